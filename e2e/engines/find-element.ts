@@ -24,7 +24,7 @@ export interface Query {
 }
 
 /** The matching elements. */
-export interface Found {
+export interface FoundElements {
   readonly count: number;
   /** The chosen one's text and box; null where there is none. */
   readonly element: {
@@ -43,7 +43,7 @@ export interface Found {
 }
 
 /** Runs in the page: finds visible elements, scrolls the chosen one into view if requested. */
-export const findElement = (query: Query, shouldScroll: boolean): Found => {
+export const findElement = (query: Query, shouldScroll: boolean): FoundElements => {
   const field =
     'input:not([type]),input[type=text],input[type=tel],input[type=email],input[type=search],input[type=password],input[type=number],textarea';
   const selectors: Record<Query['role'], string> = {

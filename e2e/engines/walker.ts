@@ -1,10 +1,10 @@
 import { KEYS, type Point, type Tab } from './driver.ts';
-import { type Found, findElement, type Query } from './find-element.ts';
+import { type FoundElements, findElement, type Query } from './find-element.ts';
 
 const PATIENCE_MS = 15_000;
 const STEP_MS = 60;
 
-type FoundElement = NonNullable<Found['element']>;
+type FoundElement = NonNullable<FoundElements['element']>;
 
 /** A user with a phone: taps, types, and waits for what appears. */
 export class Walker {
@@ -84,7 +84,7 @@ export class Walker {
     });
   }
 
-  find(query: Query): Promise<Found> {
+  find(query: Query): Promise<FoundElements> {
     return this.run(findElement, query, false);
   }
 

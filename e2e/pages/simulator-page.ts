@@ -13,6 +13,17 @@ interface SimulatorWindow {
 
 export type TransportKind = 'frame' | 'native';
 
+/**
+ * The window in which the simulator runs. Its density is 1: a frame of another origin starts without an emulated one,
+ * and its preloads would be of other pictures than its cards.
+ */
+export const SIMULATOR_WINDOW = {
+  viewport: { width: 1400, height: 900 },
+  isMobile: false,
+  hasTouch: false,
+  deviceScaleFactor: 1,
+} as const;
+
 /** The messenger simulator of the demo, with the app inside. */
 export class SimulatorPage {
   readonly page: Page;

@@ -2,14 +2,13 @@ import type { Page } from '@playwright/test';
 import { contrastFaults } from '../fixtures/accessibility.ts';
 import { geometryFaults } from '../fixtures/geometry.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { isTimeFixed } from './fixed-time.ts';
 import { growToWhole, openScreen, PHONE, paint, resize, SMALL, settle, WIDE } from './open-screen.ts';
 import type { Screen } from './screen.ts';
 import { SCREENS } from './screens/all.ts';
 
 /** Compares the current rendering with the picture of this variant. */
 const compare = async (page: Page, { name }: Screen, variant: string): Promise<void> => {
-  if (isTimeFixed()) await expect.soft(page).toHaveScreenshot(`${name}-${variant}.png`);
+  await expect.soft(page).toHaveScreenshot(`${name}-${variant}.png`);
 };
 
 for (const screen of SCREENS) {

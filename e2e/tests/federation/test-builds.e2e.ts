@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { withSettings } from '../../fixtures/settings.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { serveVariants } from '../../fixtures/variant-build.ts';
-import { SimulatorPage } from '../../pages/simulator-page.ts';
+import { SIMULATOR_WINDOW, SimulatorPage } from '../../pages/simulator-page.ts';
 
 /* Testers open one section's build in the real app: in admin mode, for one launch. */
 
@@ -100,7 +100,7 @@ test('only listed builds are opened, only in admin mode, and not in another laun
 });
 
 test.describe('in the messenger', () => {
-  test.use({ viewport: { width: 1400, height: 900 }, isMobile: false, hasTouch: false });
+  test.use(SIMULATOR_WINDOW);
 
   test('taps, choice, banner and off are the same', async ({ page, request }) => {
     await prepare(page, request);

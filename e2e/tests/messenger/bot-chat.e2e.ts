@@ -2,9 +2,9 @@ import type { AdCard } from '@cars/shared-contracts/schemas/ad';
 import { bearer, sessionOf } from '@cars/tooling/browser-check/demo-session';
 import { expect, test } from '../../fixtures/test.ts';
 import { startDataOf } from '../../fixtures/users.ts';
-import { SimulatorPage } from '../../pages/simulator-page.ts';
+import { SIMULATOR_WINDOW, SimulatorPage } from '../../pages/simulator-page.ts';
 
-test.use({ viewport: { width: 1400, height: 900 }, isMobile: false, hasTouch: false });
+test.use(SIMULATOR_WINDOW);
 
 test('the button under a message of the bot opens the ad', { tag: '@CAR-38' }, async ({ page, request }) => {
   const seller = 7_000_000_002;

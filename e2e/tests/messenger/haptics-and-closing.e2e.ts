@@ -1,9 +1,9 @@
 import { expect, test } from '../../fixtures/test.ts';
-import { SimulatorPage } from '../../pages/simulator-page.ts';
+import { SIMULATOR_WINDOW, SimulatorPage } from '../../pages/simulator-page.ts';
 
 /* Behavior of a native screen: haptic feedback, and a prompt before unsaved text is lost. */
 
-test.use({ viewport: { width: 1400, height: 900 }, isMobile: false, hasTouch: false });
+test.use(SIMULATOR_WINDOW);
 
 const open = async (simulator: SimulatorPage) => {
   await simulator.open();

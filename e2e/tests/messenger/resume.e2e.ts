@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures/test.ts';
-import { SimulatorPage } from '../../pages/simulator-page.ts';
+import { SIMULATOR_WINDOW, SimulatorPage } from '../../pages/simulator-page.ts';
 
-test.use({ viewport: { width: 1400, height: 900 }, isMobile: false, hasTouch: false });
+test.use(SIMULATOR_WINDOW);
 
 const HOUR_MS = 3_600_000;
 

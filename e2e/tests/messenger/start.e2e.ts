@@ -7,7 +7,7 @@ import { adDetails, adWithoutVideo, newestAds } from '../../fixtures/ads.ts';
 import { withSettings } from '../../fixtures/settings.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { startDataOf } from '../../fixtures/users.ts';
-import { SimulatorPage } from '../../pages/simulator-page.ts';
+import { SIMULATOR_WINDOW, SimulatorPage } from '../../pages/simulator-page.ts';
 
 const base64url = (value: unknown) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
@@ -230,7 +230,7 @@ test('a forged owner is a guest after the first request to the server, and delet
 });
 
 test.describe('sign-in by start data', () => {
-  test.use({ viewport: { width: 1400, height: 900 }, isMobile: false, hasTouch: false });
+  test.use(SIMULATOR_WINDOW);
 
   test('is done once for a user, again for another', async ({ page }) => {
     const simulator = new SimulatorPage(page);

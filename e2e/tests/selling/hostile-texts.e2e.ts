@@ -119,6 +119,18 @@ const noteDialogs = (page: Page, dialogs: string[]): void => {
   });
 };
 
+const lookAtPopups = async (page: Page, car: CarPage): Promise<void> => {
+  for (const [button, name] of [
+    [car.mapButton, 'Местоположение'],
+    [car.actionsButton, 'Действия'],
+  ] as const) {
+    await button.click();
+    await expect(car.popup(name)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+};
+
 /**
  * Each author's car with its popups and the author's own page, as a guest: a user may open 120 cars a minute.
  */
@@ -135,14 +147,7 @@ const lookAt = async (page: Page, authors: readonly HostileAuthor[]): Promise<vo
     if (ptsNumber) await expectTexts(page, [ptsNumber], 4);
     await isHarmless(page, words);
     if (isLoaded) {
-      await car.mapButton.click();
-      await expect(car.popup('Местоположение')).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await car.actionsButton.click();
-      await expect(car.popup('Действия')).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await lookAtPopups(page, car);
       await isHarmless(page, words);
     }
     await shell.navigateInside(`/user/${session.user.id}`);

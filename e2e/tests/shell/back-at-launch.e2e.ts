@@ -1,6 +1,6 @@
 import { newestAds } from '../../fixtures/ads.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { SimulatorPage } from '../../pages/simulator-page.ts';
+import { SIMULATOR_WINDOW, SimulatorPage } from '../../pages/simulator-page.ts';
 
 /* A redirect at launch leaves a page of ours alone in the history: Back leads from it to the catalog. */
 
@@ -78,7 +78,7 @@ test('Back of a reloaded page still leads to the previous page', async ({ catalo
 });
 
 test.describe('in the messenger', () => {
-  test.use({ viewport: { width: 1400, height: 900 }, isMobile: false, hasTouch: false });
+  test.use(SIMULATOR_WINDOW);
 
   test('Back leads from a page that a redirect at launch led to', async ({ page }) => {
     const simulator = new SimulatorPage(page);

@@ -52,7 +52,7 @@ const hiddenControls = (page: Page): Promise<string[]> =>
       const hit = document.elementFromPoint(x, y);
       if (right < 1 || left > window.innerWidth - 1) found.push(`${named(control)} is beyond the edge`);
       else if (!hit || !(target.contains(hit) || hit.contains(target)))
-        found.push(`${named(control)} lies under ${hit ? named(hit) : 'nothing'}`);
+        found.push(`${named(control)} is under ${hit ? named(hit) : 'nothing'}`);
     }
     window.scrollTo(0, 0);
     return found;

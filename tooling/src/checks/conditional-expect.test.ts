@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** What the linter prints about a test file with the rules of this repository. */
-const lint = async (code: string): Promise<string> => {
-  await writeFile(join(folder, 'planted.test.ts'), `import { expect, test } from '@rstest/core';\n${code}\n`);
+const lint = async (code: string, name = 'planted.test.ts', from = '@rstest/core'): Promise<string> => {
+  await writeFile(join(folder, name), `import { expect, test } from '${from}';\n${code}\n`);
   const biome = join(ROOT, 'node_modules/.bin/biome');
   const { stdout, stderr } = spawnSync(biome, ['lint', '.'], { cwd: folder, encoding: 'utf8' });
   return stdout + stderr;
@@ -31,6 +31,13 @@ test.each([
   ],
 ])('a planted assertion %s is found', async (_where, code) => {
   expect(await lint(code)).toMatch(/noConditionalExpect[\s\S]*Found 1 error/);
+});
+
+test('a planted assertion of a browser test is found', async () => {
+  await mkdir(join(folder, 'e2e/tests'), { recursive: true });
+  const code = "test('a', () => { if (Date.now() < 0) expect(1).toBe(1); });";
+  expect(await lint(code, 'e2e/tests/planted.e2e.ts', '@playwright/test')).toMatch(/noConditionalExpect/);
+  await rm(join(folder, 'e2e'), { recursive: true });
 });
 
 test('an assertion that always runs is not reported', async () => {
