@@ -54,7 +54,7 @@ const RESPONSES: Readonly<Record<number, { readonly description: string; readonl
   429: { description: 'Too many calls of this kind.', headers: RETRY_AFTER },
   431: { description: 'The headers are too large. The connection is closed.' },
   500: { description: 'A fault of the server.' },
-  502: { description: 'The messenger knows nobody with this number, so no code can be sent.' },
+  502: { description: 'The messenger has no user with this number, so no code can be sent.' },
   503: { description: 'The server is busy or its database is away.', headers: RETRY_AFTER },
   507: { description: 'The server has no room to store anything.', headers: RETRY_AFTER },
 };

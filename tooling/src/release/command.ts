@@ -109,7 +109,7 @@ export const registryChangeOf = async (env: Environment, anyway: boolean): Promi
 const serverOf = async (env: Environment, dataDir: string): Promise<string | null> => {
   if (env.RELEASE_CHECK_URL) return env.RELEASE_CHECK_URL.replace(/\/$/, '');
   const response = (await callRunningServer(dataDir, 'address', {}).catch((error: unknown) => {
-    console.warn(`the running server does not say where it is heard: ${error}`);
+    console.warn(`the running server did not report its address: ${error}`);
     return null;
   })) as { url?: string } | null;
   return response?.url ?? null;

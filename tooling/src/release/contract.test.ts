@@ -43,7 +43,7 @@ test('a change of names raises the version or is refused by name', async () => {
   const { endpoints = [], runtime = [] } = frozen.surface.host ?? {};
   const grown = withHost(frozen, { endpoints: [...endpoints, 'ads.tally'] });
   expect(await contractComplaint(frozen, grown)).toMatch(
-    /host has, and nobody agreed: endpoints ads\.tally\nCONTRACT_VERSION 1\.5\.0 must be at least 1\.6\.0/,
+    /host has, and no one agreed: endpoints ads\.tally\nCONTRACT_VERSION 1\.5\.0 must be at least 1\.6\.0/,
   );
   const shrunk = withHost(frozen, { contract: '1.6.0', runtime: runtime.filter((name) => name !== 'Link') });
   const complaint = freezeComplaint(frozen, shrunk, await contractChanges(frozen, shrunk));

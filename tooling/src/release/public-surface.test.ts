@@ -45,7 +45,7 @@ describe('planted changes are found', () => {
       'shared-contracts/src/runtime.ts',
       'Provider, ',
       'Provider, getDefaultStore, ',
-      'host has, and nobody agreed: runtime getDefaultStore',
+      'host has, and no one agreed: runtime getDefaultStore',
       'minor',
     ],
     [
@@ -119,7 +119,7 @@ describe('a release', () => {
     [
       'with a module nobody knows',
       { exposes: ['./routes', './statistics', './x'] },
-      'nobody agreed: exposes ./x',
+      'no one agreed: exposes ./x',
     ],
     [
       'that takes a package which no host has',

@@ -133,7 +133,7 @@ const partChanges = (app: string, part: string, before: unknown, now: unknown): 
       .map(
         ([name, text]): Change => ({
           step: 'minor',
-          text: `${app} has, and nobody agreed: ${lineOf(name, text)}`,
+          text: `${app} has, and no one agreed: ${lineOf(name, text)}`,
         }),
       ),
     ...judged.map(([name, text]): Change => {

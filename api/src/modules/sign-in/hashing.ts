@@ -68,10 +68,10 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 
 const base64 = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
 /** Of no password; verifying it costs as much as verifying a real one. */
-const NOBODYS_HASH = `$argon2id$v=19$m=${ARGON2ID.memoryCost},t=${ARGON2ID.timeCost},p=${ARGON2ID.parallelism}$${base64(16)}$${base64(32)}`;
+const DUMMY_HASH = `$argon2id$v=19$m=${ARGON2ID.memoryCost},t=${ARGON2ID.timeCost},p=${ARGON2ID.parallelism}$${base64(16)}$${base64(32)}`;
 
 /** Takes the same time when there is no such account [B15]. */
 export const isPassword = async (password: string, passwordHash: string | null): Promise<boolean> => {
-  const isRight = await inTurn(() => verify(passwordHash ?? NOBODYS_HASH, password));
-  return isRight && passwordHash !== null;
+  const isMatch = await inTurn(() => verify(passwordHash ?? DUMMY_HASH, password));
+  return isMatch && passwordHash !== null;
 };

@@ -36,18 +36,18 @@ const avatarKey = (number: number): string => `${PREFIX}-avatar-${number}.webp`;
 /** The picture whose presence marks a storage with demo pictures. */
 export const FIRST_AVATAR_KEY = avatarKey(0);
 
-const among = <Name extends string>(names: readonly Name[], given: string | undefined): Name | undefined =>
+const oneOf = <Name extends string>(names: readonly Name[], given: string | undefined): Name | undefined =>
   names.find((name) => name === given);
 
 /** The drawing that a key names, else null. */
 export function drawingOfKey(key: string): CarDrawing | null {
   const [prefix, ...parts] = key.replace(/\.webp$/, '').split('_');
   if (prefix !== PREFIX || parts.length !== 5) return null;
-  const silhouette = among(SILHOUETTE_NAMES, parts[0]);
-  const paint = among(PAINT_NAMES, parts[1]);
-  const wear = among(WEARS, parts[2]);
-  const place = among(PLACE_NAMES, parts[3]);
-  const view = among(VIEWS, parts[4]);
+  const silhouette = oneOf(SILHOUETTE_NAMES, parts[0]);
+  const paint = oneOf(PAINT_NAMES, parts[1]);
+  const wear = oneOf(WEARS, parts[2]);
+  const place = oneOf(PLACE_NAMES, parts[3]);
+  const view = oneOf(VIEWS, parts[4]);
   return silhouette && paint && wear && place && view ? { silhouette, paint, wear, place, view } : null;
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@cars/shared-contracts/rules/catalog-filter';
 import { api, atom } from '@cars/shared-contracts/runtime';
 import { applyFilterAtom, filterAtom, loadedStatusesAtom } from '../listing/atoms.ts';
-import { type Count, type FieldErrors, fieldErrors, isRight } from './rules.ts';
+import { type Count, type FieldErrors, fieldErrors, hasNoErrors } from './rules.ts';
 
 /** The draft of the panel: choices that are not applied yet. */
 interface Draft {
@@ -58,7 +58,7 @@ export const resetDraftAtom = atom(null, (_get, set) => set(fillDraftAtom, DEFAU
 
 /** Whether the draft is valid; an invalid one is refused, and its fields show why. */
 export const checkDraftAtom = atom(null, (get, set): boolean => {
-  if (isRight(get(draftErrorsAtom))) return true;
+  if (hasNoErrors(get(draftErrorsAtom))) return true;
   set(refusalsAtom, get(refusalsAtom) + 1);
   return false;
 });
@@ -72,7 +72,7 @@ export const applyDraftAtom = atom(null, (get, set): string | null => {
 /** The search of the draft, as text; '' for an invalid draft. */
 export const countQueryAtom = atom((get): string => {
   const draft = get(draftAtom);
-  if (!draft || !isRight(get(draftErrorsAtom))) return '';
+  if (!draft || !hasNoErrors(get(draftErrorsAtom))) return '';
   return JSON.stringify(searchBody(draft, new Date(), get(loadedStatusesAtom)));
 });
 

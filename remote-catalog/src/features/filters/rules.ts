@@ -82,7 +82,7 @@ export const fieldErrors = (filter: CatalogFilter, now = new Date()): FieldError
   return errors;
 };
 
-export const isRight = (errors: FieldErrors): boolean => Object.keys(errors).length === 0;
+export const hasNoErrors = (errors: FieldErrors): boolean => Object.keys(errors).length === 0;
 
 /** The number of matching ads; `more`: over 10,000 [CAT-42]. */
 export interface Count {

@@ -34,7 +34,7 @@ const useFollowingAddress = () => {
 };
 
 /** The number of ads; the line keeps its height while they are loading. */
-const Found = () => {
+const ResultCount = () => {
   const listing = useAtomValue(listingAtom);
   if (listing.status !== 'loading' && listing.status !== 'shown') return null;
   return (
@@ -102,7 +102,7 @@ export const CatalogPage = ({
         {aside}
         <div className={styles.list}>
           {conditions}
-          <Found />
+          <ResultCount />
           <List pages={pages} whenEmpty={whenEmpty} />
         </div>
       </main>
