@@ -7,6 +7,7 @@ import { longComments } from './comments.ts';
 import { longSubjects } from './commit-subjects.ts';
 import { undeclaredVariables } from './environment.ts';
 import { unexpectedFeatureFiles } from './feature-files.ts';
+import { LINES_MAX, longFiles } from './file-sizes.ts';
 import { staleFiles } from './generated-files.ts';
 import { importCycles } from './import-cycles.ts';
 import { brokenPages } from './markdown.ts';
@@ -37,6 +38,14 @@ export const CHECKS: readonly Step[] = [
       const found = unexpectedFeatureFiles(ROOT);
       if (found.length > 0)
         throw new Error(`Names of files in a feature (docs/architecture.md):\n${found.join('\n')}`);
+    },
+  },
+  {
+    name: 'file sizes',
+    work: async () => {
+      const found = longFiles(ROOT);
+      if (found.length > 0)
+        throw new Error(`Files of more than ${LINES_MAX} lines (CONTRIBUTING.md):\n${found.join('\n')}`);
     },
   },
   {

@@ -1,43 +1,18 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { access, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { pathToFileURL } from 'node:url';
 import { REMOTE_APPS } from '@cars/shared-contracts/shell/apps';
 import { hostPlans, releaseLines } from '@cars/shared-server/releases/plan';
 import { releasesOf, retire, rollBack } from '@cars/shared-server/releases/rollout';
-import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
-import { ROOT } from '../root.ts';
+import { beforeEach, describe, expect, test } from '@rstest/core';
 import { changeReleases, readReleases } from './registry-file.ts';
-import { publishBuilds, type ReleaseStep, releaseBuilds } from './release-build.ts';
+import { publishBuilds, releaseBuilds } from './release-build.ts';
 import { fakeBuild, partsIn } from './test-builds.ts';
+import { releaseStage } from './test-release.ts';
 import { undo } from './undo.ts';
 
 const DAY_MS = 86_400_000;
-const TYPESCRIPT_HOOK = pathToFileURL(createRequire(join(ROOT, 'package.json')).resolve('tsx/esm')).href;
-/** The next release waits until a dead one's lock is stale. */
-const AFTER_A_KILL_MS = 40_000;
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'release-'));
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
-
-const inReleases = (...path: string[]) => join(folder, 'data/releases', ...path);
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
-const release = async (build: string, now?: () => Date) =>
-  releaseBuilds([await fakeBuild(folder, build)], null, partsIn(folder, now));
-const live = async () => releasesOf(await readReleases(partsIn(folder)), 'remote-ad').live;
+const { folder, inReleases, exists, release, live } = releaseStage();
 
 describe('a release', () => {
   test('puts the files in place, whole, and names the build as the live one', async () => {
@@ -63,11 +38,11 @@ describe('a release', () => {
     await Promise.all(
       apps.flatMap((app) =>
         ['build-1', 'build-2'].map(async (build) =>
-          releaseBuilds([await fakeBuild(folder, build, { app })], null, partsIn(folder)),
+          releaseBuilds([await fakeBuild(folder(), build, { app })], null, partsIn(folder())),
         ),
       ),
     );
-    const releases = await readReleases(partsIn(folder));
+    const releases = await readReleases(partsIn(folder()));
     for (const app of apps) {
       expect([app, [...releasesOf(releases, app).live].sort()]).toEqual([app, ['build-1', 'build-2']]);
     }
@@ -75,9 +50,9 @@ describe('a release', () => {
 
   test('of a build whose files were changed is refused, and the live one stays', async () => {
     await release('build-1');
-    const build = await fakeBuild(folder, 'build-2');
+    const build = await fakeBuild(folder(), 'build-2');
     const torn = releaseBuilds([build], null, {
-      ...partsIn(folder),
+      ...partsIn(folder()),
       onStep: async (step) => {
         if (step !== 'placed') return;
         await rm(inReleases('remote-ad/build-2/static/js/a.js'));
@@ -90,8 +65,8 @@ describe('a release', () => {
 
   test('of a build whose entry loads a file that it does not have is refused', async () => {
     const entry = `load("sha384-${'A'.repeat(64)}")`;
-    const build = await fakeBuild(folder, 'build-1', { entry });
-    await expect(releaseBuilds([build], null, partsIn(folder))).rejects.toThrow(
+    const build = await fakeBuild(folder(), 'build-1', { entry });
+    await expect(releaseBuilds([build], null, partsIn(folder()))).rejects.toThrow(
       '/r/remote-ad/build-1/remoteEntry.js loads 1 files that the build does not have',
     );
   });
@@ -103,20 +78,20 @@ describe('a release', () => {
       looked.push(...records.map(({ build }) => build));
       throw new Error('refused by a look');
     };
-    const parts = { ...partsIn(folder), inspect };
-    await expect(releaseBuilds([await fakeBuild(folder, 'build-2')], null, parts)).rejects.toThrow(
+    const parts = { ...partsIn(folder()), inspect };
+    await expect(releaseBuilds([await fakeBuild(folder(), 'build-2')], null, parts)).rejects.toThrow(
       'refused by a look',
     );
-    await releaseBuilds([await fakeBuild(folder, 'host-1', { app: 'host' })], null, partsIn(folder));
-    const dark = await fakeBuild(folder, 'host-2', { app: 'host', contract: '9.0.0' });
+    await releaseBuilds([await fakeBuild(folder(), 'host-1', { app: 'host' })], null, partsIn(folder()));
+    const dark = await fakeBuild(folder(), 'host-2', { app: 'host', contract: '9.0.0' });
     await expect(releaseBuilds([dark], null, parts)).rejects.toThrow('would have no build');
     expect([await live(), looked]).toEqual([['build-1'], ['build-2']]);
   });
 
   test('of a build whose recorded hash differs from its files is refused [F3]', async () => {
-    const build = await fakeBuild(folder, 'build-1');
+    const build = await fakeBuild(folder(), 'build-1');
     await writeFile(join(build.files, 'remoteEntry.js'), 'changed after the build');
-    await expect(releaseBuilds([build], null, partsIn(folder))).rejects.toThrow('has another hash');
+    await expect(releaseBuilds([build], null, partsIn(folder()))).rejects.toThrow('has another hash');
   });
 });
 
@@ -146,7 +121,7 @@ test('leftovers of killed commands are swept, files being placed are not', async
 
 describe('the single file of before the history', () => {
   const plain = async () => {
-    const { record } = await fakeBuild(folder, 'build-1');
+    const { record } = await fakeBuild(folder(), 'build-1');
     await release('build-1');
     const remotes = { 'remote-ad': record.kind === 'remote' ? [record.remote] : [] };
     await rm(inReleases('registry'), { recursive: true });
@@ -155,7 +130,7 @@ describe('the single file of before the history', () => {
 
   test('is read, and continued by the next release', async () => {
     await plain();
-    const [line] = releaseLines(await readReleases(partsIn(folder)));
+    const [line] = releaseLines(await readReleases(partsIn(folder())));
     expect(line).toMatchObject({ build: 'build-1', live: true, share: 100, bytes: 34 });
     await release('build-2');
     expect(await live()).toEqual(['build-2', 'build-1']);
@@ -164,7 +139,7 @@ describe('the single file of before the history', () => {
   test('becomes the first version, to which an undo leads back', async () => {
     await plain();
     await release('build-2');
-    const { restored } = await undo(partsIn(folder), null);
+    const { restored } = await undo(partsIn(folder()), null);
     expect([restored.number, await live()]).toEqual([1, ['build-1']]);
   });
 
@@ -187,14 +162,14 @@ describe('a registry of which no version can be read', () => {
 
   test('is replaced by a start', async () => {
     expectConsole(/no version of the registry can be read/);
-    await publishBuilds([await fakeBuild(folder, 'build-2')], partsIn(folder));
+    await publishBuilds([await fakeBuild(folder(), 'build-2')], partsIn(folder()));
     expect(await live()).toEqual(['build-2']);
   });
 });
 
 describe('a start', () => {
   const start = async (...names: string[]) =>
-    publishBuilds(await Promise.all(names.map((name) => fakeBuild(folder, name))), partsIn(folder));
+    publishBuilds(await Promise.all(names.map((name) => fakeBuild(folder(), name))), partsIn(folder()));
 
   test('publishes an app that has no live build', async () => {
     await start('build-1');
@@ -211,7 +186,9 @@ describe('a start', () => {
   test('does not change a rollback', async () => {
     await release('build-1');
     await release('build-2');
-    await changeReleases(partsIn(folder), (releases, now) => rollBack(releases, 'remote-ad', undefined, now));
+    await changeReleases(partsIn(folder()), (releases, now) =>
+      rollBack(releases, 'remote-ad', undefined, now),
+    );
     await start('build-2');
     expect(await live()).toEqual(['build-1']);
   });
@@ -219,12 +196,14 @@ describe('a start', () => {
 
 describe('several apps in one release', () => {
   const builds = (name: string, contract: string) =>
-    Promise.all((['host', ...REMOTE_APPS] as const).map((app) => fakeBuild(folder, name, { app, contract })));
-  const readAll = () => readReleases(partsIn(folder));
+    Promise.all(
+      (['host', ...REMOTE_APPS] as const).map((app) => fakeBuild(folder(), name, { app, contract })),
+    );
+  const readAll = () => readReleases(partsIn(folder()));
 
   test('go live together, with a new major contract', async () => {
-    await releaseBuilds(await builds('build-1', '1.0.0'), null, partsIn(folder));
-    await releaseBuilds(await builds('build-2', '2.0.0'), null, partsIn(folder));
+    await releaseBuilds(await builds('build-1', '1.0.0'), null, partsIn(folder()));
+    await releaseBuilds(await builds('build-2', '2.0.0'), null, partsIn(folder()));
     const [host] = hostPlans(await readAll());
     expect(host).toEqual({
       host: 'build-2',
@@ -235,19 +214,19 @@ describe('several apps in one release', () => {
   });
 
   test('a host alone that no remote fits is refused, and nothing changes', async () => {
-    await releaseBuilds(await builds('build-1', '1.0.0'), null, partsIn(folder));
+    await releaseBuilds(await builds('build-1', '1.0.0'), null, partsIn(folder()));
     const [host] = await builds('build-2', '2.0.0');
     const before = await readAll();
-    await expect(releaseBuilds(host ? [host] : [], null, partsIn(folder))).rejects.toThrow(
+    await expect(releaseBuilds(host ? [host] : [], null, partsIn(folder()))).rejects.toThrow(
       'remote-catalog: its builds need contract 1.0.0',
     );
     expect(await readAll()).toEqual(before);
   });
 
   test('a refused host goes live with --anyway', async () => {
-    await releaseBuilds(await builds('build-1', '1.0.0'), null, partsIn(folder));
+    await releaseBuilds(await builds('build-1', '1.0.0'), null, partsIn(folder()));
     const [host] = await builds('build-2', '2.0.0');
-    await releaseBuilds(host ? [host] : [], null, partsIn(folder), true);
+    await releaseBuilds(host ? [host] : [], null, partsIn(folder()), true);
     expect(releasesOf(await readAll(), 'host').live).toEqual(['build-2', 'build-1']);
   });
 });
@@ -256,152 +235,9 @@ test('files of a retired app are swept after seven days, its address is removed 
   const start = Date.now();
   const after = (days: number) => () => new Date(start + days * DAY_MS);
   await release('build-1', after(0));
-  await changeReleases(partsIn(folder, after(0)), (releases) => retire(releases, 'remote-ad'));
-  expect((await readReleases(partsIn(folder))).remotes).toEqual({});
+  await changeReleases(partsIn(folder(), after(0)), (releases) => retire(releases, 'remote-ad'));
+  expect((await readReleases(partsIn(folder()))).remotes).toEqual({});
   expect(await exists(inReleases('remote-ad/build-1'))).toBe(true);
-  await changeReleases(partsIn(folder, after(7.1)), (releases) => releases);
+  await changeReleases(partsIn(folder(), after(7.1)), (releases) => releases);
   expect(await exists(inReleases('remote-ad/build-1'))).toBe(false);
-});
-
-/** A release in a process of its own, which hangs or pauses at `stopAt`. */
-const startRelease = (app: string, build: string, stopAt: ReleaseStep | '' = '', pause: 'pause' | '' = '') =>
-  spawn(
-    process.execPath,
-    [
-      '--import',
-      TYPESCRIPT_HOOK,
-      join(ROOT, 'tooling/src/release/test-process.ts'),
-      ...[folder, app, build, '', stopAt, pause],
-    ],
-    { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-
-test(
-  'concurrent releases of processes lose nothing of each other',
-  async () => {
-    const apps = ['host', 'remote-ad', 'remote-seller'] as const;
-    await Promise.all(
-      apps.map(
-        (app) =>
-          new Promise((resolve) => startRelease(app, 'build-1').stdout.resume().once('close', resolve)),
-      ),
-    );
-    const releases = await readReleases(partsIn(folder));
-    expect(apps.map((app) => releasesOf(releases, app).live)).toEqual([
-      ['build-1'],
-      ['build-1'],
-      ['build-1'],
-    ]);
-  },
-  AFTER_A_KILL_MS,
-);
-
-/** Kills a release when it has reached `step`. */
-const killedAt = (step: ReleaseStep, build: string) =>
-  new Promise<void>((resolve, reject) => {
-    const child = startRelease('remote-ad', build, step);
-    let isReached = false;
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      if (line !== step) return;
-      isReached = true;
-      child.kill('SIGKILL');
-    });
-    child.once('exit', () => (isReached ? resolve() : reject(new Error(`never came to ${step}`))));
-  });
-
-describe('a release that is killed', () => {
-  test.each<ReleaseStep>(['placed', 'verified', 'reached'])(
-    'when it has %s its files leaves the old state, and the next one succeeds',
-    async (step) => {
-      await release('build-1');
-      await killedAt(step, 'build-2');
-      expect(await live()).toEqual(['build-1']);
-      await release('build-2');
-      expect(await live()).toEqual(['build-2', 'build-1']);
-    },
-    AFTER_A_KILL_MS,
-  );
-
-  test(
-    'after its change of the registry has happened',
-    async () => {
-      await release('build-1');
-      await killedAt('pointed', 'build-2');
-      expect(await live()).toEqual(['build-2', 'build-1']);
-    },
-    AFTER_A_KILL_MS,
-  );
-
-  test(
-    'while it holds the lock is waited for, and has changed nothing',
-    async () => {
-      await release('build-1');
-      await killedAt('locked', 'build-2');
-      expect(await live()).toEqual(['build-1']);
-      await release('build-3');
-      expect(await live()).toEqual(['build-3', 'build-1']);
-    },
-    AFTER_A_KILL_MS,
-  );
-});
-
-test(
-  'a release that was paused in the lock until another one took it over loses nothing',
-  async () => {
-    await release('build-1');
-    const paused = startRelease('remote-ad', 'build-2', 'locked', 'pause');
-    for await (const step of createInterface({ input: paused.stdout })) if (step === 'locked') break;
-    await release('build-3');
-    expect(await live()).toEqual(['build-3', 'build-1']);
-    const ended = once(paused, 'exit');
-    paused.kill('SIGCONT');
-    expect(await ended).toEqual([0, null]);
-    expect(await live()).toEqual(['build-2', 'build-3', 'build-1']);
-  },
-  AFTER_A_KILL_MS,
-);
-
-describe('before the registry points at a build, a running server', () => {
-  const serve = async (response: (path: string) => Promise<Buffer | null>) => {
-    const requested: string[] = [];
-    const server = createServer(async (request, reply) => {
-      requested.push(request.url ?? '');
-      const body = await response(request.url ?? '');
-      reply.writeHead(body ? 200 : 404).end(body ?? '');
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    return { requested, url: `http://127.0.0.1:${port}`, close: () => server.close() };
-  };
-  const placedFile = (path: string) => readFile(inReleases(path.replace('/r/', ''))).catch(() => null);
-
-  test('has to serve every file that browsers may fetch', async () => {
-    const server = await serve(placedFile);
-    await releaseBuilds([await fakeBuild(folder, 'build-1')], null, {
-      ...partsIn(folder),
-      server: server.url,
-    });
-    server.close();
-    const root = '/r/remote-ad/build-1';
-    expect([...new Set(server.requested)].sort()).toEqual([
-      `${root}/remoteEntry.js`,
-      `${root}/static/js/a.js`,
-    ]);
-    expect(await live()).toEqual(['build-1']);
-  });
-
-  test.each([
-    ['misses one', async (path: string) => (path.endsWith('a.js') ? null : placedFile(path)), 'answers 404'],
-    ['answers something else', async () => Buffer.from('<html>'), 'is not the file that was built'],
-  ])('that %s stops the release', async (_title, response, message) => {
-    await release('build-0');
-    const server = await serve(response);
-    const refused = releaseBuilds([await fakeBuild(folder, 'build-1')], null, {
-      ...partsIn(folder),
-      server: server.url,
-    });
-    await expect(refused).rejects.toThrow(message);
-    server.close();
-    expect(await live()).toEqual(['build-0']);
-  });
 });

@@ -1,0 +1,108 @@
+import { describe, expect, test } from '@rstest/core';
+import { createFirstScreens } from './first-screens.ts';
+import type { LiveRelease } from './release-store.ts';
+import { blockOf, CSS, cars, entry, firstScreenStage, SHOWS } from './test-first-screens.ts';
+
+const { folder, put, build, release, restart, inject, respond } = firstScreenStage();
+
+describe('without a first screen the page has the skeleton', () => {
+  const skeleton = async (url = '/catalog') => {
+    const { body, statusCode } = await inject(url);
+    expect(statusCode).toBe(200);
+    expect(blockOf(body)).toBeUndefined();
+    expect(body).toContain('<div id="root"><!--screen--><i>skeleton</i>');
+  };
+  const releaseAgain = async (...builds: object[]) => {
+    await release(...builds);
+    await restart();
+  };
+
+  test('when there is no data: an absent car, an unreachable database', async () => {
+    respond(() => Promise.reject(new Error('away')));
+    await skeleton();
+    await skeleton('/car/7');
+  });
+
+  test('when one network requests too often, as for the call itself; others have theirs', async () => {
+    respond((_address, ip) => {
+      if (ip === '203.0.113.7') throw new Error('429');
+      return cars('Toyota');
+    });
+    const from = async (remoteAddress: string) =>
+      blockOf((await inject({ url: '/catalog', remoteAddress })).body) !== undefined;
+    expect([await from('203.0.113.8'), await from('203.0.113.7')]).toEqual([true, false]);
+  });
+
+  test('when the app names none, or it has nothing to show', async () => {
+    await releaseAgain(await build('cat-build-2', null));
+    await skeleton();
+    await releaseAgain(await build('cat-build-3', entry('return null;')));
+    await skeleton();
+  });
+
+  for (const [what, source] of [
+    ['throws', entry("throw new Error('boom');")],
+    ['is no program', 'export const ='],
+    ['exports nothing', 'export {};'],
+    ['ends its process', entry('process.exit(1);')],
+    ['never ends', entry('for (;;);')],
+    ['needs a newer shell', entry("return { html: 'x', pictures: [] };", '1.9.0')],
+  ] as const) {
+    test(`when the entry ${what}; the next build has one again`, async () => {
+      await releaseAgain(await build('cat-build-2', source));
+      await skeleton();
+      await releaseAgain(await build('cat-build-4', SHOWS));
+      expect(blockOf((await inject('/catalog')).body)).toBeDefined();
+    });
+  }
+
+  test('when the file is not the released one [F4]', async () => {
+    const changed = await build('cat-build-2', SHOWS);
+    await put(
+      'remote-catalog/cat-build-2/server/first-screen.mjs',
+      entry("return { html: 'evil', pictures: [] };"),
+    );
+    await releaseAgain(changed);
+    await skeleton();
+  });
+
+  test('when its style is not the released one [F4]', async () => {
+    const changed = await build('cat-build-2', SHOWS);
+    await put('remote-catalog/cat-build-2/static/css/a.css', '.card{background:url(//evil.example)}');
+    await releaseAgain(changed);
+    await skeleton();
+  });
+
+  test.each(['https://cdn.example', 'https://s3.example/bucket/of-cars'])(
+    'a build whose files browsers fetch from %s is rendered all the same',
+    async (origin) => {
+      const { styles, ...elsewhere } = await build('cat-build-2', SHOWS);
+      const moved = styles.map((style) => ({ ...style, url: `${origin}${style.url}` }));
+      await releaseAgain({ ...elsewhere, styles: moved });
+      expect((await inject('/catalog')).body).toContain(`<style data-href="${moved[0]?.url}">${CSS}`);
+    },
+  );
+
+  test('a build that needs a newer shell is skipped', async () => {
+    const tooNew = await build('cat-build-2', SHOWS, { contract: '1.9.0' });
+    await releaseAgain(tooNew, await build('cat-build-1', SHOWS));
+    expect(JSON.parse(blockOf((await inject('/catalog')).body) ?? '').build).toBe('cat-build-1');
+  });
+
+  test('a canary is never rendered', async () => {
+    const builds = [await build('cat-build-2', SHOWS), await build('cat-build-1', SHOWS)];
+    const live = {
+      page: { contract: '1.3.0' },
+      registry: {
+        remotes: { 'remote-catalog': builds },
+        canaries: { 'remote-catalog': { build: 'cat-build-2', share: 50 } },
+      },
+    } as unknown as LiveRelease;
+    const screens = createFirstScreens(folder(), { warn: () => undefined });
+    await screens.warm(live);
+    const address = { name: 'catalog', path: '/catalog', url: '/api' } as const;
+    const rendered = await screens.render(live, address, cars('Toyota').bytes.toString());
+    screens.close();
+    expect(rendered?.build.build).toBe('cat-build-1');
+  });
+});
