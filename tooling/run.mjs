@@ -33,6 +33,8 @@ const TASKS = {
   contract: 'tooling/src/commands/contract.ts',
   generate: 'tooling/src/commands/generate.ts',
   'new-remote': 'tooling/src/commands/new-remote.ts',
+  'pack-contracts': 'tooling/src/commands/pack-contracts.ts',
+  'create-remote': 'tooling/src/commands/create-remote.ts',
   check: 'tooling/src/commands/check.ts',
   citations: 'tooling/src/commands/citations.ts',
   'import-ads': 'api/src/seed/import-ads-cli.ts',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { REMOTE_APPS, type RemoteApp } from '@cars/shared-contracts/shell/apps';
@@ -9,7 +10,6 @@ import type { ContractNames, PageBuild } from '@cars/shared-contracts/shell/rele
 import { ROUTES } from '@cars/shared-contracts/shell/route-table';
 import type { BuiltApp } from './apps.ts';
 import { REMOTE_ENTRY_FILE } from './federation.ts';
-import { serverEntriesOf } from './server-entry.ts';
 
 /** `build.json` beside the files of a build: its entry in the registry. */
 export type BuildRecord = {
@@ -90,7 +90,7 @@ const serverEntryOf = async (
   app: BuiltApp,
   build: string,
 ): Promise<Pick<RemoteBuild, 'firstScreen'>> =>
-  serverEntriesOf(app).includes(remote)
+  existsSync(join(files, firstScreenFile(remote)))
     ? { firstScreen: await assetOf(files, firstScreenFile(remote), app, build) }
     : {};
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { RemoteApp } from '@cars/shared-contracts/shell/apps';
 
 /**
@@ -27,7 +26,9 @@ export const REMOTE_ENTRY_FILE = 'remoteEntry.js';
  */
 export const APPS_WITH_WORKERS: readonly RemoteApp[] = ['remote-seller'];
 
-const contractsFolder = fileURLToPath(new URL('../../../shared-contracts/', import.meta.url));
+const contractsFolder = dirname(
+  createRequire(import.meta.url).resolve('@cars/shared-contracts/package.json'),
+);
 const versionIn = (packageFile: string): string =>
   (JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }).version;
 

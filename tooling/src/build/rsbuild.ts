@@ -13,11 +13,11 @@ import { pluginStyleLayers } from './style-layers.ts';
 import { MOBILE_WEB_VIEWS } from './targets.ts';
 import { pluginVariant, variantOf } from './variant.ts';
 
-/** Calls that a development server passes on to the api. */
+/** Calls that a development server passes on to the api, or to the server that `CARS_SERVER` names. */
 const API_PROXY = Object.fromEntries(
   ['/api', '/stats', '/img', '/autoList.json', '/dev'].map((path) => [
     path,
-    `http://localhost:${DEV_PORTS.api}`,
+    process.env.CARS_SERVER || `http://localhost:${DEV_PORTS.api}`,
   ]),
 );
 
@@ -84,6 +84,8 @@ const distFolder = (): Pick<NonNullable<RsbuildConfig['output']>, 'distPath'> =>
 
 export interface RemoteOptions {
   readonly app: RemoteApp;
+  /** Its folder; of this repository unless given. */
+  readonly root?: string;
 }
 
 /** The source of an exposed module: a widget's file is named after its expose. */
@@ -110,8 +112,8 @@ const SCREEN_SCRIPTS = /__federation_expose_routes.*\.js$/;
 const AFTER_MINIFYING = 450;
 
 /** Build of a remote: a container with `./routes`; alone (`MF_STANDALONE=1`) a page of its own. */
-export const remoteConfig = ({ app }: RemoteOptions): RsbuildConfig => {
-  const base = preset(join(ROOT, app));
+export const remoteConfig = ({ app, root = join(ROOT, app) }: RemoteOptions): RsbuildConfig => {
+  const base = preset(root);
   const isStandalone = process.env.MF_STANDALONE === '1';
   return {
     ...base,

@@ -9,25 +9,27 @@ import type { BuiltApp } from './apps.ts';
 import { pluginVariant, variantOf } from './variant.ts';
 
 /** The remotes whose server entries belong to a build: its own, or in the single artifact all of them. */
-export const serverEntriesOf = (app: BuiltApp): readonly RemoteApp[] =>
+const serverEntriesOf = (app: BuiltApp, folderOf: (remote: RemoteApp) => string): readonly RemoteApp[] =>
   REMOTE_APPS.filter(
-    (remote) => (app === remote || app === 'monolith') && existsSync(join(ROOT, remote, FIRST_SCREEN_SOURCE)),
+    (remote) =>
+      (app === remote || app === 'monolith') && existsSync(join(folderOf(remote), FIRST_SCREEN_SOURCE)),
   );
 
 /**
  * Builds the server entries of a build into its folder: one ES module for Node each, with all its imports.
  * `root` is that of the browser's build: the names of CSS classes are made of paths below it.
  */
-export const buildServerEntries = async (app: BuiltApp, folder: string): Promise<void> => {
-  for (const remote of serverEntriesOf(app)) {
+export const buildServerEntries = async (app: BuiltApp, root: string, folder: string): Promise<void> => {
+  const folderOf = (remote: RemoteApp) => (app === remote ? root : join(ROOT, remote));
+  for (const remote of serverEntriesOf(app, folderOf)) {
     const name = firstScreenFile(remote);
     const rsbuild = await createRsbuild({
       rsbuildConfig: {
         mode: 'production',
-        root: join(ROOT, app === 'monolith' ? 'host' : app),
+        root,
         logLevel: 'warn',
         plugins: [pluginReact({ splitChunks: false }), pluginVariant(variantOf(process.env))],
-        source: { entry: { entry: join(ROOT, remote, FIRST_SCREEN_SOURCE) } },
+        source: { entry: { entry: join(folderOf(remote), FIRST_SCREEN_SOURCE) } },
         output: {
           target: 'node',
           module: true,

@@ -2,8 +2,8 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 
 /** Styles that several apps compile in, and the cascade layer of each (shared-ui/src/tokens/base.css has their order). */
 const LAYERS = [
-  { files: /[\\/]shared-ui[\\/]src[\\/](?:ad|kit)[\\/][\w.-]+\.css$/, layer: 'kit' },
-  { files: /[\\/]shared-app[\\/]src[\\/][\w.-]+\.css$/, layer: 'connected' },
+  { files: /[\\/]shared-ui[\\/](?:dist[\\/])?src[\\/](?:ad|kit)[\\/][\w.-]+\.css$/, layer: 'kit' },
+  { files: /[\\/]shared-app[\\/](?:dist[\\/])?src[\\/][\w.-]+\.css$/, layer: 'connected' },
 ] as const;
 
 /**
