@@ -24,7 +24,7 @@ export type PageBuild = z.infer<typeof PageBuildSchema>;
  * Names of the contract, each sorted: those that a build takes from the host (with the ranges of shared packages), or
  * that a build of the host provides (with their versions). Endpoints are named `ads.preview`.
  */
-const ContractNamesSchema = z.object({
+export const ContractNamesSchema = z.object({
   runtime: z.array(z.string()),
   endpoints: z.array(z.string()),
   widgets: z.array(z.string()),

@@ -1,8 +1,10 @@
 /*
  * `pnpm release <app …>`: builds what has changed, checks it, in a browser too, and makes it live for everyone, in
  * one change of the registry. `--canary N` gives it to N percent of the users, `--admin` to admin mode, `--testers 5,17` to
- * these users; `--promote` makes the canary live, `--drop` ends it.
+ * these users; `--promote` makes the canary live, `--drop` ends it. `--from <folder>` releases a build of a remote
+ * that was made elsewhere.
  */
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isCompatibleContract } from '@cars/shared-contracts/shell/contract-version';
 import type { Releases } from '@cars/shared-contracts/shell/releases';
@@ -13,7 +15,7 @@ import {
   ReleaseError,
   releasesOf,
 } from '@cars/shared-server/releases/rollout';
-import { releaseCheckout } from '../browser-check/checked-release.ts';
+import { releaseCheckout, releaseDelivered } from '../browser-check/checked-release.ts';
 import type { BuiltApp } from '../build/apps.ts';
 import type { FinishedBuild } from '../build/build-runner.ts';
 import {
@@ -29,7 +31,7 @@ import { changeReleases } from '../release/registry-file.ts';
 import type { ReleaseParts } from '../release/release-build.ts';
 
 const USAGE =
-  'usage: pnpm release <app …> [--canary <1 … 99>] [--admin] [--testers <id,id>] [--promote | --drop] [--anyway] [--no-browser-check]';
+  'usage: pnpm release <app …> | --from <folder> [--canary <1 … 99>] [--admin] [--testers <id,id>] [--promote | --drop] [--anyway] [--no-browser-check]';
 
 const readOrder = () =>
   parseOrder(USAGE, () =>
@@ -41,6 +43,7 @@ const readOrder = () =>
         testers: { type: 'string' },
         promote: { type: 'boolean' },
         drop: { type: 'boolean' },
+        from: { type: 'string' },
         ...CHECK_OPTIONS,
       },
     }),
@@ -120,14 +123,16 @@ const resultOf = (
     : `${app} ${build} is the build of ${dataDir}, where no server runs now`;
 };
 
-const release = async (
-  apps: readonly BuiltApp[],
-  audience: Audience | null,
-  leftOut: LeftOut,
-): Promise<void> => {
+/** What is released: apps of this checkout, or the folder of a build. */
+type Source = readonly BuiltApp[] | string;
+
+const release = async (source: Source, audience: Audience | null, leftOut: LeftOut): Promise<void> => {
   // A wrong setting is reported before minutes of building.
   const parts = await partsOf(process.env);
-  const { builds, releases } = await releaseCheckout(apps, audience, leftOut, parts);
+  const { builds, releases } =
+    typeof source === 'string'
+      ? await releaseDelivered(source, audience, leftOut, parts)
+      : await releaseCheckout(source, audience, leftOut, parts);
   for (const build of builds) {
     console.log(resultOf(build, audience, releases, parts));
     for (const warning of warnings(build, releases)) console.warn(warning);
@@ -137,10 +142,16 @@ const release = async (
 
 await runCommandLine(async () => {
   const { values, positionals } = readOrder();
-  const { promote, drop, anyway } = values;
+  const { promote, drop, anyway, from } = values;
   const audience = audienceOf(values);
   if ([audience !== null, promote, drop].filter(Boolean).length > 1) throw new ReleaseError(USAGE);
+  const leftOut = { anyway, browserCheck: values['no-browser-check'] };
+  if (from !== undefined) {
+    if (positionals.length > 0 || promote || drop) throw new ReleaseError(USAGE);
+    await release(resolve(process.env.INIT_CWD ?? process.cwd(), from), audience, leftOut);
+    return;
+  }
   const apps = positionals.length > 0 ? positionals.map(appNamed) : [appNamed(undefined)];
   if (promote || drop) await endCanaries(apps, promote === true, anyway);
-  else await release(apps, audience, { anyway, browserCheck: values['no-browser-check'] });
+  else await release(apps, audience, leftOut);
 });

@@ -48,6 +48,8 @@ const buildRemote = async (cwd: string, folder: string): Promise<void> => {
 const serveAlone = async (cwd: string): Promise<void> => {
   appOf(cwd);
   process.env.MF_STANDALONE = '1';
+  // A build that waits for its release stays where it is.
+  process.env.BUILD_OUTPUT = resolve(cwd, 'node_modules/.cars-dev');
   process.env.NODE_ENV = 'development';
   const rsbuild = await createRsbuild({ cwd, rsbuildConfig: await configIn(cwd) });
   await rsbuild.startDevServer();
