@@ -14,6 +14,8 @@ export const OTHER_SETTINGS: Readonly<Record<string, Readonly<Record<string, str
   'Read by builds, for tests of version skew and for `pnpm dev` of one remote': {
     BUILD_CONTRACT_VERSION: 'Contract version that the build claims, such as 2.0.0.',
     BUILD_MARK: 'Short text that the build writes to the root element as `data-mark-<app>`.',
+    CARS_SERVER:
+      'Server behind a remote that `pnpm dev` or `cars-remote dev` serves alone; by default the local api.',
     MF_STANDALONE: '1 builds a remote that runs on its own page; set by `pnpm dev` inside a remote.',
   },
   'Read by tests and benchmarks only': {

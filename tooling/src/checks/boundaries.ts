@@ -111,13 +111,23 @@ const ZONES: readonly Zone[] = [
   tooling('packaged', ['shared-server', 'tooling/build', 'tooling/release']),
   tooling('testing', []),
   tooling('new-remote', ['shared-server', 'tooling/release']),
+  // What a team outside of the repository installs.
+  tooling('outside', ['shell', 'tooling/build', 'tooling/release']),
   tooling('bench', ['shell', 'tooling/build']),
   tooling('commands', [
     'shell',
     'shared-server',
-    ...['build', 'release', 'browser-check', 'packaged', 'simulator', 'run', 'checks', 'new-remote'].map(
-      (part) => `tooling/${part}`,
-    ),
+    ...[
+      'build',
+      'release',
+      'browser-check',
+      'packaged',
+      'simulator',
+      'run',
+      'checks',
+      'new-remote',
+      'outside',
+    ].map((part) => `tooling/${part}`),
   ]),
   { name: 'tooling/root', folder: 'tooling/src/root', may: [] },
   {

@@ -1,8 +1,8 @@
 /*
- * `pnpm release <app …>`: builds what has changed, checks it, in a browser too, and makes it live for everyone, in
- * one change of the registry. `--canary N` gives it to N percent of the users, `--admin` to admin mode, `--testers 5,17` to
- * these users; `--promote` makes the canary live, `--drop` ends it. `--from <folder>` releases a build of a remote
- * that was made elsewhere.
+ * `pnpm release <app …>` builds what has changed, or takes a build of another repository with `--from <folder>`,
+ * checks it, in a browser too, and makes it live for everyone in one change of the registry. `--canary N` gives it
+ * to N percent of the users, `--admin` to admin mode, `--testers 5,17` to these users; `--promote` makes the canary
+ * live, `--drop` ends it.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';

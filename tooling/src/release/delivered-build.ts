@@ -1,40 +1,30 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { REMOTE_APPS } from '@cars/shared-contracts/shell/apps';
-import { RemoteBuildSchema } from '@cars/shared-contracts/shell/registry';
-import { ContractNamesSchema } from '@cars/shared-contracts/shell/releases';
+import { type DeliveredBuild, DeliveredBuildSchema } from '@cars/shared-contracts/shell/delivered-build';
 import { ReleaseError } from '@cars/shared-server/releases/rollout';
-import * as z from 'zod/mini';
 import { publicPathOf } from '../build/build-record.ts';
 import type { FinishedBuild } from '../build/build-runner.ts';
 import { namedFiles } from './folder.ts';
 
-/** `build.json` of a remote that was built elsewhere. */
-const DeliveredSchema = z.object({
-  kind: z.literal('remote'),
-  app: z.enum(REMOTE_APPS),
-  build: z.string().check(z.regex(/^[\w-]{6,64}$/)),
-  contract: z.string().check(z.regex(/^\d+\.\d+\.\d+$/)),
-  bytes: z.int().check(z.gte(0)),
-  exposes: z.array(z.string()),
-  shared: z.array(z.string()),
-  uses: ContractNamesSchema,
-  remote: RemoteBuildSchema,
-});
-type Delivered = z.infer<typeof DeliveredSchema>;
-
-const parse = (text: string, file: string): Delivered => {
+const parseJson = (text: string): unknown => {
   try {
-    return z.parse(DeliveredSchema, JSON.parse(text));
-  } catch (error) {
-    const issue = error instanceof z.core.$ZodError ? error.issues[0] : undefined;
-    const where = issue ? `${issue.path.join('.')}: ${issue.message}` : (error as Error).message;
-    throw new ReleaseError(`${file} describes no build of a remote: ${where}`);
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
 };
 
+const parse = (text: string, file: string): DeliveredBuild => {
+  const { data, error } = DeliveredBuildSchema.safeParse(parseJson(text));
+  if (data) return data;
+  const [issue] = error.issues;
+  throw new ReleaseError(
+    `${file} describes no build of a remote: ${issue?.path.join('.')} ${issue?.message}`,
+  );
+};
+
 /** Whether the build names files of its own folder alone. */
-const isConsistent = ({ app, build, contract, remote }: Delivered): boolean => {
+const isConsistent = ({ app, build, contract, remote }: DeliveredBuild): boolean => {
   const { firstScreen } = remote;
   const named = [...namedFiles(remote), ...(firstScreen ? [firstScreen] : [])];
   return (
