@@ -1,8 +1,12 @@
+import { join } from 'node:path';
+import { releaseBuilds } from '@cars/tooling/release/release-build';
 import { openObjectStore } from '@cars/tooling/release/test-object-store';
+import { freePort } from '@cars/tooling/run/free-port';
 import { type LocalStack, startStack } from '@cars/tooling/run/local-stack';
 import { type TemporaryFolder, temporaryFolder } from '@cars/tooling/run/temporary-folder';
 import type { Page } from '@playwright/test';
 import { seedFor } from '../../fixtures/canary-seed.ts';
+import { plantBuild } from '../../fixtures/planted-build.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { runProduct } from '../../stack/command.ts';
 
@@ -21,11 +25,27 @@ let folder: TemporaryFolder;
 let stack: LocalStack;
 let store: Awaited<ReturnType<typeof openObjectStore>>;
 
+let metricsPort = 0;
+
+/** Visitors name their addresses, as behind a proxy. */
+const start = (task: 'start' | 'serve') =>
+  startStack({
+    dataDir: folder.path,
+    task,
+    env: {
+      SEED: 'none',
+      TRUSTED_PROXIES: 'loopback',
+      METRICS_PORT: String(metricsPort),
+      ...store.environment,
+    },
+  });
+
 test.beforeAll(async () => {
   test.setTimeout(COMMANDS_MS);
   folder = await temporaryFolder('release');
   store = await openObjectStore();
-  stack = await startStack({ dataDir: folder.path, env: { SEED: 'none', ...store.environment } });
+  metricsPort = await freePort();
+  stack = await start('start');
 });
 test.afterAll(async () => {
   await stack?.stop();
@@ -48,12 +68,20 @@ const openedMark = async (page: Page): Promise<string | null> => {
 const expectMark = (page: Page, mark: string | null) =>
   expect.poll(() => openedMark(page), { timeout: 5 * SHOWN_WITHIN_MS }).toBe(mark);
 
-const releases = async () =>
-  (await command(['releases']))
+interface Line {
+  readonly app: string;
+  readonly build: string;
+  readonly live: boolean;
+  readonly share: number;
+  readonly taken_back?: string;
+}
+
+const linesOf = async <T>(...args: readonly string[]): Promise<T[]> =>
+  (await command(args))
     .split('\n')
     .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line) as { app: string; build: string; live: boolean; share: number })
-    .filter(({ app }) => app === 'remote-account');
+    .map((line) => JSON.parse(line) as T);
+const releases = async () => (await linesOf<Line>('releases')).filter(({ app }) => app === 'remote-account');
 
 test('remotes of another origin are loaded from there, under a policy that follows the registry', {
   tag: ['@F1', '@G3'],
@@ -121,7 +149,7 @@ for (const task of ['start', 'serve'] as const) {
   test(`after a restart by ${task} a build that another checkout released stays live`, async ({ page }) => {
     test.setTimeout(COMMANDS_MS);
     await stack.stop();
-    stack = await startStack({ dataDir: folder.path, task, env: { SEED: 'none', ...store.environment } });
+    stack = await start(task);
     expect(await openedMark(page)).toBe('tried');
     expect(
       (await releases()).filter(({ share }) => share > 0).map(({ live, share }) => [live, share]),
@@ -138,4 +166,64 @@ test('a host without a compatible remote is refused with its sections, and pages
     /refused: under host [\w-]+, which offers contract 99\.0\.0, these sections would have no build:\n {2}remote-catalog \/catalog\/:page\?/,
   );
   expect(await openedMark(page)).toBe('tried');
+});
+
+/** Fewer addresses decide nothing. */
+const VISITORS = 10;
+const TAKEN_BACK_WITHIN_MS = 60_000;
+
+test('a build that fails for everybody is taken back by the server, and no visitor sees a failure', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(COMMANDS_MS);
+  const broken = await plantBuild(join(folder.path, 'planted'), 'remote-account', {
+    build: 'broken_build',
+    change: `return { ...remoteModule, screens: { ...remoteModule.screens,
+      login: () => { throw new Error('planted crash'); } } };`,
+  });
+  await releaseBuilds([broken], null, {
+    dataDir: folder.path,
+    by: 'tester@machine',
+    commit: null,
+    command: 'test',
+    now: () => new Date(),
+    store: null,
+    server: stack.url,
+  });
+  await expect
+    .poll(async () => (await request.get(`${stack.url}/r/registry.json`)).text())
+    .toContain('broken_build');
+
+  const visit = async (visitor: number) => {
+    const page = await browser.newPage();
+    // An address of its own for each visitor, as a proxy would name it.
+    await page.route('**/api/telemetry', (route) =>
+      route.continue({
+        headers: { ...route.request().headers(), 'x-forwarded-for': `198.51.100.${visitor}` },
+      }),
+    );
+    const reported = page.waitForResponse(/\/api\/telemetry$/);
+    await page.goto(`${stack.url}/login`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Вход' })).toBeVisible();
+    await expect(page.getByText('В разделе произошла ошибка')).toBeHidden();
+    expect(await page.locator('html').getAttribute('data-mark-remote-account')).toBe('tried');
+    expect((await reported).status()).toBe(200);
+    await page.close();
+  };
+  for (let visitor = 1; visitor <= VISITORS; visitor += 2) {
+    await Promise.all([visit(visitor), visit(visitor + 1)]);
+  }
+  await expect
+    .poll(async () => (await releases()).find(({ live }) => live)?.build, { timeout: TAKEN_BACK_WITHIN_MS })
+    .not.toBe('broken_build');
+
+  const mark = '100 % failures of 10 addresses';
+  expect((await releases()).find(({ build }) => build === 'broken_build')?.taken_back).toBe(mark);
+  const [change] = await linesOf<{ by: string; command: string }>('releases', '--history');
+  expect(change).toMatchObject({ by: 'server', command: `rollback remote-account broken_build: ${mark}` });
+  expect(stack.lastLines()).toContain('a failing build was taken back');
+  expect(await (await request.get(`http://localhost:${metricsPort}/metrics`)).text()).toContain(
+    'builds_taken_back_total{app="remote-account",outcome="done"} 1',
+  );
 });

@@ -59,18 +59,36 @@ export const hostCanary = (): Canary | undefined => {
   return canaries.host;
 };
 
-/** The server's current registry; null when the request fails. */
-export const fetchRegistry = async (url: string = REGISTRY_URL): Promise<RemoteRegistry | null> => {
+/** What `read` makes of a successful response; null when the request fails. */
+const request = async <T>(
+  url: string,
+  options: RequestInit,
+  read: (response: Response) => Promise<T>,
+): Promise<T | null> => {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), REFRESH_TIMEOUT_MS);
   try {
-    const response = await fetch(url, { cache: 'no-cache', signal: limit.signal });
-    return response.ok ? parseRegistry(await response.json()) : null;
+    const response = await fetch(url, { ...options, signal: limit.signal });
+    return response.ok ? await read(response) : null;
   } catch {
     return null;
   } finally {
     clearTimeout(timer);
   }
+};
+
+/** The server's current registry; null when the request fails. */
+export const fetchRegistry = (url: string = REGISTRY_URL): Promise<RemoteRegistry | null> =>
+  request(url, { cache: 'no-cache' }, async (response) => parseRegistry(await response.json()));
+
+/** Whether the files of a build's first load can be fetched. */
+export const isServed = async ({ entry, scripts, styles }: RemoteBuild): Promise<boolean> => {
+  const found = await Promise.all(
+    [entry, ...scripts, ...styles].map(({ url }) =>
+      request(url, { method: 'HEAD', cache: 'no-store' }, async () => true),
+    ),
+  );
+  return found.every(Boolean);
 };
 
 /** The server's settings; null when the block is missing or broken, and the defaults hold. */

@@ -3,9 +3,9 @@ import type { RemoteApp } from '@cars/shared-contracts/shell/apps';
 import { isCompatibleContract } from '@cars/shared-contracts/shell/contract-version';
 import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
 import type { RemoteModule } from '@cars/shared-contracts/shell/remote-module';
-import { fetchRegistry } from '../boot/data-blocks.ts';
+import { fetchRegistry, isServed } from '../boot/data-blocks.ts';
 import { report, SCREEN_MARK } from '../telemetry/report.ts';
-import { chosenBuild, currentRegistry, isTooNew } from './builds.ts';
+import { chosenBuild, currentRegistry, hasUntriedBuild, isTooNew, passOver } from './builds.ts';
 import { recordFailure } from './failures.ts';
 import { loadExpose } from './load-expose.ts';
 import { startScripts } from './scripts.ts';
@@ -84,9 +84,14 @@ const load = async (app: RemoteApp, isRetry: boolean, deadline: number): Promise
   // A release may have removed the build: a fresh registry names the current one. If this request succeeds, the
   // build failed and not the network.
   const fresh = await fetchRegistry();
+  const isThere = fresh && build && (await isServed(build));
   // The deadline has passed and a retry has loaded the module: its result stays.
   if (isOver() && modules.has(app)) throw new RemoteError(app, 'unreachable', cause);
-  if (fresh && build) recordFailure(fresh, app, build.build, { kind: 'load_failure', phase: phaseOf(cause) });
+  if (fresh && build) {
+    // Files that are not there may arrive later: the build itself has not failed.
+    if (isThere) recordFailure(fresh, app, build.build, { kind: 'load_failure', phase: phaseOf(cause) });
+    passOver(app, build.build);
+  }
   const next = fresh && chosenBuild(fresh, app);
   if (fresh && next && next.build !== build?.build && !isOver()) {
     currentRegistry(fresh);
@@ -95,7 +100,8 @@ const load = async (app: RemoteApp, isRetry: boolean, deadline: number): Promise
       report({ kind: 'healed', app, build: next.build });
       return loaded;
     } catch (error) {
-      console.warn(`${app} ${next.build}: the newer build failed as well`, error);
+      console.warn(`${app} ${next.build}: the other build failed as well`, error);
+      passOver(app, next.build);
       cause = error;
     }
   }
@@ -149,10 +155,13 @@ export const markScreen = (app: RemoteApp): void => {
   requestAnimationFrame(() => performance.mark(SCREEN_MARK, { detail }));
 };
 
-/** Records that a screen threw while rendering. */
-export const recordCrash = (app: RemoteApp): void => {
+/** Records that a screen threw while rendering. Whether another build can draw it. */
+export const recordCrash = (app: RemoteApp): boolean => {
   const build = running.get(app);
-  if (build) recordFailure(currentRegistry(), app, build, { kind: 'render_failure', phase: 'render' });
+  if (!build) return false;
+  recordFailure(currentRegistry(), app, build, { kind: 'render_failure', phase: 'render' });
+  passOver(app, build);
+  return hasUntriedBuild(currentRegistry(), app);
 };
 
 /** Clears a failed load, and a module whose build is quarantined; keeps any other module. */

@@ -29,8 +29,8 @@ interface Props {
   readonly onRetry: () => void;
   /** Called when a failed section is left: returning to it loads it again. */
   readonly onLeave?: () => void;
-  /** Called when the section threw while rendering. */
-  readonly onCrash?: () => void;
+  /** Called when the section threw while rendering; true: it is drawn again at once, by another build. */
+  readonly onCrash?: () => boolean;
 }
 
 /** A failure of one section, while loading or rendering, affects this section only. */
@@ -43,7 +43,7 @@ export class RemoteBoundary extends Component<Props, { error: unknown }> {
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
     console.error('section failed', error, info.componentStack);
-    if (!(error instanceof RemoteError)) this.props.onCrash?.();
+    if (!(error instanceof RemoteError) && this.props.onCrash?.()) this.handleRetry();
   }
 
   override componentWillUnmount() {

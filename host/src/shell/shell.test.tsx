@@ -164,7 +164,10 @@ describe('a section that fails to load', () => {
     exposed.modules['remote-seller'] = () => {
       throw new Error('404');
     };
-    stubFetch({ '/r/registry.json': { remotes: buildsNamed('build-2') } });
+    stubFetch({
+      '/r/registry.json': { remotes: buildsNamed('build-2') },
+      '/r/remote-seller/build-1/remoteEntry.js': {},
+    });
     signIn();
     await open('/create-ad');
     const alert = await screen.findByRole('alert', undefined, { timeout: 10_000 });

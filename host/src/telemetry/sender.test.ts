@@ -12,6 +12,7 @@ const FAILURE = {
   phase: 'entry',
 } as const satisfies TelemetryEvent;
 const ASIDE = { kind: 'set_aside', app: 'remote-ad', build: 'build-1' } as const satisfies TelemetryEvent;
+const HEALED = { kind: 'healed', app: 'remote-ad', build: 'build-1' } as const satisfies TelemetryEvent;
 
 const kindsSent = () => sent.flat().flatMap(({ kind }) => (kind === 'timing' ? [] : [kind]));
 
@@ -25,15 +26,23 @@ beforeEach(() => {
 });
 
 describe('telemetry of a page', () => {
-  test('is sent when the page is left, queued events first', () => {
-    report(FAILURE);
+  test('is sent when the page is left, once', () => {
     startTelemetry(true);
-    report(ASIDE);
+    report(HEALED);
     expect(sent).toEqual([]);
     window.dispatchEvent(new Event('pagehide'));
-    expect(kindsSent()).toEqual(['load_failure', 'set_aside']);
+    expect(kindsSent()).toEqual(['healed']);
     window.dispatchEvent(new Event('pagehide'));
     expect(sent).toHaveLength(1);
+  });
+
+  test('has failures at once, with what was collected before; those of before the sender as well', () => {
+    report(FAILURE);
+    startTelemetry(true);
+    expect(sent).toEqual([[FAILURE]]);
+    report(HEALED);
+    report(ASIDE);
+    expect(sent.slice(1)).toEqual([[HEALED, ASIDE]]);
   });
 
   test('outside of the sample has quarantined builds only', () => {
@@ -46,7 +55,7 @@ describe('telemetry of a page', () => {
 
   test('inside the sample has everything, forty events in one call', () => {
     startTelemetry(false, () => 0.09);
-    for (let n = 0; n < 41; n += 1) report(FAILURE);
+    for (let n = 0; n < 41; n += 1) report(HEALED);
     expect(sent[0]).toHaveLength(40);
     window.dispatchEvent(new Event('pagehide'));
     expect(kindsSent()).toHaveLength(41);

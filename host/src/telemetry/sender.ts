@@ -14,6 +14,9 @@ const hostBuild = (): string =>
     .map(({ src }) => /\/r\/(?:host|monolith)\/([\w-]{6,64})\//.exec(src)?.[1])
     .find((build) => build !== undefined) ?? 'development';
 
+/** Sent at once: a page that failed is often left, and the server judges new builds by them. */
+const URGENT: ReadonlySet<TelemetryEvent['kind']> = new Set(['load_failure', 'render_failure', 'set_aside']);
+
 /**
  * Collects timings of the page's start and of navigations, failures and recoveries, and sends them when the page is
  * hidden. Pages outside of the sample report quarantined builds only.
@@ -29,7 +32,8 @@ export const startTelemetry = (isDemo: boolean, draw: () => number = Math.random
   const take = (event: TelemetryEvent) => {
     if (!isSampled && event.kind !== 'set_aside') return;
     batch.push(event);
-    if (batch.length === TELEMETRY_EVENTS_MAX) send(false);
+    if (URGENT.has(event.kind)) send(true);
+    else if (batch.length === TELEMETRY_EVENTS_MAX) send(false);
   };
   receiveReports(take);
   const host = hostBuild();

@@ -45,6 +45,8 @@ const named = <Build extends typeof RemoteBuildSchema | typeof PageBuildSchema>(
     /** Who released it, and from which commit; builds from before the history have neither. */
     released_by: z.optional(z.string()),
     commit: z.optional(z.string()),
+    /** Why the server took it out of force; absent again when it is released again. */
+    taken_back: z.optional(z.string()),
     /** What it takes from the host; older builds do not record it. */
     uses: z.optional(ContractNamesSchema),
     /** Of a build of the host: what it provides to remotes. */

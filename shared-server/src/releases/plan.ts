@@ -114,6 +114,8 @@ export interface ReleaseLine {
   readonly released_at: string;
   readonly released_by?: string;
   readonly commit?: string;
+  /** Why the server took it out of force. */
+  readonly taken_back?: string;
   /** The newest release; users under an older host may run another one. */
   readonly live: boolean;
   /** Percent of the users that run it under the live host. */
@@ -132,7 +134,7 @@ export const releaseLines = (releases: Releases): ReleaseLine[] => {
       ({ build, contract }) => build === canary?.build && (app === HOST || fits(contract)),
     );
     const canaryShare = tried ? (canary?.share ?? 0) : 0;
-    return described.map(({ build, contract, bytes, released_at, released_by, commit }) => {
+    return described.map(({ build, contract, bytes, released_at, released_by, commit, taken_back }) => {
       const share = build === tried?.build ? canaryShare : build === running ? 100 - canaryShare : 0;
       return {
         app,
@@ -144,6 +146,7 @@ export const releaseLines = (releases: Releases): ReleaseLine[] => {
         released_at,
         ...(released_by === undefined ? {} : { released_by }),
         ...(commit === undefined ? {} : { commit }),
+        ...(taken_back === undefined ? {} : { taken_back }),
       };
     });
   });

@@ -153,6 +153,15 @@ export const rollBack = (releases: Releases, name: string, build: string | undef
     return at < 0 ? withLive(app, target) : { ...withLive({ ...app, live: app.live.slice(at) }, target) };
   });
 
+/** Notes at a build why the server took it out of force. */
+export const withReason = (releases: Releases, name: string, build: string, reason: string): Releases => {
+  const app = releasesOf(releases, name);
+  const builds = app.builds.map((known) =>
+    known.description.build === build ? { ...known, taken_back: reason } : known,
+  );
+  return { ...releases, remotes: { ...releases.remotes, [name]: { ...app, builds } as RemoteReleases } };
+};
+
 /** Removes a remote with all its builds. Throws `ReleaseError` for an app that is not in the registry. */
 export const retire = (releases: Releases, name: string): Releases => {
   const { [name]: retired, ...remotes } = releases.remotes;

@@ -1,5 +1,11 @@
 import { changeRegistry } from '@cars/shared-server/releases/registry';
-import { dropCanary, ReleaseError, releasesOf, rollBack } from '@cars/shared-server/releases/rollout';
+import {
+  dropCanary,
+  ReleaseError,
+  releasesOf,
+  rollBack,
+  withReason,
+} from '@cars/shared-server/releases/rollout';
 import { Counter, type Registry } from 'prom-client';
 import type { LiveRelease, ReleaseStore } from '../../web/release-store.ts';
 import type { TelemetryCounters } from './counters.ts';
@@ -51,10 +57,16 @@ const suspectsOf = (
 };
 
 /** The registry without a suspect; unchanged when another person has changed the app meanwhile. */
-const without = (releases: Releases, { app, build, isCanary }: Suspect, now: Date): Releases => {
+const without = (
+  releases: Releases,
+  { app, build, isCanary }: Suspect,
+  reason: string,
+  now: Date,
+): Releases => {
   const { live, canary } = releasesOf(releases, app);
-  if (isCanary) return canary?.build === build ? dropCanary(releases, app, now) : releases;
-  return live[0] === build ? rollBack(releases, app, undefined, now) : releases;
+  if ((isCanary ? canary?.build : live[0]) !== build) return releases;
+  const after = isCanary ? dropCanary(releases, app, now) : rollBack(releases, app, undefined, now);
+  return withReason(after, app, build, reason);
 };
 
 /**
@@ -77,6 +89,7 @@ export const createAutomaticRollback = ({
   });
   const restsUntil = new Map<string, number>();
   let lookedAt = Number.NEGATIVE_INFINITY;
+  let pending: NodeJS.Timeout | null = null;
 
   const takeBack = async (suspect: Suspect): Promise<void> => {
     const { app, build, isCanary } = suspect;
@@ -87,7 +100,7 @@ export const createAutomaticRollback = ({
     const command = `${isCanary ? 'drop' : 'rollback'} ${app} ${build}: ${reason}`;
     try {
       await changeRegistry(releases.registry, { now, by: 'server', commit: null, command }, (before, at) =>
-        without(before, suspect, at),
+        without(before, suspect, reason, at),
       );
       takenBack.inc({ app, outcome: 'done' });
       log.error(facts, 'a failing build was taken back');
@@ -98,10 +111,8 @@ export const createAutomaticRollback = ({
     }
   };
 
-  /** Looks at the reports of new builds, once a second at most. Never throws. */
-  return async (): Promise<void> => {
+  const look = async (): Promise<void> => {
     const at = now();
-    if (performance.now() - lookedAt < LOOK_EVERY_MS) return;
     lookedAt = performance.now();
     const live = await releases.current();
     for (const [app, known] of Object.entries(live?.releases.remotes ?? {})) {
@@ -111,6 +122,18 @@ export const createAutomaticRollback = ({
       );
       if (failing) await takeBack(failing);
     }
+  };
+
+  /** Looks at the reports of new builds, once a second at most. Never throws. */
+  return async (): Promise<void> => {
+    const waitMs = lookedAt + LOOK_EVERY_MS - performance.now();
+    if (waitMs <= 0) return look();
+    // The last report of many counts too, even when no other one follows.
+    if (pending) return;
+    pending = setTimeout(() => {
+      pending = null;
+      void look();
+    }, waitMs).unref();
   };
 };
 

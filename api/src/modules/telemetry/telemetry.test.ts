@@ -130,19 +130,21 @@ eachDatabase('reports of pages', (database) => {
     };
     await fail(1, 9);
     expect(await versions()).toEqual([]);
+    // Within the second after the first look, and no one reports after them.
+    await fail(9, 20);
     await expect
-      .poll(
-        async () => {
-          await fail(9, 20);
-          return (await versions()).at(-1);
-        },
-        { timeout: 10_000, interval: 500 },
-      )
+      .poll(async () => (await versions()).at(-1), { timeout: 10_000, interval: 100 })
       .toMatchObject({
         by: 'server',
         command: expect.stringMatching(/^drop remote-ad build-2: 100 % failures of \d+ addresses$/),
         releases: { remotes: { 'remote-ad': { live: ['build-1'], canary: null } } },
       });
+    const [build] = (await versions())
+      .at(-1)
+      .releases.remotes['remote-ad'].builds.filter(
+        ({ description }: { description: { build: string } }) => description.build === 'build-2',
+      );
+    expect(build.taken_back).toMatch(/^100 % failures of \d+ addresses$/);
     expect(await app.metrics.metrics()).toContain(
       'builds_taken_back_total{app="remote-ad",outcome="done"} 1',
     );
