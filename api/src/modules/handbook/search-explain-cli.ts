@@ -1,13 +1,15 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { createSearchIndex } from '@cars/shared-contracts/rules/search/search-index';
+import { understandSentence } from '@cars/shared-contracts/rules/search/sentence/understand';
 import { search } from '@cars/shared-contracts/rules/search/suggest';
 import { CATALOG } from './catalog/catalog.ts';
 import { autoList } from './service.ts';
 
 /*
  * Explains the search for queries, to tune relevance: reads queries on stdin, a line each, and prints for
- * each one JSON line `{query, suggestions:[{type, mark, model?}], condition, repaired_layout}`.
+ * each one JSON line `{query, suggestions:[{type, mark, model?}], condition, repaired_layout, mark, model, filters,
+ * unknown}`; the last four are what the sentence says [SENT-1].
  */
 
 const list = autoList(CATALOG);
@@ -16,6 +18,7 @@ const markNames = new Map(list.marks.map(({ id, name }) => [id, name]));
 
 const explain = (query: string): string => {
   const { suggestions, condition, repairedLayout } = search(index, query);
+  const { text, mark, model, filters, unknown } = understandSentence(query, index);
   return JSON.stringify({
     query,
     suggestions: suggestions.map(({ type, markId, data }) => ({
@@ -25,6 +28,10 @@ const explain = (query: string): string => {
     })),
     condition,
     repaired_layout: repairedLayout,
+    mark: mark?.name ?? null,
+    model: model?.name ?? null,
+    filters,
+    unknown: unknown.map(({ start, end }) => text.slice(start, end)),
   });
 };
 

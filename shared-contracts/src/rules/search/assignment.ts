@@ -16,11 +16,16 @@ export interface Assignment {
   /** Sum of the costs of skipped tokens. */
   readonly skipped: number;
   readonly bits: number;
+  /** Used tokens as bits. */
+  readonly used: number;
   readonly usesMark: boolean;
   readonly isStrong: boolean;
 }
 
-const START: Assignment = { score: 100, skipped: 0, bits: 0, usesMark: false, isStrong: false };
+/** The tokens of a hit as bits. */
+export const tokensOf = ({ start, length }: Hit): number => ((1 << length) - 1) << start;
+
+const START: Assignment = { score: 100, skipped: 0, bits: 0, used: 0, usesMark: false, isStrong: false };
 
 const bitCount = (bits: number): number => {
   let count = 0;
@@ -60,6 +65,7 @@ export const bestAssignment = (
         score: Math.min(before.score, hit.score),
         skipped: before.skipped,
         bits: before.bits | hit.bits,
+        used: before.used | tokensOf(hit),
         usesMark: before.usesMark,
         isStrong: before.isStrong || hit.isStrong,
       });
@@ -70,6 +76,7 @@ export const bestAssignment = (
         score: Math.min(before.score, hit.score),
         skipped: before.skipped,
         bits: before.bits,
+        used: before.used | tokensOf(hit),
         usesMark: true,
         isStrong: before.isStrong || hit.isStrong,
       });

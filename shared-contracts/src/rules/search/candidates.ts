@@ -1,4 +1,4 @@
-import { type Assignment, bestAssignment, type Hit } from './assignment.ts';
+import { type Assignment, bestAssignment, type Hit, tokensOf } from './assignment.ts';
 import { findCaseForms, type Hits, isMeaningful, MUST } from './find-hits.ts';
 import { EXACT_MIN, findByPrefix, findExact } from './find-words.ts';
 import { isNumber } from './normalize.ts';
@@ -14,8 +14,7 @@ export interface CandidateOptions {
 /** Tokens that must be used, and those of some hits, as bits. */
 const mustOf = (costs: readonly number[]): number =>
   costs.reduce((bits, cost, at) => (cost === MUST ? bits | (1 << at) : bits), 0);
-const tokensOf = (hits: readonly Hit[]): number =>
-  hits.reduce((bits, { start, length }) => bits | (((1 << length) - 1) << start), 0);
+const allTokensOf = (hits: readonly Hit[]): number => hits.reduce((bits, hit) => bits | tokensOf(hit), 0);
 
 /** Every mark and model whose names match all required tokens, best first. */
 export const candidates = (
@@ -30,7 +29,7 @@ export const candidates = (
   const must = mustOf(costs);
   const consider = (form: number, own: readonly Hit[], ofMark: readonly Hit[]) => {
     const known = index.forms[form];
-    if (!known || (must & ~(tokensOf(own) | tokensOf(ofMark))) !== 0) return;
+    if (!known || (must & ~(allTokensOf(own) | allTokensOf(ofMark))) !== 0) return;
     if (known.needsMark && ofMark.length === 0) return;
     const found = bestAssignment(costs, own, ofMark);
     if (!found || found.bits === 0 || (known.needsMark && !found.usesMark)) return;
@@ -117,6 +116,7 @@ export const candidatesOfWord = (index: SearchIndex, token: string): Candidate[]
       score,
       skipped: 0,
       bits: 1,
+      used: 1,
       usesMark: false,
       isStrong: isStrong && score >= EXACT_MIN,
     };

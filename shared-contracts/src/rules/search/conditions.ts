@@ -144,7 +144,11 @@ export const readCondition = (tokens: readonly string[]): ReadCondition => {
   return { condition, rest };
 };
 
-const conditionAt = (tokens: readonly string[], at: number): { key: CarStatusKey; length: number } | null => {
+/** The condition that begins at a token, with the number of its tokens. */
+export const conditionAt = (
+  tokens: readonly string[],
+  at: number,
+): { readonly key: CarStatusKey; readonly length: number } | null => {
   for (let length = PHRASE_MAX_WORDS; length >= 1; length--) {
     const words = tokens.slice(at, at + length);
     if (words.length < length) continue;

@@ -18,6 +18,8 @@ export interface Match {
   readonly certainty: 0 | 1 | 2 | 3;
   /** Tokens that are no prefix of any name. */
   readonly unknown: readonly string[];
+  /** The tokens that were matched: those of the query without units and repetitions, some of them split. */
+  readonly tokens: readonly string[];
 }
 
 const certaintyOf = ([best]: readonly Candidate[]): Match['certainty'] => {
@@ -71,12 +73,12 @@ export const match = (index: SearchIndex, typed: readonly string[]): Match => {
   });
   const costs = costsOf(tokens);
   if (tokens.every((_, at) => isStop(tokens, at, typed.length === 1))) {
-    return { main: [], partial: [], certainty: 0, unknown: [] };
+    return { main: [], partial: [], certainty: 0, unknown: [], tokens };
   }
   const [token = ''] = tokens;
   const ofWord = tokens.length === 1 ? candidatesOfWord(index, token) : [];
   if (ofWord.length > 0) {
-    return { main: ofWord, partial: [], certainty: certaintyOf(ofWord), unknown: [] };
+    return { main: ofWord, partial: [], certainty: certaintyOf(ofWord), unknown: [], tokens };
   }
   const hits = findHits(index.words, tokens);
   const unknownAt = tokens.flatMap((_, at) => (hits.isKnown[at] || costs[at] !== MUST ? [] : [at]));
@@ -96,6 +98,7 @@ export const match = (index: SearchIndex, typed: readonly string[]): Match => {
       partial: tokens.length > 1 ? partial() : [],
       certainty: certaintyOf(plain),
       unknown,
+      tokens,
     };
   }
   for (const at of unknownAt) {
@@ -112,11 +115,11 @@ export const match = (index: SearchIndex, typed: readonly string[]): Match => {
     });
   });
   const near = candidates(index, hits, costs, { isFull: false });
-  if (near.length > 0) return { main: near, partial: partial(), certainty: 1, unknown };
+  if (near.length > 0) return { main: near, partial: partial(), certainty: 1, unknown, tokens };
 
   const skipCosts = costs.map((cost, at) => (cost === MUST && !hits.isKnown[at] ? COST.unknown : cost));
   const withSkips = unknown.length > 0 ? candidates(index, hits, skipCosts, { isFull: true }) : [];
-  if (withSkips.length > 0) return { main: withSkips, partial: partial(), certainty: 1, unknown };
+  if (withSkips.length > 0) return { main: withSkips, partial: partial(), certainty: 1, unknown, tokens };
   const some = partial();
-  return { main: some, partial: [], certainty: some.length > 0 ? 1 : 0, unknown };
+  return { main: some, partial: [], certainty: some.length > 0 ? 1 : 0, unknown, tokens };
 };

@@ -12,6 +12,8 @@ export interface Candidate {
   /** Some word of the query is meaningful and exact. */
   readonly isStrong: boolean;
   readonly popularity: number;
+  /** Used tokens of the query as bits. */
+  readonly used: number;
 }
 
 /** The part of an assignment that ranking uses. */
@@ -19,10 +21,12 @@ export const fitOf = ({
   score,
   skipped,
   isStrong,
+  used,
 }: Assignment): Pick<Candidate, keyof Assignment & keyof Candidate> => ({
   score,
   skipped,
   isStrong,
+  used,
 });
 
 /** 2: the whole name exactly · 1: a part or a prefix · 0: with typos. */

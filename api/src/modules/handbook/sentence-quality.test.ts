@@ -1,0 +1,90 @@
+import { createSearchIndex } from '@cars/shared-contracts/rules/search/search-index';
+import { understandSentence } from '@cars/shared-contracts/rules/search/sentence/understand';
+import type { ExpectedSentence } from '@cars/shared-contracts/test-data/search-queries/sentence-table';
+import * as CHOICES from '@cars/shared-contracts/test-data/search-queries/sentences-choices';
+import * as MIXED from '@cars/shared-contracts/test-data/search-queries/sentences-mixed';
+import * as NUMBERS from '@cars/shared-contracts/test-data/search-queries/sentences-numbers';
+import { describe, expect, test } from '@rstest/core';
+import { CATALOG } from './catalog/catalog.ts';
+import { autoList } from './service.ts';
+
+/** Figures of a run, for its log. */
+const report = (text: string) => process.stdout.write(`${text}\n`);
+
+const index = createSearchIndex(autoList(CATALOG));
+/** Ages in the table are counted from this year. */
+const NOW = new Date('2026-06-01');
+
+interface Checked {
+  readonly sentence: ExpectedSentence;
+  readonly isExact: boolean;
+  /** A filter that the sentence does not name. */
+  readonly isFalse: boolean;
+  readonly seen: string;
+}
+
+const canonical = (value: unknown): string =>
+  value !== null && typeof value === 'object'
+    ? JSON.stringify(Array.isArray(value) ? [...value].sort() : Object.entries(value).sort())
+    : String(value);
+
+const check = (sentence: ExpectedSentence): Checked => {
+  const { mark, model, filters } = understandSentence(sentence.query, index, NOW);
+  const keys = new Set([...Object.keys(filters), ...Object.keys(sentence.filters)]);
+  const wrong = [...keys].filter(
+    (key) => canonical((filters as Record<string, unknown>)[key]) !== canonical(sentence.filters[key]),
+  );
+  const isNamed = (mark?.name ?? null) === sentence.mark && (model?.name ?? null) === sentence.model;
+  return {
+    sentence,
+    isExact: isNamed && wrong.length === 0,
+    isFalse: Object.keys(filters).some((key) => !(key in sentence.filters)),
+    seen: `${mark?.name ?? '-'} / ${model?.name ?? '-'} ${JSON.stringify(filters)}`,
+  };
+};
+
+const SIMPLE: readonly [string, readonly ExpectedSentence[]][] = Object.entries({ ...NUMBERS, ...CHOICES });
+const OTHER: readonly [string, readonly ExpectedSentence[]][] = Object.entries(MIXED);
+const TRAPS = [...MIXED.SENTENCES_TRAPS, ...MIXED.SENTENCES_MODEL_NUMBERS];
+const ALL = [...SIMPLE, ...OTHER].flatMap(([, group]) => group);
+
+/** The share of exact readings in percent; the failures of the development half are printed. */
+const rateOf = (name: string, group: readonly ExpectedSentence[]): number => {
+  const checked = group.map(check);
+  const rate = (half: readonly Checked[]) =>
+    (100 * half.filter(({ isExact }) => isExact).length) / Math.max(1, half.length);
+  const [seen, heldOut] = [false, true].map((isHeldOut) =>
+    checked.filter(({ sentence }) => sentence.isHeldOut === isHeldOut),
+  ) as [Checked[], Checked[]];
+  const missed = seen.filter(({ isExact }) => !isExact);
+  report(
+    `${name}: ${rate(seen).toFixed(1)} % of ${seen.length}, held out ${rate(heldOut).toFixed(1)} % of ${heldOut.length}` +
+      missed.map(({ sentence, seen: read }) => `\n  missed «${sentence.query}»: ${read}`).join(''),
+  );
+  return rate(heldOut);
+};
+
+describe('sentences over the whole catalog', () => {
+  test.each(SIMPLE)('are understood where they name one condition: %s [SENT-9]', (name, group) => {
+    expect(rateOf(name, group)).toBeGreaterThanOrEqual(97);
+  });
+
+  test.each(OTHER)('are understood where they are mixed: %s', (name, group) => {
+    expect(rateOf(name, group)).toBeGreaterThanOrEqual(90);
+  });
+
+  test('are exact in at least 93 % of the held-out half [SENT-9]', () => {
+    const heldOut = ALL.filter(({ isHeldOut }) => isHeldOut).map(check);
+    const exact = heldOut.filter(({ isExact }) => isExact).length;
+    report(`held out: ${exact} of ${heldOut.length}`);
+    expect(ALL.length).toBeGreaterThanOrEqual(1000);
+    expect((100 * exact) / heldOut.length).toBeGreaterThanOrEqual(93);
+  });
+
+  test('yield a filter that nobody named in at most 1 % of the traps [SENT-9]', () => {
+    const heldOut = TRAPS.filter(({ isHeldOut }) => isHeldOut).map(check);
+    const isFalse = heldOut.filter((checked) => checked.isFalse).length;
+    report(`false filters: ${isFalse} of ${heldOut.length} traps`);
+    expect((100 * isFalse) / heldOut.length).toBeLessThanOrEqual(1);
+  });
+});

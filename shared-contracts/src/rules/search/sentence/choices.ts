@@ -1,0 +1,138 @@
+import type { CarStatusKey } from '../../../schemas/vehicle.ts';
+import { conditionAt } from '../conditions.ts';
+import { NEEDS_PREPOSITION } from './city-words.ts';
+import type { FilterKey } from './filters.ts';
+import type { Phrase } from './lexicon.ts';
+import { find, type Scan } from './scan.ts';
+import { spellingsOf } from './tokens.ts';
+
+/** A value that a phrase chooses. */
+export interface Choice {
+  readonly key: FilterKey;
+  readonly value: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const GROUPS = [
+  'kpps',
+  'engines',
+  'bodies',
+  'drivetrains',
+  'rudder',
+  'stock_status',
+  'seller',
+  'order',
+  'colors',
+  'city',
+] as const;
+
+const PREPOSITIONS = new Set(['в', 'во', 'из', 'г', 'город', 'городе', 'v', 'по', 'под']);
+/** Adjectives that mean a drive or a wheel only beside their noun, or where nothing else follows. */
+const LONE_ADJECTIVE = /^(?:drivetrains|rudder)$/;
+
+const lengthOf = ({ words }: Phrase) => words.length;
+const isAdjective = ({ words }: Phrase) => words.length === 1 && (words[0]?.endings.has('ая') ?? false);
+
+/** Whether the word at a place is one that no phrase knows. */
+const isOtherWord = ({ tokens, phrases, taken }: Scan, at: number): boolean => {
+  const token = tokens[at];
+  if (!token || taken[at] || token.kind !== 'word') return false;
+  return (phrases[at] ?? []).length === 0 && token.text.length > 3;
+};
+
+const isAllowed = (scan: Scan, phrase: Phrase, at: number): boolean => {
+  const { group, value } = phrase;
+  if (group === 'city' && NEEDS_PREPOSITION.has(value) && lengthOf(phrase) === 1) {
+    return PREPOSITIONS.has(scan.tokens[at - 1]?.text ?? '');
+  }
+  // «Полный фарш», «задняя камера»: the adjective belongs to the next word.
+  const isLone = LONE_ADJECTIVE.test(group) && isAdjective(phrase);
+  return !(
+    isLone &&
+    /^(?:полн|передн|задн|прав|лев)$/.test(phrase.words[0]?.stem ?? '') &&
+    isOtherWord(scan, at + 1)
+  );
+};
+
+/** «Новая резина», «салон черный», «битый бампер»: what is said of a part is not said of the car. */
+const isOfPart = (scan: Scan, start: number, end: number): boolean =>
+  (find(scan, end, 'part') !== null && !find(scan, end, 'seller')) ||
+  /^(?:салон|кож)/.test(scan.tokens[start - 1]?.text ?? '');
+
+const phraseChoice = (scan: Scan, at: number): Choice | null => {
+  let best: Phrase | null = null;
+  let bestGroup: FilterKey | null = null;
+  for (const group of GROUPS) {
+    const phrase = find(scan, at, group);
+    if (!phrase || !isAllowed(scan, phrase, at)) continue;
+    if (!best || lengthOf(phrase) > lengthOf(best)) {
+      best = phrase;
+      bestGroup = group;
+    }
+  }
+  return best && bestGroup
+    ? { key: bestGroup, value: best.value, start: at, end: at + lengthOf(best) }
+    : null;
+};
+
+/** «Темно-синий металлик» is one color with its shade and finish. */
+const colorChoice = (scan: Scan, at: number): Choice | null => {
+  let start = at;
+  while (find(scan, start, 'shade')) {
+    start += 1;
+    if (scan.tokens[start]?.text === '-') start += 1;
+  }
+  if (start === at) return null;
+  const color = find(scan, start, 'colors');
+  return color ? { key: 'colors', value: color.value, start: at, end: start + lengthOf(color) } : null;
+};
+
+const CONDITION_MAX_WORDS = 3;
+const NAMES_AFTER_NEW = /^(?:beetle|битл|yorker|йоркер|class|actyon|актион|mini|energy)$/;
+
+const conditionChoice = (scan: Scan, at: number): Choice | null => {
+  const { tokens, taken } = scan;
+  const words: string[] = [];
+  for (let next = at; next < at + CONDITION_MAX_WORDS && tokens[next]?.kind !== 'number'; next++) {
+    const token = tokens[next];
+    if (!token || taken[next]) break;
+    if (token.kind === 'sign') continue;
+    words.push(token.text);
+  }
+  // A sign inside («б/у») is no word of the phrase.
+  const signs = tokens.slice(at, at + CONDITION_MAX_WORDS).filter(({ kind }) => kind === 'sign').length;
+  const found = conditionAt(words, 0) ?? conditionAt(words.map(lexicalOf), 0);
+  if (!found) return null;
+  if (/^(?:new|нью)$/.test(words[0] ?? '') && NAMES_AFTER_NEW.test(words[1] ?? '')) return null;
+  const value: CarStatusKey = found.key;
+  const end = at + found.length + (found.length > 1 && tokens[at + 1]?.kind === 'sign' ? signs : 0);
+  return { key: 'condition', value, start: at, end };
+};
+
+const lexicalOf = (text: string): string =>
+  spellingsOf({ text, kind: 'word', start: 0, end: 0, isGlued: false, value: Number.NaN })[0] ?? text;
+
+/** Finishes of a color and a repeated noun that say nothing more. */
+const withTail = (scan: Scan, choice: Choice): Choice => {
+  if (choice.key !== 'colors') return choice;
+  const finish = find(scan, choice.end, 'finish');
+  return finish ? { ...choice, end: choice.end + lengthOf(finish) } : choice;
+};
+
+/** The choice at a token: the longest phrase of all, a condition where it is as long. */
+export const choiceAt = (scan: Scan, at: number): Choice | null => {
+  const { tokens, taken } = scan;
+  if (taken[at] || tokens[at]?.kind === 'sign') return null;
+  const phrase = colorChoice(scan, at) ?? phraseChoice(scan, at);
+  const condition = conditionChoice(scan, at);
+  const choice = condition && (!phrase || condition.end >= phrase.end) ? condition : phrase;
+  if (!choice || isOfPart(scan, choice.start, choice.end)) return null;
+  return withTail(scan, choice);
+};
+
+/** Number of tokens of a denial at a place: «не», «кроме», 0 for none. */
+export const denialAt = (scan: Scan, at: number): number => {
+  const phrase = find(scan, at, 'deny');
+  return phrase ? lengthOf(phrase) : 0;
+};

@@ -1,0 +1,55 @@
+import type { Choice } from './choices.ts';
+import type { FilterKey, Range, SentenceFilters } from './filters.ts';
+import type { Quantity } from './quantities.ts';
+
+/** Lists are printed in the order of the forms. */
+const LIST_ORDER: Readonly<Record<string, readonly string[]>> = {
+  kpps: ['automatic', 'manual', 'cvt'],
+  engines: ['gas', 'diesel', 'hybrid', 'electric'],
+  bodies: ['sedan', 'hatchback', 'crossover', 'suv', 'wagon', 'coupe', 'van', 'pickup', 'convertible'],
+  drivetrains: ['front_wheel', 'rear_wheel', 'all_wheel'],
+  colors: [],
+};
+
+/** Both ends of two ranges; null where they say different things. */
+const merged = (known: Range, next: Range, isYear: boolean): Range | null => {
+  const all = { ...known, ...next };
+  const isOther =
+    (known.from !== undefined && next.from !== undefined) ||
+    (known.to !== undefined && next.to !== undefined);
+  if (!isOther) return (all.from ?? 0) <= (all.to ?? Number.POSITIVE_INFINITY) ? all : null;
+  // «2015 или 2017»: the years between them.
+  const isExact = known.from !== undefined && known.from === known.to && next.from === next.to;
+  if (!isYear || !isExact || next.from === undefined || known.from === undefined) return null;
+  return { from: Math.min(known.from, next.from), to: Math.max(known.from, next.from) };
+};
+
+/** The parts of a sentence in one filter, and those that contradict an earlier one. */
+export const collect = (
+  quantities: readonly Quantity[],
+  choices: readonly Choice[],
+): { readonly filters: SentenceFilters; readonly refused: ReadonlySet<Quantity | Choice> } => {
+  const filters: Partial<Record<FilterKey, unknown>> = {};
+  const refused = new Set<Quantity | Choice>();
+  for (const quantity of quantities) {
+    const { key, range, currency } = quantity;
+    const known = filters[key] as (Range & { currency?: string }) | undefined;
+    const all = known ? merged(known, range, key === 'year') : range;
+    if (!all) refused.add(quantity);
+    else filters[key] = { ...known, ...all, ...(currency ? { currency } : {}) };
+  }
+  for (const choice of choices) {
+    const { key, value } = choice;
+    const order = LIST_ORDER[key];
+    if (!order) {
+      if (filters[key] === undefined) filters[key] = value;
+      else if (filters[key] !== value) refused.add(choice);
+      continue;
+    }
+    const list = (filters[key] as readonly string[] | undefined) ?? [];
+    if (!list.includes(value)) {
+      filters[key] = [...list, value].sort((a, b) => order.indexOf(a) - order.indexOf(b));
+    }
+  }
+  return { filters: filters as SentenceFilters, refused };
+};

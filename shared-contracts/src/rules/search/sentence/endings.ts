@@ -1,0 +1,95 @@
+const NOUN = 'а я о е у ю ы и ой ей ом ем ов ев ам ям ами ями ах ях ь ия ию ии ией ью ка ку ке ки кой ок ком';
+const ADJECTIVE =
+  'ый ий ой ая яя ое ее ые ие ого его ому ему ой ей ую юю ою ею ых их ым им ыми ими ом ем енький енькая енькое енькие енькую енького ого';
+
+/** A soft sign is often left out or added. */
+const plain = (text: string) => text.replaceAll('ь', '').replaceAll('ъ', '');
+const setOf = (endings: string): ReadonlySet<string> => new Set(endings.split(' ').map(plain));
+
+const NOUN_ENDINGS = setOf(` ${NOUN}`);
+const ADJECTIVE_ENDINGS = setOf(ADJECTIVE);
+const NO_ENDINGS = setOf('');
+
+/** A word of a phrase: its stem, and the endings it may have. */
+export interface WordPattern {
+  readonly stem: string;
+  readonly endings: ReadonlySet<string>;
+}
+
+export const readPattern = (text: string): WordPattern => {
+  const last = text.slice(-1);
+  if (last === '*') return { stem: plain(text.slice(0, -1)), endings: NOUN_ENDINGS };
+  if (last === '^') return { stem: plain(text.slice(0, -1)), endings: ADJECTIVE_ENDINGS };
+  return { stem: plain(text), endings: NO_ENDINGS };
+};
+
+export const fits = ({ stem, endings }: WordPattern, word: string): boolean =>
+  word.startsWith(stem) && endings.has(word.slice(stem.length));
+
+const LATIN: readonly (readonly [string, string])[] = Object.entries({
+  shch: 'щ',
+  sch: 'щ',
+  zh: 'ж',
+  kh: 'х',
+  ts: 'ц',
+  tz: 'ц',
+  ch: 'ч',
+  sh: 'ш',
+  yu: 'ю',
+  ju: 'ю',
+  ya: 'я',
+  ja: 'я',
+  yo: 'е',
+  jo: 'е',
+  ye: 'е',
+  je: 'е',
+  yy: 'ый',
+  yj: 'ый',
+  iy: 'ий',
+  ij: 'ий',
+  a: 'а',
+  b: 'б',
+  c: 'к',
+  d: 'д',
+  e: 'е',
+  f: 'ф',
+  g: 'г',
+  h: 'х',
+  i: 'и',
+  j: 'й',
+  k: 'к',
+  l: 'л',
+  m: 'м',
+  n: 'н',
+  o: 'о',
+  p: 'п',
+  q: 'к',
+  r: 'р',
+  s: 'с',
+  t: 'т',
+  u: 'у',
+  v: 'в',
+  w: 'в',
+  x: 'х',
+  y: 'ы',
+  z: 'з',
+});
+const BY_LENGTH = [4, 3, 2, 1].map((length) => new Map(LATIN.filter(([from]) => from.length === length)));
+
+/** A Russian word in Latin letters: «avtomat» → «автомат». */
+const russianOf = (word: string): string => {
+  let russian = '';
+  for (let at = 0; at < word.length; ) {
+    const table = BY_LENGTH.find((known) => known.has(word.slice(at, at + lengthOf(known))));
+    const length = table ? lengthOf(table) : 1;
+    russian += table?.get(word.slice(at, at + length)) ?? word.charAt(at);
+    at += length;
+  }
+  return /[бвгдзклмнпрстфхжшчщц]ы$/.test(russian) ? `${russian}й` : russian;
+};
+const lengthOf = (table: ReadonlyMap<string, string>): number =>
+  4 - BY_LENGTH.indexOf(table as Map<string, string>);
+
+/** The form of a word that the lexicon knows: Russian letters, no soft sign. */
+export const lexical = (word: string): string =>
+  plain(/^(?:[a-z]{2,}|[vsik])$/.test(word) ? russianOf(word) : word);

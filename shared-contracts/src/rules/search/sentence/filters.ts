@@ -1,0 +1,46 @@
+import type { AdOrder } from '../../../schemas/ad-search.ts';
+import type {
+  Body,
+  CarStatusKey,
+  Drivetrain,
+  Engine,
+  Kpp,
+  Rudder,
+  StockStatus,
+} from '../../../schemas/vehicle.ts';
+import type { Currency } from './amounts.ts';
+
+export interface Range {
+  readonly from?: number;
+  readonly to?: number;
+}
+
+/** What a sentence asks for; only what it says [SENT-1]. */
+export interface SentenceFilters {
+  readonly price?: Range & { readonly currency?: Exclude<Currency, 'RUB'> };
+  readonly year?: Range;
+  readonly mileage?: Range;
+  readonly power?: Range;
+  readonly kpps?: readonly Kpp[];
+  readonly engines?: readonly Engine[];
+  readonly bodies?: readonly Body[];
+  readonly drivetrains?: readonly Drivetrain[];
+  readonly rudder?: Rudder;
+  /** Russian names of the forms' colors. */
+  readonly colors?: readonly string[];
+  /** Key of the city list. */
+  readonly city?: string;
+  readonly stock_status?: StockStatus;
+  readonly condition?: CarStatusKey;
+  readonly seller?: 'private' | 'dealer';
+  readonly order?: AdOrder;
+}
+export type FilterKey = keyof SentenceFilters;
+export type RangeKey = 'price' | 'year' | 'mileage' | 'power';
+
+/** A part of a sentence: characters of its text, and the filter that they set. */
+export interface SentencePart {
+  readonly key: FilterKey | 'mark' | 'model';
+  readonly start: number;
+  readonly end: number;
+}

@@ -1,0 +1,93 @@
+import { editDistance } from '../edit-distance.ts';
+import { fits, readPattern, type WordPattern } from './endings.ts';
+
+/** A known phrase: what it is (`kpps`, `bound`, …) and what it says. */
+export interface Phrase {
+  readonly group: string;
+  readonly value: string;
+  readonly words: readonly WordPattern[];
+}
+
+export interface Lexicon {
+  /** Phrases by the stem of their first word. */
+  readonly byStem: ReadonlyMap<string, readonly Phrase[]>;
+  /** Stems that may have a typo, by their first letter. */
+  readonly longStems: ReadonlyMap<string, readonly WordPattern[]>;
+}
+
+/** Shorter stems are other words as soon as a letter differs. */
+const TYPO_STEM_MIN_CHARS = 5;
+const TYPO_WORD_MIN_CHARS = 6;
+const TWO_TYPOS_MIN_CHARS = 10;
+
+export const createLexicon = (tables: readonly string[]): Lexicon => {
+  const byStem = new Map<string, Phrase[]>();
+  const longStems = new Map<string, WordPattern[]>();
+  const known = new Set<string>();
+  for (const line of tables.flatMap((table) => table.trim().split('\n'))) {
+    const colon = line.indexOf(': ');
+    const head = line.slice(0, colon);
+    const group = head.slice(0, head.indexOf(' '));
+    const value = head.slice(group.length + 1);
+    for (const text of line.slice(colon + 2).split(', ')) {
+      const words = text.split(' ').map(readPattern);
+      const first = words[0]?.stem ?? '';
+      const list = byStem.get(first);
+      if (list) list.push({ group, value, words });
+      else byStem.set(first, [{ group, value, words }]);
+      for (const word of words) {
+        if (word.stem.length < TYPO_STEM_MIN_CHARS - 1 || known.has(word.stem)) continue;
+        known.add(word.stem);
+        const letter = word.stem.charAt(0);
+        const same = longStems.get(letter);
+        if (same) same.push(word);
+        else longStems.set(letter, [word]);
+      }
+    }
+  }
+  return { byStem, longStems };
+};
+
+/** Longest ending of a word. */
+const ENDING_MAX_CHARS = 6;
+
+/** Phrases that begin at a word, the longest first. `spellings` are the forms of each word to compare. */
+export const phrasesAt = (
+  lexicon: Lexicon,
+  spellings: readonly (readonly string[])[],
+  at: number,
+): readonly Phrase[] => {
+  const found: Phrase[] = [];
+  for (const word of spellings[at] ?? []) {
+    for (let length = word.length; length >= Math.max(1, word.length - ENDING_MAX_CHARS); length--) {
+      for (const phrase of lexicon.byStem.get(word.slice(0, length)) ?? []) {
+        const isHere = phrase.words.every((pattern, next) =>
+          (spellings[at + next] ?? []).some((spelling) => fits(pattern, spelling)),
+        );
+        if (isHere) found.push(phrase);
+      }
+    }
+  }
+  return found.length > 1 ? found.sort((a, b) => b.words.length - a.words.length) : found;
+};
+
+/** The known word that a word with a typo means, or null. */
+export const correct = (lexicon: Lexicon, word: string): string | null => {
+  if (word.length < TYPO_STEM_MIN_CHARS) return null;
+  let best: string | null = null;
+  let least = 3;
+  for (const pattern of lexicon.longStems.get(word.charAt(0)) ?? []) {
+    const { stem, endings } = pattern;
+    if (stem.length < TYPO_STEM_MIN_CHARS && word.length < TYPO_WORD_MIN_CHARS) continue;
+    const max = stem.length >= TWO_TYPOS_MIN_CHARS - 3 && word.length >= TWO_TYPOS_MIN_CHARS - 1 ? 2 : 1;
+    for (let length = stem.length - max; length <= stem.length + max && length <= word.length; length++) {
+      const ending = word.slice(length);
+      if (!endings.has(ending)) continue;
+      const distance = editDistance(word.slice(0, length), stem, max);
+      if (distance >= Math.min(least, max + 1)) continue;
+      least = distance;
+      best = stem + ending;
+    }
+  }
+  return best;
+};

@@ -1,0 +1,100 @@
+import type { AutoListMark, AutoListModel } from '../../../schemas/handbook.ts';
+import { findTypos } from '../find-typos.ts';
+import { EXACT_MIN, findByPrefix, findExact, findInflected, PREFIX_MIN, SCORE } from '../find-words.ts';
+import { match } from '../match.ts';
+import type { SearchIndex } from '../search-index.ts';
+import type { Token } from './tokens.ts';
+
+/** The mark and model of a sentence, and the tokens that name them. */
+export interface Named {
+  readonly mark: AutoListMark | null;
+  readonly model: AutoListModel | null;
+  /** Whether every word is spelled as in a name. */
+  readonly isExact: boolean;
+  readonly used: ReadonlySet<Token>;
+  /** Prefix and typo matches need words of some length. */
+  readonly certainty: number;
+}
+
+const NOTHING: Named = { mark: null, model: null, isExact: false, used: new Set(), certainty: 0 };
+
+/** More words than a name with its surroundings has. */
+const NAME_TOKENS_MAX = 12;
+const PREFIX_MIN_CHARS = 3;
+
+/** Whether a word of a name is spelled so. */
+export const isNameWord = (index: SearchIndex, text: string): boolean => {
+  let isKnown = false;
+  findExact(index.words, [text], false, (word) => {
+    isKnown ||= !word.isJoined || text.length > 3;
+  });
+  return isKnown;
+};
+
+const NEAR_MIN_CHARS = 4;
+
+/** Whether a word may be that of a name: its beginning, a case of it, or with one typo. */
+export const isNearName = (index: SearchIndex, text: string): boolean => {
+  if (isNameWord(index, text)) return true;
+  let isNear = false;
+  const found = (_word: unknown, score: number) => {
+    isNear ||= score >= SCORE.sameSkeleton;
+  };
+  if (text.length >= NEAR_MIN_CHARS) findByPrefix(index.words, text, found);
+  if (!isNear) findInflected(index.words, text, SCORE.spoken, found);
+  if (!isNear) findTypos(index.words, text, true, found);
+  return isNear;
+};
+
+/** Texts for matching with the tokens they come from. */
+const readable = (tokens: readonly Token[]): readonly (readonly [string, Token])[] =>
+  tokens
+    .filter(({ kind, text }) => kind === 'word' || (kind === 'number' && /^\d+$/.test(text)))
+    .map((token) => [token.text, token] as const)
+    .slice(0, NAME_TOKENS_MAX);
+
+/** The tokens behind those of a match, which may be split in two or left out. */
+const usedTokens = (
+  read: readonly (readonly [string, Token])[],
+  matched: readonly string[],
+  bits: number,
+): ReadonlySet<Token> => {
+  const used = new Set<Token>();
+  let at = 0;
+  for (const [text, token] of read) {
+    let rest = text;
+    let next = at;
+    while (rest !== '' && next < matched.length && rest.startsWith(matched[next] ?? ' ')) {
+      rest = rest.slice((matched[next] ?? '').length);
+      next += 1;
+    }
+    if (rest !== '') continue;
+    for (; at < next; at++) if ((bits & (1 << at)) !== 0) used.add(token);
+  }
+  return used;
+};
+
+/** The best reading of words as a mark or a model. */
+export const nameOf = (index: SearchIndex, tokens: readonly Token[]): Named => {
+  const read = readable(tokens);
+  if (read.length === 0) return NOTHING;
+  const found = match(
+    index,
+    read.map(([text]) => text),
+  );
+  const [best] = found.main;
+  if (!best) return NOTHING;
+  const used = usedTokens(read, found.tokens, best.used);
+  const longest = Math.max(0, ...[...used].map(({ text }) => text.length));
+  if (best.score < EXACT_MIN && best.score >= PREFIX_MIN && longest < PREFIX_MIN_CHARS) return NOTHING;
+  const at = best.entity - index.marks.length;
+  const model = at < 0 ? null : (index.models[at] ?? null);
+  const mark = index.marks[at < 0 ? best.entity : (index.markOf[at] ?? -1)] ?? null;
+  return {
+    mark,
+    model,
+    isExact: best.score >= EXACT_MIN && best.isComplete,
+    used,
+    certainty: found.certainty,
+  };
+};

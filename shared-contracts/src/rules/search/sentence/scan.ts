@@ -1,0 +1,39 @@
+import { correct, type Lexicon, type Phrase, phrasesAt } from './lexicon.ts';
+import { spellingsOf, type Token } from './tokens.ts';
+
+/** A sentence with the phrases that begin at each of its tokens. */
+export interface Scan {
+  readonly tokens: readonly Token[];
+  readonly phrases: readonly (readonly Phrase[])[];
+  /** Tokens that a part of the reading has taken. */
+  readonly taken: boolean[];
+}
+
+/** `isName` tells the words of names, in which no typo is corrected. */
+export const scan = (lexicon: Lexicon, tokens: readonly Token[], isName: (token: Token) => boolean): Scan => {
+  const spellings = tokens.map(spellingsOf);
+  let phrases = tokens.map((_, at) => phrasesAt(lexicon, spellings, at));
+  let isCorrected = false;
+  tokens.forEach((token, at) => {
+    if (token.kind !== 'word' || (phrases[at] ?? []).length > 0 || isName(token)) return;
+    const word = correct(lexicon, spellings[at]?.[0] ?? '');
+    if (word === null) return;
+    spellings[at] = [word];
+    isCorrected = true;
+  });
+  if (isCorrected) phrases = tokens.map((_, at) => phrasesAt(lexicon, spellings, at));
+  return { tokens, phrases, taken: tokens.map(() => false) };
+};
+
+/** A phrase of a group at a place, the longest; none where a token of it is taken. */
+export const find = ({ phrases, taken }: Scan, at: number, group: string): Phrase | null => {
+  for (const phrase of phrases[at] ?? []) {
+    if (phrase.group !== group) continue;
+    if (!phrase.words.some((_, next) => taken[at + next])) return phrase;
+  }
+  return null;
+};
+
+export const take = ({ taken }: Scan, start: number, end: number): void => {
+  for (let at = start; at < end; at++) taken[at] = true;
+};

@@ -1,0 +1,60 @@
+import { QUERY_MAX_CHARS } from '../../../schemas/limits.ts';
+import { normalize } from '../normalize.ts';
+import { lexical } from './endings.ts';
+
+/** A word, a number or a sign of a sentence, and its place in the text. */
+export interface Token {
+  /** In lower case, without apostrophes. */
+  readonly text: string;
+  readonly kind: 'word' | 'number' | 'sign';
+  readonly start: number;
+  readonly end: number;
+  /** Nothing is between it and the token before. */
+  readonly isGlued: boolean;
+  readonly value: number;
+}
+
+export const SENTENCE_MAX_CHARS = 2 * QUERY_MAX_CHARS;
+const TOKENS_MAX = 48;
+
+/** The part of a query that is read, composed. */
+export const sentenceText = (query: string): string =>
+  query.slice(0, SENTENCE_MAX_CHARS).normalize('NFC').replace(/\s/g, ' ');
+
+/** Groups of thousands, numbers with a fraction, words, signs. */
+const TOKEN =
+  /\d{1,3}(?:[.,'’]\d{3})+(?!\d)|\d+[.,]\d{1,2}(?!\d)|\d+|[a-zа-я]+(?:['’`ʼ][a-zа-я]+)*|[$€₽<>~≈+–—/−-]/g;
+const GROUPED = /^\d{1,3}(?:[.,'’]\d{3})+$/;
+
+const numberOf = (text: string): number =>
+  Number(GROUPED.test(text) ? text.replace(/\D/g, '') : text.replace(',', '.'));
+
+export const tokenize = (text: string): readonly Token[] => {
+  const normal = normalize(text);
+  const tokens: Token[] = [];
+  let before = -1;
+  for (const found of normal.matchAll(TOKEN)) {
+    if (tokens.length === TOKENS_MAX) break;
+    const [raw] = found;
+    const start = found.index;
+    const isNumber = /^\d/.test(raw);
+    const kind = isNumber ? 'number' : /^[a-zа-я]/.test(raw) ? 'word' : 'sign';
+    tokens.push({
+      text: kind === 'word' ? raw.replace(/['’`ʼ]/g, '') : raw,
+      kind,
+      start,
+      end: start + raw.length,
+      isGlued: start === before,
+      value: isNumber ? numberOf(raw) : Number.NaN,
+    });
+    before = start + raw.length;
+  }
+  return tokens;
+};
+
+/** The forms of a token that phrases are compared with. */
+export const spellingsOf = ({ text, kind }: Token): readonly string[] => {
+  if (kind !== 'word') return [text];
+  const word = lexical(text);
+  return word === text ? [text] : [word, text];
+};

@@ -1,0 +1,286 @@
+import type { AutoListMark, AutoListModel } from '../../../schemas/handbook.ts';
+import { swapLayout } from '../layout.ts';
+import type { SearchIndex } from '../search-index.ts';
+import { type Choice, choiceAt, denialAt } from './choices.ts';
+import { CITY_TABLES } from './city-words.ts';
+import { collect } from './collect.ts';
+import type { SentenceFilters, SentencePart } from './filters.ts';
+import { createLexicon, type Lexicon } from './lexicon.ts';
+import { isNameWord, isNearName, type Named, nameOf } from './names.ts';
+import { PHRASE_TABLES } from './phrase-tables.ts';
+import { type Quantity, readQuantities } from './quantities.ts';
+import { find, type Scan, scan, take } from './scan.ts';
+import { sentenceText, type Token, tokenize } from './tokens.ts';
+
+/** Characters of a sentence's text. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What a sentence says [SENT-1]. Places refer to `text`. */
+export interface Sentence {
+  readonly text: string;
+  readonly mark: AutoListMark | null;
+  readonly model: AutoListModel | null;
+  readonly filters: SentenceFilters;
+  readonly parts: readonly SentencePart[];
+  /** What was not understood [SENT-3]. */
+  readonly unknown: readonly Span[];
+}
+
+interface Reading extends Sentence {
+  /** Words that neither a phrase nor a name explains. */
+  readonly strange: readonly Token[];
+  readonly isSure: boolean;
+}
+
+let lexicon: Lexicon | null = null;
+const knownPhrases = (): Lexicon => {
+  lexicon ??= createLexicon([...PHRASE_TABLES, ...CITY_TABLES]);
+  return lexicon;
+};
+
+/** Whether a number continues the name before it: «мазда 3», «пежо 2008»; «21099» is a name by itself. */
+const modelNumbers = (index: SearchIndex, { tokens }: Scan, isName: (token: Token) => boolean) => {
+  const known = new Map<number, boolean>();
+  const check = (at: number): boolean => {
+    const token = tokens[at];
+    if (token?.kind !== 'number' || !/^\d{1,5}$/.test(token.text)) return false;
+    const before: Token[] = [];
+    for (let from = at - 1; from >= Math.max(0, at - 3); from--) {
+      const word = tokens[from];
+      if (word?.kind === 'number' || !word) break;
+      if (word.kind === 'word') before.unshift(word);
+    }
+    if (!before.some(isName)) return token.text.length === 5 && nameOf(index, [token]).isExact;
+    const { model, isExact, used } = nameOf(index, [...before, token]);
+    return model !== null && isExact && used.has(token) && used.size > 1;
+  };
+  return (at: number): boolean => {
+    const result = known.get(at) ?? check(at);
+    known.set(at, result);
+    return result;
+  };
+};
+
+const NOT_NAMED = ['filler', 'other', 'part', 'domain', 'bound', 'shade', 'trail', 'finish'] as const;
+const isKnownAs = (s: Scan, at: number, groups: readonly string[]) =>
+  groups.some((group) => find(s, at, group));
+
+/** «В казани», «с пробегом»: the letter before a part is a preposition, the class of a car elsewhere. */
+const isPreposition = ({ tokens, taken }: Scan, at: number): boolean => {
+  if (!/^[вскоуиаvs]$/.test(tokens[at]?.text ?? '')) return false;
+  const next = tokens[at + 1];
+  return next !== undefined && !next.isGlued && taken[at + 1] === true;
+};
+
+interface Choices {
+  readonly choices: Choice[];
+  /** Words after «не» or «кроме». */
+  readonly denied: ReadonlySet<number>;
+}
+
+const readChoices = (s: Scan): Choices => {
+  const choices: Choice[] = [];
+  const denied = new Set<number>();
+  for (let at = 0; at < s.tokens.length; at++) {
+    const choice = choiceAt(s, at);
+    const denial = choice && choice.end - at > denialAt(s, at) ? 0 : denialAt(s, at);
+    if (denial > 0) {
+      let next = at + denial;
+      while (s.tokens[next]?.text.length === 1 || s.tokens[next]?.text === 'на') next += 1;
+      const end = choiceAt(s, next)?.end ?? next + 1;
+      for (; at < end; at++) denied.add(at);
+      at = end - 1;
+    } else if (choice) {
+      choices.push(choice);
+      take(s, choice.start, choice.end);
+      at = choice.end - 1;
+    }
+  }
+  return { choices, denied };
+};
+
+const isBetterName = (a: Named, b: Named): boolean =>
+  a.isExact !== b.isExact ? a.isExact : a.certainty !== b.certainty ? a.certainty > b.certainty : false;
+
+/** The name of a sentence, and the choices whose words belong to it: «уаз пикап», «лада самара». */
+const readName = (
+  index: SearchIndex,
+  s: Scan,
+  { choices, denied }: Choices,
+  isName: (token: Token) => boolean,
+  isAlone: boolean,
+): { named: Named; lost: ReadonlySet<Choice> } => {
+  const free = s.tokens.filter((token, at) => {
+    if (s.taken[at] || denied.has(at) || token.kind === 'sign') return false;
+    return !isPreposition(s, at) && !find(s, at, 'region');
+  });
+  let plain = nameOf(index, free);
+  if (!plain.isExact) {
+    const named = free.filter((token) => {
+      const at = s.tokens.indexOf(token);
+      return !isKnownAs(s, at, NOT_NAMED) || isName(token);
+    });
+    const fewer = named.length < free.length ? nameOf(index, named) : plain;
+    if (isBetterName(fewer, plain)) plain = fewer;
+  }
+  const tokensOf = ({ start, end }: Choice) => s.tokens.slice(start, end);
+  const soft = choices.filter(
+    ({ key, ...choice }) => key !== 'condition' && tokensOf({ key, ...choice }).some(isName),
+  );
+  if (soft.length === 0) return { named: plain, lost: new Set() };
+  const softTokens = new Set(soft.flatMap(tokensOf));
+  const freeTokens = new Set(free);
+  const full = nameOf(
+    index,
+    s.tokens.filter((token) => freeTokens.has(token) || softTokens.has(token)),
+  );
+  const lost = new Set(
+    soft.filter((choice) => {
+      const words = tokensOf(choice);
+      const long = words.filter(({ text }) => text.length > 1);
+      return (long.length > 0 ? long : words).every((token) => full.used.has(token));
+    }),
+  );
+  const isOfMark = plain.mark !== null && full.mark?.id === plain.mark.id;
+  const isByItself =
+    isAlone &&
+    plain.mark === null &&
+    choices.length === lost.size &&
+    ![...lost].some(({ key }) => key === 'city');
+  const isLonger = [...full.used].some((token) => freeTokens.has(token));
+  return full.isExact &&
+    lost.size > 0 &&
+    ((isOfMark && isLonger) || isByItself || (isLonger && !plain.isExact))
+    ? { named: full, lost }
+    : { named: plain, lost: new Set() };
+};
+
+const SPAN_GAP = /^[\s,.;:!?()«»"/-]*$/;
+
+/** Neighboring tokens as one span; words that say nothing may stand between them. */
+const spansOf = (
+  text: string,
+  tokens: readonly Token[],
+  all: readonly Token[],
+  isEmpty: (at: number) => boolean,
+): Span[] => {
+  const chosen = new Set(tokens);
+  const spans: Span[] = [];
+  let lastAt = -2;
+  all.forEach((token, at) => {
+    if (!chosen.has(token)) return;
+    const last = spans.at(-1);
+    const isNext =
+      last && Array.from({ length: at - lastAt - 1 }, (_, next) => lastAt + 1 + next).every(isEmpty);
+    if (last && isNext && (at - lastAt > 1 || SPAN_GAP.test(text.slice(last.end, token.start)))) {
+      spans[spans.length - 1] = { start: last.start, end: token.end };
+    } else spans.push({ start: token.start, end: token.end });
+    lastAt = at;
+  });
+  return spans;
+};
+
+const read = (index: SearchIndex, text: string, now: Date): Reading => {
+  const tokens = tokenize(text);
+  const nameWords = new Map<Token, boolean>();
+  const isName = (token: Token): boolean => {
+    const known = nameWords.get(token) ?? isNameWord(index, token.text);
+    nameWords.set(token, known);
+    return known;
+  };
+  const s = scan(knownPhrases(), tokens, ({ text: word }) => isNearName(index, word));
+  const quantities = readQuantities({ scan: s, now, isModelNumber: modelNumbers(index, s, isName) });
+  const own = readChoices(s);
+  const { named, lost } = readName(index, s, own, isName, quantities.length === 0);
+  const choices = own.choices.filter((choice) => !lost.has(choice));
+  const { filters, refused } = collect(quantities, choices);
+  const kept: readonly (Quantity | Choice)[] = [...quantities, ...choices].filter(
+    (part) => !refused.has(part),
+  );
+  const isOfPart = tokens.map((_, at) => kept.some(({ start, end }) => start <= at && at < end));
+  const isFree = (at: number) => {
+    const token = tokens[at];
+    return token !== undefined && !isOfPart[at] && !named.used.has(token);
+  };
+  const isEmpty = (at: number) => {
+    if (!isFree(at) || own.denied.has(at)) return false;
+    if (tokens[at]?.kind === 'sign') return true;
+    const groups = (s.phrases[at] ?? []).map(({ group }) => group);
+    return groups.includes('filler') || groups.includes('domain') || groups.includes('bound');
+  };
+  const unknown = tokens.filter((_, at) => isFree(at) && !isEmpty(at));
+  const nameSpans = spansOf(text, [...named.used], tokens, () => false);
+  const parts: SentencePart[] = [
+    ...nameSpans.map((span) => ({ key: named.model ? ('model' as const) : ('mark' as const), ...span })),
+    ...kept.map(({ key, start, end }) => ({
+      key,
+      start: tokens[start]?.start ?? 0,
+      end: tokens[end - 1]?.end ?? 0,
+    })),
+  ];
+  return {
+    text,
+    mark: named.mark,
+    model: named.model,
+    filters,
+    parts: parts.sort((a, b) => a.start - b.start),
+    unknown: spansOf(text, unknown, tokens, isEmpty),
+    strange: unknown.filter(
+      (token) =>
+        token.kind === 'word' &&
+        token.text.length > 1 &&
+        (s.phrases[tokens.indexOf(token)] ?? []).length === 0,
+    ),
+    isSure: named.mark === null || named.isExact,
+  };
+};
+
+/** Words of which a token is strange, typed in the other layout. */
+const swapStrange = (text: string, strange: readonly Token[]): string => {
+  let at = 0;
+  return text
+    .split(' ')
+    .map((word) => {
+      const [start, end] = [at, at + word.length];
+      at = end + 1;
+      return strange.some((token) => token.start >= start && token.end <= end) ? swapLayout(word) : word;
+    })
+    .join(' ');
+};
+
+const TWO_LETTERS = /\p{L}.*\p{L}/u;
+const ODD_KEYS = /[a-z][;[\]{}"<>]|[;[\]{}"<>,.][a-z]|[аеиоуыэюя][ьъ]/i;
+
+const partsOf = ({ parts }: Reading) => parts.length;
+
+/** The sentence with a layout that explains more of it. */
+const readRepaired = (index: SearchIndex, text: string, now: Date): Reading => {
+  const typed = read(index, text, now);
+  const isOdd = ODD_KEYS.test(text) || !typed.isSure;
+  if ((typed.strange.length === 0 && !isOdd) || !TWO_LETTERS.test(text)) return typed;
+  let best = typed;
+  for (const other of new Set([swapStrange(text, typed.strange), swapLayout(text)])) {
+    if (other === text.toLowerCase()) continue;
+    const swapped = read(index, other, now);
+    const isBetter =
+      swapped.strange.length < best.strange.length ||
+      (swapped.strange.length === best.strange.length &&
+        swapped.isSure &&
+        (!best.isSure || ODD_KEYS.test(best.text)));
+    if (isBetter && swapped.isSure && partsOf(swapped) >= partsOf(best) && partsOf(swapped) > 0)
+      best = swapped;
+  }
+  return best;
+};
+
+/**
+ * Understands a sentence of the search field [SENT-1]: mark, model and filters in any order, with typos, in the
+ * other layout or alphabet. Numbers and words of a model stay with it [SENT-2].
+ */
+export const understandSentence = (query: string, index: SearchIndex, now = new Date()): Sentence => {
+  const { text, mark, model, filters, parts, unknown } = readRepaired(index, sentenceText(query), now);
+  return { text, mark, model, filters, parts, unknown };
+};

@@ -1,0 +1,51 @@
+/** One sentence with what it says: names as in the catalog, filters as `search:explain` prints them. */
+export interface ExpectedSentence {
+  readonly query: string;
+  readonly mark: string | null;
+  readonly model: string | null;
+  readonly filters: Readonly<Record<string, unknown>>;
+  /** Not looked at while the rules are written: only its group's totals are printed. */
+  readonly isHeldOut: boolean;
+}
+
+const LISTS = new Set(['kpps', 'engines', 'bodies', 'drivetrains', 'colors']);
+const RANGES = new Set(['price', 'year', 'mileage', 'power']);
+
+const readRange = (text: string): Record<string, unknown> => {
+  const [numbers = '', currency] = text.split(' ');
+  const [from = '', to = from] = numbers.split('..');
+  return {
+    ...(from === '' ? {} : { from: Number(from) }),
+    ...(to === '' ? {} : { to: Number(to) }),
+    ...(currency ? { currency } : {}),
+  };
+};
+
+const readFilter = (text: string): readonly [string, unknown] => {
+  const [key = '', value = ''] = text.split('=');
+  if (RANGES.has(key)) return [key, readRange(value)];
+  return [key, LISTS.has(key) ? value.split(',') : value];
+};
+
+/**
+ * Reads a table of sentences. A line is `meaning <- sentence ; sentence`, a meaning `Mark / Model` or `-`, then
+ * ` + key=value` for each filter; a range is `from..to` or one number for both. Every second sentence of a table
+ * is held out.
+ */
+export const sentences = (table: string): readonly ExpectedSentence[] =>
+  table
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [left, right] = line.split(' <- ');
+      if (left === undefined || right === undefined) throw new Error(`«${line}» is not a line of sentences`);
+      const [name = '-', ...filters] = left.trim().split(' + ');
+      const [mark, model] = name === '-' ? [] : name.split(' / ');
+      return right.split(' ; ').map((query) => ({
+        query,
+        mark: mark ?? null,
+        model: model ?? null,
+        filters: Object.fromEntries(filters.map(readFilter)),
+      }));
+    })
+    .map((sentence, at) => ({ ...sentence, isHeldOut: at % 2 === 1 }));
