@@ -122,7 +122,7 @@ export const SENTENCES_MISTYPED = sentences(`
 Toyota / Camry + price=..2000000 + kpps=automatic <- rfvhb lj 2 vky fdnjvfn ; kamri do 2 mln avtomat ; камри до 2 млн автамат ; камри до 2 милионов автомат ; кабри до 2 млн автомат ; камрри до 2 млн автоматт ; toyota kamri do 2 mln akpp ; njqjnf rfvhb lj 2 vky fdnjvfn
 Hyundai / Solaris + year=2015.. <- cjkzhbc jn 2015 ; solyaris ot 2015 ; соляриз от 2015 ; солярис ни старше 2015 ; solaris ne starshe 2015 ; hyundai solaris ot 2015 goda ; cjkzhbc yt cnfhit 2015
 Kia / Rio + kpps=manual <- rbf hbj vt[fybrf ; kia rio mehanika ; киа рио механека ; рио миханика ; rio mkpp ; rbf hbj yf vt[fybrt ; киа рио мехоника
-- + drivetrains=all_wheel <- gjksq ghbdjl ; полный превод ; полный привот ; polnyj privod ; полноприводня ; gjkysq ghbdjl ; polny privod ; на полном приводи
+- + drivetrains=all_wheel <- gjkysq ghbdjl ; полный превод ; полный привот ; polnyj privod ; полноприводня ; gjkysq ghbdjl ; polny privod ; на полном приводи
 - + engines=diesel <- lbptkm ; дизиль ; dizel ; дызель ; dizelnyj ; дизельнный ; yf lbptkt
 - + kpps=automatic <- fdnjvfn ; автомт ; афтомат ; avtomat ; автаматическая ; yf fdnjvfnt ; na avtomate
 - + kpps=cvt <- dfhbfnjh ; вариатар ; variator ; вореатор ; вариатр
@@ -135,7 +135,7 @@ Kia / Rio + kpps=manual <- rbf hbj vt[fybrf ; kia rio mehanika ; киа рио �
 - + city=ekaterinburg <- екатеренбург ; ekaterinburg ; trfnthby,ehu ; екатиринбург
 - + mileage=..100000 <- ghj,tu lj 100 ; probeg do 100 ; прабег до 100 ; пробек до 100 тыс ; probeg do 100 tys ; с прабегом до 100 ; ghj,tu lj 100 nsc
 - + price=..500000 <- lj 500 nsczx ; do 500 tys ; до 500 тысячь ; до 500 тыщ ; do 500 tysyach ; lj 500 ; не дороже 500 тысячь
-- + price=..1500000 <- до полутара миллионов ; do 1.5 mln ; lj 1/5 vky ; до 1.5 милиона ; до 1,5 мильона
+- + price=..1500000 <- до полутара миллионов ; do 1.5 mln ; lj 1.5 vky ; до 1.5 милиона ; до 1,5 мильона
 - + rudder=right <- правый руь ; pravyj rul ; ghfdsq hekm ; провый руль
 BMW / X5 + price=..3000000 <- иьц ч5 до 3 млн ; ,vd [5 lj 3 vky ; bmv x5 do 3 mln ; бвм х5 до 3 млн
 Volkswagen / Polo + bodies=sedan <- фольцваген поло седан ; polo sedan ; gjkj ctlfy ; фолксваген поло сидан

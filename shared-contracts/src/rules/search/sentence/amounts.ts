@@ -1,5 +1,7 @@
 import { find, type Scan } from './scan.ts';
 
+export const GROUPED_DIGITS = 9;
+
 export type Currency = 'RUB' | 'USD' | 'EUR';
 export type Unit = 'km' | 'hp' | 'year' | 'age' | 'volume' | 'count';
 
@@ -10,9 +12,11 @@ export interface Amount {
   readonly scale: number;
   readonly currency: Currency | null;
   readonly unit: Unit | null;
-  /** Digits that were typed; 0 for a number in words. */
+  /** Digits that were typed, 0 for a number in words, `GROUPED_DIGITS` for «1 200 000». */
   readonly digits: number;
   readonly end: number;
+  /** «200+». */
+  readonly isFrom?: boolean;
 }
 
 interface Read {
@@ -56,7 +60,7 @@ const digitNumber = (scan: Scan, at: number, isOne: boolean): Read | null => {
       end += 1;
     }
   }
-  return { value, end, digits: end > at + 1 ? 9 : first.text.length };
+  return { value, end, digits: end > at + 1 ? GROUPED_DIGITS : first.text.length };
 };
 
 /** «3-х», «15-го», «2015й». */
@@ -109,13 +113,13 @@ const thousandsAfter = (scan: Scan, at: number): { value: number; end: number } 
   return isRound && !isOther ? { value: more.value * 1000, end: more.end } : null;
 };
 
-const readValue = (scan: Scan, at: number, isOne: boolean): (Read & { scale: number }) | null => {
+const readValue = (scan: Scan, at: number): (Read & { scale: number }) | null => {
   const half = find(scan, at, 'half');
   if (half) {
     const scale = Number(half.value);
     return { value: scale / 2, scale, end: at + half.words.length, digits: 0 };
   }
-  const read = number(scan, at, isOne);
+  const read = number(scan, at, false);
   const scaled = scaleAt(scan, read ? read.end : at);
   // «До миллиона», «за косарь»: the unit alone; a lone letter is no such unit.
   const isAlone = !read && (scan.tokens[at]?.text.length ?? 0) > 2;
@@ -135,10 +139,10 @@ const readValue = (scan: Scan, at: number, isOne: boolean): (Read & { scale: num
     : { value, scale: scaled.scale, end: scaled.end, digits };
 };
 
-/** The amount that begins at a token, or null; `isOne`: a space ends its digits. */
-export const readAmount = (scan: Scan, at: number, isOne = false): Amount | null => {
+/** The amount that begins at a token, or null. */
+export const readAmount = (scan: Scan, at: number): Amount | null => {
   const sign = signOf(scan.tokens[at]?.text);
-  const read = readValue(scan, sign ? at + 1 : at, isOne);
+  const read = readValue(scan, sign ? at + 1 : at);
   if (!read) return null;
   let { end } = read;
   const unit = find(scan, end, 'unit');

@@ -56,8 +56,8 @@ const isAllowed = (scan: Scan, phrase: Phrase, at: number): boolean => {
 };
 
 /** «Новая резина», «салон черный», «битый бампер»: what is said of a part is not said of the car. */
-const isOfPart = (scan: Scan, start: number, end: number): boolean =>
-  (find(scan, end, 'part') !== null && !find(scan, end, 'seller')) ||
+const isOfPart = (scan: Scan, { key, start, end }: Choice): boolean =>
+  (key !== 'engines' && find(scan, end, 'part') !== null && !find(scan, end, 'seller')) ||
   /^(?:салон|кож)/.test(scan.tokens[start - 1]?.text ?? '');
 
 const phraseChoice = (scan: Scan, at: number): Choice | null => {
@@ -97,21 +97,21 @@ const conditionChoice = (scan: Scan, at: number): Choice | null => {
   for (let next = at; next < at + CONDITION_MAX_WORDS && tokens[next]?.kind !== 'number'; next++) {
     const token = tokens[next];
     if (!token || taken[next]) break;
-    if (token.kind === 'sign') continue;
+    if (token.kind === 'sign') break;
     words.push(token.text);
   }
-  // A sign inside («б/у») is no word of the phrase.
-  const signs = tokens.slice(at, at + CONDITION_MAX_WORDS).filter(({ kind }) => kind === 'sign').length;
   const found = conditionAt(words, 0) ?? conditionAt(words.map(lexicalOf), 0);
   if (!found) return null;
   if (/^(?:new|нью)$/.test(words[0] ?? '') && NAMES_AFTER_NEW.test(words[1] ?? '')) return null;
   const value: CarStatusKey = found.key;
-  const end = at + found.length + (found.length > 1 && tokens[at + 1]?.kind === 'sign' ? signs : 0);
-  return { key: 'condition', value, start: at, end };
+  return { key: 'condition', value, start: at, end: at + found.length };
 };
 
 const lexicalOf = (text: string): string =>
   spellingsOf({ text, kind: 'word', start: 0, end: 0, isGlued: false, value: Number.NaN })[0] ?? text;
+
+/** Whether a condition is said at a token, of the car or of a part. */
+export const isConditionAt = (scan: Scan, at: number): boolean => conditionChoice(scan, at) !== null;
 
 /** Finishes of a color and a repeated noun that say nothing more. */
 const withTail = (scan: Scan, choice: Choice): Choice => {
@@ -127,7 +127,7 @@ export const choiceAt = (scan: Scan, at: number): Choice | null => {
   const phrase = colorChoice(scan, at) ?? phraseChoice(scan, at);
   const condition = conditionChoice(scan, at);
   const choice = condition && (!phrase || condition.end >= phrase.end) ? condition : phrase;
-  if (!choice || isOfPart(scan, choice.start, choice.end)) return null;
+  if (!choice || isOfPart(scan, choice)) return null;
   return withTail(scan, choice);
 };
 

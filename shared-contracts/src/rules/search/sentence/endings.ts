@@ -1,3 +1,5 @@
+import { lookalikeCyrillic } from '../transliterate.ts';
+
 const NOUN = 'а я о е у ю ы и ой ей ом ем ов ев ам ям ами ями ах ях ь ия ию ии ией ью ка ку ке ки кой ок ком';
 const ADJECTIVE =
   'ый ий ой ая яя ое ее ые ие ого его ому ему ой ей ую юю ою ею ых их ым им ыми ими ом ем енький енькая енькое енькие енькую енького ого';
@@ -49,7 +51,7 @@ const LATIN: readonly (readonly [string, string])[] = Object.entries({
   ij: 'ий',
   a: 'а',
   b: 'б',
-  c: 'к',
+  c: 'ц',
   d: 'д',
   e: 'е',
   f: 'ф',
@@ -91,5 +93,7 @@ const lengthOf = (table: ReadonlyMap<string, string>): number =>
   4 - BY_LENGTH.indexOf(table as Map<string, string>);
 
 /** The form of a word that the lexicon knows: Russian letters, no soft sign. */
-export const lexical = (word: string): string =>
-  plain(/^(?:[a-z]{2,}|[vsik])$/.test(word) ? russianOf(word) : word);
+export const lexical = (word: string): string => {
+  if (/^(?:[a-z]{2,}|[vsik])$/.test(word)) return plain(russianOf(word));
+  return plain(/[a-z]/.test(word) ? (lookalikeCyrillic(word) ?? word) : word);
+};

@@ -16,7 +16,7 @@ export interface Named {
   readonly certainty: number;
 }
 
-const NOTHING: Named = { mark: null, model: null, isExact: false, used: new Set(), certainty: 0 };
+export const NO_NAME: Named = { mark: null, model: null, isExact: false, used: new Set(), certainty: 0 };
 
 /** More words than a name with its surroundings has. */
 const NAME_TOKENS_MAX = 12;
@@ -33,17 +33,18 @@ export const isNameWord = (index: SearchIndex, text: string): boolean => {
 
 const NEAR_MIN_CHARS = 4;
 
-/** Whether a word may be that of a name: its beginning, a case of it, or with one typo. */
-export const isNearName = (index: SearchIndex, text: string): boolean => {
-  if (isNameWord(index, text)) return true;
-  let isNear = false;
+/** 2: a word of a name as it is spelled · 1: of its sound, its beginning, a case of it, with typos · 0: no name. */
+export const nearness = (index: SearchIndex, text: string): 0 | 1 | 2 => {
+  if (index.words.byText.has(text)) return 2;
+  if (isNameWord(index, text)) return 1;
+  let best = 0;
   const found = (_word: unknown, score: number) => {
-    isNear ||= score >= SCORE.sameSkeleton;
+    best = Math.max(best, score);
   };
   if (text.length >= NEAR_MIN_CHARS) findByPrefix(index.words, text, found);
-  if (!isNear) findInflected(index.words, text, SCORE.spoken, found);
-  if (!isNear) findTypos(index.words, text, true, found);
-  return isNear;
+  if (best === 0) findInflected(index.words, text, SCORE.spoken, found);
+  if (best === 0) findTypos(index.words, text, true, found);
+  return best >= SCORE.sameSkeleton ? 1 : 0;
 };
 
 /** Texts for matching with the tokens they come from. */
@@ -77,16 +78,16 @@ const usedTokens = (
 /** The best reading of words as a mark or a model. */
 export const nameOf = (index: SearchIndex, tokens: readonly Token[]): Named => {
   const read = readable(tokens);
-  if (read.length === 0) return NOTHING;
+  if (read.length === 0) return NO_NAME;
   const found = match(
     index,
     read.map(([text]) => text),
   );
   const [best] = found.main;
-  if (!best) return NOTHING;
+  if (!best) return NO_NAME;
   const used = usedTokens(read, found.tokens, best.used);
   const longest = Math.max(0, ...[...used].map(({ text }) => text.length));
-  if (best.score < EXACT_MIN && best.score >= PREFIX_MIN && longest < PREFIX_MIN_CHARS) return NOTHING;
+  if (best.score < EXACT_MIN && best.score >= PREFIX_MIN && longest < PREFIX_MIN_CHARS) return NO_NAME;
   const at = best.entity - index.marks.length;
   const model = at < 0 ? null : (index.models[at] ?? null);
   const mark = index.marks[at < 0 ? best.entity : (index.markOf[at] ?? -1)] ?? null;

@@ -1,7 +1,8 @@
-import { PRICE_MAX } from '../../../schemas/limits.ts';
-import { type Amount, readAmount } from './amounts.ts';
+import { MILEAGE_MAX, PRICE_MAX } from '../../../schemas/limits.ts';
+import { type Amount, GROUPED_DIGITS, readAmount } from './amounts.ts';
+import { type Bound, boundAt, domainAt, trailAt } from './bounds.ts';
+import { decadeAt } from './decades.ts';
 import type { Range, RangeKey } from './filters.ts';
-import type { Phrase } from './lexicon.ts';
 import { find, type Scan, take } from './scan.ts';
 import { around, filterValue, isYearLike, yearOf } from './values.ts';
 
@@ -13,32 +14,6 @@ export interface Quantity {
   readonly start: number;
   readonly end: number;
 }
-
-type Side = 'from' | 'to' | 'around' | 'weak' | 'until' | 'between';
-interface Bound {
-  readonly side: Side;
-  readonly key: RangeKey | null;
-  readonly end: number;
-}
-
-const SIGN_SIDES: Readonly<Record<string, Side>> = { '<': 'to', '>': 'from', '~': 'around', '≈': 'around' };
-
-const boundOf = (phrase: Phrase, at: number): Bound => {
-  const [side, key] = phrase.value.split(':');
-  return { side: side as Side, key: (key as RangeKey | undefined) ?? null, end: at + phrase.words.length };
-};
-
-const boundAt = (scan: Scan, at: number): Bound | null => {
-  const phrase = find(scan, at, 'bound');
-  if (phrase) return boundOf(phrase, at);
-  const sign = scan.taken[at] ? undefined : SIGN_SIDES[scan.tokens[at]?.text ?? ''];
-  return sign ? { side: sign, key: null, end: at + 1 } : null;
-};
-
-const domainAt = (scan: Scan, at: number): { key: RangeKey; end: number } | null => {
-  const phrase = find(scan, at, 'domain');
-  return phrase ? { key: phrase.value as RangeKey, end: at + phrase.words.length } : null;
-};
 
 const UNIT_KEYS: Readonly<Partial<Record<NonNullable<Amount['unit']>, RangeKey>>> = {
   km: 'mileage',
@@ -56,7 +31,6 @@ const isCounted = ({ unit }: Amount): boolean => unit === 'volume' || unit === '
 interface Ends {
   readonly low: Amount | null;
   readonly high: Amount | null;
-  readonly end: number;
 }
 
 /** Both ends share what only one of them says: «500–700 тыс», «от 15 до 18 года». */
@@ -109,20 +83,22 @@ const WEAK_SCALE = 100;
 const BARE_PRICE_MIN = 20_000;
 
 /** The filter of an amount without unit or word: thousands and millions are prices, «2015» is a year. */
-const guessKey = ({ now }: Context, ends: Ends, bound: Bound | null): RangeKey | null => {
-  const any = ends.low ?? ends.high;
-  if (!any) return null;
-  if ([ends.low, ends.high].some((one) => one && one.scale > 0)) return 'price';
+const guessKey = (
+  { now }: Context,
+  { low, high }: Ends,
+  any: Amount,
+  bound: Bound | null,
+): RangeKey | null => {
+  if (any.scale > 0 || (high?.scale ?? 0) > 0) return 'price';
   if (isYearLike(any, now)) return 'year';
-  if (bound?.side === 'weak' && !ends.high) return null;
-  if (bound?.side === 'until') return null;
+  if (bound?.side === 'until' || (bound?.side === 'weak' && !high)) return null;
   if (bound) return 'price';
-  if (ends.low && ends.high) {
-    return ends.low.value >= WEAK_SCALE && ends.high.value >= WEAK_SCALE && ends.high.value % 10 === 0
-      ? 'price'
-      : null;
+  if (low && high) {
+    const isLarge = low.value >= WEAK_SCALE && high.value >= WEAK_SCALE;
+    return isLarge && high.value % 10 === 0 ? 'price' : null;
   }
-  return any.value >= BARE_PRICE_MIN && any.value <= PRICE_MAX && any.value % 500 === 0 ? 'price' : null;
+  const isPrice = any.value >= BARE_PRICE_MIN && any.value <= PRICE_MAX && any.value % 500 === 0;
+  return isPrice ? 'price' : null;
 };
 
 const rangeOf = (low: number | null, high: number | null): Range | null => {
@@ -142,7 +118,6 @@ const ageRange = (ends: Ends, bound: Bound | null, now: Date): Range | null => {
 const bare = (key: RangeKey, amount: Amount): Ends => ({
   low: key === 'year' || key === 'power' ? amount : null,
   high: amount,
-  end: 0,
 });
 
 const isAge = (amount: Amount | null, bound: Bound | null): boolean => {
@@ -150,13 +125,6 @@ const isAge = (amount: Amount | null, bound: Bound | null): boolean => {
   if (amount.unit === 'age') return true;
   const isSmall = amount.value < 10 && amount.digits < 2 && amount.scale === 0 && amount.value > 0;
   return isSmall && (amount.unit === 'year' || (bound?.key === 'year' && amount.unit === null));
-};
-
-/** The trailing «и выше», «+». */
-const trailAt = (scan: Scan, at: number): { side: 'from' | 'to'; end: number } | null => {
-  const phrase = find(scan, at, 'trail');
-  if (phrase) return { side: phrase.value as 'from' | 'to', end: at + phrase.words.length };
-  return scan.tokens[at]?.text === '+' ? { side: 'from', end: at + 1 } : null;
 };
 
 const isNameNumber = ({ scan, isModelNumber, now }: Context, at: number, amount: Amount): boolean => {
@@ -177,101 +145,132 @@ const isNameNumber = ({ scan, isModelNumber, now }: Context, at: number, amount:
     : isYearLike(amount, now) && isModelNumber(at);
 };
 
-/** The quantity that begins at a token, or null. */
-const quantityAt = (context: Context, at: number): Quantity | null => {
+/** «200+ лс»: the unit follows the sign. */
+const withLateUnit = ({ tokens, ...scan }: Scan, amount: Amount): Amount => {
+  const unit =
+    amount.unit === null && tokens[amount.end]?.text === '+'
+      ? find({ tokens, ...scan }, amount.end + 1, 'unit')
+      : null;
+  return unit
+    ? { ...amount, unit: unit.value as Amount['unit'], isFrom: true, end: amount.end + 1 + unit.words.length }
+    : amount;
+};
+
+/** «С пробегом от 2020»: a year; «с пробегом до 2 млн»: a price. */
+const isNoMileage = (amount: Amount, now: Date): boolean =>
+  isYearLike(amount, now) ||
+  (amount.scale > 1000 && amount.value > MILEAGE_MAX) ||
+  amount.currency !== null ||
+  amount.unit === 'year';
+
+/** The beginning of a quantity: «пробег», «до», «100 тыс». */
+interface Opening {
+  readonly domain: RangeKey | null;
+  readonly bound: Bound | null;
+  readonly first: Amount;
+}
+
+/** «GV80», «г80»: a number after a short word continues a designation; «до500» does not. */
+const isDesignation = ({ tokens }: Scan, at: number, hasBound: boolean): boolean => {
+  const [before, token] = [tokens[at - 1], tokens[at]];
+  if (token?.kind !== 'number' || !token.isGlued || before?.kind !== 'word') return false;
+  return !hasBound || before.text.length < 2;
+};
+
+const openingAt = (context: Context, at: number): Opening | null => {
   const { scan, now } = context;
   const domain = domainAt(scan, at);
   let p = domain?.end ?? at;
+  // «Пробег: в пределах 100».
   while (domain && /^[в-]$/.test(scan.tokens[p]?.text ?? '') && !boundAt(scan, p)) p += 1;
-  let bound = boundAt(scan, p);
+  const bound = boundAt(scan, p);
   if (bound) p = bound.end;
-  // «GV80», «г80»: short words with a number are designations.
-  if (
-    p > at &&
-    scan.tokens[p]?.isGlued &&
-    (scan.tokens[p - 1]?.text.length ?? 0) < 2 &&
-    scan.tokens[p]?.kind === 'number'
-  )
-    return null;
-  if (domain && !bound && scan.tokens[p]?.isGlued && scan.tokens[p - 1]?.kind === 'word') return null;
-  // «До примерно 500», «не старше чем 2015», «цена до: 500».
+  if (p > at && isDesignation(scan, p, bound !== null)) return null;
+  // «До примерно 500».
   const inner = bound ? boundAt(scan, p) : null;
-  if (bound && inner && inner.side === 'around') p = inner.end;
-  const isOne = !bound && !domain && context.isModelNumber(p);
-  if (isOne && readAmount(scan, p)?.digits === 9) return null;
-  const first = readAmount(scan, p);
-  if (!first || isCounted(first)) return null;
+  if (inner?.side === 'around') p = inner.end;
+  const read = readAmount(scan, p);
+  if (!read || isCounted(read)) return null;
+  // «Мазда 3 500 тысяч»: the digits after the model are the amount.
+  if (!bound && !domain && read.digits === GROUPED_DIGITS && context.isModelNumber(p)) return null;
+  const first = withLateUnit(scan, read);
+  // «Про макс 2023» is a name with a year.
+  const isExtreme = /^(?:макс|max|мин|min)$/.test(scan.tokens[p - 1]?.text ?? '');
+  if (bound && isExtreme && isYearLike(first, now)) return null;
+  if (domain?.key === 'mileage' && first.unit !== 'km' && isNoMileage(first, now)) return null;
   if (!bound && !domain && isNameNumber(context, p, first)) return null;
-  let end = first.end;
-  const second = secondEnd(context, first, bound, end);
-  if (second) end = second.end;
-  let ends: Ends = { low: null, high: null, end };
+  return { domain: domain?.key ?? null, bound, first };
+};
+
+const endsOf = (first: Amount, second: Amount | null, bound: Bound | null): Ends => {
   if (second) {
     const [low, high] = shared(first, second);
-    ends = { low, high, end };
-  } else if (bound?.side === 'from' || bound?.side === 'weak') ends = { low: first, high: null, end };
-  else if (bound?.side === 'to' || bound?.side === 'until') ends = { low: null, high: first, end };
+    return { low, high };
+  }
+  const isTo = bound?.side === 'to' || bound?.side === 'until';
+  const isFrom = bound?.side === 'from' || bound?.side === 'weak';
+  return { low: isFrom ? first : null, high: isTo ? first : null };
+};
+
+/** «До 100 тыс пробега»: the word that follows, unless it begins a quantity of its own. */
+const domainAfter = (scan: Scan, at: number): { key: RangeKey; end: number } | null => {
+  const after = domainAt(scan, at);
+  if (!after || after.end > at + 1) return null;
+  return boundAt(scan, after.end) || scan.tokens[after.end]?.kind === 'number' ? null : after;
+};
+
+/** A number without bounds: «2015+», «2010 и старше», or the number itself; null for an age. */
+const openEnds = (
+  scan: Scan,
+  key: RangeKey,
+  first: Amount,
+): { ends: Ends; bound: Bound | null; end: number } | null => {
+  const { end } = first;
+  const trail = first.isFrom ? { side: 'from' as const, end } : trailAt(scan, end);
+  const isPrice = first.scale > 0 || first.value >= BARE_PRICE_MIN;
+  if (trail && (key !== 'price' || trail.side === 'to' || isPrice)) {
+    const ends = trail.side === 'from' ? { low: first, high: null } : { low: null, high: first };
+    return { ends, bound: { side: trail.side, key: null, end: trail.end }, end: trail.end };
+  }
+  return first.unit === 'age' ? null : { ends: bare(key, first), bound: null, end };
+};
+
+const rangeFor = (key: RangeKey, first: Amount, ends: Ends, bound: Bound | null, now: Date): Range | null => {
+  if (key === 'year' && isAge(ends.low ?? ends.high ?? first, bound)) return ageRange(ends, bound, now);
+  if (bound?.side === 'around') {
+    const value = filterValue(key, first, now);
+    return value === null ? null : around(key, value);
+  }
+  return rangeOf(ends.low && filterValue(key, ends.low, now), ends.high && filterValue(key, ends.high, now));
+};
+
+/** The quantity that begins at a token, or null. */
+const quantityAt = (context: Context, at: number): Quantity | null => {
+  const { scan, now } = context;
+  const opening = openingAt(context, at);
+  if (!opening) return null;
+  const { domain, first } = opening;
+  let { bound } = opening;
+  const second = secondEnd(context, first, bound, first.end);
+  let ends = endsOf(first, second, bound);
+  let end = second?.end ?? first.end;
   const any = ends.low ?? ends.high ?? first;
-  let after = domain || keyOf(any) || !(bound || first.scale > 0) ? null : domainAt(scan, end);
-  if (after && after.end > end + 1) after = null;
-  if (after && (boundAt(scan, after.end) || scan.tokens[after.end]?.kind === 'number')) after = null;
-  const said = keyOf(any) ?? bound?.key ?? domain?.key ?? after?.key ?? null;
-  const key = said ?? guessKey(context, ends.low || ends.high ? ends : { ...ends, low: first }, bound);
-  if (key === null || (any.unit === 'hp' && key !== 'power')) return null;
-  if (after && key === after.key) end = after.end;
-  if (bound?.side === 'weak' && !ends.high && key !== 'year') return null;
+  const mayFollow = !domain && !keyOf(any) && (bound !== null || first.scale > 0);
+  const after = mayFollow ? domainAfter(scan, end) : null;
+  const said = keyOf(any) ?? bound?.key ?? domain ?? after?.key ?? null;
+  const key = said ?? guessKey(context, ends, any, bound);
+  if (key === null || (bound?.side === 'weak' && !second && key !== 'year')) return null;
+  if (after?.key === key) end = after.end;
   if (!bound && !second) {
-    const trail = trailAt(scan, end);
-    if (trail && (key !== 'price' || trail.side === 'to' || first.scale > 0 || first.value >= 10_000)) {
-      end = trail.end;
-      const isOlder = key === 'year' && trail.side === 'to';
-      ends =
-        trail.side === 'from' && !isOlder ? { low: first, high: null, end } : { low: null, high: first, end };
-      bound = { side: trail.side, key: null, end };
-    } else if (isAge(first, null) && first.unit === 'age') return null;
-    else ends = bare(key, first);
+    const open = openEnds(scan, key, first);
+    if (!open) return null;
+    ({ ends, bound } = open);
+    end = Math.max(end, open.end);
   }
-  const range =
-    key === 'year' && isAge(any, bound)
-      ? ageRange(ends, bound, now)
-      : bound?.side === 'around'
-        ? aroundOf(key, first, now)
-        : rangeOf(ends.low && filterValue(key, ends.low, now), ends.high && filterValue(key, ends.high, now));
+  const range = rangeFor(key, first, ends, bound, now);
   if (!range) return null;
-  const currency = key === 'price' && any.currency !== null && any.currency !== 'RUB' ? any.currency : null;
+  const currency = key === 'price' && any.currency !== 'RUB' ? any.currency : null;
   return { key, range, currency, start: at, end };
-};
-
-const aroundOf = (key: RangeKey, amount: Amount, now: Date): Range | null => {
-  const value = filterValue(key, amount, now);
-  return value === null ? null : around(key, value);
-};
-
-/** «90-х годов»: a whole decade. */
-const decadeAt = (scan: Scan, at: number): Quantity | null => {
-  const phrase = find(scan, at, 'decade');
-  const token = scan.tokens[at];
-  const next = scan.tokens[at + 1];
-  let from: number | null = phrase ? Number(phrase.value) : null;
-  let end = at + 1;
-  if (
-    !phrase &&
-    token?.kind === 'number' &&
-    token.value % 10 === 0 &&
-    /^(?:[5-9]0|(?:19|20)[0-9]0)$/.test(token.text)
-  ) {
-    const isHyphen = next?.text === '-';
-    const suffix = isHyphen ? scan.tokens[at + 2] : next;
-    if (suffix?.text === 'х' || suffix?.text === 'ые' || suffix?.text === 'е') {
-      const unit = find(scan, at + (isHyphen ? 3 : 2), 'unit');
-      if (token.value < 100 && unit?.value !== 'year') return null;
-      from = token.value < 100 ? 1900 + token.value : token.value;
-      end = at + (isHyphen ? 3 : 2);
-    }
-  }
-  if (from === null) return null;
-  if (find(scan, end, 'unit')?.value === 'year') end += 1;
-  return { key: 'year', range: { from, to: from + 9 }, currency: null, start: at, end };
 };
 
 /** All ranges of a sentence; takes their tokens, and those of counted things, which are no part of a name. */

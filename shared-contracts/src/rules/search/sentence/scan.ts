@@ -9,15 +9,28 @@ export interface Scan {
   readonly taken: boolean[];
 }
 
-/** `isName` tells the words of names, in which no typo is corrected. */
-export const scan = (lexicon: Lexicon, tokens: readonly Token[], isName: (token: Token) => boolean): Scan => {
+/** A shorter word is rather a name with a typo than another word with one. */
+const CERTAIN_MIN_CHARS = 8;
+
+/** `nearness` tells how near a word is to a name: in those no typo is corrected. */
+export const scan = (
+  lexicon: Lexicon,
+  tokens: readonly Token[],
+  nearness: (token: Token) => 0 | 1 | 2,
+): Scan => {
   const spellings = tokens.map(spellingsOf);
   let phrases = tokens.map((_, at) => phrasesAt(lexicon, spellings, at));
+  const isKnown = tokens.map(() => false);
+  phrases.forEach(([longest], at) => {
+    for (let next = at; next < at + (longest?.words.length ?? 0); next++) isKnown[next] = true;
+  });
   let isCorrected = false;
   tokens.forEach((token, at) => {
-    if (token.kind !== 'word' || (phrases[at] ?? []).length > 0 || isName(token)) return;
+    if (token.kind !== 'word' || isKnown[at]) return;
     const word = correct(lexicon, spellings[at]?.[0] ?? '');
     if (word === null) return;
+    const near = nearness(token);
+    if (near === 2 || (near === 1 && token.text.length < CERTAIN_MIN_CHARS)) return;
     spellings[at] = [word];
     isCorrected = true;
   });

@@ -49,8 +49,17 @@ export const tokenize = (text: string): readonly Token[] => {
     });
     before = start + raw.length;
   }
-  return tokens;
+  return tokens.filter((token, at) => !isInside(tokens, token, at));
 };
+
+/** A hyphen or stroke inside a word: «ростов-на-дону», «б/у». */
+const isInside = (tokens: readonly Token[], { kind, text, isGlued }: Token, at: number): boolean =>
+  kind === 'sign' &&
+  /^[-–/]$/.test(text) &&
+  isGlued &&
+  tokens[at - 1]?.kind === 'word' &&
+  tokens[at + 1]?.kind === 'word' &&
+  tokens[at + 1]?.isGlued === true;
 
 /** The forms of a token that phrases are compared with. */
 export const spellingsOf = ({ text, kind }: Token): readonly string[] => {

@@ -1,12 +1,12 @@
 import type { AutoListMark, AutoListModel } from '../../../schemas/handbook.ts';
 import { swapLayout } from '../layout.ts';
 import type { SearchIndex } from '../search-index.ts';
-import { type Choice, choiceAt, denialAt } from './choices.ts';
+import { type Choice, choiceAt, denialAt, isConditionAt } from './choices.ts';
 import { CITY_TABLES } from './city-words.ts';
 import { collect } from './collect.ts';
 import type { SentenceFilters, SentencePart } from './filters.ts';
 import { createLexicon, type Lexicon } from './lexicon.ts';
-import { isNameWord, isNearName, type Named, nameOf } from './names.ts';
+import { isNameWord, type Named, NO_NAME, nameOf, nearness } from './names.ts';
 import { PHRASE_TABLES } from './phrase-tables.ts';
 import { type Quantity, readQuantities } from './quantities.ts';
 import { find, type Scan, scan, take } from './scan.ts';
@@ -35,10 +35,12 @@ interface Reading extends Sentence {
   readonly isSure: boolean;
 }
 
-let lexicon: Lexicon | null = null;
+export const createPhrases = (): Lexicon => createLexicon([...PHRASE_TABLES, ...CITY_TABLES]);
+
+let phrases: Lexicon | null = null;
 const knownPhrases = (): Lexicon => {
-  lexicon ??= createLexicon([...PHRASE_TABLES, ...CITY_TABLES]);
-  return lexicon;
+  phrases ??= createPhrases();
+  return phrases;
 };
 
 /** Whether a number continues the name before it: «мазда 3», «пежо 2008»; «21099» is a name by itself. */
@@ -102,8 +104,14 @@ const readChoices = (s: Scan): Choices => {
   return { choices, denied };
 };
 
-const isBetterName = (a: Named, b: Named): boolean =>
-  a.isExact !== b.isExact ? a.isExact : a.certainty !== b.certainty ? a.certainty > b.certainty : false;
+/** «Первая машина»: a number in words is the name of a model only beside its mark. */
+const isOnlyNumber = (s: Scan, { used }: Named): boolean => {
+  const words = [...used].filter((token) => !isKnownAs(s, s.tokens.indexOf(token), ['filler']));
+  return (
+    s.tokens.length > 1 &&
+    words.every((token) => token.kind === 'word' && isKnownAs(s, s.tokens.indexOf(token), ['num', 'ord']))
+  );
+};
 
 /** The name of a sentence, and the choices whose words belong to it: «уаз пикап», «лада самара». */
 const readName = (
@@ -121,11 +129,11 @@ const readName = (
   if (!plain.isExact) {
     const named = free.filter((token) => {
       const at = s.tokens.indexOf(token);
-      return !isKnownAs(s, at, NOT_NAMED) || isName(token);
+      return !isConditionAt(s, at) && (!isKnownAs(s, at, NOT_NAMED) || isName(token));
     });
-    const fewer = named.length < free.length ? nameOf(index, named) : plain;
-    if (isBetterName(fewer, plain)) plain = fewer;
+    if (named.length < free.length) plain = nameOf(index, named);
   }
+  if (isOnlyNumber(s, plain)) plain = NO_NAME;
   const tokensOf = ({ start, end }: Choice) => s.tokens.slice(start, end);
   const soft = choices.filter(
     ({ key, ...choice }) => key !== 'condition' && tokensOf({ key, ...choice }).some(isName),
@@ -147,6 +155,7 @@ const readName = (
   const isOfMark = plain.mark !== null && full.mark?.id === plain.mark.id;
   const isByItself =
     isAlone &&
+    full.model === null &&
     plain.mark === null &&
     choices.length === lost.size &&
     ![...lost].some(({ key }) => key === 'city');
@@ -191,7 +200,7 @@ const read = (index: SearchIndex, text: string, now: Date): Reading => {
     nameWords.set(token, known);
     return known;
   };
-  const s = scan(knownPhrases(), tokens, ({ text: word }) => isNearName(index, word));
+  const s = scan(knownPhrases(), tokens, ({ text: word }) => nearness(index, word));
   const quantities = readQuantities({ scan: s, now, isModelNumber: modelNumbers(index, s, isName) });
   const own = readChoices(s);
   const { named, lost } = readName(index, s, own, isName, quantities.length === 0);
@@ -246,11 +255,14 @@ const swapStrange = (text: string, strange: readonly Token[]): string => {
     .map((word) => {
       const [start, end] = [at, at + word.length];
       at = end + 1;
-      return strange.some((token) => token.start >= start && token.end <= end) ? swapLayout(word) : word;
+      const isStrange = strange.some((token) => token.start >= start && token.end <= end);
+      return isStrange || KEYS_OF_LETTERS.test(word) ? swapLayout(word) : word;
     })
     .join(' ');
 };
 
+/** «[5» is «х5». */
+const KEYS_OF_LETTERS = /^[^а-я]*[[\]{}][^а-я]*$/i;
 const TWO_LETTERS = /\p{L}.*\p{L}/u;
 const ODD_KEYS = /[a-z][;[\]{}"<>]|[;[\]{}"<>,.][a-z]|[аеиоуыэюя][ьъ]/i;
 

@@ -1,0 +1,179 @@
+import { describe, expect, test } from '@rstest/core';
+import type { AutoList } from '../../../schemas/handbook.ts';
+import { createSearchIndex } from '../search-index.ts';
+import { understandSentence } from './understand.ts';
+
+const LIST: AutoList = {
+  marks: [
+    { id: 1, name: 'Toyota', cyrillic: 'Тойота', popularity: 95 },
+    { id: 2, name: 'Mazda', cyrillic: 'Мазда', popularity: 80 },
+    { id: 3, name: 'Audi', cyrillic: 'Ауди', popularity: 85 },
+    { id: 4, name: 'Lada (ВАЗ)', cyrillic: 'Лада', alt: ['ВАЗ'], popularity: 100 },
+    { id: 5, name: 'Peugeot', cyrillic: 'Пежо', popularity: 60 },
+    { id: 6, name: 'УАЗ', popularity: 60 },
+  ],
+  models: [
+    { id: 11, mark_id: 1, name: 'Camry', cyrillic: 'Камри', popularity: 94 },
+    { id: 12, mark_id: 1, name: 'RAV4', popularity: 90 },
+    { id: 21, mark_id: 2, name: '3', popularity: 70 },
+    { id: 31, mark_id: 3, name: '100', popularity: 50 },
+    { id: 41, mark_id: 4, name: '2107', popularity: 66 },
+    { id: 42, mark_id: 4, name: 'Samara', cyrillic: 'Самара', popularity: 40 },
+    { id: 51, mark_id: 5, name: '2008', popularity: 40 },
+    { id: 61, mark_id: 6, name: 'Pickup', cyrillic: 'Пикап', popularity: 40 },
+  ],
+};
+const index = createSearchIndex(LIST);
+const understand = (query: string) => understandSentence(query, index, new Date('2026-06-01'));
+const filtersOf = (query: string) => understand(query).filters;
+const nameOf = (query: string) => {
+  const { mark, model } = understand(query);
+  return [mark?.name, model?.name].filter(Boolean).join(' ');
+};
+const unknownOf = (query: string) => {
+  const { text, unknown } = understand(query);
+  return unknown.map(({ start, end }) => text.slice(start, end));
+};
+
+describe('a sentence', () => {
+  const whole = {
+    price: { to: 2_000_000 },
+    year: { from: 2018 },
+    mileage: { to: 100_000 },
+    kpps: ['automatic'],
+    city: 'kazan',
+  };
+
+  test.each([
+    'камри до 2 млн автомат с пробегом до 100 в казани не старше 2018',
+    'не старше 2018 в казани автомат с пробегом до 100 до 2 млн камри',
+  ])('says mark, model and filters in any order: %s [SENT-1]', (query) => {
+    expect(nameOf(query)).toBe('Toyota Camry');
+    expect(filtersOf(query)).toEqual(whole);
+    expect(unknownOf(query)).toEqual([]);
+  });
+
+  test('says only what it says [SENT-1]', () => {
+    expect(understand('камри')).toMatchObject({ filters: {}, unknown: [] });
+    expect(understand('')).toMatchObject({ mark: null, model: null, filters: {}, parts: [], unknown: [] });
+  });
+
+  test('names the place of each part', () => {
+    const { text, parts } = understand('Камри до 2 млн, автомат');
+    expect(parts.map(({ key, start, end }) => [key, text.slice(start, end)])).toEqual([
+      ['model', 'Камри'],
+      ['price', 'до 2 млн'],
+      ['kpps', 'автомат'],
+    ]);
+  });
+
+  test.each([
+    ['мазда 3 до 500', 'Mazda 3', { price: { to: 500_000 } }],
+    ['мазда 3 500 тысяч', 'Mazda 3', { price: { to: 500_000 } }],
+    ['ауди 100 до 200 тыс', 'Audi 100', { price: { to: 200_000 } }],
+    ['пежо 2008 2015', 'Peugeot 2008', { year: { from: 2015, to: 2015 } }],
+    ['2107', 'Lada (ВАЗ) 2107', {}],
+    ['уаз пикап', 'УАЗ Pickup', {}],
+    ['рав 4 до 1.5', 'Toyota RAV4', { price: { to: 1_500_000 } }],
+  ])('leaves the numbers and words of a model to it: %s [SENT-2]', (query, name, filters) => {
+    expect(nameOf(query)).toBe(name);
+    expect(filtersOf(query)).toEqual(filters);
+  });
+
+  test.each([
+    ['камри 2 хозяина торг', ['2 хозяина торг']],
+    ['купить камри до миллиона срочно', ['срочно']],
+    ['не битая камри', ['не битая']],
+  ])('gives back what it does not understand: %s [SENT-3]', (query, unknown) => {
+    expect(nameOf(query)).toBe('Toyota Camry');
+    expect(unknownOf(query)).toEqual(unknown);
+  });
+
+  test.each(['rfvhb lj 2 vky fdnjvfn', 'kamri do 2 mln avtomat', 'камрри до 2 милионов автамат'])(
+    'means the same when it is mistyped: %s [SENT-4]',
+    (query) => {
+      expect(nameOf(query)).toBe('Toyota Camry');
+      expect(filtersOf(query)).toEqual({ price: { to: 2_000_000 }, kpps: ['automatic'] });
+    },
+  );
+
+  test.each([
+    ['до 500', { price: { to: 500_000 } }],
+    ['до 1.5', { price: { to: 1_500_000 } }],
+    ['за 700', { price: { to: 700_000 } }],
+    ['от 800 до 1.2 млн', { price: { from: 800_000, to: 1_200_000 } }],
+    ['до 15 тыс баксов', { price: { to: 15_000, currency: 'USD' } }],
+    ['миллион двести', { price: { to: 1_200_000 } }],
+    ['до пол ляма', { price: { to: 500_000 } }],
+    ['2015', { year: { from: 2015, to: 2015 } }],
+    ['150 лс', { power: { from: 150, to: 150 } }],
+  ])('has a price with its usual unit: %s [SENT-5]', (query, filters) => {
+    expect(filtersOf(query)).toEqual(filters);
+  });
+
+  test('means a share around a number by «около» [SENT-6]', () => {
+    expect(filtersOf('около миллиона')).toEqual({ price: { from: 900_000, to: 1_100_000 } });
+    expect(filtersOf('примерно 2015 года')).toEqual({ year: { from: 2014, to: 2016 } });
+    expect(filtersOf('больше 150 сил')).toEqual({ power: { from: 150 } });
+  });
+
+  test.each([
+    ['не старше 18 года', { year: { from: 2018 } }],
+    ['98 года', { year: { from: 1998, to: 1998 } }],
+    ['старше 2010', { year: { to: 2010 } }],
+    ['не старше 5 лет', { year: { from: 2021 } }],
+    ['от 3 до 5 лет', { year: { from: 2021, to: 2023 } }],
+    ['с 12 по 15 год', { year: { from: 2012, to: 2015 } }],
+    ['90-х годов', { year: { from: 1990, to: 1999 } }],
+    ['две тысячи пятнадцатого года', { year: { from: 2015, to: 2015 } }],
+  ])('has a year: %s [SENT-7]', (query, filters) => {
+    expect(filtersOf(query)).toEqual(filters);
+  });
+
+  test.each([
+    ['пробег до 100', { mileage: { to: 100_000 } }],
+    ['до 50 тыс км', { mileage: { to: 50_000 } }],
+    ['пробег 50-100 тыс', { mileage: { from: 50_000, to: 100_000 } }],
+    ['с пробегом от 2020', { condition: 'used', year: { from: 2020 } }],
+  ])('has a mileage: %s [SENT-8]', (query, filters) => {
+    expect(filtersOf(query)).toEqual(filters);
+  });
+
+  test.each([
+    ['робот', { kpps: ['automatic'] }],
+    ['кроссовер', { bodies: ['crossover'] }],
+    ['лифтбек', { bodies: ['hatchback'] }],
+    ['мокрый асфальт', { colors: ['Серый'] }],
+    ['праворульная на полном приводе', { drivetrains: ['all_wheel'], rudder: 'right' }],
+    ['гибрид от собственника', { engines: ['hybrid'], seller: 'private' }],
+    ['под заказ подешевле', { stock_status: 'on_order', order: 'price_asc' }],
+    ['автомат или вариатор', { kpps: ['automatic', 'cvt'] }],
+  ])('chooses values: %s [SENT-9]', (query, filters) => {
+    expect(filtersOf(query)).toEqual(filters);
+  });
+
+  test('means a city unless the mark has such a model [SENT-10]', () => {
+    expect(nameOf('лада самара')).toBe('Lada (ВАЗ) Samara');
+    expect(filtersOf('лада самара')).toEqual({});
+    expect(nameOf('ауди самара')).toBe('Audi');
+    expect(filtersOf('ауди самара')).toEqual({ city: 'samara' });
+    expect(unknownOf('ауди подмосковье')).toEqual(['подмосковье']);
+  });
+
+  test.each(['камри не автомат', 'камри новая резина', 'камри черный салон', 'камри кроме белой'])(
+    'has no filter in what is denied or said of a part: %s [SENT-11]',
+    (query) => {
+      expect(filtersOf(query)).toEqual({});
+      expect(unknownOf(query)).not.toEqual([]);
+    },
+  );
+
+  test('keeps the first of two values that exclude each other [SENT-12]', () => {
+    expect(filtersOf('правый руль левый руль')).toEqual({ rudder: 'right' });
+    expect(unknownOf('правый руль левый руль')).toEqual(['левый руль']);
+  });
+
+  test('costs no more for a pasted text', () => {
+    expect(understand('до '.repeat(50_000)).text.length).toBeLessThan(300);
+  });
+});
