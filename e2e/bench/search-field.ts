@@ -17,8 +17,10 @@ const LIMITS = {
   query_median_ms: 1,
   query_max_ms: 8,
   index_ms: 15,
-  /** Matcher, aliases, phrases, cities and brand list together, compressed. */
-  bytes: 70 * 1024,
+  /** Matcher, aliases and brand list together, compressed. */
+  bytes: 60 * 1024,
+  /** What sentences add to it: code and phrases. */
+  sentence_bytes: 14 * 1024,
 } as const;
 const ROUNDS = 7;
 const PASTE_CHARS = 100_000;
@@ -49,15 +51,16 @@ const QUERIES = [
 ];
 
 /** What the browser loads of our code for the search, minified and compressed. */
-const matcherBytes = async (): Promise<number> => {
-  const folder = join(ROOT, 'shared-contracts/src/rules/search');
+const codeBytes = async (files: readonly string[]): Promise<number> => {
   const { outputFiles } = await build({
     stdin: {
-      contents: `export * from './search-index.ts'; export * from './suggest.ts'; export * from './sentence/understand.ts';`,
-      resolveDir: folder,
+      contents: files.map((file) => `export * from './${file}.ts';`).join(''),
+      resolveDir: join(ROOT, 'shared-contracts/src/rules/search'),
       loader: 'ts',
     },
     bundle: true,
+    // The page has the cities already, for the names on its cards.
+    external: ['*/city-list.ts'],
     minify: true,
     write: false,
     format: 'esm',
@@ -90,13 +93,16 @@ const measure = async (): Promise<boolean> => {
     ),
   );
   const all = times.flat();
-  const bytes = (await matcherBytes()) + gzipSync(text, { level: 9 }).length;
+  const matcherBytes = await codeBytes(['search-index', 'suggest']);
+  const sentenceBytes = (await codeBytes(['search-index', 'suggest', 'sentence/understand'])) - matcherBytes;
+  const bytes = matcherBytes + gzipSync(text, { level: 9 }).length;
   // Other processes only ever add to a time: the best of the rounds is the code's own.
   const rows: [string, number, number][] = [
     ['query, median, ms', at(all, 0.5), LIMITS.query_median_ms],
     ['slowest query, best round, ms', Math.max(...times.map((own) => Math.min(...own))), LIMITS.query_max_ms],
     ['index, best round, ms', Math.min(...builds), LIMITS.index_ms],
-    ['matcher, aliases, phrases and list, gzip bytes', bytes, LIMITS.bytes],
+    ['matcher, aliases and list, gzip bytes', bytes, LIMITS.bytes],
+    ['sentences: code and phrases, gzip bytes', sentenceBytes, LIMITS.sentence_bytes],
   ];
   console.log(`search: ${list.marks.length} marks, ${list.models.length} models, node ${process.version}`);
   for (const [name, value, limit] of rows) {
