@@ -28,9 +28,8 @@ const readFilter = (text: string): readonly [string, unknown] => {
 };
 
 /**
- * Reads a table of sentences. A line is `meaning <- sentence ; sentence`, a meaning `Mark / Model` or `-`, then
- * ` + key=value` for each filter; a range is `from..to` or one number for both. Every second sentence of a table
- * is held out.
+ * Reads a table of sentences; every second one is held out. A line is `meaning <- sentence ; sentence`, a meaning
+ * `Mark / Model` or `-`, then ` + key=value` for each filter, where a range is `from..to` or one number for both.
  */
 export const sentences = (table: string): readonly ExpectedSentence[] =>
   table

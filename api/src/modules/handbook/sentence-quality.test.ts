@@ -81,7 +81,7 @@ describe('sentences over the whole catalog', () => {
     expect((100 * exact) / heldOut.length).toBeGreaterThanOrEqual(93);
   });
 
-  test('yield a filter that nobody named in at most 1 % of the traps [SENT-13]', () => {
+  test('yield a filter that no one named in at most 1 % of the traps [SENT-13]', () => {
     const heldOut = TRAPS.filter(({ isHeldOut }) => isHeldOut).map(check);
     const isFalse = heldOut.filter((checked) => checked.isFalse).length;
     report(`false filters: ${isFalse} of ${heldOut.length} traps`);

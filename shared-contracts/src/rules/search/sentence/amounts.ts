@@ -5,7 +5,7 @@ export const GROUPED_DIGITS = 9;
 export type Currency = 'RUB' | 'USD' | 'EUR';
 export type Unit = 'km' | 'hp' | 'year' | 'age' | 'volume' | 'count';
 
-/** A number with what stands beside it. */
+/** A number with what is beside it. */
 export interface Amount {
   readonly value: number;
   /** «тыс», «млн»: 0 when none is said. */

@@ -1,6 +1,5 @@
 import type { Choice } from './choices.ts';
-import type { FilterKey, Range, SentenceFilters } from './filters.ts';
-import type { Quantity } from './quantities.ts';
+import type { FilterKey, Quantity, Range, SentenceFilters } from './filters.ts';
 
 /** Lists are printed in the order of the forms. */
 const LIST_ORDER: Readonly<Record<string, readonly string[]>> = {

@@ -1,4 +1,4 @@
-import type { Quantity } from './quantities.ts';
+import type { Quantity } from './filters.ts';
 import { find, type Scan } from './scan.ts';
 
 /** «90-х годов»: a whole decade. */

@@ -44,3 +44,12 @@ export interface SentencePart {
   readonly start: number;
   readonly end: number;
 }
+
+/** A range of numbers that a sentence asks for. */
+export interface Quantity {
+  readonly key: RangeKey;
+  readonly range: Range;
+  readonly currency: 'USD' | 'EUR' | null;
+  readonly start: number;
+  readonly end: number;
+}

@@ -2,18 +2,9 @@ import { MILEAGE_MAX, PRICE_MAX } from '../../../schemas/limits.ts';
 import { type Amount, GROUPED_DIGITS, readAmount } from './amounts.ts';
 import { type Bound, boundAt, domainAt, trailAt } from './bounds.ts';
 import { decadeAt } from './decades.ts';
-import type { Range, RangeKey } from './filters.ts';
+import type { Quantity, Range, RangeKey } from './filters.ts';
 import { find, type Scan, take } from './scan.ts';
 import { around, filterValue, isYearLike, yearOf } from './values.ts';
-
-/** A range of numbers that a sentence asks for. */
-export interface Quantity {
-  readonly key: RangeKey;
-  readonly range: Range;
-  readonly currency: 'USD' | 'EUR' | null;
-  readonly start: number;
-  readonly end: number;
-}
 
 const UNIT_KEYS: Readonly<Partial<Record<NonNullable<Amount['unit']>, RangeKey>>> = {
   km: 'mileage',

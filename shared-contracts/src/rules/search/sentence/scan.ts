@@ -12,7 +12,7 @@ export interface Scan {
 /** A shorter word is rather a name with a typo than another word with one. */
 const CERTAIN_MIN_CHARS = 8;
 
-/** `nearness` tells how near a word is to a name: in those no typo is corrected. */
+/** `nearness`: how near a word is to a name; in those no typo is corrected. */
 export const scan = (
   lexicon: Lexicon,
   tokens: readonly Token[],

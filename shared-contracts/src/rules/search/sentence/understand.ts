@@ -4,11 +4,11 @@ import type { SearchIndex } from '../search-index.ts';
 import { type Choice, choiceAt, denialAt, isConditionAt } from './choices.ts';
 import { CITY_TABLES } from './city-words.ts';
 import { collect } from './collect.ts';
-import type { SentenceFilters, SentencePart } from './filters.ts';
+import type { Quantity, SentenceFilters, SentencePart } from './filters.ts';
 import { createLexicon, type Lexicon } from './lexicon.ts';
 import { isNameWord, type Named, NO_NAME, nameOf, nearness } from './names.ts';
 import { PHRASE_TABLES } from './phrase-tables.ts';
-import { type Quantity, readQuantities } from './quantities.ts';
+import { readQuantities } from './quantities.ts';
 import { find, type Scan, scan, take } from './scan.ts';
 import { sentenceText, type Token, tokenize } from './tokens.ts';
 
@@ -206,10 +206,10 @@ const read = (index: SearchIndex, text: string, now: Date): Reading => {
   const { named, lost } = readName(index, s, own, isName, quantities.length === 0);
   const choices = own.choices.filter((choice) => !lost.has(choice));
   const { filters, refused } = collect(quantities, choices);
-  const kept: readonly (Quantity | Choice)[] = [...quantities, ...choices].filter(
+  const agreed: readonly (Quantity | Choice)[] = [...quantities, ...choices].filter(
     (part) => !refused.has(part),
   );
-  const isOfPart = tokens.map((_, at) => kept.some(({ start, end }) => start <= at && at < end));
+  const isOfPart = tokens.map((_, at) => agreed.some(({ start, end }) => start <= at && at < end));
   const isFree = (at: number) => {
     const token = tokens[at];
     return token !== undefined && !isOfPart[at] && !named.used.has(token);
@@ -224,7 +224,7 @@ const read = (index: SearchIndex, text: string, now: Date): Reading => {
   const nameSpans = spansOf(text, [...named.used], tokens, () => false);
   const parts: SentencePart[] = [
     ...nameSpans.map((span) => ({ key: named.model ? ('model' as const) : ('mark' as const), ...span })),
-    ...kept.map(({ key, start, end }) => ({
+    ...agreed.map(({ key, start, end }) => ({
       key,
       start: tokens[start]?.start ?? 0,
       end: tokens[end - 1]?.end ?? 0,
