@@ -50,7 +50,7 @@ export const openControl = async (
   });
   registerControl(app as unknown as FastifyInstance, jobs);
   const path = controlAddress(dataDir);
-  await rm(path, { force: true }); // of a server that was killed: the directory's lock is ours
+  await rm(path, { force: true }); // of a server that was killed: this process holds the directory's lock
   await app.listen({ path });
   await chmod(path, 0o600);
   return {

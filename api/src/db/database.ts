@@ -94,7 +94,7 @@ const finishOpening = async (
   } catch (error) {
     await client.close();
     if (error instanceof DatabaseStartError) throw error;
-    throw error instanceof DatabaseError ? notNow(error) : damaged(join(dataDir, 'db'), error);
+    throw error instanceof DatabaseError ? notPrepared(error) : damaged(join(dataDir, 'db'), error);
   }
   const maintenance = startMaintenance(client, log);
   const backup = async (file: string) => {
@@ -137,7 +137,7 @@ const prepareDirectory = async (
 };
 
 /** Too slow, or no room: nothing is wrong with the directory. */
-const notNow = (cause: DatabaseError) =>
+const notPrepared = (cause: DatabaseError) =>
   new DatabaseStartError(
     `The database could not be prepared: ${cause.message}. No data was lost: start the server again.`,
     cause,
@@ -160,7 +160,6 @@ const databaseOf = (
   let closing: Promise<void> | null = null;
   return {
     engine,
-    // The driver uses `query` and `transaction` of its client and nothing else of PGlite.
     sql: client,
     backup,
     close: () => {

@@ -111,7 +111,7 @@ const waitUntilFree = async (file: string, path: string, mine: Owner, hasSocket:
   const owner = await ownerOf(file);
   if (!owner) return;
   const isNear = owner.host === mine.host && owner.network === mine.network;
-  if (isNear && (hasSocket || !isAlive(owner.pid))) return; // the socket is ours, so its owner is gone
+  if (isNear && (hasSocket || !isAlive(owner.pid))) return; // this process holds the socket, so the owner is gone
   if (isNear) throw busy(path, owner.pid);
   const renewedAt = async () => (await stat(file).catch(() => null))?.mtimeMs ?? 0;
   const seen = await renewedAt();

@@ -86,10 +86,8 @@ const FRAMEWORK: Readonly<Record<string, () => Failure>> = {
 /** The response to a thrown error; null for a real fault, which is a 500 and a line in the log. */
 export const failureOf = (error: unknown): Failure | null => {
   if (error instanceof Failure) return error;
-  // Drizzle wraps the errors of the client.
-  const cause = error instanceof Error && error.cause instanceof DatabaseError ? error.cause : error;
-  if (cause instanceof DatabaseError)
-    return cause.trouble === 'full' ? failures.noRoom() : failures.unavailable();
+  if (error instanceof DatabaseError)
+    return error.trouble === 'full' ? failures.noRoom() : failures.unavailable();
   if (!(error instanceof Error)) return null;
   const code = 'code' in error ? String(error.code) : '';
   const known = FRAMEWORK[code];

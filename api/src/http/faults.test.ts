@@ -44,7 +44,7 @@ eachDatabase('a server', (database) => {
       const expected: Record<DatabaseTrouble, number> = { busy: 503, slow: 503, away: 503, full: 507 };
       for (const [trouble, status] of Object.entries(expected)) {
         const app = await withRoute(async () => {
-          throw new Error('Failed query', { cause: new DatabaseError(trouble as DatabaseTrouble, 'x') });
+          throw new DatabaseError(trouble as DatabaseTrouble, 'x');
         });
         const reply = await app.call('/api/fails');
         expect([reply.statusCode, Number(reply.headers['retry-after']) > 0]).toEqual([status, true]);

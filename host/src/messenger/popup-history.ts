@@ -81,7 +81,7 @@ export const createPopupHistory = (
   /** The entry at which the router assumes the browser to be. */
   let current = read();
   let step: Step | null = null;
-  /** A user's step skips entries of closed popups: the browser would merge a step of ours with it. */
+  /** A user's step skips entries of closed popups: the browser would merge a step of this module with it. */
   let isPassing = false;
   let timer: number | undefined;
 

@@ -31,7 +31,7 @@ const yearBound = z
   .int('Ожидается целое число')
   .check(z.refine((year) => year >= YEAR_MIN && year <= yearMax(), `Год: от ${YEAR_MIN} до следующего`));
 
-/** Body of POST /v2/ads/search [DATA-18]; `bodies`, `kpps` and `pts_type` are ours [DATA-25]. Unknown keys are dropped. */
+/** Body of POST /v2/ads/search [DATA-18]; `bodies`, `kpps` and `pts_type` are additions [DATA-25]. Unknown keys are dropped. */
 export const AdSearchSchema = z.object({
   mark_id: z.optional(id),
   model_id: z.optional(id),

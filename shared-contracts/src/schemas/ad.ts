@@ -26,18 +26,18 @@ export const AdCardSchema = z.object({
   mileage: nullableNumber,
   kpp: nullableText,
   city_key: nullableText,
-  /** The city's Russian name (ours): the card needs no city list to be drawn. */
+  /** The city's Russian name (an addition): the card needs no city list to be drawn. */
   city: z.optional(nullableText),
   status: z.string(),
   stock_status: nullableText,
   is_favorited: z.optional(z.boolean()),
   has_video: z.optional(z.boolean()),
-  /** Key of the vehicle condition (ours): «new», «used», «damaged» …. */
+  /** Key of the vehicle condition (an addition): «new», «used», «damaged» …. */
   condition: z.optional(nullableText),
   /** When the ad was published (UTC). */
   created_at: z.optional(z.string()),
   /**
-   * When the seller last reduced the price (UTC, ours); null when never, or when it was raised afterwards.
+   * When the seller last reduced the price (UTC, an addition); null when never, or when it was raised afterwards.
    */
   price_reduced_at: z.optional(z.nullable(z.string())),
 });

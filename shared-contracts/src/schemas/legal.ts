@@ -20,7 +20,7 @@ const digits = (text: string, lengths: readonly number[], empty: string, letters
   );
 
 /**
- * Company data [DATA-2]; type and name are ours [DATA-25], `phone_number` is the verified one on the server.
+ * Company data [DATA-2]; type and name are additions [DATA-25], `phone_number` is the verified one on the server.
  * Check digits only warn and are not validated here [ACC-35].
  */
 export const LegalContentSchema = z.object({

@@ -104,7 +104,7 @@ export type NewAd = z.infer<typeof NewAdSchema>;
 export const AdChangesSchema = z.object(changeable);
 export type AdChanges = z.infer<typeof AdChangesSchema>;
 
-/** The published ad. The id is ours [DATA-24]. */
+/** The published ad. The id is an addition [DATA-24]. */
 export const SavedAdReplySchema = z.object({
   success: z.boolean(),
   message: z.optional(z.string()),
@@ -121,7 +121,7 @@ export const UploadReplySchema = z.object({
 });
 export type Upload = z.infer<typeof UploadReplySchema>['data'];
 
-/** The input of the hints about an unpublished car (ours). */
+/** The input of the hints about an unpublished car (an addition). */
 export const AdHintsQuerySchema = z.object({
   model_id: z.optional(addressNumber(1, INTEGER_MAX)),
   year: z.optional(addressNumber(YEAR_MIN, YEAR_LATEST)),

@@ -42,7 +42,7 @@ export const ProfileReplySchema = z.object({ success: z.boolean(), data: z.objec
 /** User settings [DATA-10]. */
 export const UserSettingsSchema = z.object({
   notify_on_price_change: z.boolean(),
-  /** Whether buyers may order without signing in (ours). */
+  /** Whether buyers may order without signing in (an addition). */
   takes_guest_orders: z.optional(z.boolean()),
 });
 export type UserSettings = z.infer<typeof UserSettingsSchema>;
@@ -51,7 +51,7 @@ export const UserSettingsChangesSchema = z.partial(UserSettingsSchema);
 export type UserSettingsChanges = z.infer<typeof UserSettingsChangesSchema>;
 export const UserSettingsReplySchema = z.object({ success: z.boolean(), data: UserSettingsSchema });
 
-/** Public data of a seller (ours): no phone, no e-mail [C15]. */
+/** Public data of a seller (an addition): no phone, no e-mail [C15]. */
 export const PublicSellerSchema = z.object({
   id: z.int(),
   name: nullableText,

@@ -8,7 +8,7 @@ const whole = (max: number) =>
   z.int('Ожидается целое число').check(z.gte(0, 'Не меньше нуля'), z.lte(max, `Не больше ${max}`));
 const id = z.int().check(z.gte(1), z.lte(INTEGER_MAX));
 
-/** Creation fields [DATA-10]; `bodies` and `kpps` are ours [DATA-25]. */
+/** Creation fields [DATA-10]; `bodies` and `kpps` are additions [DATA-25]. */
 export const NewSavedFilterSchema = z.object({
   /** By default the server builds it from mark and model, or from the date. */
   name: z.optional(nameOf(FILTER_NAME_MAX_CHARS).check(z.minLength(1, 'Назовите фильтр'))),

@@ -13,7 +13,7 @@ export const UserSchema = z.object({
   account_type: nullableText,
   login: z.optional(nullableText),
   legal_entity_verified: z.optional(z.nullable(z.boolean())),
-  /** The approved name of a verified company (ours), which is its public name. */
+  /** The approved name of a verified company (an addition), which is its public name. */
   organization_name: z.optional(nullableText),
   inn: z.optional(nullableText),
 });

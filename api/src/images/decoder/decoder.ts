@@ -16,7 +16,7 @@ const IDLE_MS = 5 * 60_000;
 /** A master and the sizes that were requested with it. */
 export type DecodedImage = EncodedImage & { presets: readonly { preset: PresetName; bytes: Buffer }[] };
 
-/** A decoder process: libvips and libheif cannot be interrupted inside of ours. */
+/** A decoder process: libvips and libheif cannot be interrupted inside of the server's. */
 export type Decoder = {
   /**
    * One at a time. Throws `ImageError`: 422 for an unsupported picture, 503 when the process crashed or was

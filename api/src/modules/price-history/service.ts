@@ -113,10 +113,7 @@ export class PriceHistoryService {
   }
 }
 
-/**
- * Call it in the transaction in which a seller changes a price: without any line, the old price becomes the
- * publication's.
- */
+/** Adds a line for the price that a seller has set, in the transaction of that change. */
 export const recordSellerPrice = async (tx: SqlQueries, adId: number, now: Date): Promise<void> => {
   await tx.query(
     `insert into price_changes (ad_id, cause, price, currency, price_rub, changed_at)
@@ -125,7 +122,7 @@ export const recordSellerPrice = async (tx: SqlQueries, adId: number, now: Date)
   );
 };
 
-/** The price of the publication, before the first change. */
+/** Adds the line of the publication where an ad has no line yet: the next change would hide that price. */
 export const keepPublishedPrice = async (tx: SqlQueries, adId: number): Promise<void> => {
   await tx.query(
     `insert into price_changes (ad_id, cause, price, currency, price_rub, changed_at)

@@ -1,6 +1,6 @@
 import type { AdFieldGroup } from '@cars/shared-contracts/rules/ad-fields';
 
-/** Headings between the fields (ours). */
+/** Headings between the fields (an addition). */
 export const SPECIFICATION_GROUPS: Readonly<Record<AdFieldGroup, string>> = {
   main: 'Основное',
   documents: 'Документы',
