@@ -11,7 +11,7 @@ import { takeFirstPageAtom } from './features/listing/atoms.ts';
 import { CatalogPage } from './features/listing/catalog-page.tsx';
 import { WideAside } from './features/listing/components/wide-aside.tsx';
 import { SearchField } from './features/search/components/search-field.tsx';
-import { UnknownQuery } from './features/search/components/unknown-query.tsx';
+import { UnappliedWords, UnknownQuery } from './features/search/components/unknown-query.tsx';
 import { SortPill } from './features/sort/components/sort-pill.tsx';
 
 const loadOffers = () =>
@@ -37,6 +37,7 @@ const CatalogScreen = () => (
     conditions={
       <>
         <UnknownQuery />
+        <UnappliedWords />
         <FilterChips />
       </>
     }

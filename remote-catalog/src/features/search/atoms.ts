@@ -1,5 +1,9 @@
 import { createRequest, type RequestState } from '@cars/shared-app/request';
-import { DEFAULT_FILTER, isFilterActive } from '@cars/shared-contracts/rules/catalog-filter';
+import {
+  type CatalogFilter,
+  DEFAULT_FILTER,
+  isFilterActive,
+} from '@cars/shared-contracts/rules/catalog-filter';
 import type { Suggestion } from '@cars/shared-contracts/rules/search/suggest';
 import { api, atom } from '@cars/shared-contracts/runtime';
 import { applyFilterAtom, filterAtom, loadedStatusesAtom } from '../listing/atoms.ts';
@@ -43,10 +47,16 @@ const resultAtom = atom((get) => {
   return list.status === 'loaded' ? list.data.search(get(searchTextAtom)) : null;
 });
 
+const sentenceAtom = atom((get) => {
+  const list = get(indexAtom);
+  return list.status === 'loaded' ? list.data.sentence(get(searchTextAtom)) : null;
+});
+
 /** Choices for the text of the field, the best first. */
 export const choicesAtom = atom((get): readonly Choice[] => {
   const result = get(resultAtom);
-  return result ? choicesOf(result) : [];
+  const sentence = get(sentenceAtom);
+  return [...(sentence ? [sentence] : []), ...(result ? choicesOf(result) : [])];
 });
 
 /** The text in the other keyboard layout, when only that one matches. */
@@ -58,21 +68,37 @@ export const typeAtom = atom(null, (get, set, text: string) => {
   set(boxAtom, { text, picked: picked && matchesMark(text, picked) ? picked : null });
 });
 
+const NOTHING_UNAPPLIED: { readonly words: readonly string[]; readonly filter: CatalogFilter | null } = {
+  words: [],
+  filter: null,
+};
+const unappliedAtom = atom(NOTHING_UNAPPLIED);
+
 /**
  * A suggestion was chosen: brand, model and status are set or cleared, and the list reloads [SRCH-4]; a
  * condition alone sets the status only [SRCH-13]. Returns the new address.
  */
 export const pickAtom = atom(null, (get, set, choice: Choice): string => {
   const statusId = statusIdOf(choice, get(loadedStatusesAtom));
-  const picked = choice.type === 'condition' ? null : choice;
-  set(boxAtom, { text: choice.title, picked });
-  return set(applyFilterAtom, {
+  const picked = choice.type === 'condition' ? null : choice.type === 'sentence' ? choice.picked : choice;
+  const isSentence = choice.type === 'sentence';
+  set(boxAtom, { text: isSentence ? (picked?.title ?? '') : choice.title, picked });
+  const address = set(applyFilterAtom, {
     change: {
+      ...(isSentence ? choice.change : {}),
       brand: picked ? String(picked.markId) : '',
       model: picked?.modelId ? String(picked.modelId) : '',
       statuses: statusId === null ? [] : [String(statusId)],
     },
   });
+  set(unappliedAtom, isSentence ? { words: choice.unapplied, filter: get(filterAtom) } : NOTHING_UNAPPLIED);
+  return address;
+});
+
+/** Words of the sentence behind the list that set no filter [SENT-15]; none as soon as the filter changes. */
+export const unappliedWordsAtom = atom((get): readonly string[] => {
+  const { words, filter } = get(unappliedAtom);
+  return filter === get(filterAtom) ? words : [];
 });
 
 /**

@@ -6,6 +6,8 @@ import {
   suggestionOfIds,
 } from '@cars/shared-contracts/rules/search/suggest';
 import type { AutoList } from '@cars/shared-contracts/schemas/handbook';
+import type { SentenceChoice } from './rules.ts';
+import { sentenceChoice } from './sentence-rules.ts';
 
 /**
  * The search over one brand list. This file is a chunk of its own: it is loaded with the first focus of the
@@ -13,6 +15,8 @@ import type { AutoList } from '@cars/shared-contracts/schemas/handbook';
  */
 export interface Matcher {
   readonly search: (query: string) => SearchResult;
+  /** What a sentence says beyond its car; null for any other query. */
+  readonly sentence: (query: string) => SentenceChoice | null;
   /** The suggestion of a filter's ids; null when they are not in the list. */
   readonly suggestionOf: (brand: string, model: string) => Suggestion | null;
 }
@@ -21,6 +25,7 @@ export const createMatcher = (list: AutoList): Matcher => {
   const index = createSearchIndex(list);
   return {
     search: (query) => search(index, query),
+    sentence: (query) => sentenceChoice(index, query),
     suggestionOf: (brand, model) => suggestionOfIds(index, brand, model),
   };
 };

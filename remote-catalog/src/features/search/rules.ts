@@ -1,3 +1,4 @@
+import type { CatalogFilter } from '@cars/shared-contracts/rules/catalog-filter';
 import type { SearchResult, Suggestion } from '@cars/shared-contracts/rules/search/suggest';
 import { conditionByKey } from '@cars/shared-contracts/rules/vehicle';
 import type { CarStatusKey } from '@cars/shared-contracts/schemas/vehicle';
@@ -13,8 +14,23 @@ export interface ConditionChoice {
   readonly statusKey: CarStatusKey;
 }
 
+/** All that a sentence says, as one choice [SENT-14]. */
+export interface SentenceChoice {
+  readonly id: string;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly type: 'sentence';
+  /** Mark and model; null without a mark. */
+  readonly picked: Suggestion | null;
+  readonly statusId: number | null;
+  readonly statusKey: CarStatusKey | null;
+  readonly change: Partial<CatalogFilter>;
+  /** Words that set no filter [SENT-15]. */
+  readonly unapplied: readonly string[];
+}
+
 /** A choice under the field. */
-export type Choice = Suggestion | ConditionChoice;
+export type Choice = Suggestion | ConditionChoice | SentenceChoice;
 
 /** The suggestions of a match, or its condition when it has nothing else. */
 export const choicesOf = ({ suggestions, condition, statusId, text }: SearchResult): readonly Choice[] => {

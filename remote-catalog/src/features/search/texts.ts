@@ -5,6 +5,8 @@ export const TEXTS = {
   clear: 'Очистить поиск',
   filters: 'Фильтры',
   nothing: 'Ничего не найдено',
+  show: (what: string) => `Показать: ${what}`,
+  unapplied: (words: readonly string[]) => `Не учтено: ${words.join(', ')}`,
   nothingFor: (query: string) => `Ничего не найдено по запросу «${query}».`,
   shown: (what: string) => `Показаны: ${what}`,
   shownAll: 'Показаны все объявления',

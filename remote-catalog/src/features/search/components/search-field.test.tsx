@@ -134,6 +134,51 @@ describe('the condition in a query', () => {
   });
 });
 
+describe('a sentence', () => {
+  test('sets the filters that it names, with chips and address [SENT-14]', async () => {
+    const { seen, user, field } = await open();
+    await user.type(field, 'камри до 2 млн автомат не старше 2018');
+    await screen.findByRole('option', {
+      name: 'Показать: Toyota Camry, до 2 млн, автомат, не старше 2018',
+    });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(field.value).toBe('Toyota Camry'));
+    expect(window.location.search).toBe('?brand=1&model=11&yearMin=2018&priceMax=2000000&kpp=automatic');
+    await waitFor(() =>
+      expect(bodies(seen).at(-1)).toEqual({
+        mark_id: 1,
+        model_id: 11,
+        year_filter: { type: 'range', value: [2018, new Date().getFullYear()] },
+        price: [0, 2_000_000],
+        kpps: ['automatic'],
+      }),
+    );
+    expect(screen.getByRole('button', { name: /Автомат/ })).toBeTruthy();
+    expect(screen.queryByText(/Не учтено/)).toBeNull();
+  });
+
+  test('names what it did not take into account, until the filter changes [SENT-15]', async () => {
+    const { user, field } = await open();
+    await user.type(field, 'камри дизель до 15000$ 2 хозяина в казани');
+    await screen.findByRole('option', { name: 'Показать: Toyota Camry, в казани' });
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Не учтено: дизель, до 15000$, 2 хозяина')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: /^Убрать.*Казань/ }));
+    expect(screen.queryByText(/Не учтено/)).toBeNull();
+  });
+
+  test('without a car leaves the field empty: the chips say it all [SENT-14]', async () => {
+    const { user, field } = await open();
+    await user.type(field, 'универсал с пробегом в наличии подешевле');
+    await screen.findByRole('option', { name: /Показать: универсал, с пробегом, в наличии, подешевле/ });
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(window.location.search).toBe('?bodyType=wagon&statuses=2&stockStatuses=in_stock&sort=price_asc'),
+    );
+    expect(field.value).toBe('');
+  });
+});
+
 describe('the brand list is broken', () => {
   test.each([
     ['missing', () => failure(404), [/autoList\.json: 404/, /autoList ApiError/]],

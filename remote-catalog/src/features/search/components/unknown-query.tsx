@@ -1,7 +1,18 @@
 import { useAtomValue } from '@cars/shared-contracts/runtime';
-import { shownInsteadAtom, unknownQueryAtom } from '../atoms.ts';
+import { shownInsteadAtom, unappliedWordsAtom, unknownQueryAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './unknown-query.module.css';
+
+/** What a sentence says and the list does not take into account [SENT-15]. */
+export const UnappliedWords = () => {
+  const words = useAtomValue(unappliedWordsAtom);
+  if (words.length === 0) return null;
+  return (
+    <div className={styles.note} role="status">
+      <p>{TEXTS.unapplied(words)}</p>
+    </div>
+  );
+};
 
 /** A query without a match leaves the previous list: this text explains it and names the list's search. */
 export const UnknownQuery = () => {

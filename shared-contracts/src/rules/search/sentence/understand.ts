@@ -10,13 +10,8 @@ import { isNameWord, type Named, NO_NAME, nameOf, nearness } from './names.ts';
 import { PHRASE_TABLES } from './phrase-tables.ts';
 import { readQuantities } from './quantities.ts';
 import { find, type Scan, scan, take } from './scan.ts';
+import { type Span, spansOf, withPreposition } from './spans.ts';
 import { sentenceText, type Token, tokenize } from './tokens.ts';
-
-/** Characters of a sentence's text. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-}
 
 /** What a sentence says [SENT-1]. Places refer to `text`. */
 export interface Sentence {
@@ -167,31 +162,6 @@ const readName = (
     : { named: plain, lost: new Set() };
 };
 
-const SPAN_GAP = /^[\s,.;:!?()«»"/-]*$/;
-
-/** Neighboring tokens as one span; words that say nothing may stand between them. */
-const spansOf = (
-  text: string,
-  tokens: readonly Token[],
-  all: readonly Token[],
-  isEmpty: (at: number) => boolean,
-): Span[] => {
-  const chosen = new Set(tokens);
-  const spans: Span[] = [];
-  let lastAt = -2;
-  all.forEach((token, at) => {
-    if (!chosen.has(token)) return;
-    const last = spans.at(-1);
-    const isNext =
-      last && Array.from({ length: at - lastAt - 1 }, (_, next) => lastAt + 1 + next).every(isEmpty);
-    if (last && isNext && (at - lastAt > 1 || SPAN_GAP.test(text.slice(last.end, token.start)))) {
-      spans[spans.length - 1] = { start: last.start, end: token.end };
-    } else spans.push({ start: token.start, end: token.end });
-    lastAt = at;
-  });
-  return spans;
-};
-
 const read = (index: SearchIndex, text: string, now: Date): Reading => {
   const tokens = tokenize(text);
   const nameWords = new Map<Token, boolean>();
@@ -226,7 +196,7 @@ const read = (index: SearchIndex, text: string, now: Date): Reading => {
     ...nameSpans.map((span) => ({ key: named.model ? ('model' as const) : ('mark' as const), ...span })),
     ...agreed.map(({ key, start, end }) => ({
       key,
-      start: tokens[start]?.start ?? 0,
+      start: tokens[withPreposition(tokens, start, named)]?.start ?? 0,
       end: tokens[end - 1]?.end ?? 0,
     })),
   ];

@@ -1,0 +1,80 @@
+import type { CatalogFilter } from '@cars/shared-contracts/rules/catalog-filter';
+import { cityByKey } from '@cars/shared-contracts/rules/city-list';
+import type { SearchIndex } from '@cars/shared-contracts/rules/search/search-index';
+import type { Range, SentencePart } from '@cars/shared-contracts/rules/search/sentence/filters';
+import { type Sentence, understandSentence } from '@cars/shared-contracts/rules/search/sentence/understand';
+import { suggestionOfIds } from '@cars/shared-contracts/rules/search/suggest';
+import { conditionByKey } from '@cars/shared-contracts/rules/vehicle';
+import type { SentenceChoice } from './rules.ts';
+import { TEXTS } from './texts.ts';
+
+type Change = Partial<CatalogFilter>;
+
+const rangeChange = <Min extends keyof CatalogFilter, Max extends keyof CatalogFilter>(
+  min: Min,
+  max: Max,
+  range: Range | undefined,
+): Change => (range ? { [min]: String(range.from ?? ''), [max]: String(range.to ?? '') } : {});
+
+/** The filters of a sentence that the catalog has; a price in another currency has none. */
+const changeOf = ({ filters }: Sentence): Change => {
+  const { price, year, mileage, kpps, bodies, city, stock_status: stockStatus, order } = filters;
+  const cityId = city === undefined ? undefined : cityByKey(city)?.id;
+  return {
+    ...rangeChange('priceMin', 'priceMax', price?.currency ? undefined : price),
+    ...rangeChange('yearMin', 'yearMax', year),
+    ...rangeChange('mileageMin', 'mileageMax', mileage),
+    ...(kpps ? { kpp: kpps } : {}),
+    ...(bodies ? { bodyType: bodies } : {}),
+    ...(cityId === undefined ? {} : { cityId: String(cityId) }),
+    ...(stockStatus ? { stockStatuses: [stockStatus] } : {}),
+    ...(order ? { sort: order } : {}),
+  };
+};
+
+const HAS_FILTER: ReadonlySet<SentencePart['key']> = new Set([
+  'mark',
+  'model',
+  'price',
+  'year',
+  'mileage',
+  'kpps',
+  'bodies',
+  'city',
+  'stock_status',
+  'condition',
+  'order',
+]);
+
+/**
+ * The choice of a sentence that names more than a car and its condition [SENT-14]; null for any other, whose
+ * suggestions are enough.
+ */
+export const sentenceChoice = (index: SearchIndex, query: string): SentenceChoice | null => {
+  const sentence = understandSentence(query, index);
+  const { text, mark, model, filters, parts, unknown } = sentence;
+  const isMore = Object.keys(filters).some((key) => key !== 'condition');
+  const change = changeOf(sentence);
+  if (!isMore || (mark === null && filters.condition === undefined && Object.keys(change).length === 0))
+    return null;
+  const wordsOf = ({ start, end }: { readonly start: number; readonly end: number }) =>
+    text.slice(start, end);
+  const isApplied = ({ key }: SentencePart) =>
+    HAS_FILTER.has(key) && !(key === 'price' && filters.price?.currency !== undefined);
+  const picked = mark ? suggestionOfIds(index, String(mark.id), String(model?.id ?? '')) : null;
+  const said = parts.filter((part) => isApplied(part) && part.key !== 'mark' && part.key !== 'model');
+  const condition = filters.condition === undefined ? null : conditionByKey(filters.condition);
+  return {
+    id: 'sentence',
+    type: 'sentence',
+    title: TEXTS.show([...(picked ? [picked.title] : []), ...said.map(wordsOf)].join(', ')),
+    subtitle: '',
+    picked,
+    statusId: condition && index.statusIds[condition.key],
+    statusKey: condition?.key ?? null,
+    change,
+    unapplied: [...parts.filter((part) => !isApplied(part)), ...unknown]
+      .sort((a, b) => a.start - b.start)
+      .map(wordsOf),
+  };
+};
