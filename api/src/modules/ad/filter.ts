@@ -54,6 +54,17 @@ export const ORDER_SQL: Readonly<Record<AdOrder, string>> = {
   mileage_desc: 'mileage desc nulls last, id desc',
 };
 
+/** The column of each order: a set to be sorted has no other, so that an index alone can provide it. */
+export const ORDER_COLUMN: Readonly<Record<AdOrder, string>> = {
+  created_desc: 'created_at',
+  price_asc: 'price_rub',
+  price_desc: 'price_rub',
+  year_desc: 'year',
+  year_asc: 'year',
+  mileage_asc: 'mileage',
+  mileage_desc: 'mileage',
+};
+
 /** `where` of a filter over `ads`, with its parameters. An ad without a mileage is in no mileage range. */
 export const filterSql = (filter: AdFilter): { where: string; params: unknown[] } => {
   const params: unknown[] = [];

@@ -2,19 +2,9 @@ import type { AdOrder } from '@cars/shared-contracts/schemas/ad-search';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import { INDEX_COLUMNS, type IndexedRow } from './ad-columns.ts';
 import { CARD_COLUMNS, type CardRow } from './card.ts';
-import { type AdFilter, filterSql, ORDER_SQL } from './filter.ts';
+import { type AdFilter, filterSql, ORDER_COLUMN, ORDER_SQL } from './filter.ts';
 import { readJsonRows } from './json-rows.ts';
 
-/** The column of each order: a set to be sorted has no other, so that an index alone can provide it. */
-const ORDER_COLUMN: Readonly<Record<AdOrder, string>> = {
-  created_desc: 'created_at',
-  price_asc: 'price_rub',
-  price_desc: 'price_rub',
-  year_desc: 'year',
-  year_asc: 'year',
-  mileage_asc: 'mileage',
-  mileage_desc: 'mileage',
-};
 const SELLER_ORDER = 'created_at desc, id desc';
 /** Rows of one statement while the index is read, so that other statements run in between. */
 const CHUNK = 4_000;
