@@ -211,13 +211,11 @@ test('a suspicious VIN gets a warning and does not block', async ({ page }) => {
   await expect(
     page.getByText('В VIN не бывает букв I, O и Q: проверьте, не цифры ли это 1 и 0.'),
   ).toBeVisible();
-  await expect(page.getByText('Обычно в VIN 17 символов.')).toBeVisible();
-  await expect(page.getByText('Такой VIN обычно у Lada (ВАЗ): проверьте марку.')).toBeVisible();
 });
 
 test('a year outside the generation gets an error on blur and blocks publishing', async ({ page }) => {
   const form = new AdFormPage(page);
-  const text = 'Land Cruiser Prado 70 Series выпускался в 1990–1996: проверьте год или поколение.';
+  const text = 'Это поколение выпускали в 1990–1996.';
   await form.fill({ ...A_CAR, model: 'Land Cruiser Prado' });
   await form.choice('Поколение').click();
   const sheet = page.getByRole('dialog', { name: 'Поколение' });

@@ -43,7 +43,7 @@ export const improvements = (
   ];
 };
 
-type Names = Pick<AdDraft, 'mark_id' | 'model_id' | 'generation_id' | 'year'>;
+type Names = Pick<AdDraft, 'mark_id' | 'model_id' | 'year'>;
 
 const namedBy = <Item extends { readonly id: number }>(items: readonly Item[], id: string): Item | null =>
   items.find((item) => String(item.id) === id) ?? null;
@@ -61,33 +61,36 @@ export const carName = (draft: Names, handbooks: CarHandbooks | null): string | 
 const YEAR_TOLERANCE = 1;
 
 /** The error of the year, by itself or against the chosen generation; null for a valid year or none. */
-export const yearProblem = (draft: Names, handbooks: CarHandbooks | null): string | null => {
+export const yearProblem = (
+  draft: Pick<AdDraft, 'generation_id' | 'year'>,
+  handbooks: CarHandbooks | null,
+): string | null => {
   if (draft.year === '') return null;
   const year = /^\d+$/.test(draft.year) ? Number(draft.year) : Number.NaN;
   if (!(year >= YEAR_MIN && year <= new Date().getFullYear())) return WRONG_YEAR;
-  const generation = namedBy(handbooks?.generations ?? [], draft.generation_id);
-  const { year_from: from, year_to: to } = generation ?? {};
-  if (!generation || !from) return null;
+  const { year_from: from, year_to: to } = namedBy(handbooks?.generations ?? [], draft.generation_id) ?? {};
+  if (!from) return null;
   if (year >= from - YEAR_TOLERANCE && year <= (to ?? year) + YEAR_TOLERANCE) return null;
-  const model = namedBy(handbooks?.models ?? [], draft.model_id);
-  const name = `${model?.name ?? ''} ${generation.name}`.trim();
-  const years = to ? `выпускался в ${from}–${to}` : `выпускается с ${from} года`;
-  return `${name} ${years}: проверьте год или поколение.`;
+  return to ? `Это поколение выпускали в ${from}–${to}.` : `Это поколение выпускают с ${from} года.`;
 };
+
+/** The longest of these messages: the form keeps room for it. */
+export const LONGEST_YEAR_PROBLEM = 'Это поколение выпускают с 2000 года.';
 
 /** Upper limits of a plausible mileage: in total, and for each year. */
 const UNLIKELY_KM = 1_000_000;
 const UNLIKELY_KM_A_YEAR = 150_000;
 
+/** The longest warning about the mileage: the form keeps room for it. */
+export const LONGEST_MILEAGE_WARNING = 'Много для этого года: проверьте.';
+
 /** A mileage that is probably a typo; it does not block. */
 export const mileageWarning = ({ mileage, year }: Pick<AdDraft, 'mileage' | 'year'>): string | null => {
   if (!/^\d+$/.test(mileage)) return null;
   const km = Number(mileage);
-  if (km > UNLIKELY_KM) return 'Больше миллиона километров: проверьте, нет ли лишней цифры.';
+  if (km > UNLIKELY_KM) return 'Больше миллиона км: проверьте.';
   const years = /^\d{4}$/.test(year) ? new Date().getFullYear() - Number(year) + 1 : 0;
-  return years > 0 && km > years * UNLIKELY_KM_A_YEAR
-    ? 'Много для машины этого года: проверьте пробег.'
-    : null;
+  return years > 0 && km > years * UNLIKELY_KM_A_YEAR ? LONGEST_MILEAGE_WARNING : null;
 };
 
 /** «1 050 000 ₽ – 1 320 000 ₽ (12 объявлений)»; null while too few ads are alike. */

@@ -81,8 +81,11 @@ const SISTERS: Readonly<Record<string, readonly string[]>> = {
   X9F: ['Volvo'],
 };
 
+/** The longest hint: the form keeps room for it. */
+export const LONGEST_VIN_WARNING = 'В VIN не бывает букв I, O и Q: проверьте, не цифры ли это 1 и 0.';
+
 /**
- * Hints in Russian; empty for a plausible VIN. `mark` is the mark's name in the handbook, null while none is
+ * Hints in Russian, the most telling first; empty for a plausible VIN. `mark` is the mark's name in the handbook, null while none is
  * chosen.
  */
 export const vinWarnings = (vin: string, mark: string | null): string[] => {
@@ -92,7 +95,7 @@ export const vinWarnings = (vin: string, mark: string | null): string[] => {
   const owner = Object.hasOwn(MARK_BY_MAKER, maker) ? MARK_BY_MAKER[maker] : undefined;
   const sisters = Object.hasOwn(SISTERS, maker) ? SISTERS[maker] : undefined;
   return [
-    ...(/[IOQ]/.test(text) ? ['В VIN не бывает букв I, O и Q: проверьте, не цифры ли это 1 и 0.'] : []),
+    ...(/[IOQ]/.test(text) ? [LONGEST_VIN_WARNING] : []),
     ...(/[^A-Z0-9]/.test(text) ? ['VIN состоит из латинских букв и цифр.'] : []),
     ...(text.length < VIN_MAX_CHARS && !/^[\d-]{4,9}$/.test(text) ? ['Обычно в VIN 17 символов.'] : []),
     ...(owner && mark && owner !== mark && !sisters?.includes(mark)

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './check-row.module.css';
 import { classNames } from './class-names.ts';
-import { useAfterTap } from './use-after-tap.ts';
 
 export interface CheckRowProps {
   readonly isChecked: boolean;
@@ -12,9 +11,8 @@ export interface CheckRowProps {
 }
 
 /** A checkbox with its text and the message under it. */
-export const CheckRow = ({ isChecked, onChange, error: newError, children }: CheckRowProps) => {
+export const CheckRow = ({ isChecked, onChange, error, children }: CheckRowProps) => {
   const id = useId();
-  const error = useAfterTap(newError);
   return (
     <div>
       <div className={styles.row}>

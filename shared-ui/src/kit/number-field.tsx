@@ -14,6 +14,7 @@ export interface NumberFieldProps {
   readonly error?: string | undefined;
   readonly placeholder?: string;
   readonly hint?: string | undefined;
+  readonly longestMessage?: string;
   readonly 'aria-required'?: boolean | undefined;
   /** Digits in groups of three; a year has none. */
   readonly isGrouped?: boolean;

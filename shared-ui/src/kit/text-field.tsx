@@ -2,8 +2,8 @@ import { cleanLine, isUnprintable } from '@cars/shared-contracts/schemas/clean-t
 import { type ChangeEvent, type ComponentProps, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { MessageRoom } from './message-room.tsx';
 import styles from './text-field.module.css';
-import { useAfterTap } from './use-after-tap.ts';
 
 interface Described {
   readonly label: string;
@@ -12,23 +12,21 @@ interface Described {
   readonly hint?: string | undefined;
 }
 
-/** Both lines appear after the tap that left the field, so that nothing moves under the finger. */
-const useDescription = (newError: string | undefined, newHint: string | undefined) => {
+const useDescription = ({ error, hint }: Pick<Described, 'error' | 'hint'>) => {
   const id = useId();
-  const error = useAfterTap(newError);
-  const hint = useAfterTap(newHint);
-  return { id, noteId: `${id}-note`, describedBy: error || hint ? `${id}-note` : undefined, error, hint };
+  const noteId = `${id}-note`;
+  return { id, noteId, describedBy: error || hint ? noteId : undefined };
 };
 
 interface NoteProps {
   readonly id: string;
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
-  readonly keepsRoom?: boolean;
+  readonly longestMessage?: string | undefined;
 }
 
-const Note = ({ id, error, hint, keepsRoom = false }: NoteProps) =>
-  error ? (
+const Note = ({ id, error, hint, longestMessage }: NoteProps) => {
+  const note = error ? (
     <span id={id} className={styles.error} role="alert">
       {error}
     </span>
@@ -36,14 +34,14 @@ const Note = ({ id, error, hint, keepsRoom = false }: NoteProps) =>
     <span id={id} className={styles.hint}>
       {hint}
     </span>
-  ) : keepsRoom ? (
-    <span className={styles.hint}>&nbsp;</span>
   ) : null;
+  return longestMessage === undefined ? note : <MessageRoom longest={longestMessage}>{note}</MessageRoom>;
+};
 
 export type TextFieldProps = Described &
   Omit<ComponentProps<'input'>, 'id'> & {
-    /** The line under the field has its room while it is empty: a message moves nothing. */
-    readonly keepsRoom?: boolean;
+    /** Room for this text is kept under the field: no message up to this length moves what is below. */
+    readonly longestMessage?: string;
   };
 
 /** A copied name may contain invisible characters, which the server refuses. A password is unchanged. */
@@ -57,12 +55,12 @@ export const TextField = ({
   label,
   error,
   hint,
-  keepsRoom = false,
+  longestMessage,
   className,
   onChange,
   ...rest
 }: TextFieldProps) => {
-  const { id, noteId, describedBy, ...note } = useDescription(error, hint);
+  const { id, noteId, describedBy } = useDescription({ error, hint });
   return (
     <div className={classNames(styles.field, className)}>
       <label className={classNames(styles.label, rest['aria-required'] && styles.required)} htmlFor={id}>
@@ -78,11 +76,11 @@ export const TextField = ({
           })
         }
         id={id}
-        className={classNames(styles.input, note.error && styles.wrong)}
-        aria-invalid={note.error ? true : undefined}
+        className={classNames(styles.input, error && styles.wrong)}
+        aria-invalid={error ? true : undefined}
         aria-describedby={describedBy}
       />
-      <Note id={noteId} keepsRoom={keepsRoom} {...note} />
+      <Note id={noteId} longestMessage={longestMessage} error={error} hint={hint} />
     </div>
   );
 };
@@ -106,7 +104,7 @@ export const SelectField = ({
   placeholder,
   ...rest
 }: SelectFieldProps) => {
-  const { id, noteId, describedBy, ...note } = useDescription(error, hint);
+  const { id, noteId, describedBy } = useDescription({ error, hint });
   return (
     <div className={classNames(styles.field, className)}>
       <label className={styles.label} htmlFor={id}>
@@ -116,12 +114,8 @@ export const SelectField = ({
         <select
           {...rest}
           id={id}
-          className={classNames(
-            styles.input,
-            rest.value === '' && styles.unchosen,
-            note.error && styles.wrong,
-          )}
-          aria-invalid={note.error ? true : undefined}
+          className={classNames(styles.input, rest.value === '' && styles.unchosen, error && styles.wrong)}
+          aria-invalid={error ? true : undefined}
           aria-describedby={describedBy}
         >
           <option value="">{placeholder}</option>
@@ -133,14 +127,14 @@ export const SelectField = ({
         </select>
         <Icon name="chevron-down" size={20} />
       </span>
-      <Note id={noteId} {...note} />
+      <Note id={noteId} error={error} hint={hint} />
     </div>
   );
 };
 
 /** Several lines of text. */
 export const TextArea = ({ label, error, hint, className, rows = 3, ...rest }: TextAreaProps) => {
-  const { id, noteId, describedBy, ...note } = useDescription(error, hint);
+  const { id, noteId, describedBy } = useDescription({ error, hint });
   return (
     <div className={classNames(styles.field, className)}>
       <label className={styles.label} htmlFor={id}>
@@ -150,11 +144,11 @@ export const TextArea = ({ label, error, hint, className, rows = 3, ...rest }: T
         {...rest}
         id={id}
         rows={rows}
-        className={classNames(styles.input, styles.area, note.error && styles.wrong)}
-        aria-invalid={note.error ? true : undefined}
+        className={classNames(styles.input, styles.area, error && styles.wrong)}
+        aria-invalid={error ? true : undefined}
         aria-describedby={describedBy}
       />
-      <Note id={noteId} {...note} />
+      <Note id={noteId} error={error} hint={hint} />
     </div>
   );
 };

@@ -2,7 +2,7 @@ import { atom, handbookAtom, useAtomValue } from '@cars/shared-contracts/runtime
 import { NumberField } from '@cars/shared-ui/kit/number-field';
 import { useState } from 'react';
 import { draftAtom } from '../form-atoms.ts';
-import { mileageWarning, yearProblem } from '../rules.ts';
+import { LONGEST_MILEAGE_WARNING, LONGEST_YEAR_PROBLEM, mileageWarning, yearProblem } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import { useDraftField } from '../use-draft-field.ts';
 import { tidyNumber } from './draft-fields.tsx';
@@ -14,19 +14,21 @@ const yearProblemAtom = atom((get) => {
 });
 const mileageWarningAtom = atom((get) => mileageWarning(get(draftAtom)));
 
-/** A number that is validated on blur: an error replaces the hint. */
+/** A number that is validated on blur, with room for its message: an error replaces the hint. */
 const CheckedNumber = ({
   name,
   label,
   isGrouped,
   problem,
   hint,
+  longestMessage,
 }: {
   readonly name: 'year' | 'mileage';
   readonly label: string;
   readonly isGrouped: boolean;
   readonly problem?: string | null;
   readonly hint?: string | null;
+  readonly longestMessage: string;
 }) => {
   const { value, error, change, isRequired } = useDraftField(name);
   // An initial value was left before.
@@ -44,6 +46,7 @@ const CheckedNumber = ({
         defaultValue={value}
         error={error ?? (isLeft ? (problem ?? undefined) : undefined)}
         hint={isLeft ? (hint ?? undefined) : undefined}
+        longestMessage={longestMessage}
         aria-required={isRequired || undefined}
         onLeave={() => setIsLeft(true)}
         onChange={(text) => edit(tidyNumber(text))}
@@ -54,10 +57,22 @@ const CheckedNumber = ({
 
 /** The year of the car, validated by itself and against the chosen generation. */
 export const YearField = () => (
-  <CheckedNumber name="year" label={TEXTS.year} isGrouped={false} problem={useAtomValue(yearProblemAtom)} />
+  <CheckedNumber
+    name="year"
+    label={TEXTS.year}
+    isGrouped={false}
+    problem={useAtomValue(yearProblemAtom)}
+    longestMessage={LONGEST_YEAR_PROBLEM}
+  />
 );
 
 /** The mileage; an unlikely one gets a warning and does not block. */
 export const MileageField = () => (
-  <CheckedNumber name="mileage" label={TEXTS.mileage} isGrouped hint={useAtomValue(mileageWarningAtom)} />
+  <CheckedNumber
+    name="mileage"
+    label={TEXTS.mileage}
+    isGrouped
+    hint={useAtomValue(mileageWarningAtom)}
+    longestMessage={LONGEST_MILEAGE_WARNING}
+  />
 );

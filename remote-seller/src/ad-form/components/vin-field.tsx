@@ -1,8 +1,8 @@
-import { cleanVin, vinWarnings } from '@cars/shared-contracts/rules/vin';
+import { cleanVin, LONGEST_VIN_WARNING, vinWarnings } from '@cars/shared-contracts/rules/vin';
 import { handbookAtom, Link, useAtomValue } from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
+import { MessageRoom } from '@cars/shared-ui/kit/message-room';
 import { TextField } from '@cars/shared-ui/kit/text-field';
-import { useAfterTap } from '@cars/shared-ui/kit/use-after-tap';
 import { type ChangeEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { hintsAtom } from '../hint-atoms.ts';
 import { TEXTS } from '../texts.ts';
@@ -20,6 +20,19 @@ const useMarkName = (): string | null => {
   return handbook.handbooks.marks.find((mark) => String(mark.id) === id)?.name ?? null;
 };
 
+/** What the field says below it: the user's other ad with this VIN, else a warning, else the hint. */
+const VinNote = ({ warning }: { readonly warning: string | undefined }) => {
+  const duplicate = useAtomValue(hintsAtom)?.duplicate_ad_id ?? null;
+  if (duplicate !== null) {
+    return (
+      <p className={styles.warning}>
+        {TEXTS.vinDuplicate} <Link to={paths.car(duplicate)}>{TEXTS.openDuplicate}</Link>
+      </p>
+    );
+  }
+  return <p className={warning ? styles.warning : styles.hint}>{warning ?? TEXTS.vinHint}</p>;
+};
+
 /**
  * The VIN: look-alike letters turn Latin while they are typed; a warning replaces the hint and never
  * blocks.
@@ -27,7 +40,6 @@ const useMarkName = (): string | null => {
 export const VinField = () => {
   const { value, error, change, isRequired } = useDraftField('vin_number');
   const mark = useMarkName();
-  const duplicate = useAfterTap(useAtomValue(hintsAtom)?.duplicate_ad_id ?? null);
   const [isLeft, setIsLeft] = useState(value !== '');
   const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -43,8 +55,6 @@ export const VinField = () => {
     setIsLeft(false);
     change(cleanVin(text));
   };
-  const shown = useAfterTap(isLeft ? vinWarnings(value, mark).join('\n') : '');
-  const warnings = shown === '' ? [] : shown.split('\n');
   return (
     <Field name="vin_number">
       <TextField
@@ -61,19 +71,9 @@ export const VinField = () => {
         onChange={handleChange}
         onBlur={() => setIsLeft(true)}
       />
-      <div id={hintId} role="status" className={styles.room}>
-        {warnings.map((warning) => (
-          <p key={warning} className={styles.warning}>
-            {warning}
-          </p>
-        ))}
-        {warnings.length === 0 && duplicate === null && <p className={styles.hint}>{TEXTS.vinHint}</p>}
-        {duplicate !== null && (
-          <p className={styles.warning}>
-            {TEXTS.vinDuplicate} <Link to={paths.car(duplicate)}>{TEXTS.openDuplicate}</Link>
-          </p>
-        )}
-      </div>
+      <MessageRoom id={hintId} role="status" className={styles.room} longest={LONGEST_VIN_WARNING}>
+        <VinNote warning={isLeft ? vinWarnings(value, mark)[0] : undefined} />
+      </MessageRoom>
     </Field>
   );
 };

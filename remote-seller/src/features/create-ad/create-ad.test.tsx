@@ -136,7 +136,7 @@ describe('the create form', () => {
     await screen.findByRole('button', { name: /^Марка/ });
     store.set(changeDraftAtom, { ...FILLED, generation_id: '100', year: '1999' });
     await publish();
-    expect(await alertText()).toBe('Camry XV70 выпускается с 2017 года: проверьте год или поколение.');
+    expect(await alertText()).toBe('Это поколение выпускают с 2017 года.');
     await closeAlert();
     expect(creations(calls)).toEqual([]);
     store.set(changeDraftAtom, { generation_id: '' });

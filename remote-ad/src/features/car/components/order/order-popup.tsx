@@ -84,7 +84,7 @@ export const OrderPopup = ({
           maxLength={USER_NAME_MAX_CHARS}
           value={draft.name}
           error={errors.name}
-          keepsRoom
+          longestMessage={TEXTS.nameMissing}
           disabled={isSending}
           onChange={(event) => change('name', event.target.value)}
         />
@@ -97,7 +97,7 @@ export const OrderPopup = ({
           placeholder={PHONE_PLACEHOLDER}
           value={draft.phone}
           error={errors.phone}
-          keepsRoom
+          longestMessage={TEXTS.phoneShort}
           disabled={isSending}
           onChange={(event) => change('phone', typedPhone(event))}
           onBlur={() => {
