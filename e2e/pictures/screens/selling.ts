@@ -89,9 +89,8 @@ export const SELLING_SCREENS: readonly Screen[] = [
       const form = new AdFormPage(scene.page);
       await form.fill();
       await form.publish.click();
-      await scene.page.getByRole('region', { name: 'Объявление опубликовано' }).waitFor();
+      await scene.page.getByRole('region', { name: 'Объявление успешно создано!' }).waitFor();
       await new CarPage(scene.page).statisticsButton.waitFor();
-      await scene.page.getByText('Объявление успешно создано!').waitFor({ state: 'hidden' });
     },
   },
   {

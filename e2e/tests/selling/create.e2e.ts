@@ -23,7 +23,7 @@ test('an ad with pictures is published; it is in the catalog and on its page', a
   await form.publish.click();
   await expect(page.getByText('Объявление успешно создано!')).toBeVisible();
   await expect(page).toHaveURL(/\/car\/\d+$/);
-  await expect(page.getByRole('status').getByText('Объявление успешно создано!')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Объявление успешно создано!' })).toBeVisible();
 
   const [id = 0] = await ownAdIds(request, session);
   const ad = await adDetails(request, id);
@@ -70,8 +70,9 @@ test('publishing leads to the new ad, where it can be shared', { tag: '@SELL-36'
   await form.fill();
   await form.publish.click();
   await expect(page.getByText('Объявление успешно создано!')).toBeVisible();
-  const notice = page.getByRole('region', { name: 'Объявление опубликовано' });
+  const notice = page.getByRole('region', { name: 'Объявление успешно создано!' });
   await expect(notice).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('Объявление успешно создано!')).toHaveCount(1);
   await expect(car.title).toHaveText('Toyota Camry');
   const [id = 0] = await ownAdIds(request, session);
   await expect(page).toHaveURL(new RegExp(`/car/${id}$`));

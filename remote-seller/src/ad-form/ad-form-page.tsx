@@ -1,5 +1,11 @@
 import { useClosingConfirmation, useOutcomeHaptic } from '@cars/shared-app/use-form-feedback';
-import { publishedAdAtom, useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
+import {
+  publishedAdAtom,
+  showToastAtom,
+  useAtomValue,
+  useNavigate,
+  useSetAtom,
+} from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { FormPage } from '@cars/shared-ui/kit/form-page';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
@@ -19,6 +25,7 @@ const REDIRECT_DELAY_MS = 500;
 const useRedirect = () => {
   const submission = useAtomValue(submissionAtom);
   const setPublished = useSetAtom(publishedAdAtom);
+  const showToast = useSetAtom(showToastAtom);
   const navigate = useNavigate();
   useEffect(() => {
     if (submission.status !== 'done') return undefined;
@@ -26,9 +33,11 @@ const useRedirect = () => {
     const timer = setTimeout(() => {
       navigate(publishedId === null ? paths.catalog() : paths.car(publishedId), { replace: true });
       setPublished(publishedId);
+      // The ad's own page says the same until it is left.
+      if (publishedId !== null) showToast(null);
     }, REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [submission, navigate, setPublished]);
+  }, [submission, navigate, setPublished, showToast]);
 };
 
 export interface AdFormPageProps {

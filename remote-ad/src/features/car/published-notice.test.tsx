@@ -16,12 +16,12 @@ describe('the notice after publishing', () => {
     stubCar(carDetails({ id }));
     return openCar(`/car/${id}`);
   };
-  const notice = () => screen.queryByRole('region', { name: 'Объявление опубликовано' });
+  const notice = () => screen.queryByRole('region', { name: 'Объявление успешно создано!' });
 
   test('is shown with a button to share the ad [SELL-36]', async () => {
     const shared = recordShares('copied');
     await openPublished(360);
-    const region = within(screen.getByRole('region', { name: 'Объявление опубликовано' }));
+    const region = within(screen.getByRole('region', { name: 'Объявление успешно создано!' }));
     await userEvent.click(region.getByRole('button', { name: 'Поделиться' }));
     await waitFor(() => expect(store.get(toastAtom)?.text).toBe('Ссылка скопирована в буфер обмена'));
     expect(shared.map(({ url, text }) => [url, text.replace(/\u00a0/g, ' ')])).toEqual([

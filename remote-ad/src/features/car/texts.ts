@@ -80,7 +80,7 @@ export const TEXTS = {
   orderBroken: 'Произошла непредвиденная ошибка. Попробуйте позже.',
 
   // The owner [CAR-26] [SELL-36].
-  publishedTitle: 'Объявление опубликовано',
+  publishedTitle: 'Объявление успешно создано!',
   publishedText: 'Покупатели уже видят его в каталоге.',
   ownerActions: 'Объявление',
   archive: 'Архивировать',

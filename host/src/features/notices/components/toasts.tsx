@@ -1,7 +1,8 @@
 import { showToastAtom, toastAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styles from '../notices-widget.module.css';
+import { useClearPlace } from '../use-clear-place.ts';
 import { Region } from './region.tsx';
 
 /** How long a message is shown. */
@@ -9,28 +10,13 @@ const TOAST_MS = 4000;
 /** Screen readers announce text only in a region that exists before it. */
 const NOTICE_MS = 50;
 
-/** The topmost open dialog: it covers the rest of the page and makes it inert. */
-const topDialog = (): Element | null => [...document.querySelectorAll('dialog[open]')].pop() ?? null;
+const openDialogs = (): Element[] => [...document.querySelectorAll('dialog[open]')];
 
-const isOpen = (dialog: Element | null): boolean => dialog?.isConnected === true && dialog.matches('[open]');
-
-/** Calls back whenever a dialog opens or closes: the one that opened last is the topmost. */
-const followDialogs = (update: (choose: (shown: Element | null) => Element | null) => void): (() => void) => {
-  const observer = new MutationObserver((changes) => {
-    const opened = changes
-      .filter(({ type, target }) => type === 'attributes' && target.nodeName === 'DIALOG')
-      .map(({ target }) => target as Element)
-      .filter(isOpen)
-      .pop();
-    update((shown) => opened ?? (isOpen(shown) ? shown : topDialog()));
-  });
-  observer.observe(document.body, {
-    subtree: true,
-    childList: true,
-    attributes: true,
-    attributeFilter: ['open'],
-  });
-  return () => observer.disconnect();
+/** The message; nothing that can be tapped is below it. */
+const ToastRegion = ({ text }: { text: string | null }) => {
+  const ref = useRef<HTMLDivElement>(null);
+  useClearPlace(ref, text !== null);
+  return <Region ref={ref} text={text} />;
 };
 
 /** The region inside a dialog, mounted together with its message. */
@@ -42,33 +28,46 @@ const RegionInDialog = ({ text }: { text: string }) => {
   }, []);
   return (
     <div className={styles.place}>
-      <Region text={isNoticed ? text : null} />
+      <ToastRegion text={isNoticed ? text : null} />
     </div>
   );
 };
 
 /**
  * The message of `toastAtom`, above every route, bottom bar (`--bottom-bar`) and open dialog. It survives a route
- * change and disappears by itself.
+ * change and disappears by itself, or when a dialog opens: the person has gone on.
  */
 export const Toasts = () => {
   const message = useAtomValue(toastAtom);
   const show = useSetAtom(showToastAtom);
   const [dialog, setDialog] = useState<Element | null>(null);
-  useLayoutEffect(() => setDialog(message && topDialog()), [message]);
   useEffect(() => {
     if (!message) return undefined;
     const timer = setTimeout(() => show(null), TOAST_MS);
     return () => clearTimeout(timer);
   }, [message, show]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!message) return undefined;
-    return followDialogs(setDialog);
-  }, [message]);
+    const before = openDialogs();
+    // A dialog makes the rest of the page inert.
+    setDialog(before.at(-1) ?? null);
+    const observer = new MutationObserver(() => {
+      const open = openDialogs();
+      if (open.every((one) => before.includes(one))) setDialog(open.at(-1) ?? null);
+      else show(null);
+    });
+    observer.observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ['open'],
+    });
+    return () => observer.disconnect();
+  }, [message, show]);
   const text = message?.text ?? null;
   return (
     <>
-      <Region text={dialog ? null : text} />
+      <ToastRegion text={dialog ? null : text} />
       {dialog && text !== null && createPortal(<RegionInDialog key={message?.id} text={text} />, dialog)}
     </>
   );
