@@ -4,6 +4,7 @@ import { CONTRACT_VERSION } from '@cars/shared-contracts/shell/contract-version'
 import type { RemoteModule } from '@cars/shared-contracts/shell/remote-module';
 import { LazyPart } from '@cars/shared-ui/kit/lazy-part';
 import { FilterChips } from './features/active-filters/components/filter-chips.tsx';
+import { UnappliedWords, UnknownQuery } from './features/active-filters/components/unknown-query.tsx';
 import { CityPill } from './features/city/components/city-pill.tsx';
 import { FiltersScreen } from './features/filters/filters-screen.tsx';
 import { CatalogHeader } from './features/header/components/catalog-header.tsx';
@@ -11,7 +12,6 @@ import { takeFirstPageAtom } from './features/listing/atoms.ts';
 import { CatalogPage } from './features/listing/catalog-page.tsx';
 import { WideAside } from './features/listing/components/wide-aside.tsx';
 import { SearchField } from './features/search/components/search-field.tsx';
-import { UnappliedWords, UnknownQuery } from './features/search/components/unknown-query.tsx';
 import { SortPill } from './features/sort/components/sort-pill.tsx';
 
 const loadOffers = () =>

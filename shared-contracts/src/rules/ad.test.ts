@@ -64,7 +64,7 @@ test.each([
   ['new', null],
   ['used', null],
   ['repair', 'После ремонта'],
-  ['damaged', 'Битый'],
+  ['damaged', 'Поврежденный'],
   ['salvage', 'Списанный'],
   ['refurbished', 'Восстановленный'],
   ['toString', null],

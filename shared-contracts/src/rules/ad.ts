@@ -1,7 +1,7 @@
 import type { AdCard, AdDetails } from '../schemas/ad.ts';
 import { DAY_MS } from './date.ts';
 import { adPrice, formatWhole } from './money.ts';
-import { vehicleLabel } from './vehicle.ts';
+import { CONDITIONS, vehicleLabel } from './vehicle.ts';
 
 /** «Toyota Camry»; an ad without a mark or model still has a title [CAT-13]. */
 export const adTitle = ({ mark, model }: Pick<AdCard, 'mark' | 'model'>): string =>
@@ -50,17 +50,12 @@ export const stockStatusOf = ({
 export const stockBadge = (status: string | null | undefined): StockBadge | null =>
   status && Object.hasOwn(STOCK_BADGES, status) ? (STOCK_BADGES[status] ?? null) : null;
 
-/** Conditions that a buyer should see before opening the ad; a sound car has no label. */
-const CONDITION_BADGES: Readonly<Record<string, string>> = {
-  repair: 'После ремонта',
-  damaged: 'Битый',
-  salvage: 'Списанный',
-  refurbished: 'Восстановленный',
-};
+/** Conditions of a sound car: it has no badge. */
+const SOUND: readonly string[] = ['new', 'used'];
 
-/** The short label of a condition other than new and used; null for those and for an unknown key. */
+/** The name of a condition that a buyer should see before opening the ad; null for others. */
 export const conditionBadge = (condition: string | null | undefined): string | null =>
-  condition && Object.hasOwn(CONDITION_BADGES, condition) ? (CONDITION_BADGES[condition] ?? null) : null;
+  CONDITIONS.find(({ key }) => key === condition && !SOUND.includes(key))?.name ?? null;
 
 /** A reduction of the price is shown for this long. */
 export const PRICE_REDUCTION_DAYS = 14;

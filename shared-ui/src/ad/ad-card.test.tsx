@@ -121,7 +121,7 @@ describe('the badges of a card', () => {
     const price_reduced_at = new Date(Date.now() - 86_400_000).toISOString();
     expect(badges({ stock_status: 'on_order', condition: 'damaged', price_reduced_at })).toEqual([
       'Под заказ',
-      'Битый',
+      'Поврежденный',
       'Цена снижена',
     ]);
   });

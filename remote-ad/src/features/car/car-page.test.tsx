@@ -99,7 +99,7 @@ describe('the page of a car', () => {
     const yesterday = new Date(Date.now() - 86_400_000).toISOString();
     stubCar(carDetails({ id: 118, condition: 'damaged', price_reduced_at: yesterday }));
     openCar(118);
-    expect(await screen.findByText('Битый')).toBeTruthy();
+    expect(await screen.findByText('Поврежденный')).toBeTruthy();
     expect(screen.getByText('Цена снижена')).toBeTruthy();
   });
 

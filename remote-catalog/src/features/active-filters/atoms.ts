@@ -12,6 +12,7 @@ import {
   chipsOf,
   droppableOf,
   type Offer,
+  shownText,
 } from './rules.ts';
 
 const namesAtom = atom((get): ConditionNames => {
@@ -25,6 +26,9 @@ const namesAtom = atom((get): ConditionNames => {
 
 /** The conditions of the list that are not in the search field. */
 export const chipsAtom = atom((get) => chipsOf(get(filterAtom), get(namesAtom), get(fieldConditionsAtom)));
+
+/** What the list shows under a query without a match. */
+export const shownInsteadAtom = atom((get): string => shownText(get(filterAtom), get(namesAtom)));
 
 /** Removes one condition and reloads the list; returns the new address. */
 export const dropConditionAtom = atom(null, (_get, set, { without }: Condition): string =>

@@ -9,6 +9,7 @@ import {
   type VehicleField,
   vehicleLabel,
 } from '@cars/shared-contracts/rules/vehicle';
+import { TEXTS } from './texts.ts';
 
 /** One condition of a filter as text, and the change that removes it. */
 export interface Condition {
@@ -130,6 +131,17 @@ export const chipsOf = (
       !(inField.car && (id === 'brand' || id === 'model')) &&
       !(id.startsWith('statuses-') && name === inField.status),
   );
+
+/** «Показаны: Toyota Camry · Поврежденный»: every condition of the list. */
+export const shownText = (filter: CatalogFilter, names: ConditionNames): string => {
+  const conditions = conditionsOf(filter, names, 'together');
+  if (conditions.length === 0) return TEXTS.shownAll;
+  if (conditions.some(({ name }) => name === null)) return TEXTS.shownBefore;
+  const nameOf = (id: string) => conditions.find((condition) => condition.id === id)?.name ?? '';
+  const car = `${nameOf('brand')} ${nameOf('model')}`.trim();
+  const others = conditions.filter(({ id }) => id !== 'brand' && id !== 'model');
+  return TEXTS.shown([car, ...others.map(({ fullName }) => fullName)].filter(Boolean).join(' · '));
+};
 
 /** At most this many conditions, because each needs a call of its own. */
 const DROPPABLE_MAX = 6;

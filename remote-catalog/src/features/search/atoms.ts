@@ -1,9 +1,5 @@
 import { createRequest, type RequestState } from '@cars/shared-app/request';
-import {
-  type CatalogFilter,
-  DEFAULT_FILTER,
-  isFilterActive,
-} from '@cars/shared-contracts/rules/catalog-filter';
+import type { CatalogFilter } from '@cars/shared-contracts/rules/catalog-filter';
 import type { Suggestion } from '@cars/shared-contracts/rules/search/suggest';
 import { api, atom } from '@cars/shared-contracts/runtime';
 import { applyFilterAtom, filterAtom, loadedStatusesAtom } from '../listing/atoms.ts';
@@ -151,15 +147,6 @@ export const unknownQueryAtom = atom((get): string | null => {
   const text = get(searchTextAtom);
   const isRefused = text.trim() !== '' && get(refusedQueryAtom) === text;
   return isRefused && get(choicesAtom).length === 0 && !get(isIndexPendingAtom) ? text.trim() : null;
-});
-
-/** The filter of the list that is shown under an unknown query. */
-export const shownInsteadAtom = atom((get): string => {
-  const filter = get(filterAtom);
-  if (!isFilterActive({ ...filter, sort: DEFAULT_FILTER.sort })) return TEXTS.shownAll;
-  const { mark, model } = get(carNamesAtom);
-  if (filter.brand === '' || mark === null) return TEXTS.shownBefore;
-  return TEXTS.shown(filter.model === '' ? mark : `${mark} ${model ?? ''}`.trim());
 });
 
 /** Empties the field; showing all follows after the field's own pause. */

@@ -98,13 +98,15 @@ describe('suggestions under the field', () => {
     expect(screen.queryByText(/по запросу/)).toBeNull();
   });
 
-  test("a query without a match does not claim the previous search's list", async () => {
-    const { user, field } = await open('/catalog?brand=1&model=11');
+  test('a query without a match names every condition of the list that stays', async () => {
+    const { user, field } = await open('/catalog?brand=1&model=11&statuses=4&priceMax=2000000');
     await waitFor(() => expect(field.value).toBe('Toyota Camry'));
     await user.clear(field);
     await user.type(field, 'zzzz{Enter}');
     expect(await screen.findByText('Ничего не найдено по запросу «zzzz».')).toBeTruthy();
-    expect(screen.getByText('Показаны: Toyota Camry')).toBeTruthy();
+    expect(screen.getByText(/^Показаны:/).textContent?.replace(/\s/g, ' ')).toBe(
+      'Показаны: Toyota Camry · цена до 2 000 000 ₽ · Поврежденный',
+    );
   });
 });
 

@@ -1,5 +1,6 @@
 import { useAtomValue } from '@cars/shared-contracts/runtime';
-import { shownInsteadAtom, unappliedWordsAtom, unknownQueryAtom } from '../atoms.ts';
+import { unappliedWordsAtom, unknownQueryAtom } from '../../search/atoms.ts';
+import { shownInsteadAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './unknown-query.module.css';
 
