@@ -33,6 +33,15 @@ describe('the description', () => {
     render(<Description text="Долго" />);
     await userEvent.click(screen.getByRole('button', { name: 'Показать полностью' }));
     expect(screen.queryByRole('button')).toBeNull();
-    expect(screen.getByText('Долго').className).not.toContain('sixLines');
+    expect(screen.getByText('Долго').parentElement?.className).not.toContain('sixLines');
+  });
+
+  test('has no empty line, which a folded text could end with', () => {
+    measureAs(7);
+    const { container } = render(<Description text={'Один владелец\nКомплект резины\n\n \nТорг\n'} />);
+    expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+      'Один владелец\nКомплект резины',
+      'Торг',
+    ]);
   });
 });

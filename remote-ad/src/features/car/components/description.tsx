@@ -4,13 +4,16 @@ import styles from './description.module.css';
 
 type Fold = 'short' | 'folded' | 'open';
 
+/** Paragraphs have space between them and no empty line: the sixth line would end a folded text with a lone «…». */
+const paragraphsOf = (text: string): string[] => text.trim().split(/\n\s*\n/);
+
 /** The seller's text: beyond six lines it is folded behind «Показать полностью». */
 export const Description = ({ text }: { readonly text: string }) => {
-  const paragraph = useRef<HTMLParagraphElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const [fold, setFold] = useState<Fold>('short');
 
   useLayoutEffect(() => {
-    const element = paragraph.current;
+    const element = box.current;
     if (!element) return;
     // The number of lines depends on the width of the screen, so it is measured again after a resize.
     const measure = () =>
@@ -25,9 +28,12 @@ export const Description = ({ text }: { readonly text: string }) => {
 
   return (
     <>
-      <p ref={paragraph} className={fold === 'open' ? styles.text : `${styles.text} ${styles.sixLines}`}>
-        {text}
-      </p>
+      <div ref={box} className={fold === 'open' ? styles.text : `${styles.text} ${styles.sixLines}`}>
+        {paragraphsOf(text).map((paragraph, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text never change places.
+          <p key={at}>{paragraph}</p>
+        ))}
+      </div>
       {fold === 'folded' && (
         <button type="button" className={styles.more} onClick={() => setFold('open')}>
           {TEXTS.showAll}
