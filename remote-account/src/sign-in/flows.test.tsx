@@ -216,6 +216,17 @@ describe('login', () => {
     expect(screen.getByText('Войдите, чтобы пожаловаться на объявление')).toBeTruthy();
   });
 
+  test('the registration of a company looks the same on both pages of sign-in', () => {
+    stubAccount();
+    const looks = ['/login', '/login-entity'].map((path) => {
+      const page = show(path);
+      const { className } = screen.getByRole('button', { name: 'Зарегистрировать юр. лицо' });
+      page.unmount();
+      return className;
+    });
+    expect(looks[0]).toBe(looks[1]);
+  });
+
   test('the buttons of companies appear under their conditions [ACC-12] [ROLE-6]', async () => {
     stubAccount();
     const first = show('/login');

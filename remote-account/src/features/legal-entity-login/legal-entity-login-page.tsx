@@ -1,12 +1,5 @@
 import { useFormFeedback } from '@cars/shared-app/use-form-feedback';
-import {
-  isSellerModeAtom,
-  isSignedInAtom,
-  Link,
-  Navigate,
-  useAtomValue,
-  useSetAtom,
-} from '@cars/shared-contracts/runtime';
+import { isSignedInAtom, Link, Navigate, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { LOGIN_MAX_CHARS, PASSWORD_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Button, buttonClass } from '@cars/shared-ui/kit/button';
@@ -14,6 +7,7 @@ import { FormPage } from '@cars/shared-ui/kit/form-page';
 import { TextField } from '@cars/shared-ui/kit/text-field';
 import { useEffect, useState } from 'react';
 import { Brand } from '../../sign-in/components/brand.tsx';
+import { RegisterCompany } from '../../sign-in/components/register-company.tsx';
 import { useCountdown } from '../../sign-in/use-countdown.ts';
 import { corporateLoginAtom, forgetFailureAtom, signInCompanyAtom } from './atoms.ts';
 import { TEXTS } from './texts.ts';
@@ -24,7 +18,6 @@ export const LegalEntityLoginPage = () => {
   const signIn = useSetAtom(signInCompanyAtom);
   const forget = useSetAtom(forgetFailureAtom);
   const isSignedIn = useAtomValue(isSignedInAtom);
-  const isSellerMode = useAtomValue(isSellerModeAtom);
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
   const [isTried, setIsTried] = useState(false);
@@ -60,13 +53,7 @@ export const LegalEntityLoginPage = () => {
           </Link>
         </>
       }
-      footer={
-        isSellerMode && (
-          <Link to={paths.registerBusiness()} className={buttonClass('secondary', true)}>
-            {TEXTS.registerCompany}
-          </Link>
-        )
-      }
+      footer={<RegisterCompany />}
     >
       <TextField
         label={TEXTS.login}

@@ -9,6 +9,5 @@ export const TEXTS = {
   passwordNeeded: 'Введите пароль',
   failed: 'Неверный логин или пароль.',
   noResponse: 'Проверьте соединение с интернетом и попробуйте ещё раз',
-  registerCompany: 'Зарегистрировать юр. лицо',
   byPhone: 'Войти по номеру телефона',
 } as const;

@@ -3,5 +3,4 @@ export const TEXTS = {
   lead: 'Код подтверждения придёт в мессенджер',
   toRegister: 'Зарегистрироваться',
   toReset: 'Восстановить пароль',
-  registerCompany: 'Зарегистрировать юр. лицо',
 } as const;
