@@ -17,10 +17,14 @@ test('each submit shows the first error, in the order of the form', async ({ pag
   const refused = async (text: string) => {
     await form.publish.click();
     await expect(form.alert).toContainText(text);
+    const message = page.getByRole('alert', { includeHidden: true }).filter({ hasText: text });
+    await expect(message).toBeInViewport();
     await form.closeAlert();
     await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
   };
   await refused('Выберите город.');
+  // No other wrong field is above it.
+  await expect(page.getByRole('alert').first()).toHaveText('Выберите город.');
   await expect(form.choice('Город')).toBeFocused();
   await expect(form.choice('Город')).toBeInViewport();
   await form.choose('Город', 'Казань');

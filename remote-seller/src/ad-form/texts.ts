@@ -40,7 +40,7 @@ export const TEXTS = {
   sectionPictures: 'Фото',
   sectionPrice: 'Цена',
   sectionDescription: 'Описание',
-  sectionPlace: 'Место',
+  sectionPlace: 'Место и наличие',
   sectionCompany: 'Для юрлиц',
   sectionTips: 'Что улучшить',
 

@@ -39,8 +39,10 @@ export const FormPage = ({
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit?.();
-    // After the messages are drawn.
-    requestAnimationFrame(() => focusFirstWrong(form.current));
+    // After the messages are drawn; an alert leads to the field that it speaks of.
+    requestAnimationFrame(() => {
+      if (!document.querySelector('dialog[open]')) focusFirstWrong(form.current);
+    });
   };
   const body = (
     <>

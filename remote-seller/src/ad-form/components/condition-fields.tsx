@@ -1,4 +1,4 @@
-import { CONDITIONS, STOCK_STATUS_LABELS } from '@cars/shared-contracts/rules/vehicle';
+import { CONDITIONS } from '@cars/shared-contracts/rules/vehicle';
 import { handbookAtom, useAtomValue } from '@cars/shared-contracts/runtime';
 import { SwitchRow } from '@cars/shared-ui/kit/switch-row';
 import { conditionId, withUsed } from '../rules.ts';
@@ -7,15 +7,14 @@ import { useDraftField } from '../use-draft-field.ts';
 import styles from './condition-fields.module.css';
 import { DraftChips } from './draft-chips.tsx';
 import { Field } from './field.tsx';
-import { OptionChips, optionsOf } from './option-chips.tsx';
+import { OptionChips } from './option-chips.tsx';
 
-const STOCK_STATUSES = optionsOf(STOCK_STATUS_LABELS);
 const USED = [
   { value: 'false', label: TEXTS.isNew },
   { value: 'true', label: TEXTS.used },
 ];
 
-/** New or used, stock status, the condition of the handbook, online viewing. */
+/** New or used, the condition of the handbook, online viewing. */
 export const ConditionFields = () => {
   const handbook = useAtomValue(handbookAtom);
   const { value: isUsed, error, edit, isRequired } = useDraftField('is_used');
@@ -36,7 +35,6 @@ export const ConditionFields = () => {
           }
         />
       </Field>
-      <DraftChips name="stock_status" title={TEXTS.stockStatus} options={STOCK_STATUSES} />
       <DraftChips
         name="statuses_id"
         title={TEXTS.condition}

@@ -38,8 +38,12 @@ export const firstField = (names: readonly string[]): string | null =>
     .map(({ dataset }) => dataset.field ?? '')
     .find((name) => names.includes(name)) ?? null;
 
+const fieldOf = (name: string) => document.querySelector<HTMLElement>(`[data-field="${name}"]`);
+
+export const scrollToField = (name: string): void => fieldOf(name)?.scrollIntoView({ block: 'start' });
+
 /** Scrolls to a field and focuses it. */
 export const focusField = (name: string): void => {
-  const field = document.querySelector<HTMLElement>(`[data-field="${name}"]`);
+  const field = fieldOf(name);
   if (field) show(field);
 };

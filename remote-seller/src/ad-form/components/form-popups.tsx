@@ -1,19 +1,22 @@
 import { AlertDialog, ConfirmDialog } from '@cars/shared-app/alert-dialog';
 import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { draftNote } from '../draft-note.ts';
 import type { StoredForm } from '../draft-store.ts';
 import { continueDraftAtom, dropDraftAtom, offeredDraftAtom } from '../form-atoms.ts';
 import { closeAlertAtom, submissionAtom } from '../submit-atoms.ts';
 import { TEXTS } from '../texts.ts';
-import { focusField } from './field.tsx';
+import { focusField, scrollToField } from './field.tsx';
 
-/** After the alert its field is focused. */
-const useFocusAfterAlert = () => {
+/** The field of an alert is in view behind it, and focused after it. */
+const useFieldOfAlert = () => {
   const submission = useAtomValue(submissionAtom);
   const alert = submission.status === 'editing' ? submission.alert : null;
   const focus = submission.status === 'editing' ? submission.focus : null;
   const wasOpen = useRef(false);
+  useLayoutEffect(() => {
+    if (alert !== null && focus !== null) scrollToField(focus);
+  }, [alert, focus]);
   useEffect(() => {
     if (wasOpen.current && alert === null && focus !== null) focusField(focus);
     wasOpen.current = alert !== null;
@@ -57,7 +60,7 @@ const DraftQuestion = ({ offered }: { readonly offered: StoredForm }) => {
 
 /** The form's popups: an alert, and the question about a draft [ERR-20] [SELL-26]. */
 export const FormPopups = () => {
-  const alert = useFocusAfterAlert();
+  const alert = useFieldOfAlert();
   const offered = useAtomValue(offeredDraftAtom);
   const closeAlert = useSetAtom(closeAlertAtom);
   if (offered) return <DraftQuestion offered={offered} />;

@@ -13,6 +13,7 @@ import { HandbookFields } from '../../../ad-form/components/handbook-fields.tsx'
 import { PicturesField } from '../../../ad-form/components/pictures-field.tsx';
 import { PlaceField } from '../../../ad-form/components/place-field.tsx';
 import { PriceFields } from '../../../ad-form/components/price-fields.tsx';
+import { StockStatusField } from '../../../ad-form/components/stock-status-field.tsx';
 import { Tips } from '../../../ad-form/components/tips.tsx';
 import { VinField } from '../../../ad-form/components/vin-field.tsx';
 import { TEXTS } from '../../../ad-form/texts.ts';
@@ -20,11 +21,16 @@ import { TEXTS } from '../../../ad-form/texts.ts';
 /** Currencies of a new ad [SELL-17]. */
 const CURRENCIES: readonly Currency[] = ['USD', 'RUB'];
 
-/** Every field of a new ad, in clear sections: the most important first, papers last. */
+/** Every field of a new ad, in clear sections: what is checked first comes first, papers last. */
 export const CreateFields = () => (
   <>
     <FormProgress />
     <PicturesField />
+    <FormSection title={TEXTS.sectionPlace}>
+      <CityField />
+      <PlaceField />
+      <StockStatusField />
+    </FormSection>
     <FormSection title={TEXTS.sectionCar}>
       <HandbookFields />
       <FieldRow>
@@ -38,10 +44,6 @@ export const CreateFields = () => (
     </FormSection>
     <FormSection title={TEXTS.sectionPrice}>
       <PriceFields currencies={CURRENCIES} />
-    </FormSection>
-    <FormSection title={TEXTS.sectionPlace}>
-      <CityField />
-      <PlaceField />
     </FormSection>
     <FormSection title={TEXTS.sectionSpecification}>
       <DeclaredFields section="specification" />
