@@ -85,16 +85,16 @@ describe('the create form', () => {
     expect(window.localStorage.getItem('ad_drafts')).toBeNull();
   });
 
-  test('begins with the photos', () => {
+  test('begins with the photos, then with what is checked first', () => {
     stubSeller();
     show('/create-ad');
     const sections = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(sections).toEqual([
       'Фото',
+      'Место и наличие',
       'Автомобиль',
       'Состояние',
       'Цена',
-      'Место',
       'Характеристики',
       'Документы',
       'Описание',
