@@ -101,7 +101,11 @@ export const SELLING_SCREENS: readonly Screen[] = [
     allowed: FAILED_REQUEST,
     before: ({ respond }) =>
       respond(({ pathname }) => pathname === '/api/meta/car-handbooks', responses.status(500, '{}')),
-    reach: async ({ page }) => new AdFormPage(page).retry.first().waitFor(),
+    reach: async ({ page }) => {
+      const { retry } = new AdFormPage(page);
+      await retry.first().waitFor();
+      await retry.first().evaluate((button) => button.scrollIntoView({ block: 'center' }));
+    },
   },
   {
     name: 'edit-ad',
