@@ -21,14 +21,14 @@ test('messages about year, mileage and VIN on leaving these fields move nothing'
   await form.choose('Поколение', 'IX (XV80)');
   const mileage = page.getByLabel('Пробег, км');
   const checks = [
-    [form.year, '1905', 'Это поколение выпускают с 2023 года.'],
-    [form.year, String(new Date().getFullYear()), ''],
-    [mileage, '990000', 'Много для этого года: проверьте.'],
-    [form.year, '1', 'Укажите корректный год выпуска.'],
-    [mileage, '1500000', 'Больше миллиона км: проверьте.'],
-    [form.vin, 'WDBOI', 'В VIN не бывает букв I, O и Q: проверьте, не цифры ли это 1 и 0.'],
-    [form.vin, 'WDB', 'Обычно в VIN 17 символов.'],
-    [form.vin, 'WDB12345678901234', 'Такой VIN обычно у Mercedes-Benz: проверьте марку.'],
+    [form.year, '1905', 'Это поколение выпускают с 2023 года.', 1],
+    [form.year, String(new Date().getFullYear()), 'Это поколение выпускают с 2023 года.', 0],
+    [mileage, '990000', 'Много для этого года: проверьте.', 1],
+    [form.year, '1', 'Укажите корректный год выпуска.', 1],
+    [mileage, '1500000', 'Больше миллиона км: проверьте.', 1],
+    [form.vin, 'WDBOI', 'В VIN не бывает букв I, O и Q: проверьте, не цифры ли это 1 и 0.', 1],
+    [form.vin, 'WDB', 'Обычно в VIN 17 символов.', 1],
+    [form.vin, 'WDB12345678901234', 'Такой VIN обычно у Mercedes-Benz: проверьте марку.', 1],
   ] as const;
   const places = () =>
     page
@@ -43,10 +43,10 @@ test('messages about year, mileage and VIN on leaving these fields move nothing'
     for (const field of [form.year, mileage, form.vin]) await field.fill('');
     await form.description.focus();
     const before = await places();
-    for (const [field, value, message] of checks) {
+    for (const [field, value, message, count] of checks) {
       await field.fill(value);
       await form.description.focus();
-      await expect(field).toHaveAccessibleDescription(message);
+      await expect(page.getByText(message)).toHaveCount(count);
       expect(await places(), `${value} at ${width} px, type of ${type}`).toEqual(before);
     }
   }
