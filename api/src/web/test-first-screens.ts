@@ -41,7 +41,7 @@ const asset = (url: string, content: string) => ({
 
 /** The data block of a page; undefined without a first screen. */
 export const blockOf = (body: string) =>
-  /<script type="application\/json" id="first-screen">(.*?)<\/script>/s.exec(body)?.[1];
+  body.split('<script type="application/json" id="first-screen">')[1]?.split('</script>')[0];
 
 /** Releases of the catalog, and a server over them for each test. */
 export const firstScreenStage = () => {

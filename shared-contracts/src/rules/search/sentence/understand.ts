@@ -226,13 +226,15 @@ const swapStrange = (text: string, strange: readonly Token[]): string => {
       const [start, end] = [at, at + word.length];
       at = end + 1;
       const isStrange = strange.some((token) => token.start >= start && token.end <= end);
-      return isStrange || KEYS_OF_LETTERS.test(word) ? swapLayout(word) : word;
+      return isStrange || isKeysOfLetters(word) ? swapLayout(word) : word;
     })
     .join(' ');
 };
 
 /** «[5» is «х5». */
-const KEYS_OF_LETTERS = /^[^а-я]*[[\]{}][^а-я]*$/i;
+const KEYS_OF_LETTERS = /[[\]{}]/;
+const CYRILLIC = /[а-я]/i;
+const isKeysOfLetters = (word: string): boolean => KEYS_OF_LETTERS.test(word) && !CYRILLIC.test(word);
 const TWO_LETTERS = /\p{L}.*\p{L}/u;
 const ODD_KEYS = /[a-z][;[\]{}"<>]|[;[\]{}"<>,.][a-z]|[аеиоуыэюя][ьъ]/i;
 
