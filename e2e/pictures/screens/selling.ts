@@ -101,11 +101,7 @@ export const SELLING_SCREENS: readonly Screen[] = [
     allowed: FAILED_REQUEST,
     before: ({ respond }) =>
       respond(({ pathname }) => pathname === '/api/meta/car-handbooks', responses.status(500, '{}')),
-    reach: async ({ page }) => {
-      const { retry } = new AdFormPage(page);
-      await retry.first().waitFor();
-      await retry.first().evaluate((button) => button.scrollIntoView({ block: 'center' }));
-    },
+    reach: async ({ page }) => new AdFormPage(page).retry.first().waitFor(),
   },
   {
     name: 'edit-ad',
