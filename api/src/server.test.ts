@@ -128,8 +128,9 @@ describe('the server process', () => {
   });
 
   test('finishes the calls in flight at SIGTERM, then ends with 0 [S3]', async () => {
+    // «100 Continue» is the server's answer to the head: from then on the call is in flight.
     const head =
-      'POST /api/v2/ads/search HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n';
+      'POST /api/v2/ads/search HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n';
     const inFlight = Array.from({ length: 5 }, () => {
       const socket = connect(port(), '127.0.0.1', () => socket.write(`${head}{`));
       let response = '';
@@ -138,10 +139,11 @@ describe('the server process', () => {
         .on('data', (chunk) => {
           response += chunk;
         });
+      const accepted = new Promise<void>((resolve) => socket.once('data', () => resolve()));
       const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(response)));
-      return { socket, closed };
+      return { socket, accepted, closed };
     });
-    expect((await fetch(`${address}/api/health`)).status).toBe(200);
+    for (const { accepted } of inFlight) await accepted;
     const started = performance.now();
     server.child.kill('SIGTERM');
     // From then on new calls are refused, and the calls in flight continue.
@@ -152,7 +154,8 @@ describe('the server process', () => {
       );
     while (!(await isClosed())) await new Promise((resolve) => setTimeout(resolve, 20));
     for (const { socket } of inFlight) socket.write('}');
-    for (const { closed } of inFlight) expect(await closed).toMatch(/^HTTP\/1\.1 200 OK/);
+    for (const { closed } of inFlight)
+      expect(await closed).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK/);
     expect(await server.ended).toBe(0);
     expect(performance.now() - started).toBeLessThan(10_000);
   });
