@@ -41,7 +41,9 @@ const TASKS = {
   'search-explain': 'api/src/modules/handbook/search-explain-cli.ts',
   moderate: 'api/src/moderation/moderate-cli.ts',
   anonymise: 'api/src/jobs/anonymize-cli.ts',
-  backup: 'api/src/jobs/backup-cli.ts',
+  backup: 'api/src/backup/backup-cli.ts',
+  restore: 'api/src/backup/restore-cli.ts',
+  drill: 'api/src/backup/drill-cli.ts',
 };
 
 const MIN_NODE = [20, 19];

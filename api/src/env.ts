@@ -128,6 +128,19 @@ export const EnvSchema = z.object({
     .describe(
       'Seconds between SIGTERM, when /readyz turns 503, and the end of accepting; by default 5 in production, else 0. A whole stop takes 10 at most.',
     ),
+  BACKUP_DIR: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'Folder of backups; with it the server backs itself up each night. On another disk than DATA_DIR.',
+    ),
+  BACKUPS_RETAINED: z
+    .string()
+    .regex(/^[1-9][0-9]{0,3}$/, 'expected a number of backups')
+    .default('14')
+    .transform(Number)
+    .describe('Backups that stay in their folder; older ones are removed.'),
   METRICS_PORT: port.optional().describe('Port of /metrics; off unless set.'),
   METRICS_HOST: z
     .string()

@@ -6,6 +6,7 @@ import { openDataDir } from '@cars/shared-server/data-dir';
 import closeWithGrace from 'close-with-grace';
 import type { Logger } from 'pino';
 import { type App, buildApp, TIMEOUTS } from './app.ts';
+import { backupJob, nightlyBackup } from './backup/backup-job.ts';
 import { openControl } from './control/server.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { DatabaseStartError } from './db/sql-client.ts';
@@ -15,11 +16,10 @@ import { appUrlOf, type Env, EnvError, parseEnv } from './env.ts';
 import { type CountCall, createLimits, createMissLimit } from './http/limits.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { sweepLeftUploads } from './http/multipart.ts';
-import { openImages } from './images/open-images.ts';
+import { openImages, openPictures } from './images/open-images.ts';
 import type { Images } from './images/pipeline.ts';
 import { imageRoutes } from './images/routes.ts';
 import { anonymize } from './jobs/anonymize.ts';
-import { backupJob } from './jobs/backup.ts';
 import { sweep } from './jobs/housekeeping.ts';
 import { importJob } from './jobs/import-job.ts';
 import { moderationJobs } from './jobs/moderation-jobs.ts';
@@ -192,19 +192,21 @@ const start = async () => {
     ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),
   });
   await sweepLeftUploads();
-  const images = await openImages(env, log);
+  const pictures = await openPictures(env);
+  const images = await openImages(env, log, pictures);
   if (env.SEED === 'demo') await seedDemo({ db: database, images, log });
   const bot = createBot({ env, sql: database.sql, log, now });
   const app = await build({ env, database, images, log, bot });
   await app.start();
   const { ads, outbox, uploads } = app.services;
   const moderation = new Moderation({ database, outbox, now, appUrl: appUrlOf(env) });
+  const place = { sql: database.sql, pictures, dataDir: env.DATA_DIR };
   const control = await openControl(
     env.DATA_DIR,
     {
       'import-ads': importJob(database, images, ads),
       ...moderationJobs({ moderation, outbox, ads, sql: database.sql }),
-      backup: backupJob(database),
+      backup: backupJob(place),
       // A release checks its files here before it goes live.
       address: async () => ({ url: `http://${LOOPBACK}:${env.PORT}` }),
       anonymise: (_, { signal }) => anonymize({ database, images, ads, log, now, signal }),
@@ -219,7 +221,10 @@ const start = async () => {
       await sweep(database.sql, { now: now(), keepSecrets: env.DEMO });
       await uploads.sweep();
     },
-    nightly: () => anonymize({ database, images, ads, log, now }),
+    nightly: {
+      work: () => anonymize({ database, images, ads, log, now }),
+      ...nightlyBackup(env, place, log),
+    },
   });
   const listening = bot?.listen();
   app.metrics.registerMetric(firstScreenOutcomes);

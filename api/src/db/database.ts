@@ -1,27 +1,19 @@
 import { existsSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { Logger } from 'pino';
 import { type DirectoryLock, lockDirectory } from './directory-lock.ts';
 import { guardSpace, type MeasureSpace } from './free-space.ts';
 import { startMaintenance } from './maintenance.ts';
 import { migrate } from './migrate.ts';
-import { type EmbeddedClient, openPglite } from './pglite-client.ts';
+import { openPglite } from './pglite-client.ts';
 import { openPostgres } from './postgres-client.ts';
 import { DatabaseError, DatabaseStartError, type SqlClient } from './sql-client.ts';
-
-const gzipQuickly = promisify(gzip);
+import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 
 export interface Database {
   readonly engine: 'pglite' | 'postgres';
   readonly sql: SqlClient;
-  /**
-   * Writes a consistent copy of the embedded database into a file: a gzipped tar of the folder `DATA_DIR/db`.
-   * Null for a PostgreSQL server, which has its own tools.
-   */
-  readonly backup: ((file: string) => Promise<{ bytes: number }>) | null;
   close(): Promise<void>;
 }
 
@@ -34,19 +26,23 @@ export interface DatabaseOptions {
   readonly onFatal?: (reason: string) => void;
   readonly queryLimitMs?: number;
   readonly measureSpace?: MeasureSpace;
+  /** For a restore: it starts from data that a killed one has left, and from a schema of any version. */
+  readonly isRestoring?: boolean;
 }
 
 /**
  * Opens the database of this configuration and migrates its schema. Throws `DatabaseStartError` with a
  * sentence for the operator when the directory is locked or damaged or the schema is newer than the program.
  */
-export const openDatabase = (options: DatabaseOptions): Promise<Database> =>
-  options.databaseUrl ? openServer(options, options.databaseUrl) : openEmbedded(options);
+export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
+  if (!options.isRestoring) await refuseUnfinishedRestore(options.dataDir);
+  return options.databaseUrl ? openServer(options, options.databaseUrl) : openEmbedded(options);
+};
 
-const openServer = async ({ log }: DatabaseOptions, url: string): Promise<Database> => {
+const openServer = async ({ log, isRestoring = false }: DatabaseOptions, url: string): Promise<Database> => {
   const client = openPostgres({ url });
   try {
-    await migrate(client);
+    if (!isRestoring) await migrate(client);
     const { rows } = await client.query<{ fsync: string }>('show fsync');
     if (rows[0]?.fsync !== 'on')
       log?.warn('PostgreSQL runs with fsync off: a power cut may lose acknowledged writes');
@@ -56,7 +52,7 @@ const openServer = async ({ log }: DatabaseOptions, url: string): Promise<Databa
       ? error
       : new DatabaseStartError(`DATABASE_URL: the database is unreachable: ${String(error)}`, error);
   }
-  return databaseOf('postgres', client, null, () => client.close());
+  return databaseOf('postgres', client, () => client.close());
 };
 
 const openEmbedded = async (options: DatabaseOptions): Promise<Database> => {
@@ -74,7 +70,7 @@ const openEmbedded = async (options: DatabaseOptions): Promise<Database> => {
       throw damaged(directory, error);
     });
     const client = guardSpace(opened, dataDir, options.measureSpace);
-    return await finishOpening(opened, client, dataDir, lock, options);
+    return await finishOpening(client, dataDir, lock, options);
   } catch (error) {
     await lock.release();
     throw error;
@@ -82,14 +78,13 @@ const openEmbedded = async (options: DatabaseOptions): Promise<Database> => {
 };
 
 const finishOpening = async (
-  opened: EmbeddedClient,
   client: SqlClient,
   dataDir: string,
   lock: DirectoryLock,
-  { log }: DatabaseOptions,
+  { log, isRestoring = false }: DatabaseOptions,
 ): Promise<Database> => {
   try {
-    await migrate(client);
+    if (!isRestoring) await migrate(client);
     await rm(join(dataDir, UNFINISHED_MARK), { force: true });
   } catch (error) {
     await client.close();
@@ -97,16 +92,7 @@ const finishOpening = async (
     throw error instanceof DatabaseError ? notPrepared(error) : damaged(join(dataDir, 'db'), error);
   }
   const maintenance = startMaintenance(client, log);
-  const backup = async (file: string) => {
-    // Only the tar blocks the database; compression runs off the event loop.
-    const bytes = await gzipQuickly(await opened.dump(), { level: 1 });
-    const part = `${file}.part`;
-    await rm(part, { force: true });
-    await writeFile(part, bytes, { mode: 0o600, flag: 'wx' });
-    await rename(part, file);
-    return { bytes: bytes.length };
-  };
-  return databaseOf('pglite', client, backup, async () => {
+  return databaseOf('pglite', client, async () => {
     await maintenance.stop();
     await client.close();
     await lock.release();
@@ -151,17 +137,11 @@ const damaged = (directory: string, cause: unknown) =>
     cause,
   );
 
-const databaseOf = (
-  engine: Database['engine'],
-  client: SqlClient,
-  backup: Database['backup'],
-  close: () => Promise<void>,
-): Database => {
+const databaseOf = (engine: Database['engine'], client: SqlClient, close: () => Promise<void>): Database => {
   let closing: Promise<void> | null = null;
   return {
     engine,
     sql: client,
-    backup,
     close: () => {
       closing ??= close();
       return closing;

@@ -14,7 +14,7 @@ export interface DiskSpace {
 
 export type MeasureSpace = (directory: string) => Promise<DiskSpace>;
 
-const measureDisk: MeasureSpace = async (directory) => {
+export const measureDisk: MeasureSpace = async (directory) => {
   const { bavail, blocks, bsize } = await statfs(directory);
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
 };

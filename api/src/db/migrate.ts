@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
-import { DatabaseStartError, type SqlClient } from './sql-client.ts';
+import { DatabaseStartError, type SqlClient, type SqlQueries } from './sql-client.ts';
 
 const FOLDER = join(dirname(fileURLToPath(import.meta.url)), 'migrations');
 /** A first start on a busy machine is slow in every statement, the last one included. */
@@ -31,28 +31,35 @@ export const listMigrations = async (folder = FOLDER): Promise<Migration[]> => {
  * intact and two starts exclude each other [S2] [S15]. Refuses a schema that is newer than this program;
  * returns the versions that were applied.
  */
-export const migrate = async (client: SqlClient, folder = FOLDER): Promise<number[]> => {
-  const known = await listMigrations(folder);
-  return client.transaction(async (tx) => {
+export const migrate = (client: SqlClient, folder = FOLDER): Promise<number[]> =>
+  client.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migrations]);
-    await tx.exec(
-      'create table if not exists schema_migrations (version integer primary key, name text not null, applied_at timestamptz not null default now())',
-    );
-    const { rows } = await tx.query<{ version: number }>(
-      'select max(version) as version from schema_migrations',
-    );
-    const current = rows[0]?.version ?? 0;
-    const newest = known.at(-1)?.version ?? 0;
-    if (current > newest) {
-      throw new DatabaseStartError(
-        `The database schema is newer than this program: version ${current}, supported up to ${newest}. Update the program.`,
-      );
-    }
-    const missing = known.filter(({ version }) => version > current);
-    for (const { version, name, sql } of missing) {
-      await tx.exec(sql);
-      await tx.query('insert into schema_migrations (version, name) values ($1, $2)', [version, name]);
-    }
-    return missing.map(({ version }) => version);
+    return migrateInside(tx, { folder });
   }, LIMITS);
+
+/** As `migrate`, in a transaction that has the lock; `upTo` is the last version to apply. */
+export const migrateInside = async (
+  tx: SqlQueries,
+  { folder = FOLDER, upTo = Number.POSITIVE_INFINITY } = {},
+): Promise<number[]> => {
+  const known = await listMigrations(folder);
+  await tx.exec(
+    'create table if not exists schema_migrations (version integer primary key, name text not null, applied_at timestamptz not null default now())',
+  );
+  const { rows } = await tx.query<{ version: number }>(
+    'select max(version) as version from schema_migrations',
+  );
+  const current = rows[0]?.version ?? 0;
+  const newest = known.at(-1)?.version ?? 0;
+  if (current > newest) {
+    throw new DatabaseStartError(
+      `The database schema is newer than this program: version ${current}, supported up to ${newest}. Update the program.`,
+    );
+  }
+  const missing = known.filter(({ version }) => version > current && version <= upTo);
+  for (const { version, name, sql } of missing) {
+    await tx.exec(sql);
+    await tx.query('insert into schema_migrations (version, name) values ($1, $2)', [version, name]);
+  }
+  return missing.map(({ version }) => version);
 };

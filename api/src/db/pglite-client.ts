@@ -21,14 +21,13 @@ const PATIENT_MS = 60_000;
 const PATIENCE_MAX = 16;
 const REOPEN_LIMIT_MS = 30_000;
 const CLOSE_LIMIT_MS = 5_000;
-const DUMP_LIMIT_MS = 5 * 60_000;
 const CLOSE: Statement = { kind: 'close', sql: '', params: [], array: false };
 
 // Not `new URL(…, import.meta.url)`: a bundler would take the file for an entry of its own.
 const WORKER = join(dirname(fileURLToPath(import.meta.url)), 'pglite-worker.mjs');
 
 interface Statement {
-  readonly kind: 'query' | 'exec' | 'dump' | 'close';
+  readonly kind: 'query' | 'exec' | 'close';
   readonly sql: string;
   readonly params: readonly unknown[];
   readonly array: boolean;
@@ -44,11 +43,6 @@ export interface PgliteOptions {
   readonly waitLimitMs?: number;
 }
 
-export interface EmbeddedClient extends SqlClient {
-  /** The whole data directory between two transactions, as a tar. */
-  dump(): Promise<Uint8Array>;
-}
-
 /**
  * PGlite in a worker thread. It has one connection: statements run one after another, and a transaction has
  * the connection for itself.
@@ -56,13 +50,13 @@ export interface EmbeddedClient extends SqlClient {
  * A statement over its time limit replaces the worker, which is safe [S5]; all statements in flight fail with
  * `DatabaseError`.
  */
-export const openPglite = async (options: PgliteOptions): Promise<EmbeddedClient> => {
+export const openPglite = async (options: PgliteOptions): Promise<SqlClient> => {
   const client = new PgliteClient(options);
   await client.open();
   return client;
 };
 
-class PgliteClient implements EmbeddedClient {
+class PgliteClient implements SqlClient {
   readonly #options: PgliteOptions;
   readonly #calls: WorkerCalls<Statement, SqlResult<unknown>>;
   /** Queued statements and transactions. */
@@ -102,13 +96,6 @@ class PgliteClient implements EmbeddedClient {
 
   async exec(sql: string, options: QueryOptions = {}): Promise<void> {
     await this.#inLine(() => this.#send('exec', sql, [], options));
-  }
-
-  async dump(): Promise<Uint8Array> {
-    const { rows } = await this.#inLine(() =>
-      this.#send<Uint8Array>('dump', '', [], { timeoutMs: DUMP_LIMIT_MS }),
-    );
-    return rows[0] ?? new Uint8Array();
   }
 
   async transaction<T>(

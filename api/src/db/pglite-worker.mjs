@@ -24,10 +24,6 @@ const run = async ({ kind, sql, params, array }) => {
     await db.exec(sql);
     return NOTHING;
   }
-  if (kind === 'dump') {
-    const file = await db.dumpDataDir('none');
-    return { rows: [new Uint8Array(await file.arrayBuffer())], affectedRows: 0 };
-  }
   const { rows, affectedRows } = await db.query(sql, params, {
     rowMode: array ? 'array' : 'object',
     parsers,

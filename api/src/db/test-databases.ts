@@ -147,7 +147,6 @@ export const openTestPostgres = async (url: string): Promise<ServerDatabase> => 
     engine: 'postgres',
     url: address.href,
     sql,
-    backup: null,
     dataDir,
     close: async () => {
       await drop();

@@ -6,7 +6,8 @@ import { createImages, type ImageLog, type Images } from './pipeline.ts';
 import { createS3Storage } from './s3-storage.ts';
 import { createFolderStorage, type ImageStorage, OWN_PREFIX } from './storage.ts';
 
-const openStorage = async (env: Env): Promise<ImageStorage> =>
+/** Storage of the masters. A folder is swept of unfinished files: one process opens it once. */
+export const openPictures = async (env: Env): Promise<ImageStorage> =>
   env.S3_IMAGES
     ? createS3Storage({ ...bucketOf(env), publicUrl: OWN_PREFIX })
     : createFolderStorage(join(env.DATA_DIR, 'images', 'originals'));
@@ -15,10 +16,10 @@ const openStorage = async (env: Env): Promise<ImageStorage> =>
  * The pictures of this configuration: in `DATA_DIR`, or with `S3_IMAGES=1` in a bucket; sizes are always on
  * the local disk. Cars of the demo are drawn on the first request.
  */
-export const openImages = async (env: Env, log: ImageLog): Promise<Images> =>
+export const openImages = async (env: Env, log: ImageLog, pictures?: ImageStorage): Promise<Images> =>
   createImages({
     dataDir: env.DATA_DIR,
     storageHosts: [],
     log,
-    storage: withDrawings(await openStorage(env)),
+    storage: withDrawings(pictures ?? (await openPictures(env))),
   });

@@ -17,18 +17,22 @@ eachDatabase('nightly work', (database) => {
     const work = async () => {
       runs += 1;
     };
-    const taken = await Promise.all([runOnceANight(sql, NIGHT, work), runOnceANight(sql, NIGHT, work)]);
+    const taken = await Promise.all([
+      runOnceANight(sql, NIGHT, 'work', work),
+      runOnceANight(sql, NIGHT, 'work', work),
+    ]);
     expect([taken.filter(Boolean).length, runs]).toEqual([1, 1]);
-    expect(await runOnceANight(sql, NIGHT, work)).toBe(false);
-    expect(await runOnceANight(sql, NEXT_NIGHT, work)).toBe(true);
+    expect(await runOnceANight(sql, NIGHT, 'work', work)).toBe(false);
+    expect(await runOnceANight(sql, NIGHT, 'other', async () => undefined)).toBe(true);
+    expect(await runOnceANight(sql, NEXT_NIGHT, 'work', work)).toBe(true);
     expect(runs).toBe(2);
   });
 
   test('that failed is tried again in the same night', async () => {
     const { sql } = database();
     const fail = () => Promise.reject(new Error('stop'));
-    await expect(runOnceANight(sql, NIGHT, fail)).rejects.toThrow('stop');
-    expect(await runOnceANight(sql, NIGHT, async () => undefined)).toBe(true);
+    await expect(runOnceANight(sql, NIGHT, 'work', fail)).rejects.toThrow('stop');
+    expect(await runOnceANight(sql, NIGHT, 'work', async () => undefined)).toBe(true);
   });
 
   test('a schedule that is stopped starts no more work', async () => {
@@ -41,7 +45,7 @@ eachDatabase('nightly work', (database) => {
       everyFiveMinutes: async () => {
         runs += 1;
       },
-      nightly: async () => undefined,
+      nightly: { work: async () => undefined },
     });
     await rs.advanceTimersByTimeAsync(5 * MINUTE_MS);
     expect(runs).toBe(1);

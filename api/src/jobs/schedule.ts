@@ -8,15 +8,14 @@ const EVERY_FIVE_MINUTES = '*/5 * * * *';
  * Moscow's quietest hours, often enough that a server which starts late or failed once still does the work.
  */
 export const AT_NIGHT = { pattern: '*/5 3-4 * * *', timezone: 'Europe/Moscow' } as const;
-const NIGHT_KEY = 'nightly_work';
 
 export interface ScheduleParts {
   readonly sql: SqlQueries;
   readonly now: () => Date;
   readonly log: Pick<Logger, 'error'>;
   readonly everyFiveMinutes: () => Promise<unknown>;
-  /** Once a night, on one of the servers. */
-  readonly nightly: () => Promise<unknown>;
+  /** Each by its name once a night, on one of the servers that have it. */
+  readonly nightly: Readonly<Record<string, () => Promise<unknown>>>;
 }
 
 /**
@@ -26,21 +25,23 @@ export interface ScheduleParts {
 export const runOnceANight = async (
   sql: SqlQueries,
   now: Date,
+  name: string,
   work: () => Promise<unknown>,
 ): Promise<boolean> => {
+  const key = `nightly_${name}`;
   const night = JSON.stringify(moscowDay(now));
   const { rows } = await sql.query(
     `insert into settings (key, value, updated_at) values ($1, $2::text::jsonb, $3::timestamptz)
      on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at
      where settings.value <> excluded.value returning key`,
-    [NIGHT_KEY, night, now.toISOString()],
+    [key, night, now.toISOString()],
   );
   if (rows.length === 0) return false;
   try {
     await work();
     return true;
   } catch (error) {
-    await sql.query('delete from settings where key = $1 and value = $2::text::jsonb', [NIGHT_KEY, night]);
+    await sql.query('delete from settings where key = $1 and value = $2::text::jsonb', [key, night]);
     throw error;
   }
 };
@@ -58,10 +59,13 @@ export const startSchedule = ({ sql, now, log, everyFiveMinutes, nightly }: Sche
   const options = { protect: true, unref: true, timezone: AT_NIGHT.timezone };
   const jobs = [
     new Cron(EVERY_FIVE_MINUTES, options, inTurn(everyFiveMinutes)),
-    new Cron(
-      AT_NIGHT.pattern,
-      options,
-      inTurn(() => runOnceANight(sql, now(), nightly)),
+    ...Object.entries(nightly).map(
+      ([name, work]) =>
+        new Cron(
+          AT_NIGHT.pattern,
+          options,
+          inTurn(() => runOnceANight(sql, now(), name, work)),
+        ),
     ),
   ];
   return {

@@ -1,3 +1,6 @@
+import { printText } from '../../backup/drill.ts';
+import { selectLines } from '../../backup/dump-rows.ts';
+import { insertText } from '../../backup/load-rows.ts';
 import type { Outbox } from '../../messages/outbox.ts';
 import { changeAd } from '../../modules/ad/changes.ts';
 import { DETAILS_SQL } from '../../modules/ad/details.ts';
@@ -59,6 +62,11 @@ const eachFilter = (work: (sql: SqlQueries, filter: AdFilter) => Promise<unknown
     for (const filter of FILTERS) await work(sql, filter);
   });
 
+const SETTINGS = [
+  { name: 'key', type: 'text' },
+  { name: 'value', type: 'jsonb' },
+];
+
 export interface Recording {
   /** Chooses the texts of the composing function where others are sent beside them. */
   readonly of?: RegExp;
@@ -67,6 +75,12 @@ export interface Recording {
 
 /** By file and function. */
 export const RECORDED: Readonly<Record<string, Recording>> = {
+  // The rows of a cursor are those of its select.
+  'backup/dump-rows.ts rowsOf': {
+    texts: async () => [selectLines({ name: 'settings', columns: SETTINGS, primaryKey: ['key'] })],
+  },
+  'backup/load-rows.ts inserterOf': { texts: async () => [insertText('settings', SETTINGS)] },
+  'backup/drill.ts hashOfTable': { texts: async () => [printText('settings')] },
   'modules/ad/queries.ts findCards': {
     texts: () =>
       eachFilter(async (sql, filter) => {

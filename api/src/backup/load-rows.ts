@@ -1,0 +1,103 @@
+import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
+import { migrateInside } from '../db/migrate.ts';
+import type { SqlClient, SqlQueries } from '../db/sql-client.ts';
+import { quoted, readTables, type SequenceState, type TableShape } from './table-shapes.ts';
+
+const ROWS_AT_ONCE = 500;
+const BYTES_AT_ONCE = 1_000_000;
+/** Of each statement; no user waits for a restore. */
+const LIMITS = { timeoutMs: 30 * 60_000 };
+
+type Heading =
+  | { readonly table: string; readonly columns: readonly string[] }
+  | { readonly sequences: readonly SequenceState[] };
+
+/**
+ * Replaces all tables by those of a dump, in one transaction: the schema of its version, its rows, then the missing
+ * migrations. `conclude` runs before the commit; when it or anything else throws, the database stays as it was.
+ */
+export const loadRows = (
+  sql: SqlClient,
+  dump: { readonly schema: number; readonly lines: AsyncIterable<string> },
+  conclude: () => Promise<void>,
+): Promise<void> =>
+  sql.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migrations]);
+    await tx.exec("set local timezone to 'UTC'");
+    await dropTables(tx);
+    await migrateInside(tx, { upTo: dump.schema });
+    await fillTables(tx, dump.lines);
+    await migrateInside(tx);
+    await tx.exec('analyze');
+    await conclude();
+  }, LIMITS);
+
+const dropTables = async (tx: SqlQueries): Promise<void> => {
+  const { rows } = await tx.query<{ name: string }>(
+    `select relname::text as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'`,
+  );
+  if (rows.length > 0) await tx.exec(`drop table ${rows.map(({ name }) => quoted(name)).join(', ')} cascade`);
+};
+
+const fillTables = async (tx: SqlQueries, lines: AsyncIterable<string>): Promise<void> => {
+  const tables = new Map((await readTables(tx)).map((table) => [table.name, table]));
+  let insert: ((rows: readonly string[]) => Promise<void>) | null = null;
+  let waiting: string[] = [];
+  let bytes = 0;
+  const flush = async () => {
+    if (waiting.length > 0) await insert?.(waiting);
+    waiting = [];
+    bytes = 0;
+  };
+  let isComplete = false;
+  for await (const line of lines) {
+    const heading = headingOf(line);
+    if (!heading) {
+      waiting.push(line);
+      bytes += line.length;
+      if (waiting.length >= ROWS_AT_ONCE || bytes >= BYTES_AT_ONCE) await flush();
+      continue;
+    }
+    await flush();
+    if ('sequences' in heading) {
+      await setSequences(tx, heading.sequences);
+      isComplete = true;
+    } else insert = inserterOf(tx, tables.get(heading.table), heading);
+  }
+  if (!isComplete) throw new Error('the rows of the backup have no end');
+};
+
+/** Rows have the names of columns alone; no column has these names. */
+const headingOf = (line: string): Heading | null =>
+  line.startsWith('{"table":') || line.startsWith('{"sequences":') ? (JSON.parse(line) as Heading) : null;
+
+const inserterOf = (
+  tx: SqlQueries,
+  table: TableShape | undefined,
+  heading: { readonly table: string; readonly columns: readonly string[] },
+) => {
+  if (!table) throw new Error(`this version has no table ${heading.table}`);
+  const columns = heading.columns.map((name) => {
+    const column = table.columns.find((known) => known.name === name);
+    if (!column) throw new Error(`this version has no column ${heading.table}.${name}`);
+    return column;
+  });
+  const text = insertText(table.name, columns);
+  return async (rows: readonly string[]) => void (await tx.query(text, [`[${rows.join(',')}]`]));
+};
+
+/** Inserts the rows of a JSON list. */
+export const insertText = (table: string, columns: TableShape['columns']): string => {
+  const names = columns.map(({ name }) => quoted(name));
+  // A JSON column would take its text for a JSON string.
+  const isJson = (type: string) => type === 'json' || type === 'jsonb';
+  const given = columns.map(({ name, type }) => `${quoted(name)} ${isJson(type) ? 'text' : type}`);
+  const values = columns.map(({ name, type }) => `r.${quoted(name)}${isJson(type) ? `::${type}` : ''}`);
+  return `insert into ${quoted(table)} (${names.join(', ')}) overriding system value
+    select ${values.join(', ')} from json_to_recordset($1::text::json) as r(${given.join(', ')})`;
+};
+
+const setSequences = async (tx: SqlQueries, sequences: readonly SequenceState[]): Promise<void> => {
+  for (const { name, last_value } of sequences)
+    await tx.query("select setval(format('%I', $1::text)::regclass, $2::bigint, true)", [name, last_value]);
+};

@@ -1,0 +1,64 @@
+import type { SqlQueries } from '../db/sql-client.ts';
+
+export interface TableShape {
+  readonly name: string;
+  /** Stored columns; generated ones are computed again. */
+  readonly columns: readonly { readonly name: string; readonly type: string }[];
+  readonly primaryKey: readonly string[] | null;
+  /** Tables that its foreign keys refer to. */
+  readonly needs: readonly string[];
+}
+
+export interface SequenceState {
+  readonly name: string;
+  readonly last_value: number;
+}
+
+/** A backup has the version of the schema; migrations write this table again. */
+const NOT_COPIED = 'schema_migrations';
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** The tables of this schema, each after those that it refers to. */
+export const readTables = async (sql: SqlQueries): Promise<TableShape[]> => {
+  const { rows } = await sql.query<TableShape>(
+    `select t.relname::text as name,
+       (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)
+        from pg_attribute a
+        where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+       (select json_agg(a.attname order by k.place)
+        from pg_index i cross join lateral unnest(i.indkey) with ordinality as k(attnum, place)
+          join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
+        where i.indrelid = t.oid and i.indisprimary) as "primaryKey",
+       (select coalesce(json_agg(distinct f.relname::text), '[]'::json)
+        from pg_constraint c join pg_class f on f.oid = c.confrelid
+        where c.conrelid = t.oid and c.contype = 'f' and f.oid <> t.oid) as needs
+     from pg_class t
+     where t.relnamespace = current_schema()::regnamespace and t.relkind = 'r' and t.relname <> '${NOT_COPIED}'
+     order by t.relname`,
+  );
+  return inOrder(rows);
+};
+
+const inOrder = (tables: readonly TableShape[]): TableShape[] => {
+  const ordered: TableShape[] = [];
+  let rest = [...tables];
+  while (rest.length > 0) {
+    const known = new Set(ordered.map(({ name }) => name));
+    const ready = rest.filter(({ needs }) => needs.every((name) => known.has(name)));
+    if (ready.length === 0)
+      throw new Error(`tables refer to each other: ${rest.map(({ name }) => name).join(', ')}`);
+    ordered.push(...ready);
+    rest = rest.filter((table) => !ready.includes(table));
+  }
+  return ordered;
+};
+
+/** Sequences that have given a number. */
+export const readSequences = async (sql: SqlQueries): Promise<SequenceState[]> => {
+  const { rows } = await sql.query<SequenceState>(
+    `select sequencename::text as name, last_value from pg_sequences
+     where schemaname = current_schema() and last_value is not null order by sequencename`,
+  );
+  return rows;
+};
