@@ -18,7 +18,9 @@ const describeOtherwise = (page: Page, change: (build: RemoteBuild) => unknown) 
   changeBuilds(page, APP, (builds) => builds.map(change) as RemoteBuild[]);
 
 test.describe('a registry that points elsewhere', { tag: '@F1' }, () => {
-  test.use({ allowedProblems: /unknown host: https:\/\/evil|script-src/ });
+  test.use({
+    allowedProblems: /unknown host: https:\/\/evil|script-src|connect-src|cannot load https:\/\/evil/,
+  });
 
   test('fails only that section, because the policy blocks the script', async ({
     page,
