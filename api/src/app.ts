@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { endpoints } from '@cars/shared-contracts/endpoints/registry';
 import { UPLOAD_TIMEOUT_MS } from '@cars/shared-contracts/schemas/limits';
@@ -30,6 +29,7 @@ import { speakRussian } from './http/validation-texts.ts';
 import type { Images } from './images/pipeline.ts';
 import { outboxRoutes } from './messages/dev-routes.ts';
 import type { Sender } from './messages/sender.ts';
+import { memoryLimitBytes, registerStateMetrics } from './metrics/state-metrics.ts';
 import { adHandlers } from './modules/ad/handlers.ts';
 import { complaintHandlers } from './modules/complaint/handlers.ts';
 import { ComplaintService } from './modules/complaint/service.ts';
@@ -58,6 +58,7 @@ import { userHandlers } from './modules/user/handlers.ts';
 import { releaseLogOf } from './object-store.ts';
 import { type OutboundFetch, outboundFetch } from './outbound.ts';
 import { createServices, type Services } from './services.ts';
+import { firstScreenOutcomes } from './web/first-screens.ts';
 import { createReleaseStore, type ReleaseStore } from './web/release-store.ts';
 
 /** Time limits and load limits of this process [L3] [S17]. */
@@ -142,8 +143,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   handleUnknownPaths(http);
   await http.register(underPressure, {
     maxEventLoopDelay: parts.lagMaxMs ?? LAG_MAX_MS,
-    maxRssBytes:
-      MEMORY_SHARE_MAX * Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY),
+    maxRssBytes: MEMORY_SHARE_MAX * memoryLimitBytes(),
     retryAfter: RETRY_AFTER_S,
   });
   const metrics = measureResponses(http);
@@ -198,15 +198,19 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     users: userHandlers(services.users),
   });
   const phase = () => state.phase;
-  healthRoutes(http, {
-    phase,
-    readiness: createReadiness({
-      sql: database.sql,
-      dataDir: env.DATA_DIR,
-      phase,
-      ...(parts.measureSpace ? { measureSpace: parts.measureSpace } : {}),
-    }),
+  const measured = parts.measureSpace ? { measureSpace: parts.measureSpace } : {};
+  const readiness = createReadiness({ sql: database.sql, dataDir: env.DATA_DIR, phase, ...measured });
+  healthRoutes(http, { phase, readiness });
+  registerStateMetrics(metrics, {
+    database,
+    dataDir: env.DATA_DIR,
+    backupFolder: env.BACKUP_DIR,
+    readiness,
+    now,
+    log,
+    ...measured,
   });
+  metrics.registerMetric(firstScreenOutcomes);
   docsRoutes(http, { publicUrl: appUrlOf(env), hasPage: !env.production });
   if (env.DEMO) {
     outboxRoutes(http, services.outbox);

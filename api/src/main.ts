@@ -32,7 +32,6 @@ import { Moderation } from './moderation/moderation.ts';
 import type { AdService } from './modules/ad/service.ts';
 import { seedDemo } from './seed/demo.ts';
 import { startDrawingAhead } from './seed/draw-ahead.ts';
-import { firstScreenOutcomes } from './web/first-screens.ts';
 import type { FirstResponse } from './web/page.ts';
 import { webRoutes } from './web/routes.ts';
 
@@ -227,7 +226,6 @@ const start = async () => {
     },
   });
   const listening = bot?.listen();
-  app.metrics.registerMetric(firstScreenOutcomes);
   const metrics = env.METRICS_PORT
     ? await serveMetrics(app.metrics, {
         port: env.METRICS_PORT,

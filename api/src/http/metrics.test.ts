@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from '@rstest/core';
-import { Counter, Registry } from 'prom-client';
+import { Counter, Gauge, Registry } from 'prom-client';
 import { serveMetrics } from './metrics.ts';
 
 const closers: (() => void)[] = [];
@@ -21,6 +21,25 @@ test('metrics are at one address', async () => {
   const reply = await fetch(`${address}/metrics`);
   expect(await reply.text()).toContain('cars_total 7');
   expect((await fetch(`${address}/`)).status).toBe(404);
+});
+
+test('metrics that cannot be read are an error, and the server stays', async () => {
+  const registry = new Registry();
+  let isBroken = true;
+  new Gauge({
+    name: 'broken',
+    help: 'Broken',
+    registers: [registry],
+    collect() {
+      if (isBroken) throw new Error('broken by the test');
+    },
+  });
+  const server = await serveMetrics(registry, { port: 0, host: '127.0.0.1' });
+  closers.push(() => server.close());
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`;
+  expect((await fetch(address)).status).toBe(500);
+  isBroken = false;
+  expect((await fetch(address)).status).toBe(200);
 });
 
 test('metrics with a token require it [I21]', async () => {

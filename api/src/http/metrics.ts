@@ -50,7 +50,9 @@ export const serveMetrics = (registry: Registry, { port, host, token }: MetricsA
       // Digests have one length: the comparison takes the same time for every token.
       if (expected && !timingSafeEqual(sha256(request.headers.authorization ?? ''), expected))
         return void response.writeHead(401, { 'www-authenticate': 'Bearer' }).end();
-      response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics());
+      const text = await registry.metrics().catch(() => null);
+      if (text === null) return void response.writeHead(500).end();
+      response.writeHead(200, { 'content-type': registry.contentType }).end(text);
     });
     server.once('error', reject);
     server.listen(port, host, () => resolve(server));

@@ -53,8 +53,8 @@ interface Row {
 /** Lease time of a claimed message. */
 const LEASE_S = 30;
 /** Seconds before try 2, 3, … ; the last one repeats. */
-const PAUSES_S = [30, 60, 300, 1_800];
-const TRIES_MAX = 12;
+export const PAUSES_S = [30, 60, 300, 1_800];
+export const TRIES_MAX = 12;
 const AT_ONCE = 20;
 const LOOK_EVERY_MS = 5_000;
 const HIDDEN = '••••';

@@ -1,6 +1,7 @@
 import { ROOT } from '../root.ts';
 import { runCommand } from '../run/run-step.ts';
 import type { Step } from '../run/run-steps.ts';
+import { alertingProblems, readAlerting } from './alerting.ts';
 import { violations } from './boundaries.ts';
 import { coverageOf, readCitations } from './citations.ts';
 import { longComments } from './comments.ts';
@@ -90,6 +91,13 @@ export const CHECKS: readonly Step[] = [
     name: 'environment variables',
     work: async () => {
       const found = undeclaredVariables(ROOT);
+      if (found.length > 0) throw new Error(found.join('\n'));
+    },
+  },
+  {
+    name: 'alerts and dashboards',
+    work: async () => {
+      const found = alertingProblems(readAlerting(ROOT));
       if (found.length > 0) throw new Error(found.join('\n'));
     },
   },

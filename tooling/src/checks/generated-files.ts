@@ -10,11 +10,12 @@ import { thirdPartyNotices } from './third-party-notices.ts';
 
 type Generated = Readonly<Record<string, () => Promise<string>>>;
 
-const environment = async (...args: readonly string[]): Promise<string> => {
+/** What a script of the api prints. */
+const printedBy = async (script: string, ...args: readonly string[]): Promise<string> => {
   const hook = createRequire(join(ROOT, 'package.json')).resolve('tsx/esm');
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--import', pathToFileURL(hook).href, 'src/env-example-cli.ts', ...args],
+    ['--import', pathToFileURL(hook).href, script, ...args],
     { cwd: join(ROOT, 'api') },
   );
   return stdout;
@@ -22,8 +23,9 @@ const environment = async (...args: readonly string[]): Promise<string> => {
 
 /** Files that are made from others or from packages. */
 const GENERATED: Generated = {
-  '.env.example': () => environment(),
-  'docs/environment.md': () => environment('--page'),
+  '.env.example': () => printedBy('src/env-example-cli.ts'),
+  'docs/environment.md': () => printedBy('src/env-example-cli.ts', '--page'),
+  'docs/metrics.md': () => printedBy('src/metrics/metrics-page-cli.ts'),
   'docs/decisions/README.md': async () => decisionIndex(join(ROOT, 'docs/decisions')),
   'THIRD-PARTY-NOTICES': async () => thirdPartyNotices(ROOT),
 };

@@ -1,10 +1,16 @@
 import { describe, expect, test } from '@rstest/core';
 import { leftOut, refusals } from './left-out.ts';
 
-const WHOLE = { absentEngines: () => [], absentFaketime: () => [], hasFile: () => true };
+const WHOLE = {
+  absentEngines: () => [],
+  absentFaketime: () => [],
+  absentPromtool: () => [],
+  hasFile: () => true,
+};
 const BARE = {
   absentEngines: () => ['WebKit: skipped (driver is missing)'],
   absentFaketime: () => ['comparison of pictures: skipped (faketime is missing)'],
+  absentPromtool: () => ['tests of alerts: skipped (prometheus is missing)'],
   hasFile: () => false,
 };
 const SET = { TEST_DATABASE_URL: 'postgres://localhost/cars', MARKET_DATA: '/data' };
@@ -21,6 +27,7 @@ describe('what a run of the tests leaves out', () => {
       'real market data: skipped (MARKET_DATA is not set)',
       'WebKit: skipped (driver is missing)',
       'comparison of pictures: skipped (faketime is missing)',
+      'tests of alerts: skipped (prometheus is missing)',
     ]);
     expect(reasons(SET, BARE)).toContain('real market data: skipped (/data/listings.csv is missing)');
   });
@@ -33,12 +40,14 @@ describe('a run is refused', () => {
       REQUIRE_MARKET_DATA: '1',
       REQUIRE_ENGINES: '1',
       REQUIRE_PICTURES: '1',
+      REQUIRE_PROMTOOL: '1',
     };
     expect(refusals(required, BARE)).toEqual([
       'REQUIRE_POSTGRES=1, but PostgreSQL: skipped (TEST_DATABASE_URL is not set)',
       'REQUIRE_MARKET_DATA=1, but real market data: skipped (MARKET_DATA is not set)',
       'REQUIRE_ENGINES=1, but WebKit: skipped (driver is missing)',
       'REQUIRE_PICTURES=1, but comparison of pictures: skipped (faketime is missing)',
+      'REQUIRE_PROMTOOL=1, but tests of alerts: skipped (prometheus is missing)',
     ]);
     expect(refusals({ ...SET, ...required }, WHOLE)).toEqual([]);
     expect(refusals({}, BARE)).toEqual([]);

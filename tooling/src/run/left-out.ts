@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { absentEngines } from './engines.ts';
 import { absentFaketime } from './faketime.ts';
+import { absentPromtool } from './promtool.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -15,10 +16,11 @@ interface LeftOut {
 interface Machine {
   readonly absentEngines: () => readonly string[];
   readonly absentFaketime: () => readonly string[];
+  readonly absentPromtool: () => readonly string[];
   readonly hasFile: (path: string) => boolean;
 }
 
-const THIS_MACHINE: Machine = { absentEngines, absentFaketime, hasFile: existsSync };
+const THIS_MACHINE: Machine = { absentEngines, absentFaketime, absentPromtool, hasFile: existsSync };
 
 const marketData = ({ MARKET_DATA }: Environment, hasFile: Machine['hasFile']): string[] => {
   if (!MARKET_DATA) return ['real market data: skipped (MARKET_DATA is not set)'];
@@ -35,6 +37,7 @@ export const leftOut = (environment: Environment, machine: Machine = THIS_MACHIN
     REQUIRE_MARKET_DATA: marketData(environment, machine.hasFile),
     REQUIRE_ENGINES: machine.absentEngines(),
     REQUIRE_PICTURES: machine.absentFaketime(),
+    REQUIRE_PROMTOOL: machine.absentPromtool(),
   };
   return Object.entries(parts).flatMap(([requiredBy, reasons]) =>
     reasons.map((reason) => ({ reason, requiredBy })),

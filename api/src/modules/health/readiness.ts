@@ -1,6 +1,7 @@
 import { createRoomCheck, type MeasureSpace } from '../../db/free-space.ts';
 import { listMigrations } from '../../db/migrate.ts';
 import type { SqlQueries } from '../../db/sql-client.ts';
+import { inTime } from '../../in-time.ts';
 
 /** A prober polls each second or two; a check without a result in this time fails. */
 const LIMIT_MS = 1_500;
@@ -23,14 +24,6 @@ export interface ReadinessParts {
 
 const OK = 'ok';
 
-const inTime = <T>(work: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('late')), LIMIT_MS);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-};
-
 /** Reads the schema's version: one statement checks the database and its migrations. */
 const createSchemaCheck = (sql: SqlQueries) => {
   const newest = listMigrations().then((known) => known.at(-1)?.version ?? 0);
@@ -38,6 +31,7 @@ const createSchemaCheck = (sql: SqlQueries) => {
     try {
       const { rows } = await inTime(
         sql.query<{ version: number | null }>('select max(version) as version from schema_migrations'),
+        LIMIT_MS,
       );
       // Servers of this version still work with a newer schema.
       const isCurrent = (rows[0]?.version ?? 0) >= (await newest);

@@ -15,6 +15,7 @@ const LOOK_EVERY_MS = 1_000;
 const HOUR_MS = 3_600_000;
 /** A build is new for so long; later failures have other causes. */
 const NEW_MS = 24 * HOUR_MS;
+const OUTCOMES = ['done', 'refused'] as const;
 
 interface RollbackLog {
   error(facts: object, text: string): void;
@@ -86,6 +87,12 @@ export const createAutomaticRollback = ({
     help: 'Builds that the server took out of force because pages reported failures',
     labelNames: ['app', 'outcome'],
     registers: [metrics],
+    // A series that begins at 1 has no increase: all of them begin at 0.
+    async collect() {
+      const live = await releases.current().catch(() => null);
+      for (const app of Object.keys(live?.releases.remotes ?? {}))
+        for (const outcome of OUTCOMES) this.inc({ app, outcome }, 0);
+    },
   });
   const restsUntil = new Map<string, number>();
   let lookedAt = Number.NEGATIVE_INFINITY;

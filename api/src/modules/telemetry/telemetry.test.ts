@@ -130,6 +130,10 @@ eachDatabase('reports of pages', (database) => {
     };
     await fail(1, 9);
     expect(await versions()).toEqual([]);
+    // An increase to 1 needs a 0 before it.
+    expect(await app.metrics.metrics()).toContain(
+      'builds_taken_back_total{app="remote-ad",outcome="done"} 0',
+    );
     // Within the second after the first look, and no one reports after them.
     await fail(9, 20);
     await expect

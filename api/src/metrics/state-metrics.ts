@@ -1,0 +1,131 @@
+import { totalmem } from 'node:os';
+import type { Logger } from 'pino';
+import { Gauge, type Registry } from 'prom-client';
+import { newestBackupAt } from '../backup/backup-folder.ts';
+import type { Database } from '../db/database.ts';
+import { type MeasureSpace, measureDisk } from '../db/free-space.ts';
+import { inTime } from '../in-time.ts';
+import { readOutboxAge } from '../messages/outbox-age.ts';
+import type { Checks } from '../modules/health/readiness.ts';
+import { createReplicationReader } from './replication-lag.ts';
+
+/** Metrics of one reading share its statements. */
+const SHARED_MS = 1_000;
+/** A database that is away does not refuse, it lets callers wait; Prometheus waits 10 s for all metrics. */
+const LIMIT_MS = 2_000;
+
+export interface StateParts {
+  readonly database: Database;
+  readonly dataDir: string;
+  readonly backupFolder: string | undefined;
+  readonly readiness: () => Promise<Checks>;
+  readonly now: () => Date;
+  readonly log: Pick<Logger, 'warn'>;
+  readonly measureSpace?: MeasureSpace;
+}
+
+/** The most memory that this process may have. */
+export const memoryLimitBytes = (): number =>
+  Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+
+const shared = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
+  let readAt = Number.NEGATIVE_INFINITY;
+  let last: Promise<Value> | null = null;
+  return () => {
+    if (!last || performance.now() - readAt >= SHARED_MS) {
+      readAt = performance.now();
+      last = read();
+    }
+    return last;
+  };
+};
+
+/**
+ * Metrics of a state that is read when `/metrics` is: outbox, replicas, disk, backups, readiness. One that cannot be
+ * read is left out, and the others are served.
+ */
+export const registerStateMetrics = (registry: Registry, parts: StateParts): void => {
+  const { database, dataDir, backupFolder, readiness, now, log, measureSpace = measureDisk } = parts;
+
+  const gauge = <Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[],
+    read: (set: (labels: Record<Label, string>, value: number) => void) => Promise<void>,
+  ): void => {
+    new Gauge({
+      name,
+      help,
+      labelNames: [...labelNames],
+      registers: [registry],
+      async collect() {
+        this.reset();
+        // Without labels, a reset gauge is 0 and not absent.
+        if (labelNames.length === 0) this.remove();
+        try {
+          await inTime(
+            read((labels, value) => this.set(labels, value)),
+            LIMIT_MS,
+          );
+        } catch (error) {
+          log.warn({ err: error, metric: name }, 'a metric was not read');
+        }
+      },
+    });
+  };
+
+  const outbox = shared(() => readOutboxAge(database.sql, now()));
+  gauge('outbox_due_messages', 'Messages that could have been sent by now', [], async (set) =>
+    set({}, (await outbox()).due),
+  );
+  gauge('outbox_oldest_seconds', 'How long the oldest of them has been waiting', [], async (set) =>
+    set({}, (await outbox()).oldestS),
+  );
+
+  const readReplicas = createReplicationReader(database.sql, now);
+  const replicas = shared(async () => (database.engine === 'postgres' ? readReplicas() : []));
+  const ofReplica = ['replica', 'address'] as const;
+  gauge('database_replicas', 'Replicas connected to the database', [], async (set) =>
+    set({}, (await replicas()).length),
+  );
+  gauge(
+    'database_replication_lag_seconds',
+    'For how long a replica has not applied what was written',
+    ofReplica,
+    async (set) => {
+      for (const { replica, address, seconds } of await replicas()) set({ replica, address }, seconds);
+    },
+  );
+  gauge('database_replication_lag_bytes', 'Log that a replica has not applied', ofReplica, async (set) => {
+    for (const { replica, address, bytes } of await replicas()) set({ replica, address }, bytes);
+  });
+
+  const folders = { data: dataDir, ...(backupFolder ? { backup: backupFolder } : {}) };
+  const spaces = shared(() =>
+    Promise.all(
+      Object.entries(folders).map(async ([folder, path]) => ({ folder, ...(await measureSpace(path)) })),
+    ),
+  );
+  gauge('disk_free_bytes', 'Free space of the disk of a folder', ['folder'], async (set) => {
+    for (const { folder, freeBytes } of await spaces()) set({ folder }, freeBytes);
+  });
+  gauge('disk_size_bytes', 'Size of that disk', ['folder'], async (set) => {
+    for (const { folder, totalBytes } of await spaces()) set({ folder }, totalBytes);
+  });
+
+  gauge(
+    'backup_newest_timestamp_seconds',
+    'When the newest backup of BACKUP_DIR was made; 0 without one',
+    [],
+    async (set) => {
+      if (backupFolder) set({}, ((await newestBackupAt(backupFolder))?.getTime() ?? 0) / 1_000);
+    },
+  );
+
+  gauge('readiness_check', 'The parts of /readyz: 1 is ok', ['check'], async (set) => {
+    for (const [check, state] of Object.entries(await readiness())) set({ check }, Number(state === 'ok'));
+  });
+  gauge('memory_limit_bytes', 'The most memory that the process may have', [], async (set) =>
+    set({}, memoryLimitBytes()),
+  );
+};
