@@ -47,6 +47,15 @@ describe('a planted file is found', () => {
   });
 });
 
+test('a planted folder beside the features is found by its name', () => {
+  const root = treeWith(
+    'remote-seller/src/pictures/a.ts',
+    'remote-seller/src/sign-in/a.ts',
+    'host/src/utils/a.ts',
+  );
+  expect(unexpectedFeatureFiles(root)).toEqual(['host/src/utils/', 'remote-seller/src/sign-in/']);
+});
+
 test('the vocabulary is allowed', () => {
   const names = [
     'car-page.tsx',

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { REMOTE_APPS } from '@cars/shared-contracts/shell/apps';
 
@@ -42,12 +42,32 @@ const isAllowed = ({ path, name }: File): boolean => {
   return (isComponent ? COMPONENT_FILES : FEATURE_FILES).some((pattern) => pattern.test(name));
 };
 
+/** Folders beside `features`, for what several features use or what runs before them (docs/architecture.md). */
+const FOLDERS_BESIDE: Readonly<Record<string, readonly string[]>> = {
+  host: ['boot', 'messenger', 'overrides', 'remotes', 'shell', 'telemetry'],
+  'remote-catalog': ['picker'],
+  'remote-account': ['ad-list', 'sign-in'],
+  'remote-seller': ['ad-form', 'pictures', 'stand-alone'],
+};
+
+const unexpectedFolders = (root: string, app: string): string[] => {
+  const folder = `${app}/src`;
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'features')
+    .filter(({ name }) => !FOLDERS_BESIDE[app]?.includes(name))
+    .map(({ name }) => `${folder}/${name}/`);
+};
+
 const APPS = ['host', ...REMOTE_APPS];
 
-/** Files of the apps' features whose names are not in the vocabulary, below `root`. */
+/** Files of the apps' features whose names are not in the vocabulary, and unknown folders beside them. */
 export const unexpectedFeatureFiles = (root: string, apps: readonly string[] = APPS): string[] =>
   apps
-    .flatMap((app) => filesBelow(root, `${app}/src/features`))
-    .filter((file) => !isAllowed(file))
-    .map(({ path }) => path)
+    .flatMap((app) => [
+      ...filesBelow(root, `${app}/src/features`)
+        .filter((file) => !isAllowed(file))
+        .map(({ path }) => path),
+      ...unexpectedFolders(root, app),
+    ])
     .sort();

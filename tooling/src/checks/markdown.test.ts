@@ -1,6 +1,6 @@
-import { expect, test } from '@rstest/core';
+import { describe, expect, test } from '@rstest/core';
 import { ROOT } from '../root.ts';
-import { brokenPages, markdownProblems, ownerProblems, unlistedCommands } from './markdown.ts';
+import { brokenPages, markdownProblems, ownerProblems, retiredLinks, unlistedCommands } from './markdown.ts';
 
 const repository = {
   files: ['docs/page.md', 'docs/other.md', 'api/src/http/limits.ts', 'host/README.md'],
@@ -51,6 +51,28 @@ test('a planted command without a row in the README is found', () => {
     'README.md: has no row for pnpm planted',
     'README.md: has no row for pnpm che',
   ]);
+});
+
+describe('a link to a record that no longer decides', () => {
+  const records: Record<string, string> = {
+    'docs/decisions/0001-a.md': '# 0001 A\n\nDate: 2026-01-01 · Status: superseded by [0003](0003-c.md)',
+    'docs/decisions/0002-b.md': '# 0002 B\n\nDate: 2026-01-01 · Status: split into [0003](0003-c.md)',
+    'docs/decisions/0003-c.md': '# 0003 C\n\nDate: 2026-01-01 · Status: accepted, replaces [0001](0001-a.md)',
+  };
+  const links = '[a](decisions/0001-a.md) [b](decisions/0002-b.md#x) [c](decisions/0003-c.md)';
+  const textOf = (path: string) => records[path] ?? null;
+
+  test('is found in a page', () => {
+    expect(retiredLinks({ path: 'docs/page.md', text: links }, textOf)).toEqual([
+      'docs/page.md: docs/decisions/0001-a.md no longer decides; link to the record that replaced it',
+      'docs/page.md: docs/decisions/0002-b.md no longer decides; link to the record that replaced it',
+    ]);
+  });
+
+  test('is history in another record', () => {
+    const text = links.replaceAll('decisions/', '');
+    expect(retiredLinks({ path: 'docs/decisions/0003-c.md', text }, textOf)).toEqual([]);
+  });
 });
 
 test('every page of this repository names what exists', () => {

@@ -96,6 +96,21 @@ export const markdownProblems = (
   ].map((what) => `${path}: ${what}`);
 };
 
+const RECORDS = 'docs/decisions/';
+const RETIRED = /· Status: (?:superseded|split)\b/;
+
+/** Links of a page to records that no longer decide; the records themselves link to each other. */
+export const retiredLinks = (
+  { path, text }: { readonly path: string; readonly text: string },
+  textOf: (path: string) => string | null,
+): string[] =>
+  path.startsWith(RECORDS)
+    ? []
+    : [...text.replace(FENCE, '').matchAll(LINK)]
+        .map(([, link = '']) => posix.join(posix.dirname(path), link.split('#')[0] ?? ''))
+        .filter((target) => target.startsWith(RECORDS) && RETIRED.test(textOf(target) ?? ''))
+        .map((target) => `${path}: ${target} no longer decides; link to the record that replaced it`);
+
 const OWNED = /^(\/\S+)\s+@/gm;
 
 /** Paths of CODEOWNERS that do not exist: such a line protects nothing. */
@@ -139,6 +154,6 @@ export const brokenPages = (root: string): string[] => {
   return [
     ...ownerProblems(textOf(OWNERS) ?? '', files),
     ...unlistedCommands(textOf('README.md') ?? '', repository.scripts),
-    ...pages.flatMap((page) => markdownProblems(page, repository, textOf)),
+    ...pages.flatMap((page) => [...markdownProblems(page, repository, textOf), ...retiredLinks(page, textOf)]),
   ];
 };
