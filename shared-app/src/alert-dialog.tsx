@@ -20,11 +20,10 @@ const Dialog = ({
   return (
     <Modal
       focusRef={textRef}
-      role="alertdialog"
+      isAlert
       className={styles.dialog}
       aria-labelledby={textId}
       aria-describedby={note ? noteId : undefined}
-      aria-modal="true"
       onClose={onClose}
     >
       <p id={textId} ref={textRef} tabIndex={-1} className={styles.text}>

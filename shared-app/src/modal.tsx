@@ -2,13 +2,15 @@ import { openPopupAtom, useSetAtom } from '@cars/shared-contracts/runtime';
 import { type ComponentProps, type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
 export interface ModalProps
-  extends Omit<ComponentProps<'dialog'>, 'ref' | 'open' | 'onCancel' | 'onClick' | 'onClose'> {
+  extends Omit<ComponentProps<'dialog'>, 'ref' | 'role' | 'open' | 'onCancel' | 'onClick' | 'onClose'> {
   /** The element that receives the focus. */
   readonly focusRef: RefObject<HTMLElement | null>;
   /** Escape and Back. May be called several times. */
   readonly onClose: () => void;
   /** A tap on the backdrop closes as well. */
   readonly closesOutside?: boolean;
+  /** It interrupts, so that screen readers read it at once. */
+  readonly isAlert?: boolean;
 }
 
 /**
@@ -16,7 +18,7 @@ export interface ModalProps
  * behind does not scroll [MSG-14], the focus moves in and returns afterwards. A web view without `showModal`
  * gets a plain open dialog.
  */
-export const Modal = ({ focusRef, onClose, closesOutside = false, ...rest }: ModalProps) => {
+export const Modal = ({ focusRef, onClose, closesOutside = false, isAlert = false, ...rest }: ModalProps) => {
   const dialogRef = useRef<HTMLDialogElement>(null);
   const openPopup = useSetAtom(openPopupAtom);
   const close = useRef(onClose);
@@ -45,6 +47,7 @@ export const Modal = ({ focusRef, onClose, closesOutside = false, ...rest }: Mod
     // biome-ignore lint/a11y/useKeyWithClickEvents: on the keyboard Escape closes, which a dialog reports as cancel.
     <dialog
       {...rest}
+      {...(isAlert && { role: 'alertdialog', 'aria-modal': true })}
       ref={dialogRef}
       onClick={closesOutside ? handleOutside : undefined}
       onCancel={(event) => {

@@ -1,5 +1,5 @@
-// Runs the server entry of one build in a process of its own, whose argument is the entry's address. Its greeting is
-// the entry's contract. Plain JavaScript, because the process may read these files and the entry, and nothing else.
+// Runs the server entry of one build, whose address is the argument; the greeting is the entry's contract. Plain
+// JavaScript, because the process may read these files and the entry, and nothing else.
 import { serveCalls } from '../workers/serve-calls.mjs';
 import { lockProcess } from './lock-process.mjs';
 

@@ -1,7 +1,5 @@
-// The worker's side of `worker-calls.ts`. Plain JavaScript, because a thread starts without the loader that the
-// server runs under.
-// In:  {id, request}
-// Out: {ready: greeting} once, then {id, reply} | {id, error: {message, …}}
+// The worker's side of `worker-calls.ts`, whose types are in `serve-calls.d.mts`. Plain JavaScript, because a thread
+// starts without the loader that the server runs under.
 import { parentPort } from 'node:worker_threads';
 
 // As they are now: the process of first screens takes them from the code that it runs.

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 
-const SOURCE = /\.(?:ts|tsx|mts)$/;
+const SOURCE = /\.(?:ts|tsx|mts|mjs|cjs)$/;
 const SKIPPED_FOLDERS = new Set([
   'node_modules',
   '.types',
@@ -11,11 +11,12 @@ const SKIPPED_FOLDERS = new Set([
   '.git',
   'test-results',
 ]);
-const SPECIFIER = /(?:\bfrom\s+|\bimport\s*\(\s*|\bimport\s+)(['"])([^'"]+)\1/g;
+const SPECIFIER =
+  /(?:\bfrom\s+|\bimport\s*\(\s*|\bimport\s+|\brequire(?:\.resolve)?\s*\(\s*)(['"])([^'"]+)\1/g;
 
 /** Checks of imports whose tests hold imports as text. */
 const HOLDS_PLANTED_IMPORTS =
-  /^tooling\/src\/(?:checks\/(?:boundaries|import-cycles)|build\/contract-use|new-remote\/make-remote)\.test\.ts$/;
+  /^tooling\/src\/(?:checks\/(?:boundaries(?:-[a-z]+)?|import-cycles)|build\/contract-use|new-remote\/make-remote)\.test\.ts$/;
 
 export interface SourceFile {
   /** Path below the root, with `/`. */
@@ -38,7 +39,7 @@ export const listFiles = (root: string, name: RegExp): string[] =>
 export const readFiles = (root: string, name: RegExp): SourceFile[] =>
   listFiles(root, name).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
-/** Every TypeScript file below `root`. */
+/** Every file of TypeScript or JavaScript below `root`. */
 export const readSources = (root: string): SourceFile[] =>
   readFiles(root, SOURCE).filter(({ path }) => !HOLDS_PLANTED_IMPORTS.test(path));
 

@@ -154,6 +154,9 @@ export const brokenPages = (root: string): string[] => {
   return [
     ...ownerProblems(textOf(OWNERS) ?? '', files),
     ...unlistedCommands(textOf('README.md') ?? '', repository.scripts),
-    ...pages.flatMap((page) => [...markdownProblems(page, repository, textOf), ...retiredLinks(page, textOf)]),
+    ...pages.flatMap((page) => [
+      ...markdownProblems(page, repository, textOf),
+      ...retiredLinks(page, textOf),
+    ]),
   ];
 };

@@ -1,5 +1,5 @@
-// Starts a packaged server: `node server/start.cjs`. Node's own four threads are for files, names and passwords; the
-// server encodes pictures as well. The number must be set before the first of them starts, so this is no ES module.
+// Node's four threads are for files, names and passwords, but the server encodes pictures as well. Their number must
+// be set before the first of them starts, so this is no ES module.
 const { availableParallelism } = require('node:os');
 
 process.env.UV_THREADPOOL_SIZE ??= String(availableParallelism() + 3);
