@@ -1,4 +1,5 @@
 import { relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { EQUIVALENTS } from '../mutation/equivalents.ts';
 import { type Judged, mutate } from '../mutation/mutate.ts';
 import { type Score, scoreOf, staleOf } from '../mutation/score.ts';
@@ -6,14 +7,19 @@ import { sourcesOf, TARGETS } from '../mutation/targets.ts';
 import { ROOT } from '../root.ts';
 
 /*
- * `pnpm test:mutation [file or folder …]`: changes the code in small ways, one at a time, and counts how many of these
- * mutants make a test fail.
+ * `pnpm test:mutation [file or folder …] [--workers 1]`: changes the code in small ways, one at a time, and counts how
+ * many of these mutants make a test fail.
  */
 
 const GATE_PERCENT = 80;
 const TEXT_LENGTH = 160;
 
-const requested = process.argv.slice(2).map((path) => resolve(process.env.INIT_CWD ?? ROOT, path));
+const { values, positionals } = parseArgs({
+  options: { workers: { type: 'string', default: '2' } },
+  allowPositionals: true,
+});
+const maxWorkers = Number(values.workers);
+const requested = positionals.map((path) => resolve(process.env.INIT_CWD ?? ROOT, path));
 const isBelow = (file: string, folder: string): boolean => file === folder || file.startsWith(`${folder}/`);
 
 const oneLine = (text: string): string => {
@@ -36,6 +42,8 @@ const row = (name: string, score: Score): string =>
   ].join(' | ')} |`;
 
 const run = async (): Promise<void> => {
+  if (!Number.isInteger(maxWorkers) || maxWorkers < 1)
+    throw new Error('--workers takes a whole number from 1');
   const startedAt = performance.now();
   const rows: string[] = [];
   const all: Judged[] = [];
@@ -46,7 +54,7 @@ const run = async (): Promise<void> => {
       requested.length === 0 ? !target.isOnlyByName : requested.some((folder) => isBelow(file, folder)),
     );
     if (sources.length === 0) continue;
-    const judged = await mutate(target, sources, (text) => console.error(text));
+    const judged = await mutate(target, sources, { maxWorkers, say: (text) => console.error(text) });
     const score = scoreOf(judged, EQUIVALENTS);
     for (const { file, line, mutator, original, replacement } of score.survivors)
       console.log(`\n${file}:${line} ${mutator}\n  - ${oneLine(original)}\n  + ${oneLine(replacement)}`);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { ROOT } from '../root.ts';
 import { instrument, type Mutant } from './instrument.ts';
-import { type Entry, type EntryResult, runEntries } from './run-entries.ts';
+import { type Entry, type EntryResult, type RunOptions, runEntries } from './run-entries.ts';
 import { type Target, testsOf } from './targets.ts';
 
 export type Verdict = 'killed' | 'timeout' | 'survived' | 'uncovered';
@@ -34,6 +34,8 @@ interface Reach {
   readonly durationMs: number;
 }
 
+type Machine = Pick<RunOptions, 'maxWorkers' | 'say'>;
+
 const BASE_TIMEOUT_MS = 5_000;
 const TIMEOUT_FACTOR = 5;
 const DRY_TIMEOUT_MS = 300_000;
@@ -51,7 +53,7 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 const dryRun = async (
   target: Target,
   texts: Readonly<Record<string, string>>,
-  say: (text: string) => void,
+  machine: Machine,
 ): Promise<readonly TestFile[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'cars-mutation-'));
   try {
@@ -67,7 +69,7 @@ const dryRun = async (
           coverageFile: coverageFile(index),
         },
       })),
-      { ...target, texts, testTimeoutMs: DRY_TIMEOUT_MS, say },
+      { ...target, ...machine, texts, testTimeoutMs: DRY_TIMEOUT_MS },
     );
     return paths.map((path, index) => {
       const { tests, errors } = results[index] as EntryResult;
@@ -158,11 +160,12 @@ const toEntry = (batch: readonly Waiting[], testTimeoutMs: number): Entry => {
 export const mutate = async (
   target: Target,
   files: readonly string[],
-  say: (text: string) => void,
+  machine: Machine,
 ): Promise<readonly Judged[]> => {
+  const { say } = machine;
   const { mutants, texts } = await instrument(files);
   say(`${target.name}: ${mutants.length} mutants in ${files.length} files`);
-  const testFiles = await dryRun(target, texts, say);
+  const testFiles = await dryRun(target, texts, machine);
   const slowestMs = Math.max(...testFiles.flatMap(({ durations }) => [...durations.values()]));
   const testTimeoutMs = BASE_TIMEOUT_MS + TIMEOUT_FACTOR * slowestMs;
   const verdicts = new Map<string, Verdict>();
@@ -174,7 +177,13 @@ export const mutate = async (
   ): Promise<void> => {
     const batches = batchesOf(waiting, sharedSize);
     const entries = batches.map((batch) => toEntry(batch, testTimeoutMs));
-    const results = await runEntries(entries, { folder: target.folder, pool, texts, testTimeoutMs, say });
+    const results = await runEntries(entries, {
+      folder: target.folder,
+      pool,
+      texts,
+      testTimeoutMs,
+      ...machine,
+    });
     const isAlone = sharedSize === 1 && pool === 'forks';
     const unclear: Waiting[] = [];
     results.forEach(({ tests, hasFailedOutside }, index) => {

@@ -34,13 +34,14 @@ export interface RunOptions {
   readonly pool: 'vmForks' | 'forks';
   readonly texts: Readonly<Record<string, string>>;
   readonly testTimeoutMs: number;
+  /** Test processes at once. */
+  readonly maxWorkers: number;
   readonly say: (text: string) => void;
 }
 
 const LOADER = fileURLToPath(new URL('./instrumented-loader.cjs', import.meta.url));
 const IN_WORKER = fileURLToPath(new URL('./in-worker.ts', import.meta.url));
 const WORK_FOLDER = join(ROOT, 'tooling/node_modules/.mutation');
-const MAX_WORKERS = 2;
 /** Entries are bundled together; more of them at once would only take memory. */
 const ENTRIES_AT_ONCE = 100;
 const TIMEOUT = /timed out|Hit count limit/i;
@@ -66,7 +67,10 @@ export const runEntries = async (
   return results;
 };
 
-const runBatch = async (entries: readonly Entry[], { folder, pool, texts, testTimeoutMs }: RunOptions) => {
+const runBatch = async (
+  entries: readonly Entry[],
+  { folder, pool, texts, testTimeoutMs, maxWorkers }: RunOptions,
+) => {
   mkdirSync(WORK_FOLDER, { recursive: true });
   const work = mkdtempSync(join(WORK_FOLDER, 'run-'));
   entries.forEach(({ testFile, plan }, index) => {
@@ -90,7 +94,7 @@ const runBatch = async (entries: readonly Entry[], { folder, pool, texts, testTi
         reporters: [],
         silent: true,
         testTimeout: testTimeoutMs,
-        pool: { type: pool, maxWorkers: MAX_WORKERS },
+        pool: { type: pool, maxWorkers },
         ...(process.env.TEST_DATABASE_URL ? { testNamePattern: ONE_DATABASE } : {}),
         tools: {
           rspack: (_config, { addRules }) =>
