@@ -5,8 +5,11 @@ import {
   adTitle,
   carTitle,
   conditionBadge,
+  documentTitle,
   isPriceReduced,
+  shareText,
   stockBadge,
+  stockStatusOf,
 } from './ad.ts';
 
 /** The same text with ordinary spaces, which look the same. */
@@ -81,4 +84,23 @@ describe("the title of a car's page", () => {
   test('nothing known still has a title', () => {
     expect(carTitle({ mark: null, model: null, generation: null })).toBe('Марка Модель');
   });
+});
+
+test('the browser title and the shared text name the car and its price [CAR-19]', () => {
+  const ad = {
+    id: 7,
+    mark: 'Toyota',
+    model: 'Camry',
+    generation: 'XV70',
+    price: 1_234_567,
+    price_rub: 1_234_567,
+    currency: 'RUB',
+  } as const;
+  expect(plain(documentTitle(ad))).toBe('Toyota Camry XV70, 1 234 567 ₽');
+  expect(shareText(ad).split('\n').map(plain)).toEqual(['ID: 7', 'Toyota Camry XV70', '1 234 567 ₽']);
+});
+
+test('an older ad says in its status where the car is', () => {
+  expect(stockStatusOf({ stock_status: 'in_transit', status: 'active' })).toBe('in_transit');
+  expect(stockStatusOf({ stock_status: null, status: 'on_order' })).toBe('on_order');
 });

@@ -33,6 +33,33 @@ describe('the body of a search', () => {
     });
   });
 
+  test('fills the other end as well', () => {
+    expect(searchBody({ ...DEFAULT_FILTER, yearMax: '2010', priceMin: '5', mileageMax: '7' }, NOW)).toEqual({
+      year_filter: { type: 'range', value: [1900, 2010] },
+      price: [5, 99_999_999],
+      mileage: [0, 7],
+    });
+  });
+
+  test.each([
+    ['new', [1]],
+    ['used', [2]],
+    ['for_parts', [4, 5]],
+  ])('the condition %s is the statuses %j [CAT-39]', (condition, ids) => {
+    expect(searchBody({ ...DEFAULT_FILTER, condition }, NOW).car_statuses).toEqual(ids);
+  });
+
+  test('takes the loaded id of each key', () => {
+    const loaded = [
+      { id: 30, key: 'new' },
+      { id: 31, key: 'used' },
+      { id: 32, key: 'salvage' },
+    ];
+    const idsOf = (condition: string) =>
+      searchBody({ ...DEFAULT_FILTER, condition }, NOW, loaded).car_statuses;
+    expect(['new', 'used', 'for_parts'].map(idsOf)).toEqual([[30], [31], [4, 32]]);
+  });
+
   test('turns a condition into statuses beside the chosen ones [CAT-39] [DATA-25]', () => {
     expect(
       searchBody({ ...DEFAULT_FILTER, condition: 'for_parts', statuses: ['3', '4'] }, NOW).car_statuses,
@@ -100,5 +127,27 @@ describe('the address', () => {
       kpp: ['cvt'],
       statuses: ['2', '3'],
     });
+  });
+
+  test('keeps every kind of choice', () => {
+    const filter = {
+      ...DEFAULT_FILTER,
+      onlyAvailable: 'true' as const,
+      condition: 'for_parts',
+      stockStatuses: ['in_stock', 'in_transit'],
+      statuses: ['10', '200'],
+    };
+    expect(filterFromQuery(filterToQuery(filter))).toEqual(filter);
+    expect(filterFromQuery(new URLSearchParams('sort=created_desc'))).toEqual(DEFAULT_FILTER);
+  });
+
+  test('reads a number of a status in full', () => {
+    const query = new URLSearchParams('statuses=x2,2x,1,12,123');
+    expect(filterFromQuery(query).statuses).toEqual(['1', '12', '123']);
+  });
+
+  test('reads twenty members of a list at most', () => {
+    const query = new URLSearchParams({ statuses: Array.from({ length: 30 }, (_, n) => n + 1).join(',') });
+    expect(filterFromQuery(query).statuses).toHaveLength(20);
   });
 });

@@ -49,6 +49,7 @@ describe('looking a city up', () => {
     ['Орел', 'orel'],
     ['королев', 'korolev'],
     ['Ростов на Дону', 'rostov_na_donu'],
+    [' ростов  -  на - дону ', 'rostov_na_donu'],
   ])('%s is found as %s', (name, key) => {
     expect(cityByName(name)?.key).toBe(key);
     expect(cityByKey(key)?.id).toBe(cityByName(name)?.id);
@@ -57,6 +58,7 @@ describe('looking a city up', () => {
   test('a city outside the list is not found', () => {
     expect(cityByName('Минск')).toBeNull();
     expect(cityByName('')).toBeNull();
+    expect(cityByName('Ростовнадону')).toBeNull();
     expect(cityByKey('minsk')).toBeNull();
   });
 });

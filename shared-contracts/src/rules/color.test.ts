@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@rstest/core';
-import { COLOR_NAMES, colorHexByName, colorName, FORM_COLORS, normalizeHex } from './color.ts';
+import { COLOR_NAMES, colorHexByName, colorName, FORM_COLORS, normalizeHex, paintOf } from './color.ts';
 
 describe('colors of the forms', () => {
   test('there are sixteen, each with its own code and its own name [DATA-17] [SELL-17]', () => {
@@ -12,6 +12,10 @@ describe('colors of the forms', () => {
     const paints = FORM_COLORS.map(({ paint }) => paint);
     expect(new Set(paints).size).toBe(16);
     expect(paints.filter((paint) => normalizeHex(paint) !== paint)).toEqual([]);
+  });
+
+  test('a color of the forms has its paint, another code is its own', () => {
+    expect([paintOf('#000000'), paintOf('#12ab34')]).toEqual(['#17191c', '#12ab34']);
   });
 
   test('every code of the map is in the normal form [DATA-17]', () => {
@@ -75,6 +79,7 @@ describe('colorName', () => {
 describe('colorHexByName', () => {
   test.each([
     ['чёрный', '#000000'],
+    [' Чёрный ', '#000000'],
     ['Черный', '#000000'],
     ['белый', '#ffffff'],
     ['серебристый', '#c0c0c0'],

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { formatPlainDay, formatRecentDay } from './date.ts';
+import { formatDay, formatMoment, formatPlainDay, formatRecentDay } from './date.ts';
 
 const NOW = Date.parse('2026-11-22T08:00:00Z');
 
@@ -16,4 +16,62 @@ test.each([
 
 test('a plain day is the day in Moscow', () => {
   expect(formatPlainDay('2026-03-04T22:30:00Z')).toBe('5 марта 2026');
+});
+
+/** The 15th of each month of a year, at noon in Moscow. */
+const MONTHS = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2025, month, 15, 9)).toISOString());
+
+test('each month has its name in full and its short one', () => {
+  expect(MONTHS.map(formatPlainDay)).toEqual([
+    '15 января 2025',
+    '15 февраля 2025',
+    '15 марта 2025',
+    '15 апреля 2025',
+    '15 мая 2025',
+    '15 июня 2025',
+    '15 июля 2025',
+    '15 августа 2025',
+    '15 сентября 2025',
+    '15 октября 2025',
+    '15 ноября 2025',
+    '15 декабря 2025',
+  ]);
+  const nextYear = Date.parse('2025-12-31T09:00:00Z');
+  expect(MONTHS.map((day) => formatRecentDay(day, nextYear))).toEqual([
+    '15 янв.',
+    '15 февр.',
+    '15 марта',
+    '15 апр.',
+    '15 мая',
+    '15 июня',
+    '15 июля',
+    '15 авг.',
+    '15 сент.',
+    '15 окт.',
+    '15 нояб.',
+    '15 дек.',
+  ]);
+});
+
+test('today begins at midnight in Moscow', () => {
+  const midnight = Date.parse('2025-12-31T21:00:00Z');
+  expect(formatRecentDay('2025-12-31T20:59:59Z', midnight - 1)).toBe('сегодня');
+  expect(formatRecentDay('2025-12-31T20:59:59Z', midnight)).toBe('вчера');
+  expect(formatRecentDay('2025-12-20T09:00:00Z', midnight - 1)).toBe('20 дек.');
+  expect(formatRecentDay('2025-12-20T09:00:00Z', midnight)).toBe('20 дек. 2025');
+});
+
+test('a day in full is given as a text or as a moment [DATA-21]', () => {
+  expect(formatDay('2026-03-04T22:30:00Z')).toBe('5 марта 2026 г.');
+  expect(formatDay(new Date('2026-03-04T20:30:00Z'))).toBe('4 марта 2026 г.');
+});
+
+test('a moment is given by the clock of the device', () => {
+  const now = new Date(2026, 2, 12, 21, 40);
+  const at = (day: number, hours: number, minutes: number) =>
+    formatMoment(new Date(2026, 2, day, hours, minutes).getTime(), now);
+  expect(at(12, 0, 0)).toBe('сегодня в 00:00');
+  expect(at(12, 9, 5)).toBe('сегодня в 09:05');
+  expect(at(11, 23, 59)).toBe('вчера в 23:59');
+  expect(at(10, 21, 40)).toBe('10 марта в 21:40');
 });

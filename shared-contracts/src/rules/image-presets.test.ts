@@ -25,6 +25,10 @@ describe('the address of a picture at a preset', () => {
     expect(unwrapImageAddress('https://st/https://st/x.jpg')).toBe('https://st/x.jpg');
     expect(unwrapImageAddress('https://a/https://b/http://c/x.jpg')).toBe('http://c/x.jpg');
     expect(unwrapImageAddress('/img/original/https://st/x.jpg')).toBe('https://st/x.jpg');
+    expect(unwrapImageAddress('http://st/http://st/x.jpg')).toBe('http://st/x.jpg');
+    expect(unwrapImageAddress('/static/https://st/x.jpg')).toBe('/static/https://st/x.jpg');
+    expect(unwrapImageAddress('https://st/x.jpg')).toBe('https://st/x.jpg');
+    expect(imageUrl('HTTP://st/x.jpg', 'card-350.webp')).toBe('/img/card-350.webp/HTTP%3A%2F%2Fst%2Fx.jpg');
     expect(imageUrl('/img/original/https://st/x.jpg', 'card-350.webp')).toBe(
       '/img/card-350.webp/https%3A%2F%2Fst%2Fx.jpg',
     );
@@ -45,6 +49,9 @@ describe('the address of a picture at a preset', () => {
     '/img/original/../../etc/passwd',
     '/img/original/',
     'https:',
+    'x/img/original/k.webp',
+    '/img/original/k.webp?x',
+    'xhttps://st/x.jpg',
     'https://st/\uD800.jpg',
   ])('any other address is unchanged: %s', (src) => {
     expect(imageUrl(src, 'card-350.webp')).toBe(src);
@@ -117,11 +124,18 @@ describe('the sources of a picture', () => {
   });
 
   test('the car page falls back to the 800 px WebP, an avatar to its 60 px one [CAR-14] [CAR-15]', () => {
-    expect(detailsSources('/img/original/k.webp')?.fallback).toBe('/img/details-fallback-800.webp/k.webp');
-    expect(detailsSources('/img/original/k.webp')?.avif).toContain('/img/details-1200.avif/k.webp 1200w');
-    expect(avatarSources('/img/original/k.webp')?.webp).toBe(
-      '/img/avatar-60.webp/k.webp 1x, /img/avatar-120.webp/k.webp 2x',
-    );
+    expect(detailsSources('/img/original/k.webp')).toEqual({
+      avif: '/img/details-400.avif/k.webp 400w, /img/details-600.avif/k.webp 600w, /img/details-800.avif/k.webp 800w, /img/details-1200.avif/k.webp 1200w',
+      webp: '/img/details-400.webp/k.webp 400w, /img/details-600.webp/k.webp 600w, /img/details-800.webp/k.webp 800w, /img/details-1200.webp/k.webp 1200w',
+      fallback: '/img/details-fallback-800.webp/k.webp',
+      original: '/img/original/k.webp',
+    });
+    expect(avatarSources('/img/original/k.webp')).toEqual({
+      avif: '/img/avatar-60.avif/k.webp 1x, /img/avatar-120.avif/k.webp 2x',
+      webp: '/img/avatar-60.webp/k.webp 1x, /img/avatar-120.webp/k.webp 2x',
+      fallback: '/img/avatar-60.webp/k.webp',
+      original: '/img/original/k.webp',
+    });
   });
 
   test('a path outside of the proxy is shown unchanged', () => {

@@ -7,7 +7,26 @@ describe("the messenger's id in the start data", () => {
     expect(messengerUserId(initData)).toBe('279058397');
   });
 
-  test.each(['', 'user=%7B', 'user=null', 'user=%7B%22id%22%3A%22x%22%7D'])('none in %j', (initData) => {
+  test.each([
+    '',
+    'user=%7B',
+    'user=null',
+    'user=%7B%22id%22%3A%22x%22%7D',
+    'user=1',
+    'user=%22id%22',
+    'user=%7B%7D',
+    'x=1',
+  ])('none in %j', (initData) => {
     expect(messengerUserId(initData)).toBeNull();
   });
+});
+
+test.each([
+  ['"12"', '12'],
+  ['"x12"', null],
+  ['"12x"', null],
+  ['"123456789012345678901"', null],
+])('the id %s is read as %s', (id, expected) => {
+  const initData = new URLSearchParams({ user: `{"id":${id}}` }).toString();
+  expect(messengerUserId(initData)).toBe(expected);
 });

@@ -19,6 +19,9 @@ test('a link or a handle in a name is found, however it is written [CAR-48]', ()
     'А.С.Пушкин',
     'Анна-Мария О’Нил',
     'Ivan P.',
+    'I.P. Ivanov',
+    'А.рф',
+    'А, .рф',
     'Иван, после 18.00',
     'ООО «Весна»',
   ])

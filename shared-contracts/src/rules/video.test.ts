@@ -30,6 +30,11 @@ const EMBEDS: readonly (readonly [link: string, embed: string | null])[] = [
   [`https://rutube.ru/video/${ID}a/`, null],
   [`https://rutube.ru/video/private/${ID}/`, null],
   [`https://vk.com/video/${ID}`, null],
+  [`https://rutube.ru/x/video/${ID}`, null],
+  [`https://rutube.ru/x/play/embed/${ID}`, null],
+  [`https://rutube.ru/play/embed/${ID}/x`, null],
+  ['https://vk.com/x/video_ext.php?oid=1&id=2', null],
+  ['https://vk.com/video_ext.php/x?oid=1&id=2', null],
   // The hosts serve https only: their http is read as https.
   ['http://vk.com/video1_2', 'https://vk.com/video_ext.php?oid=1&id=2&hd=2'],
   // Any other page of the hosts.
