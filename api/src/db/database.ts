@@ -25,6 +25,7 @@ export interface DatabaseOptions {
   /** The database is lost: the process should exit with an error. */
   readonly onFatal?: (reason: string) => void;
   readonly queryLimitMs?: number;
+  readonly waitLimitMs?: number;
   readonly measureSpace?: MeasureSpace;
   /** For a restore: it starts from data that a killed one has left, and from a schema of any version. */
   readonly isRestoring?: boolean;
@@ -66,6 +67,7 @@ const openEmbedded = async (options: DatabaseOptions): Promise<Database> => {
       onRestart: (reason) => log?.warn({ reason }, 'the embedded database is being reopened'),
       onFatal,
       ...(options.queryLimitMs ? { queryLimitMs: options.queryLimitMs } : {}),
+      ...(options.waitLimitMs ? { waitLimitMs: options.waitLimitMs } : {}),
     }).catch((error: unknown) => {
       throw damaged(directory, error);
     });

@@ -15,8 +15,12 @@ export const POSTGRES_URL = process.env.TEST_DATABASE_URL ?? '';
 if (POSTGRES_URL === '' && process.env.REQUIRE_POSTGRES === '1')
   throw new Error('REQUIRE_POSTGRES=1, but TEST_DATABASE_URL names no server');
 
-/** Tests of many files share two cores: a statement that waits for its turn is not a hung one. */
+/**
+ * Tests of many files share two cores: a statement that waits for its turn is not a hung one, and a caller in
+ * line is not refused with 503.
+ */
 const QUERY_LIMIT_MS = 20_000;
+const LIMITS = { queryLimitMs: QUERY_LIMIT_MS, waitLimitMs: QUERY_LIMIT_MS };
 
 export interface TestDatabase extends Database {
   /** A folder of this database alone, removed with it. */
@@ -72,7 +76,7 @@ export const eachEmptyDatabase = (
   describe(`${title} (PGlite)`, () => {
     tests(async () => {
       const dataDir = await mkdtemp(join(tmpdir(), 'cars-api-empty-'));
-      const sql = await openPglite({ dataDir: join(dataDir, 'db'), queryLimitMs: QUERY_LIMIT_MS });
+      const sql = await openPglite({ dataDir: join(dataDir, 'db'), ...LIMITS });
       return {
         sql,
         drop: async () => {
@@ -120,7 +124,7 @@ export const emptyTables = async ({ sql }: Database): Promise<void> => {
 export const openTestPglite = async (): Promise<TestDatabase> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'cars-api-test-'));
   await copyTemplate(dataDir);
-  const database = await openDatabase({ dataDir, queryLimitMs: QUERY_LIMIT_MS });
+  const database = await openDatabase({ dataDir, ...LIMITS });
   return {
     ...database,
     dataDir,
@@ -160,7 +164,7 @@ const openSchema = async (url: string): Promise<EmptyDatabase & { readonly name:
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const owner = openPostgres({ url, poolSize: 1 });
   await owner.exec(`create schema ${name}`);
-  const client = openPostgres({ url, searchPath: name, poolSize: 4 });
+  const client = openPostgres({ url, searchPath: name, poolSize: 4, waitLimitMs: QUERY_LIMIT_MS });
   return {
     name,
     sql: client,

@@ -4,7 +4,6 @@ import { createCaller } from '../../test-callers.ts';
 import { testMarkets } from '../../test-market.ts';
 
 const ORDER = '/api/ads/order';
-const COMPLAIN = '/api/web-user/ad-complaints/create';
 const orderOf = (id: unknown) => ({
   id,
   user_name: 'Иван',
@@ -12,7 +11,7 @@ const orderOf = (id: unknown) => ({
   user_comment: 'Жду звонка',
 });
 
-eachDatabase('orders and complaints', (database) => {
+eachDatabase('orders', (database) => {
   const open = testMarkets(database);
   const rowsOf = async (table: string) =>
     (await database().sql.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n;
@@ -180,53 +179,6 @@ eachDatabase('orders and complaints', (database) => {
         link: { label: 'Открыть объявление', path: `/car/${adId}` },
       },
     ]);
-  });
-
-  test('complaints of one user about one ad are one, with the same response each [I4]', async () => {
-    const { buyer, seller, guest, adId, sentMessages } = await open();
-    const complaint = { ad_id: adId, block_reason_id: 4, description: ' ' };
-    expect((await guest.post(COMPLAIN, complaint)).statusCode).toBe(401);
-    expect((await seller.user.post(COMPLAIN, complaint)).statusCode).toBe(422);
-    for (let n = 0; n < 3; n += 1) {
-      expect((await buyer.user.post(COMPLAIN, complaint)).json()).toEqual({
-        success: true,
-        message: 'Жалоба успешно отправлена',
-      });
-    }
-    expect(await rowsOf('complaints')).toBe(1);
-    expect(await sentMessages()).toEqual([
-      {
-        to: 'moderator',
-        kind: 'complaint',
-        text: `Жалоба на объявление ID: ${adId}, BMW X5. Мошенничество: Пользователь не указал причину`,
-      },
-    ]);
-  });
-
-  test('fifty posts of one complaint leave one row, and no request waits for the others [I4]', async () => {
-    const { buyer, adId, sentMessages } = await open();
-    const complaint = { ad_id: adId, block_reason_id: 4, description: 'Обман' };
-    const replies = await Promise.all(Array.from({ length: 50 }, () => buyer.user.post(COMPLAIN, complaint)));
-    const statuses = replies.map(({ statusCode }) => statusCode);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(5);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(45);
-    expect(await rowsOf('complaints')).toBe(1);
-    expect(await sentMessages()).toHaveLength(1);
-  });
-
-  test('a complaint about an ad that is absent, hidden or no ad is refused [C14]', async () => {
-    const { buyer, ids } = await open([{ status: 'archived' }, { status: 'deleted' }]);
-    const about = async (ad_id: unknown) =>
-      (await buyer.user.post(COMPLAIN, { ad_id, block_reason_id: 4, description: 'x' })).statusCode;
-    expect(await Promise.all([ids[0], ids[1]].map(about))).toEqual([404, 404]);
-    expect(await Promise.all(['101 or 1=1', 2 ** 31].map(about))).toEqual([422, 422]);
-    expect(await rowsOf('complaints')).toBe(0);
-  });
-
-  test('a reason that does not exist is refused', async () => {
-    const { buyer, adId } = await open();
-    const reply = await buyer.user.post(COMPLAIN, { ad_id: adId, block_reason_id: 999, description: 'x' });
-    expect([reply.statusCode, reply.json().errors]).toEqual([422, { block_reason_id: ['Выберите причину'] }]);
   });
 
   test('erasing a user erases their data in orders', async () => {

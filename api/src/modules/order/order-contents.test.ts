@@ -1,0 +1,116 @@
+import { expect, test } from '@rstest/core';
+import { eachDatabase } from '../../db/test-databases.ts';
+import { createCaller } from '../../test-callers.ts';
+import { testMarkets } from '../../test-market.ts';
+
+const ORDER = '/api/ads/order';
+const orderOf = (id: unknown, user_comment?: string | null) => ({
+  id,
+  user_name: 'Иван',
+  user_phone: '+7 (900) 555-00-01',
+  ...(user_comment === undefined ? {} : { user_comment }),
+});
+
+eachDatabase('what a seller gets of an order', (database) => {
+  const open = testMarkets(database);
+  const stored = async () =>
+    (
+      await database().sql.query<Record<string, unknown>>(
+        'select kind, ad_id, user_id, name, phone, comment, asker_key, slot, created_at from orders order by id',
+      )
+    ).rows;
+
+  test('without a comment the message ends with the phone', async () => {
+    const { guest, ids, sentMessages } = await open([{}, {}, {}]);
+    for (const [n, comment] of [undefined, null, '  '].entries())
+      expect((await guest.post(ORDER, orderOf(ids[n], comment))).statusCode).toBe(200);
+    expect((await sentMessages()).map(({ text }) => text)).toEqual(
+      ids.map((id) => `Заявка на авто: BMW X5, объявление ID: ${id}. Иван, +79005550001.`),
+    );
+    expect((await stored()).map(({ comment }) => comment)).toEqual([null, null, null]);
+  });
+
+  test('name, phone and comment are stored without the spaces around them [CAR-38]', async () => {
+    const { guest, buyer, adId, sentMessages } = await open();
+    const sent = { ...orderOf(adId, '\n Жду звонка '), user_name: ' Иван ' };
+    expect((await guest.post(ORDER, sent)).statusCode).toBe(200);
+    expect((await buyer.user.post(ORDER, sent)).statusCode).toBe(200);
+    const text = `Заявка на авто: BMW X5, объявление ID: ${adId}. Иван, +79005550001. Комментарий: Жду звонка`;
+    expect((await sentMessages()).map((message) => message.text)).toEqual([text, text]);
+    const row = {
+      kind: 'order',
+      ad_id: adId,
+      user_id: null,
+      name: 'Иван',
+      phone: '79005550001',
+      comment: 'Жду звонка',
+      asker_key: 'phone:79005550001',
+      slot: 2_954_070,
+      created_at: '2026-03-02 09:00:00+00',
+    };
+    expect(await stored()).toEqual([row, { ...row, user_id: buyer.id, asker_key: `user:${buyer.id}` }]);
+  });
+
+  test('a seller without an address in the messenger gets no message; the order is stored', async () => {
+    const { buyer, seller, adId, sentMessages } = await open();
+    await database().sql.query('update users set phone = null where id = $1', [seller.id]);
+    expect((await buyer.user.post(ORDER, orderOf(adId))).statusCode).toBe(200);
+    expect([(await stored()).length, await sentMessages()]).toEqual([1, []]);
+  });
+
+  test('an online viewing names the buyer and a way to reach them', async () => {
+    const { buyer, ids, sentMessages } = await open([{}, {}, {}]);
+    const ask = async (n: number, change: string) => {
+      await database().sql.query(`update users set ${change} where id = $1`, [buyer.id]);
+      const reply = await buyer.user.post(`/api/v2/ads/${ids[n]}/request-online-show`);
+      expect(reply.statusCode).toBe(200);
+    };
+    await ask(0, "name = 'Иван'");
+    await ask(1, "phone = null, username = 'ivan'");
+    await ask(2, 'username = null');
+    expect((await sentMessages()).map(({ text }) => text)).toEqual([
+      `Запрошен онлайн-показ: BMW X5, объявление ID: ${ids[0]}. Иван, +79005550001.`,
+      `Запрошен онлайн-показ: BMW X5, объявление ID: ${ids[1]}. Иван, @ivan.`,
+      `Запрошен онлайн-показ: BMW X5, объявление ID: ${ids[2]}. Иван, в мессенджере.`,
+    ]);
+    expect(await stored()).toMatchObject([
+      { kind: 'online_show', user_id: buyer.id, name: 'Иван', phone: '79005550001', comment: null },
+      { phone: null },
+      { phone: null },
+    ]);
+  });
+
+  test('an online viewing is asked for once in ten minutes and refused for an own or hidden ad', async () => {
+    const { buyer, seller, ids, clock } = await open([{}, { status: 'archived' }]);
+    const url = (id: unknown) => `/api/v2/ads/${id}/request-online-show`;
+    for (let n = 0; n < 2; n += 1) expect((await buyer.user.post(url(ids[0]))).statusCode).toBe(200);
+    expect((await buyer.user.post(ORDER, orderOf(ids[0]))).statusCode).toBe(200);
+    expect((await stored()).map(({ kind }) => kind)).toEqual(['online_show', 'order']);
+    const own = await seller.user.post(url(ids[0]));
+    expect([own.statusCode, own.json().errors]).toEqual([422, { id: ['Это ваше собственное объявление.'] }]);
+    const hidden = await buyer.user.post(url(ids[1]));
+    expect([hidden.statusCode, hidden.json().message]).toEqual([404, 'Объявление не найдено.']);
+    clock.pass(601);
+    expect((await buyer.user.post(url(ids[0]))).statusCode).toBe(200);
+    expect(await stored()).toHaveLength(3);
+  });
+
+  test('guests of this machine are counted in strict mode alone [I22]', async () => {
+    const sendSix = async (mode: string, ip: string) => {
+      const { app, ids } = await open(
+        Array.from({ length: 6 }, () => ({})),
+        { variables: { RATE_LIMITS: mode } },
+      );
+      await database().sql.query('delete from rate_limit_hits');
+      const statuses: number[] = [];
+      for (const id of ids)
+        statuses.push((await createCaller(app, { ip }).post(ORDER, orderOf(id))).statusCode);
+      return statuses.at(-1);
+    };
+    expect(await sendSix('demo', '127.0.0.1')).toBe(200);
+    await database().sql.query('truncate users, ads restart identity cascade');
+    expect(await sendSix('strict', '127.0.0.1')).toBe(429);
+    await database().sql.query('truncate users, ads restart identity cascade');
+    expect(await sendSix('demo', '203.0.113.7')).toBe(429);
+  });
+});
