@@ -11,14 +11,14 @@ export const measureResponses = (app: FastifyInstance): Registry => {
   collectDefaultMetrics({ register: registry });
   const labelNames = ['method', 'route', 'status'];
   const responses = new Counter({
-    name: 'http_answers_total',
-    help: 'Answers',
+    name: 'http_requests_total',
+    help: 'Requests by their response',
     labelNames,
     registers: [registry],
   });
   const seconds = new Histogram({
-    name: 'http_answer_seconds',
-    help: 'Time to the end of an answer',
+    name: 'http_request_duration_seconds',
+    help: 'Time to the end of the response',
     labelNames: ['method', 'route'],
     buckets: BUCKETS_S,
     registers: [registry],

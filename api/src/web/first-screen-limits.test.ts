@@ -18,7 +18,7 @@ const SHOWS = "return { html: '<p>car</p>', pictures: [] };";
 
 let folder: string;
 let screens: FirstScreens;
-let warnings: { app: string; restMs: number; err: Error }[];
+let warnings: { app: string; backOffMs: number; err: Error }[];
 /** The clock goes on by this much. */
 let passedMs: number;
 
@@ -75,7 +75,7 @@ const outcomes = async (app: RemoteApp): Promise<Record<string, number>> =>
 /** Waits until a render that took longer than its page has been judged. */
 const judged = () => expect.poll(() => warnings.length, { timeout: 20_000 }).toBeGreaterThan(0);
 
-describe('a server part that misbehaves rests after one page, and harms neither others nor the server', () => {
+describe('a server part that misbehaves is backed off after one page, and harms neither others nor the server', () => {
   test.each([
     ['throws', "throw new Error('planted');", 'planted'],
     [
@@ -114,7 +114,7 @@ describe('a server part that misbehaves rests after one page, and harms neither 
       expect(await render(live, 'car-details')).toBeNull();
       await judged();
       expect(await render(live, 'car-details')).toBeNull();
-      expect(await outcomes('remote-ad')).toMatchObject({ failed: 1, resting: 1 });
+      expect(await outcomes('remote-ad')).toMatchObject({ failed: 1, backing_off: 1 });
       expect(warnings).toHaveLength(1);
       expect(warnings[0]?.err.message).toMatch(reason);
       expect(await render(live, 'catalog')).toBe('<p>car</p>');
@@ -150,15 +150,15 @@ try { writeFileSync('${file}', 'x'); } catch (error) { said.push(error.code); }`
 );
 
 test(
-  'each failure in a row makes the rest longer, and the log says how long',
+  'each failure in a row makes the back-off longer, and the log has its length',
   async () => {
     const live = await release("throw new Error('planted');");
-    for (const restMs of [10_000, 60_000, 600_000, 600_000]) {
+    for (const backOffMs of [10_000, 60_000, 600_000, 600_000]) {
       warnings = [];
       await render(live, 'car-details');
       await judged();
-      expect(warnings.map((facts) => facts.restMs)).toEqual([restMs]);
-      passedMs += restMs + 1;
+      expect(warnings.map((facts) => facts.backOffMs)).toEqual([backOffMs]);
+      passedMs += backOffMs + 1;
       await screens.warm(live);
     }
   },
@@ -177,7 +177,7 @@ test.each([
     expect(await outcomes('remote-ad')).toEqual({ overdue: 1, busy: 1 });
     await judged();
     expect(await render(live, 'car-details')).toBeNull();
-    expect(await outcomes('remote-ad')).toMatchObject({ failed: 1, resting: 1 });
+    expect(await outcomes('remote-ad')).toMatchObject({ failed: 1, backing_off: 1 });
   },
   STARTS_MS,
 );

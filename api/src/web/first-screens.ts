@@ -20,7 +20,7 @@ const WAIT_MS = 700;
 /** The server's start waits for the workers for this long, for the first visitor's first screen. */
 const WARM_LIMIT_MS = 3_000;
 /** A failed build is not used for this long: after its first failure, its second in a row, and all later ones. */
-const RESTS_MS = [10_000, 60_000, 600_000] as const;
+const BACK_OFFS_MS = [10_000, 60_000, 600_000] as const;
 
 /** Path of a build's file below `/r/`; no part of it begins with a dot. */
 const BUILD_FILE = /^[a-z][a-z-]{1,40}\/[\w-]{6,64}(?:\/[\w-][\w.-]*)+$/;
@@ -82,7 +82,7 @@ interface Entry {
   readonly renderer: Promise<ScreenRenderer>;
   /** In a row. */
   failures: number;
-  restsUntil: number;
+  backsOffUntil: number;
   /** Renders for which their pages did not wait, starts included. */
   overdue: number;
 }
@@ -102,7 +102,7 @@ const within = <T>(promise: Promise<T>, ms: number): Promise<T> => {
 
 /**
  * Renders first screens with the live builds of the remotes, each in a process that runs as long as its build is live.
- * A build that fails, is slow or returns too much costs the pre-rendering only: null, a log line, a count and a rest.
+ * A build that fails, is slow or returns too much costs the pre-rendering only: null, a log line, a count and a back-off.
  */
 export const createFirstScreens = (folder: string, log: FirstScreensLog) => {
   const entries = new Map<RemoteApp, Entry>();
@@ -118,7 +118,7 @@ export const createFirstScreens = (folder: string, log: FirstScreensLog) => {
 
   const entryOf = (app: RemoteApp, { build, firstScreen }: RemoteBuild): Entry | null => {
     const known = entries.get(app);
-    if (known?.build === build && (known.restsUntil === 0 || known.restsUntil > performance.now()))
+    if (known?.build === build && (known.backsOffUntil === 0 || known.backsOffUntil > performance.now()))
       return known;
     if (known) drop(known);
     entries.delete(app);
@@ -126,7 +126,7 @@ export const createFirstScreens = (folder: string, log: FirstScreensLog) => {
     const renderer = open(firstScreen);
     renderer.catch(() => undefined);
     const failures = known?.build === build ? known.failures : 0;
-    const entry: Entry = { build, renderer, failures, restsUntil: 0, overdue: 0 };
+    const entry: Entry = { build, renderer, failures, backsOffUntil: 0, overdue: 0 };
     entries.set(app, entry);
     return entry;
   };
@@ -153,11 +153,11 @@ export const createFirstScreens = (folder: string, log: FirstScreensLog) => {
     return screen && { screen, styles: await stylesOf(build) };
   };
 
-  const rest = (entry: Entry): number => {
-    const restMs = RESTS_MS[Math.min(entry.failures, RESTS_MS.length - 1)] ?? 0;
+  const backOff = (entry: Entry): number => {
+    const backOffMs = BACK_OFFS_MS[Math.min(entry.failures, BACK_OFFS_MS.length - 1)] ?? 0;
     entry.failures += 1;
-    entry.restsUntil = performance.now() + restMs;
-    return restMs;
+    entry.backsOffUntil = performance.now() + backOffMs;
+    return backOffMs;
   };
 
   /** Judged also when no page waits any longer. */
@@ -167,13 +167,13 @@ export const createFirstScreens = (folder: string, log: FirstScreensLog) => {
       entry.failures = 0;
       return rendered;
     } catch (error) {
-      if (entries.get(app) !== entry || entry.restsUntil > 0) throw error;
+      if (entries.get(app) !== entry || entry.backsOffUntil > 0) throw error;
       if (error instanceof QueueFull || (error instanceof WorkerError && error.trouble === 'closed'))
         throw error;
-      const restMs = rest(entry);
+      const backOffMs = backOff(entry);
       firstScreenOutcomes.inc({ app, outcome: 'failed' });
       log.warn(
-        { err: error, app, build: entry.build, restMs },
+        { err: error, app, build: entry.build, backOffMs },
         'no first screen: the static skeleton is sent',
       );
       throw error;
@@ -195,8 +195,8 @@ export const createFirstScreens = (folder: string, log: FirstScreensLog) => {
       const build = buildOf(live, app);
       const entry = build && entryOf(app, build);
       if (!entry) return null;
-      if (entry.restsUntil > 0) {
-        firstScreenOutcomes.inc({ app, outcome: 'resting' });
+      if (entry.backsOffUntil > 0) {
+        firstScreenOutcomes.inc({ app, outcome: 'backing_off' });
         return null;
       }
       if (entry.overdue > 0) {
