@@ -152,7 +152,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     if (reply.statusCode >= 400 || logsEverything) {
       const level = reply.statusCode >= 400 ? 'info' : 'debug';
       const ms = Math.round(reply.elapsedTime);
-      request.log[level]({ req: request.raw, status: reply.statusCode, ms }, 'answered');
+      request.log[level]({ req: request.raw, status: reply.statusCode, ms }, 'response');
     }
     done();
   });

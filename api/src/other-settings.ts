@@ -45,7 +45,7 @@ export const OTHER_SETTINGS: Readonly<Record<string, Readonly<Record<string, str
     KILLS: 'How often a process is killed while it writes, 3 or 5 by default; set by `pnpm test:long`.',
     ATTACK_SECONDS: 'Length of the attack by pictures, 12 by default; set by `pnpm test:long`.',
     RACE_SECONDS:
-      'Seconds in which two servers answer concurrent calls, 15 by default; 60 in `pnpm test:long`.',
+      'Seconds in which two servers serve concurrent calls, 15 by default; 60 in `pnpm test:long`.',
     RACE_SEED: 'Seed of the choices in that test.',
     LOAD_SECONDS: 'Length of the test of many calls, 20 by default; set by `pnpm test:long`.',
     SPIKE_SECONDS: 'Length of its spike, 5 by default; set by `pnpm test:long`.',

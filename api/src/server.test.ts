@@ -128,7 +128,7 @@ describe('the server process', () => {
   });
 
   test('finishes the calls in flight at SIGTERM, then ends with 0 [S3]', async () => {
-    // «100 Continue» is the server's answer to the head: from then on the call is in flight.
+    // «100 Continue» is the server's response to the head: from then on the call is in flight.
     const head =
       'POST /api/v2/ads/search HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n';
     const inFlight = Array.from({ length: 5 }, () => {

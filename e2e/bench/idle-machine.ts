@@ -5,7 +5,7 @@ const IDLE_SHARE = 0.15;
 const WINDOW_MS = 400;
 const LIMIT_MS = 30_000;
 /** After this many unsuccessful waits the machine counts as busy, and each further wait is short. */
-const VAIN_WAITS_MAX = 3;
+const FAILED_WAITS_MAX = 3;
 const BUSY_LIMIT_MS = 2_000;
 
 const times = () =>
@@ -29,7 +29,7 @@ let noisy = 0;
 
 /** Waits until the machine has nothing else to do; gives up after half a minute and remembers that. */
 export const waitUntilIdle = async (): Promise<void> => {
-  const deadline = Date.now() + (noisy < VAIN_WAITS_MAX ? LIMIT_MS : BUSY_LIMIT_MS);
+  const deadline = Date.now() + (noisy < FAILED_WAITS_MAX ? LIMIT_MS : BUSY_LIMIT_MS);
   while ((await busyShare()) > IDLE_SHARE) {
     if (Date.now() > deadline) {
       noisy += 1;

@@ -61,7 +61,7 @@ export const measureTaps = async ({
         pick(({ ownMs }) => ownMs),
       ),
       ratioRow(
-        `details' answer → details, ${profile.name}`,
+        `details' response → details, ${profile.name}`,
         pick(({ detailsMs }) => detailsMs),
       ),
     );

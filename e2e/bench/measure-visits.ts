@@ -36,13 +36,13 @@ const DEFAULTS_GATE = { gate: 0.5 } as const;
 const IN_THE_HTML: readonly ScreenName[] = ['catalog', 'car'];
 const CLS_MAX = 0.02;
 
-interface Place {
+interface Target {
   readonly addresses: Readonly<Record<Protocol, string>>;
   readonly session: Session;
   readonly carId: number;
 }
 
-const placeOf = async (url: string, front: Front): Promise<Place> => {
+const targetOf = async (url: string, front: Front): Promise<Target> => {
   const context = await request.newContext({ baseURL: url });
   try {
     // The newest ad without a video: its page makes no requests to other hosts.
@@ -54,7 +54,7 @@ const placeOf = async (url: string, front: Front): Promise<Place> => {
   }
 };
 
-const pathOf = (screen: ScreenName, { carId }: Place): string =>
+const pathOf = (screen: ScreenName, { carId }: Target): string =>
   screen === 'car' ? `/car/${carId}` : `/${screen}`;
 
 const rowsOf = (name: string, visits: Record<Variant, Visit[]>) => {
@@ -93,9 +93,9 @@ export const measureVisits = async ({
   try {
     const places = Object.fromEntries(
       await Promise.all(
-        VARIANTS.map(async (variant, at) => [variant, await placeOf(urls[variant], fronts[at] as Front)]),
+        VARIANTS.map(async (variant, at) => [variant, await targetOf(urls[variant], fronts[at] as Front)]),
       ),
-    ) as Record<Variant, Place>;
+    ) as Record<Variant, Target>;
     for (const { screen, profile, protocol } of CASES) {
       const name = `${screen}, ${profile.name}, ${protocol}`;
       const visits: Record<Variant, Visit[]> = { federated: [], monolith: [], defaults: [] };

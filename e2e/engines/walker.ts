@@ -1,7 +1,7 @@
 import { KEYS, type Point, type Tab } from './driver.ts';
 import { type FoundElements, findElement, type Query } from './find-element.ts';
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 const STEP_MS = 60;
 
 type FoundElement = NonNullable<FoundElements['element']>;
@@ -33,12 +33,12 @@ export class Walker {
 
   /** Waits until the callback returns a value; fails with the message. */
   async until<Result>(words: string, ask: () => Promise<Result | null | undefined | false>): Promise<Result> {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + TIMEOUT_MS;
     for (;;) {
       const response = await ask();
       if (response !== null && response !== undefined && response !== false) return response;
       if (Date.now() > deadline)
-        throw new Error(`${words}: not within ${PATIENCE_MS / 1000} s at ${await this.path()}`);
+        throw new Error(`${words}: not within ${TIMEOUT_MS / 1000} s at ${await this.path()}`);
       await new Promise((resolve) => setTimeout(resolve, STEP_MS));
     }
   }

@@ -13,7 +13,8 @@ const HOSTILE = [
   '\u202E{{constructor}}\u0000\u2028',
 ];
 
-const draw = (answer: unknown) => firstScreen.render({ name: 'car-details', path: '/car/7', answer });
+const draw = (response: unknown) =>
+  firstScreen.render({ name: 'car-details', path: '/car/7', answer: response });
 
 const parse = (html = '') => new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html').body;
 

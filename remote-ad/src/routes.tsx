@@ -10,8 +10,8 @@ export const remoteModule: RemoteModule = {
   app: 'remote-ad',
   contract: CONTRACT_VERSION,
   screens: { 'car-details': CarPage },
-  takeAnswer: (answer) => {
-    const { data } = answer as { data?: AdDetails };
+  takeAnswer: (response) => {
+    const { data } = response as { data?: AdDetails };
     if (!Array.isArray(data?.images)) return false;
     store.set(takeCarAtom, data);
     return true;

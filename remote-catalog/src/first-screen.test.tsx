@@ -13,14 +13,15 @@ const HOSTILE = [
   '\u202E{{constructor}}\u0000\u2028',
 ];
 
-const draw = (answer: unknown) => firstScreen.render({ name: 'catalog', path: '/catalog', answer });
+const draw = (response: unknown) =>
+  firstScreen.render({ name: 'catalog', path: '/catalog', answer: response });
 
 const parse = (html: string) => new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html').body;
 
 describe('the first screen as markup', () => {
   test('is sixteen links with photo, title and price, the same each time', () => {
-    const answer = pageOf(listAds(1, 16), 1, 9);
-    const screen = draw(answer);
+    const page = pageOf(listAds(1, 16), 1, 9);
+    const screen = draw(page);
     const body = parse(screen?.html ?? '');
     expect(body.querySelectorAll('article a[href^="/car/"]')).toHaveLength(16);
     expect(body.querySelector('article h2')?.textContent).toBe('Toyota Camry');
@@ -28,7 +29,7 @@ describe('the first screen as markup', () => {
     expect(body.querySelectorAll('img[loading="eager"]')).toHaveLength(4);
     expect(body.querySelectorAll('img[loading="lazy"]')).toHaveLength(12);
     expect(screen?.pictures[0]?.srcset).toContain('/img/card-350.avif/1.jpg 350w');
-    expect(draw(answer)?.html).toBe(screen?.html);
+    expect(draw(page)?.html).toBe(screen?.html);
   });
 
   test('is a guest’s: no heart, no link to favourites, whatever the response contains', () => {

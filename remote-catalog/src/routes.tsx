@@ -54,8 +54,8 @@ export const remoteModule: RemoteModule = {
   app: 'remote-catalog',
   contract: CONTRACT_VERSION,
   screens: { catalog: CatalogScreen, filters: FiltersRoute },
-  takeAnswer: (answer) => {
-    const { data } = answer as { data?: AdPage };
+  takeAnswer: (response) => {
+    const { data } = response as { data?: AdPage };
     if (!Array.isArray(data?.items)) return false;
     store.set(takeFirstPageAtom, data);
     return true;

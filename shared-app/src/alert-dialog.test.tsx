@@ -29,7 +29,7 @@ describe('an alert', () => {
 });
 
 describe('a confirmation', () => {
-  test('has two answers [ERR-20]', () => {
+  test('has two buttons [ERR-20]', () => {
     const { calls, say } = listening();
     showElement(
       <ConfirmDialog

@@ -46,7 +46,7 @@ export const AlertDialog = ({ text, onClose }: { text: string; onClose: () => vo
   </Dialog>
 );
 
-/** A question with two answers. Escape and Back cancel, or call `onDismiss` where it is given [ERR-20]. */
+/** A question with two buttons. Escape and Back cancel, or call `onDismiss` where it is given [ERR-20]. */
 export const ConfirmDialog = ({
   text,
   note,

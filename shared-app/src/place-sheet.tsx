@@ -29,7 +29,7 @@ const ShowSheet = ({ title, point, openLink, onClose }: Omit<PlaceSheetProps, 'o
 
 const Described = ({ point }: { readonly point: MapPoint }) => <PlaceWords place={usePlace(point)} />;
 
-type Position = 'idle' | 'asking' | 'failed';
+type Position = 'idle' | 'locating' | 'failed';
 
 const POSITION_TIMEOUT_MS = 15_000;
 
@@ -47,7 +47,7 @@ const PickSheet = ({
   const found = chosen && place.status === 'loaded' ? place.data : null;
 
   const locate = () => {
-    setPosition('asking');
+    setPosition('locating');
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => {
         setPosition('idle');
@@ -80,7 +80,7 @@ const PickSheet = ({
         </p>
       )}
       <div className={styles.row}>
-        <Button look="secondary" isWide isLoading={position === 'asking'} onClick={locate}>
+        <Button look="secondary" isWide isLoading={position === 'locating'} onClick={locate}>
           Моё место
         </Button>
         {position === 'failed' && (

@@ -41,7 +41,7 @@ export const callRunningServer = (
     call.once('response', (response) => {
       if (response.statusCode !== 200) {
         response.resume();
-        return reject(new ControlError('ControlError', `the server answered ${response.statusCode}`));
+        return reject(new ControlError('ControlError', `the server returned ${response.statusCode}`));
       }
       let last: Line = {};
       const lines = createInterface({ input: response, crlfDelay: Number.POSITIVE_INFINITY });

@@ -63,7 +63,7 @@ export function createS3Client(options: S3ClientOptions): S3Client {
       maxBytes: REPLY_MAX_BYTES,
     });
     if (reply.status >= 300 && !REPLIES.has(reply.status)) {
-      throw new Error(`the object store answered ${reply.status} to ${method}`);
+      throw new Error(`the object store returned ${reply.status} to ${method}`);
     }
     return reply;
   };
@@ -84,7 +84,7 @@ export function createS3Client(options: S3ClientOptions): S3Client {
     async put(key, body, headers) {
       const { status } = await call('PUT', `/${key}`, { body, headers });
       if (status === 404) throw new Error(`the object store has no bucket ${bucket}`);
-      if (status >= 300) throw new Error(`the object store answered ${status} to PUT`);
+      if (status >= 300) throw new Error(`the object store returned ${status} to PUT`);
     },
     async create(key, body) {
       const headers = { 'content-type': 'application/json', 'if-none-match': '*' };

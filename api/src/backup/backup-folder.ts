@@ -46,7 +46,7 @@ const writeSynced = async (path: string, chunks: AsyncIterable<Uint8Array> | Ite
 };
 
 /**
- * A folder of backups. A backup is a manifest; contents lie in `files` under their hash, so that what many backups
+ * A folder of backups. A backup is a manifest; contents are stored in `files` under their hash, so that what many backups
  * share is stored once.
  */
 export const openBackupFolder = (folder: string) => {

@@ -32,7 +32,7 @@ const ManifestSchema = z.object({
 });
 export type Manifest = z.infer<typeof ManifestSchema>;
 
-/** A backup that cannot be used; the message says why, for the operator. */
+/** A backup that cannot be used; the message has the reason, for the operator. */
 export class BackupError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });

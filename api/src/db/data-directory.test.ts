@@ -139,7 +139,7 @@ describe('the guard of free space', () => {
     let freeBytes = 10 * MEBIBYTE;
     const now = Date.now;
     const client = guardSpace(inner, folder, async () => ({ freeBytes, totalBytes: 1024 * MEBIBYTE }));
-    const full = { name: 'DatabaseError', trouble: 'full' };
+    const full = { name: 'DatabaseError', failure: 'full' };
     await expect(client.query('insert into ads values (1)')).rejects.toMatchObject(full);
     await expect(client.exec('create table a (b int)')).rejects.toMatchObject(full);
     await expect(client.transaction((tx) => tx.query(' UPDATE ads set a = 1'))).rejects.toMatchObject(full);

@@ -9,7 +9,7 @@ import { DatabaseStartError } from './sql-client.ts';
 
 const RENEW_MS = 1_000;
 const STALE_MS = 5_000;
-const LOOK_MS = 100;
+const POLL_MS = 100;
 
 interface Owner {
   readonly token: string;
@@ -56,7 +56,7 @@ export const lockDirectory = async (
   try {
     await waitUntilFree(file, path, mine, socket !== null);
     await write(file, mine);
-    await sleep(LOOK_MS / 2);
+    await sleep(POLL_MS / 2);
     if ((await ownerOf(file))?.token !== mine.token) throw busy(path);
   } catch (error) {
     socket?.close();
@@ -116,7 +116,7 @@ const waitUntilFree = async (file: string, path: string, mine: Owner, hasSocket:
   const renewedAt = async () => (await stat(file).catch(() => null))?.mtimeMs ?? 0;
   const seen = await renewedAt();
   while (Date.now() - seen < STALE_MS) {
-    await sleep(LOOK_MS);
+    await sleep(POLL_MS);
     const now = await renewedAt();
     if (now === 0) return;
     if (now !== seen) throw busy(path, owner.pid);

@@ -137,7 +137,7 @@ describe('a full disk', () => {
         if (!refusal) acknowledged += 1;
       }
       expect(refusal).toEqual(
-        disk ? expect.objectContaining({ name: 'DatabaseError', trouble: 'full' }) : null,
+        disk ? expect.objectContaining({ name: 'DatabaseError', failure: 'full' }) : null,
       );
       if (!disk) console.warn('a really full disk: skipped, no disk can be mounted here');
       await disk?.empty();

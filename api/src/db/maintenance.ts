@@ -50,7 +50,7 @@ export const startMaintenance = (
 
   const timer = setInterval(() => {
     working = working.then(look).catch((error: unknown) => {
-      const isBusy = error instanceof DatabaseError && error.trouble === 'busy'; // tried again in the next round
+      const isBusy = error instanceof DatabaseError && error.failure === 'busy'; // tried again in the next round
       if (!isBusy) log?.warn({ err: error }, 'maintenance failed');
     });
   }, options.lookEveryMs ?? LOOK_EVERY_MS);

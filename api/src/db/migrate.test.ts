@@ -107,7 +107,7 @@ eachDatabase('a server of the release before, while the schema is already new', 
   test('stores responses of idempotent calls and finds them', async () => {
     const { sql } = database();
     await sql.query("insert into users (phone) values ('1')");
-    const save = (answer: string) =>
+    const save = (response: string) =>
       sql.query(
         `insert into kept_answers (user_id, key, request_hash, answer, created_at)
          values (1, 'k', 'h', $1, $2::timestamptz)
@@ -115,7 +115,7 @@ eachDatabase('a server of the release before, while the schema is already new', 
            set request_hash = excluded.request_hash, answer = excluded.answer, created_at = excluded.created_at
            where kept_answers.created_at <= $2::timestamptz - make_interval(secs => 60)
          returning user_id`,
-        [answer, NOW],
+        [response, NOW],
       );
     expect((await save('first')).rows).toEqual([{ user_id: 1 }]);
     expect((await save('second')).rows).toEqual([]);

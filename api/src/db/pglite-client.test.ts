@@ -73,7 +73,7 @@ describe('the worker of the embedded database', () => {
       }, 20);
       const hung = client.query(ENDLESS);
       const inHand = client.query('select 1');
-      await expect(hung).rejects.toMatchObject({ trouble: 'slow' });
+      await expect(hung).rejects.toMatchObject({ failure: 'slow' });
       await expect(inHand).rejects.toMatchObject({ name: 'DatabaseError' });
       clearInterval(ticking);
       expect(ticks).toBeGreaterThan(5);
@@ -93,7 +93,7 @@ describe('the worker of the embedded database', () => {
         }),
       );
       expect(rows).toHaveLength(1);
-      await expect(client.query(LONGER_THAN_ALLOWED)).rejects.toMatchObject({ trouble: 'slow' });
+      await expect(client.query(LONGER_THAN_ALLOWED)).rejects.toMatchObject({ failure: 'slow' });
       await eventually(() => client.query('select 1'));
     },
     REOPENING_LIMIT_MS,
@@ -107,7 +107,7 @@ describe('the worker of the embedded database', () => {
         await tx.query(ENDLESS).catch(() => undefined);
         await tx.query('insert into kept values (3)');
       });
-      await expect(lost).rejects.toMatchObject({ trouble: 'away' });
+      await expect(lost).rejects.toMatchObject({ failure: 'away' });
       const { rows } = await eventually(() => client.query('select id from kept'));
       expect(rows).toEqual([{ id: 1 }]);
     },
@@ -118,7 +118,7 @@ describe('the worker of the embedded database', () => {
     const { release, held } = holdConnection(client);
     const waiting = Array.from({ length: 500 }, () => client.query('select 1'));
     const settled = await Promise.allSettled(waiting);
-    expect(settled.every((one) => one.status === 'rejected' && one.reason.trouble === 'busy')).toBe(true);
+    expect(settled.every((one) => one.status === 'rejected' && one.reason.failure === 'busy')).toBe(true);
     release();
     await held;
     expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
@@ -138,7 +138,7 @@ describe('the worker of the embedded database', () => {
     async () => {
       const other = await openPglite({ ...options(), dataDir: join(folder, 'other') });
       await other.close();
-      await expect(other.query('select 1')).rejects.toMatchObject({ trouble: 'away' });
+      await expect(other.query('select 1')).rejects.toMatchObject({ failure: 'away' });
     },
     REOPENING_LIMIT_MS,
   );
@@ -192,7 +192,7 @@ describe('the embedded database as it ships', () => {
       const releasing = setTimeout(release, BUSY_MACHINE * 2_000);
       const settled = await Promise.allSettled(Array.from({ length: 100 }, () => client.query('select 1')));
       expect(performance.now() - started).toBeGreaterThan(1_900);
-      expect(settled.every((one) => one.status === 'rejected' && one.reason.trouble === 'busy')).toBe(true);
+      expect(settled.every((one) => one.status === 'rejected' && one.reason.failure === 'busy')).toBe(true);
       clearTimeout(releasing);
       release();
       await held;

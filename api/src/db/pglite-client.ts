@@ -15,10 +15,10 @@ import {
 } from './sql-client.ts';
 
 /** Statements in flight in the worker: enough to keep it busy, few enough to lose with it. */
-const AHEAD = 8;
+const IN_FLIGHT_MAX = 8;
 const FIRST_OPEN_LIMIT_MS = 120_000;
-const PATIENT_MS = 60_000;
-const PATIENCE_MAX = 16;
+const SLOW_PERIOD_MS = 60_000;
+const LIMIT_FACTOR_MAX = 16;
 const REOPEN_LIMIT_MS = 30_000;
 const CLOSE_LIMIT_MS = 5_000;
 const CLOSE: Statement = { kind: 'close', sql: '', params: [], array: false };
@@ -156,7 +156,7 @@ class PgliteClient implements SqlClient {
   }
 
   #isFree(): boolean {
-    return this.#calls.isReady && !this.#inTransaction && this.#calls.inFlight < AHEAD;
+    return this.#calls.isReady && !this.#inTransaction && this.#calls.inFlight < IN_FLIGHT_MAX;
   }
 
   #advance(): void {
@@ -177,10 +177,10 @@ class PgliteClient implements SqlClient {
     const statement = { kind, sql, params, array: options.rowMode === 'array' };
     const limitMs = options.timeoutMs ?? this.#options.queryLimitMs ?? QUERY_LIMIT_MS;
     try {
-      return (await this.#calls.call(statement, limitMs * this.#patience())) as SqlResult<Row>;
+      return (await this.#calls.call(statement, limitMs * this.#limitFactor())) as SqlResult<Row>;
     } catch (error) {
       if (!(error instanceof WorkerError)) throw asDatabaseError(error);
-      throw new DatabaseError(error.trouble === 'closed' ? 'away' : 'slow', error.message);
+      throw new DatabaseError(error.failure === 'closed' ? 'away' : 'slow', error.message);
     } finally {
       this.#advance();
     }
@@ -190,15 +190,15 @@ class PgliteClient implements SqlClient {
    * On a busy machine good statements run late, and replacing the worker only adds work: each replacement
    * doubles the time limits for a minute.
    */
-  #patience(): number {
-    const recent = this.#replacedAt.filter((at) => performance.now() - at < PATIENT_MS);
+  #limitFactor(): number {
+    const recent = this.#replacedAt.filter((at) => performance.now() - at < SLOW_PERIOD_MS);
     this.#replacedAt = recent;
-    return Math.min(2 ** recent.length, PATIENCE_MAX);
+    return Math.min(2 ** recent.length, LIMIT_FACTOR_MAX);
   }
 
-  #handleFailure({ trouble, message }: WorkerError): void {
+  #handleFailure({ failure, message }: WorkerError): void {
     if (this.#closed) return;
-    if (trouble === 'start') {
+    if (failure === 'start') {
       if (this.#replaced > 0) this.#options.onFatal?.(`the database could not be reopened: ${message}`);
       void this.close();
       return;

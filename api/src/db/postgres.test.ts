@@ -13,7 +13,7 @@ describe.skipIf(POSTGRES_URL === '')('a PostgreSQL server', () => {
     proxy.cut();
     await expect(client.query('select 2')).rejects.toMatchObject({
       name: 'DatabaseError',
-      trouble: 'away',
+      failure: 'away',
     });
     proxy.restore();
     const until = Date.now() + 10_000;
@@ -45,7 +45,7 @@ describe.skipIf(POSTGRES_URL === '')('a PostgreSQL server', () => {
       statementTimeoutMs: 300,
       lockTimeoutMs: 100,
     });
-    await expect(client.query('select pg_sleep(30)')).rejects.toMatchObject({ trouble: 'slow' });
+    await expect(client.query('select pg_sleep(30)')).rejects.toMatchObject({ failure: 'slow' });
     await client.exec('create table if not exists s13_lock (id integer)');
     let release: () => void = () => undefined;
     const held = client.transaction(async (tx) => {
@@ -53,7 +53,7 @@ describe.skipIf(POSTGRES_URL === '')('a PostgreSQL server', () => {
       await new Promise<void>((resolve) => {
         release = resolve;
         client.query('select * from s13_lock').catch((error) => {
-          expect(error).toMatchObject({ trouble: 'slow' });
+          expect(error).toMatchObject({ failure: 'slow' });
           release();
         });
       });
@@ -71,7 +71,7 @@ describe.skipIf(POSTGRES_URL === '')('a PostgreSQL server', () => {
     const started = performance.now();
     const waiting = await Promise.allSettled(Array.from({ length: 500 }, () => client.query('select 1')));
     expect(performance.now() - started).toBeLessThan(4_000);
-    expect(waiting.every((one) => one.status === 'rejected' && one.reason.trouble === 'busy')).toBe(true);
+    expect(waiting.every((one) => one.status === 'rejected' && one.reason.failure === 'busy')).toBe(true);
     await Promise.all(taken);
     expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await client.close();
@@ -85,7 +85,7 @@ describe.skipIf(POSTGRES_URL === '')('a PostgreSQL server', () => {
     const started = performance.now();
     const waiting = await Promise.allSettled(Array.from({ length: 100 }, () => client.query('select 1')));
     expect(performance.now() - started).toBeGreaterThan(1_900);
-    expect(waiting.every((one) => one.status === 'rejected' && one.reason.trouble === 'busy')).toBe(true);
+    expect(waiting.every((one) => one.status === 'rejected' && one.reason.failure === 'busy')).toBe(true);
     await Promise.all(taken);
     await client.close();
   });

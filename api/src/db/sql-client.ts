@@ -37,15 +37,15 @@ export const QUERY_LIMIT_MS = 2_000;
 export const WAIT_LIMIT_MS = 2_000;
 
 /** Why a valid statement has no result. All of them become 503 or 507 with `Retry-After`. */
-export type DatabaseTrouble = 'busy' | 'slow' | 'away' | 'full';
+export type DatabaseFailure = 'busy' | 'slow' | 'away' | 'full';
 
 export class DatabaseError extends Error {
-  readonly trouble: DatabaseTrouble;
+  readonly failure: DatabaseFailure;
 
-  constructor(trouble: DatabaseTrouble, message: string, cause?: unknown) {
+  constructor(failure: DatabaseFailure, message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });
     this.name = 'DatabaseError';
-    this.trouble = trouble;
+    this.failure = failure;
   }
 }
 

@@ -163,7 +163,7 @@ test('a heart: stored after it was added, removed with the ad, not added to a de
 test('a code: works once, not after three wrong tries, not when it was never sent', () => {
   const codes = (...operations: Operation<Calls['code'], Reply>[]) => findViolation(operations, MODELS.code);
   const send: Calls['code'] = { kind: 'send' };
-  const [right, wrong] = [true, false].map((isRight): Calls['code'] => ({ kind: 'try', isRight })) as [
+  const [right, wrong] = [true, false].map((isCorrect): Calls['code'] => ({ kind: 'try', isCorrect })) as [
     Calls['code'],
     Calls['code'],
   ];

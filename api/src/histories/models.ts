@@ -77,7 +77,7 @@ export type CodeState =
   | { readonly kind: 'none' }
   | { readonly kind: 'live'; readonly tries: number }
   | { readonly kind: 'used' };
-type CodeCall = { readonly kind: 'send' } | { readonly kind: 'try'; readonly isRight: boolean };
+type CodeCall = { readonly kind: 'send' } | { readonly kind: 'try'; readonly isCorrect: boolean };
 
 const codeModel: Model<CodeState, CodeCall, Reply> = {
   initial: { kind: 'none' },
@@ -85,10 +85,10 @@ const codeModel: Model<CodeState, CodeCall, Reply> = {
     if (call.kind === 'send') return state.kind === 'none' ? [{ kind: 'live', tries: 0 }] : [];
     const isOpen = state.kind === 'live' && state.tries < TRIES;
     const tried: CodeState = isOpen ? { kind: 'live', tries: state.tries + 1 } : state;
-    if (reply?.kind === 'done') return isOpen && call.isRight ? [{ kind: 'used' }] : [];
-    if (reply?.kind === 'refused') return isOpen && call.isRight ? [] : [tried];
+    if (reply?.kind === 'done') return isOpen && call.isCorrect ? [{ kind: 'used' }] : [];
+    if (reply?.kind === 'refused') return isOpen && call.isCorrect ? [] : [tried];
     // A killed server may have counted the try without a response.
-    return isOpen ? [tried, ...(call.isRight ? [{ kind: 'used' } as const] : [])] : [];
+    return isOpen ? [tried, ...(call.isCorrect ? [{ kind: 'used' } as const] : [])] : [];
   },
   isRead: () => false,
   keyOf: (state) => (state.kind === 'live' ? `live after ${state.tries}` : state.kind),

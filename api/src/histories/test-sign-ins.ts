@@ -21,12 +21,12 @@ const tryCode = async (
   { name, send }: Client,
   phone: string,
   code: string,
-  isRight: boolean,
+  isCorrect: boolean,
 ) => {
   const outcome = await send({ method: 'POST', path: '/api/sms/verify', json: { phone, code } });
   if (!outcome) return null;
   const reply = replyOf(outcome, [422]);
-  market.history.add('code', phone, { kind: 'try', isRight }, { ...outcome, reply, by: name });
+  market.history.add('code', phone, { kind: 'try', isCorrect }, { ...outcome, reply, by: name });
   if (reply?.kind !== 'done') return null;
   const { token } = (outcome.body as { data: { token: { token: string } } }).data.token;
   market.history.add('session', token, { kind: 'open' }, { ...outcome, reply, by: name });
@@ -55,7 +55,7 @@ export const signInAndOut = async (market: Market, name: string): Promise<void> 
     const tokens = await Promise.all(
       random
         .shuffled(tries)
-        .map((isRight) => tryCode(market, client, phone, isRight ? secret : wrong, isRight)),
+        .map((isCorrect) => tryCode(market, client, phone, isCorrect ? secret : wrong, isCorrect)),
     );
     for (const token of tokens.filter((one) => one !== null)) {
       await Promise.all([useSession(market, client, token), useSession(market, client, token)]);

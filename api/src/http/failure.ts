@@ -87,7 +87,7 @@ const FRAMEWORK: Readonly<Record<string, () => Failure>> = {
 export const failureOf = (error: unknown): Failure | null => {
   if (error instanceof Failure) return error;
   if (error instanceof DatabaseError)
-    return error.trouble === 'full' ? failures.noRoom() : failures.unavailable();
+    return error.failure === 'full' ? failures.noRoom() : failures.unavailable();
   if (!(error instanceof Error)) return null;
   const code = 'code' in error ? String(error.code) : '';
   const known = FRAMEWORK[code];

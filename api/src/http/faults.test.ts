@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { describe, expect, test } from '@rstest/core';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { DatabaseError, type DatabaseTrouble } from '../db/sql-client.ts';
+import { DatabaseError, type DatabaseFailure } from '../db/sql-client.ts';
 import { eachDatabase } from '../db/test-databases.ts';
 import { createLog, withoutPersonalData } from '../log.ts';
 import { openTestApp, type TestAppParts } from '../test-app.ts';
@@ -41,10 +41,10 @@ eachDatabase('a server', (database) => {
     });
 
     test('of the database that is temporary is 503 or 507 with Retry-After', async () => {
-      const expected: Record<DatabaseTrouble, number> = { busy: 503, slow: 503, away: 503, full: 507 };
-      for (const [trouble, status] of Object.entries(expected)) {
+      const expected: Record<DatabaseFailure, number> = { busy: 503, slow: 503, away: 503, full: 507 };
+      for (const [failure, status] of Object.entries(expected)) {
         const app = await withRoute(async () => {
-          throw new DatabaseError(trouble as DatabaseTrouble, 'x');
+          throw new DatabaseError(failure as DatabaseFailure, 'x');
         });
         const reply = await app.call('/api/fails');
         expect([reply.statusCode, Number(reply.headers['retry-after']) > 0]).toEqual([status, true]);

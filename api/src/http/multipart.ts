@@ -74,14 +74,14 @@ export const acceptForms = async (scope: FastifyInstance, { files }: MultipartRu
 const formMaxBytes = ({ files }: MultipartRules): number =>
   (filesOf(files) + 1) * IMAGE_MAX_BYTES + FIELDS_MAX * FIELD_MAX_BYTES;
 
-interface Place {
+interface FieldName {
   readonly name: string;
   /** Position in a numbered list; null for a plain name and for `name[]`. */
   readonly index: number | null;
 }
 
-/** `images[3]`, `images[]` and `images` are all places of `images`. */
-const placeOf = (written: string): Place => {
+/** `images[3]`, `images[]` and `images` are all names of `images`. */
+const fieldNameOf = (written: string): FieldName => {
   const [, name = written, index = ''] = /^(\w+)\[(\d{0,3})\]$/.exec(written) ?? [];
   return { name, index: index === '' ? null : Number(index) };
 };
@@ -106,7 +106,7 @@ export const readForm = async (
   const discard = async () => {
     await Promise.all(paths.map((path) => rm(path, { force: true })));
   };
-  const add = ({ name, index }: Place, part: UploadedPart) => {
+  const add = ({ name, index }: FieldName, part: UploadedPart) => {
     found[name] ??= [];
     found[name].push({ index: index ?? found[name].length, part });
     if (found[name].length > (multipart.files[name] ?? 0))
@@ -114,7 +114,7 @@ export const readForm = async (
   };
   try {
     for await (const part of request.parts()) {
-      const place = placeOf(part.fieldname);
+      const place = fieldNameOf(part.fieldname);
       const takesFiles = Object.hasOwn(multipart.files, place.name);
       if (part.type === 'file') {
         if (!takesFiles) throw failures.invalid({ [place.name]: [TEXTS.unknownFile] });

@@ -126,7 +126,7 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
   const cache = await openPresetCache({
     folder: join(dataDir, 'images', 'presets'),
     maxBytes: options.cacheMaxBytes ?? CACHE_MAX_BYTES,
-    onTrouble: (err) => log.warn({ err }, 'an image preset could not be kept'),
+    onFailure: (err) => log.warn({ err }, 'an image preset could not be kept'),
   });
   const cores = availableParallelism();
   const queue = createEncodeQueue({

@@ -8,7 +8,7 @@ import { openPresetCache } from './preset-cache.ts';
 let folder: string;
 const troubles: unknown[] = [];
 const open = (maxBytes: number) =>
-  openPresetCache({ folder, maxBytes, onTrouble: (error) => troubles.push(error) });
+  openPresetCache({ folder, maxBytes, onFailure: (error) => troubles.push(error) });
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cars-cache-'));

@@ -17,13 +17,13 @@ export type PresetCache = {
   size(): number;
 };
 
-type Options = { folder: string; maxBytes: number; onTrouble: (error: unknown) => void };
+type Options = { folder: string; maxBytes: number; onFailure: (error: unknown) => void };
 
 /**
  * Opens the cache and counts what an earlier run left. Only reads of this process move an entry up; after a
  * start the order is that of the files' times, which is close enough for a cache.
  */
-export async function openPresetCache({ folder, maxBytes, onTrouble }: Options): Promise<PresetCache> {
+export async function openPresetCache({ folder, maxBytes, onFailure }: Options): Promise<PresetCache> {
   const inMemory = new LRUCache<string, Buffer>({
     maxSize: BYTES_IN_MEMORY,
     sizeCalculation: (bytes) => bytes.length + 1,
@@ -34,7 +34,7 @@ export async function openPresetCache({ folder, maxBytes, onTrouble }: Options):
     dispose(_bytes, path, reason) {
       if (reason !== 'evict') return;
       inMemory.delete(path);
-      rm(join(folder, path), { force: true }).catch(onTrouble);
+      rm(join(folder, path), { force: true }).catch(onFailure);
     },
   });
   for (const found of await listFiles(folder)) onDisk.set(found.path, found.bytes);
@@ -58,7 +58,7 @@ export async function openPresetCache({ folder, maxBytes, onTrouble }: Options):
         onDisk.set(path, bytes.length);
       } catch (error) {
         inMemory.delete(path);
-        onTrouble(error);
+        onFailure(error);
       }
     },
     async removeAll(name) {

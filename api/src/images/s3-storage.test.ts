@@ -70,7 +70,7 @@ describe('the object store', () => {
   });
 
   test('that refuses is an error and not an absent picture', async () => {
-    await expect(storage.get('refused.webp')).rejects.toThrow('answered 403');
+    await expect(storage.get('refused.webp')).rejects.toThrow('returned 403');
   });
 
   test('gives absolute addresses and knows its own', () => {

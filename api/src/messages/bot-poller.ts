@@ -75,7 +75,7 @@ export const startBotPoller = ({ pauseMs = PAUSE_MS, ...parts }: BotPollerParts)
       await handleAll(response.result);
       return 'again';
     }
-    log.warn({ status: response.kind === 'refused' ? response.status : 0 }, 'the bot is not answered');
+    log.warn({ status: response.kind === 'refused' ? response.status : 0 }, 'the bot API failed');
     if (response.kind === 'refused' && response.retryAfterS > 0) pause = response.retryAfterS * 1_000;
     return 'wait';
   };

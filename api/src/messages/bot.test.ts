@@ -37,7 +37,7 @@ eachDatabase('the bot', (database) => {
       now: clock.now,
       pauseMs: 1,
     });
-    if (!created) throw new Error('the configuration asks for a bot');
+    if (!created) throw new Error('the configuration has a bot');
     bot = created;
     app = await openTestApp(database(), { now: clock.now, sender: bot.sender, variables });
   });

@@ -82,7 +82,7 @@ eachDatabase('metrics of a state', (database) => {
     const { database: breaking, cut, close } = await breakableDatabase(database());
     cut();
     const { lines, warnings } = exported(breaking, {
-      readiness: async () => ({ ...ALL_OK, database: 'no answer', migrations: 'unknown' }),
+      readiness: async () => ({ ...ALL_OK, database: 'no response', migrations: 'unknown' }),
     });
     expect(await lines('outbox_')).toEqual([]);
     expect(warnings).toContain('outbox_oldest_seconds');

@@ -11,7 +11,7 @@ import { resolveGeneration, resolveMark, resolveModel } from '../modules/handboo
 const REQUIRED_SHARE = 0.95;
 const TOP_UNRESOLVED = 20;
 
-interface Listing {
+interface ListingRow {
   readonly mark: string;
   readonly model: string;
   readonly generation: string;
@@ -28,7 +28,7 @@ async function check(file: string): Promise<void> {
   const unresolved = new Map<string, number>();
 
   for await (const row of createReadStream(file).pipe(parse({ columns: true, bom: true }))) {
-    const { mark: markName, model: modelName, generation, year } = row as Listing;
+    const { mark: markName, model: modelName, generation, year } = row as ListingRow;
     rows += 1;
     const mark = resolveMark(markName);
     const model = mark && resolveModel(mark, modelName);

@@ -136,10 +136,10 @@ test(
     const file = join(folder, 'written');
     const head = `import http from 'node:http';
 import { writeFileSync } from 'node:fs';
-const said = [typeof fetch, typeof WebSocket];
-try { http.get('http://127.0.0.1:${port}').on('error', () => undefined); } catch (error) { said.push(error.message); }
-try { writeFileSync('${file}', 'x'); } catch (error) { said.push(error.code); }`;
-    const live = await release('return { html: said.join(), pictures: [] };', head);
+const caught = [typeof fetch, typeof WebSocket];
+try { http.get('http://127.0.0.1:${port}').on('error', () => undefined); } catch (error) { caught.push(error.message); }
+try { writeFileSync('${file}', 'x'); } catch (error) { caught.push(error.code); }`;
+    const live = await release('return { html: caught.join(), pictures: [] };', head);
     expect(await render(live, 'car-details')).toBe(
       'undefined,undefined,a first screen may not use the network,ERR_ACCESS_DENIED',
     );
@@ -166,7 +166,7 @@ test(
 );
 
 test.each([
-  ['an answer', 'return new Promise(() => undefined);', ''],
+  ['a response', 'return new Promise(() => undefined);', ''],
   ['a start', SHOWS, 'await new Promise(() => setInterval(() => undefined, 1000))'],
 ])(
   'one page waits for %s that never comes, later ones do not',

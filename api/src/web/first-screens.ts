@@ -47,7 +47,7 @@ export interface FirstScreensLog {
 /** Counts rendered first screens and the reasons of failures. */
 export const firstScreenOutcomes = new Counter({
   name: 'first_screens_total',
-  help: 'First screens asked of the remotes, by outcome',
+  help: 'First screens requested from the remotes, by outcome',
   labelNames: ['app', 'outcome'],
   registers: [],
 });
@@ -77,7 +77,7 @@ const buildOf = ({ registry, page }: LiveRelease, app: RemoteApp): RemoteBuild |
       registry.canaries[app]?.build !== build && isCompatibleContract(contract, page.contract),
   ) ?? null;
 
-interface Entry {
+interface RunningBuild {
   readonly build: string;
   readonly renderer: Promise<ScreenRenderer>;
   /** In a row. */
@@ -105,18 +105,18 @@ const within = <T>(promise: Promise<T>, ms: number): Promise<T> => {
  * A build that fails, is slow or returns too much costs the pre-rendering only: null, a log line, a count and a back-off.
  */
 export const createFirstScreens = (folder: string, log: FirstScreensLog) => {
-  const entries = new Map<RemoteApp, Entry>();
+  const entries = new Map<RemoteApp, RunningBuild>();
 
   const open = async (asset: NonNullable<RemoteBuild['firstScreen']>): Promise<ScreenRenderer> => {
     const { file } = await readAsset(folder, asset);
     return new ScreenRenderer(pathToFileURL(file).href);
   };
 
-  const drop = (entry: Entry): void => {
+  const drop = (entry: RunningBuild): void => {
     entry.renderer.then((renderer) => renderer.close()).catch(() => undefined);
   };
 
-  const entryOf = (app: RemoteApp, { build, firstScreen }: RemoteBuild): Entry | null => {
+  const entryOf = (app: RemoteApp, { build, firstScreen }: RemoteBuild): RunningBuild | null => {
     const known = entries.get(app);
     if (known?.build === build && (known.backsOffUntil === 0 || known.backsOffUntil > performance.now()))
       return known;
@@ -126,7 +126,7 @@ export const createFirstScreens = (folder: string, log: FirstScreensLog) => {
     const renderer = open(firstScreen);
     renderer.catch(() => undefined);
     const failures = known?.build === build ? known.failures : 0;
-    const entry: Entry = { build, renderer, failures, backsOffUntil: 0, overdue: 0 };
+    const entry: RunningBuild = { build, renderer, failures, backsOffUntil: 0, overdue: 0 };
     entries.set(app, entry);
     return entry;
   };
@@ -140,7 +140,7 @@ export const createFirstScreens = (folder: string, log: FirstScreensLog) => {
     );
 
   const renderWith = async (
-    entry: Entry,
+    entry: RunningBuild,
     live: LiveRelease,
     build: RemoteBuild,
     { name, path }: Address,
@@ -153,7 +153,7 @@ export const createFirstScreens = (folder: string, log: FirstScreensLog) => {
     return screen && { screen, styles: await stylesOf(build) };
   };
 
-  const backOff = (entry: Entry): number => {
+  const backOff = (entry: RunningBuild): number => {
     const backOffMs = BACK_OFFS_MS[Math.min(entry.failures, BACK_OFFS_MS.length - 1)] ?? 0;
     entry.failures += 1;
     entry.backsOffUntil = performance.now() + backOffMs;
@@ -161,14 +161,14 @@ export const createFirstScreens = (folder: string, log: FirstScreensLog) => {
   };
 
   /** Judged also when no page waits any longer. */
-  const judged = async (entry: Entry, app: RemoteApp, work: ReturnType<typeof renderWith>) => {
+  const judged = async (entry: RunningBuild, app: RemoteApp, work: ReturnType<typeof renderWith>) => {
     try {
       const rendered = await work;
       entry.failures = 0;
       return rendered;
     } catch (error) {
       if (entries.get(app) !== entry || entry.backsOffUntil > 0) throw error;
-      if (error instanceof QueueFull || (error instanceof WorkerError && error.trouble === 'closed'))
+      if (error instanceof QueueFull || (error instanceof WorkerError && error.failure === 'closed'))
         throw error;
       const backOffMs = backOff(entry);
       firstScreenOutcomes.inc({ app, outcome: 'failed' });

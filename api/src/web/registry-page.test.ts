@@ -112,7 +112,7 @@ describe('the page of a registry', () => {
     const page = async (cookie?: string) =>
       inject({ url: '/catalog', headers: cookie === undefined ? {} : { cookie } });
 
-    test('is the page of those who ask for it by their cookie, and says so', async () => {
+    test('is the page of those who request it by their cookie, and is marked', async () => {
       const tried = await page('a=b; host_build=host-build-2');
       expect(tried.body).toContain('<body>tried');
       expect(tried.body).toContain('<html data-host-canary="host-build-2"');

@@ -112,7 +112,7 @@ export const webRoutes = async (
         .send({ success: false, message: 'Приложение ещё не собрано' });
     }
     const { page } = found;
-    // The canary asks for itself again once it has rendered; one that cannot start is left with the next load.
+    // The canary requests itself again once it has rendered; one that cannot start is left with the next load.
     if (found.isCanary) reply.header('Set-Cookie', noHostBuild(publicUrl));
     const status = isPage && !found.isAbsent ? 200 : 404;
     const decorated = decorate?.(request.headers, page.whole.body.toString());

@@ -87,7 +87,7 @@ interface ProcessOptions {
   readonly execArgv?: string[];
   /** The environment; by default ours. */
   readonly env?: NodeJS.ProcessEnv;
-  /** Whether it yields the processor to this process: answers come before pictures. By default it does. */
+  /** Whether it yields the processor to this process: responses come before pictures. By default it does. */
   readonly yields?: boolean;
   /** A process that holds more memory, buffers included, is ended. */
   readonly memoryMaxBytes?: number;

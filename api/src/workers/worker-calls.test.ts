@@ -102,8 +102,8 @@ for (const [what, start] of [
       await calls.ready();
       const lost = await Promise.allSettled([calls.call({ kind: 'wait', ms: 9_000 }), calls.call(CRASH)]);
       expect(lost).toMatchObject([
-        { status: 'rejected', reason: { name: 'WorkerError', trouble: 'crash' } },
-        { status: 'rejected', reason: { trouble: 'crash', message: 'the worker ended with code 3' } },
+        { status: 'rejected', reason: { name: 'WorkerError', failure: 'crash' } },
+        { status: 'rejected', reason: { failure: 'crash', message: 'the worker ended with code 3' } },
       ]);
       expect(await calls.call(echo(2))).toBe(2);
       expect([starts, failures.length]).toEqual([2, 1]);
@@ -113,7 +113,7 @@ for (const [what, start] of [
       open(start);
       await calls.ready();
       await expect(calls.call(HANG, 100)).rejects.toMatchObject({
-        trouble: 'timeout',
+        failure: 'timeout',
         message: 'the worker did not reply in time',
       });
       expect(await calls.call(echo(3))).toBe(3);
@@ -124,10 +124,10 @@ for (const [what, start] of [
       await calls.ready();
       const lost = calls.call(HANG);
       const closed = calls.close();
-      await expect(lost).rejects.toMatchObject({ trouble: 'closed' });
+      await expect(lost).rejects.toMatchObject({ failure: 'closed' });
       await closed;
-      await expect(calls.call(echo(4))).rejects.toMatchObject({ trouble: 'closed' });
-      await expect(calls.ready()).rejects.toMatchObject({ trouble: 'closed' });
+      await expect(calls.call(echo(4))).rejects.toMatchObject({ failure: 'closed' });
+      await expect(calls.ready()).rejects.toMatchObject({ failure: 'closed' });
       expect([starts, failures]).toEqual([1, []]);
     });
 
@@ -144,7 +144,7 @@ for (const [what, start] of [
 describe('a worker', () => {
   test('whose script throws rejects the calls that wait for it', async () => {
     open(thread(new URL('data:text/javascript,throw new Error("no data")')), { restart: 'with-next-call' });
-    await expect(calls.call(echo(1))).rejects.toMatchObject({ trouble: 'start' });
+    await expect(calls.call(echo(1))).rejects.toMatchObject({ failure: 'start' });
     expect(failures[0]?.message).toContain('no data');
   });
 
@@ -152,7 +152,7 @@ describe('a worker', () => {
     const { start, ended } = fakeChannel();
     open(start, { startLimitMs: 20 });
     await expect(calls.ready()).rejects.toMatchObject({
-      trouble: 'start',
+      failure: 'start',
       message: 'the worker did not start in time',
     });
     expect(ended).toHaveLength(1);
@@ -168,7 +168,7 @@ describe('a worker', () => {
       await expect.poll(() => starts, { timeout: 5_000, interval: 5 }).toBe(times.length + 1);
       times.push(performance.now() - startedAt >= wait - 20);
       fake.die();
-      await expect(call).rejects.toMatchObject({ trouble: 'start' });
+      await expect(call).rejects.toMatchObject({ failure: 'start' });
     }
     expect(times).toEqual([true, true, true]);
   });
@@ -207,7 +207,7 @@ describe('a worker', () => {
       fake.send({ id, reply: id });
     }
     expect(await Promise.all(replies)).toEqual([1, 2, 3]);
-    await expect(calls.call(echo(4))).rejects.toMatchObject({ trouble: 'timeout' });
+    await expect(calls.call(echo(4))).rejects.toMatchObject({ failure: 'timeout' });
   });
 
   test('keeps this process running only while calls are in flight', async () => {

@@ -5,16 +5,16 @@ import { startWorkLimit } from './work-limit.ts';
 const RESTART_WAIT_MS = 250;
 const RESTART_WAIT_MAX_MS = 10_000;
 
-type Trouble = 'start' | 'crash' | 'timeout' | 'closed';
+type WorkerFailure = 'start' | 'crash' | 'timeout' | 'closed';
 
 /** A call got no reply: its worker failed to start, crashed, took too long or was closed. */
 export class WorkerError extends Error {
   override readonly name = 'WorkerError';
-  readonly trouble: Trouble;
+  readonly failure: WorkerFailure;
 
-  constructor(trouble: Trouble, message: string) {
+  constructor(failure: WorkerFailure, message: string) {
     super(message);
-    this.trouble = trouble;
+    this.failure = failure;
   }
 }
 
@@ -228,11 +228,11 @@ export class WorkerCalls<Request, Reply, Greeting = null> {
     this.#end(run);
   }
 
-  #fail(run: Run, trouble: Trouble, reason: string): void {
+  #fail(run: Run, failure: WorkerFailure, reason: string): void {
     if (this.#run !== run) return;
-    this.#failedStarts = trouble === 'start' ? this.#failedStarts + 1 : 0;
+    this.#failedStarts = failure === 'start' ? this.#failedStarts + 1 : 0;
     this.#shouldRun = this.#options.restart === 'at-once';
-    const error = new WorkerError(trouble, `${this.#options.name} ${reason}`);
+    const error = new WorkerError(failure, `${this.#options.name} ${reason}`);
     const waitMs = this.#failedStarts && RESTART_WAIT_MS * 2 ** (this.#failedStarts - 1);
     this.#end(run, Math.min(waitMs, RESTART_WAIT_MAX_MS));
     this.#rejectAll(error);

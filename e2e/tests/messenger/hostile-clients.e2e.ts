@@ -129,16 +129,16 @@ test.describe('at top level', () => {
 
   test('a proxy without a launch is the oldest client', async ({ page, catalog }) => {
     await page.addInitScript(() => {
-      const said: string[] = [];
+      const posted: string[] = [];
       Object.assign(window, {
-        said,
-        TelegramWebviewProxy: { postEvent: (name: string) => said.push(name) },
+        posted,
+        TelegramWebviewProxy: { postEvent: (name: string) => posted.push(name) },
       });
     });
     await catalog.open();
-    const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
-    expect(said).toContain('web_app_ready');
-    expect(said).not.toContain('web_app_setup_back_button');
+    const posted = await page.evaluate(() => (window as unknown as { posted: string[] }).posted);
+    expect(posted).toContain('web_app_ready');
+    expect(posted).not.toContain('web_app_setup_back_button');
   });
 });
 

@@ -6,12 +6,12 @@ import { forgetWidget } from './widget-loader.ts';
 import { WidgetSlot } from './widget-slot.tsx';
 
 /** The remote's exposed module; a throwing function is a failed load. */
-const exposed = rs.hoisted(() => ({ answer: (): unknown => undefined, requested: [] as string[] }));
+const exposed = rs.hoisted(() => ({ load: (): unknown => undefined, requested: [] as string[] }));
 
 rs.mock('./load-expose.ts', () => ({
   loadExpose: async (app: string, expose: string) => {
     exposed.requested.push(`${app}/${expose}`);
-    return exposed.answer();
+    return exposed.load();
   },
 }));
 
@@ -68,7 +68,7 @@ afterEach(() => {
 
 describe('a widget slot', () => {
   test('shows the widget of the other team with its props', async () => {
-    exposed.answer = () => widgetOf(({ adId }) => <p>{`Статистика ${adId}`}</p>);
+    exposed.load = () => widgetOf(({ adId }) => <p>{`Статистика ${adId}`}</p>);
     openSlot();
     expect(screen.getByText('Идёт загрузка')).toBeTruthy();
     expect(await screen.findByText('Статистика 7')).toBeTruthy();
@@ -77,20 +77,20 @@ describe('a widget slot', () => {
 
   test('a failed widget leaves the screen intact, and a retry loads it', async () => {
     expectConsole(/try \d failed Error: refused/);
-    exposed.answer = () => {
+    exposed.load = () => {
       throw new Error('refused');
     };
     openSlot();
     const retry = await screen.findByRole('button', { name: 'Повторить' });
     expect(screen.getByText('Экран')).toBeTruthy();
-    exposed.answer = () => widgetOf(() => <p>Пришла</p>);
+    exposed.load = () => widgetOf(() => <p>Пришла</p>);
     await userEvent.click(retry);
     expect(await screen.findByText('Пришла')).toBeTruthy();
   });
 
   test('a widget that throws while rendering leaves the screen intact', async () => {
     expectConsole(/Error: broken/);
-    exposed.answer = () =>
+    exposed.load = () =>
       widgetOf(() => {
         throw new Error('broken');
       });
@@ -101,7 +101,7 @@ describe('a widget slot', () => {
 
   test('a widget of a newer contract is not rendered', async () => {
     expectConsole(/needs contract 99.0.0/);
-    exposed.answer = () => widgetOf(() => <p>Новая</p>, '99.0.0');
+    exposed.load = () => widgetOf(() => <p>Новая</p>, '99.0.0');
     openSlot();
     expect(await screen.findByRole('button', { name: 'Повторить' })).toBeTruthy();
     expect(screen.queryByText('Новая')).toBeNull();
@@ -109,7 +109,7 @@ describe('a widget slot', () => {
 
   test('an export that is no widget is not rendered', async () => {
     expectConsole(/exposes no statistics/);
-    exposed.answer = () => ({ widget: { name: 'other', contract: '1.0.0', Widget: () => <p>Чужое</p> } });
+    exposed.load = () => ({ widget: { name: 'other', contract: '1.0.0', Widget: () => <p>Чужое</p> } });
     openSlot();
     expect(await screen.findByRole('button', { name: 'Повторить' })).toBeTruthy();
     expect(screen.queryByText('Чужое')).toBeNull();

@@ -33,7 +33,7 @@ const useRedirect = () => {
     const timer = setTimeout(() => {
       navigate(publishedId === null ? paths.catalog() : paths.car(publishedId), { replace: true });
       setPublished(publishedId);
-      // The ad's own page says the same until it is left.
+      // The ad's own page shows the same until it is left.
       if (publishedId !== null) showToast(null);
     }, REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);

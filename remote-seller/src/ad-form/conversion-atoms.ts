@@ -3,11 +3,11 @@ import { formatPrice, rateNote } from '@cars/shared-contracts/rules/money';
 import { api, atom, ratesAtom } from '@cars/shared-contracts/runtime';
 import { AD_PRICE_MAX } from '@cars/shared-contracts/schemas/limits';
 import type { Currency } from '@cars/shared-contracts/schemas/money';
-import { draftAtom } from './form-atoms.ts';
+import { adDraftAtom } from './form-atoms.ts';
 
 /** The price to be converted: `USD 25000`; '' for rubles and for an invalid price. */
 export const foreignPriceAtom = atom((get): string => {
-  const { price, currency } = get(draftAtom);
+  const { price, currency } = get(adDraftAtom);
   const isPrice = /^[1-9]\d*$/.test(price) && Number(price) <= AD_PRICE_MAX;
   return isPrice && currency !== 'RUB' && currency !== '' ? `${currency} ${price}` : '';
 });

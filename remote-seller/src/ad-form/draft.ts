@@ -166,8 +166,8 @@ export const draftFrom = (stored: unknown, initial: AdDraft): AdDraft => {
   const fields = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
   const valid = (Object.keys(EMPTY_DRAFT) as (keyof AdDraft)[]).flatMap((key) => {
     const value = fields[key];
-    const isRight = typeof value === typeof initial[key] && String(value).length <= DESCRIPTION_READ_CHARS;
-    return isRight ? [[key, value] as const] : [];
+    const isUsable = typeof value === typeof initial[key] && String(value).length <= DESCRIPTION_READ_CHARS;
+    return isUsable ? [[key, value] as const] : [];
   });
   const draft: AdDraft = { ...initial, ...(Object.fromEntries(valid) as Partial<AdDraft>) };
   const isKnownColor = FORM_COLORS.some(({ hex }) => hex === normalizeHex(draft.color));

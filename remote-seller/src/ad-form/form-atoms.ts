@@ -77,7 +77,7 @@ export const writeFormAtom = atom(null, (get, set, change: Partial<AdForm>) => {
   const renewed = isChanged && before.isRefused ? { attempt: newId(), isRefused: false } : {};
   const form = { ...before, ...renewed, ...change };
   set(formValueAtom, form);
-  // The stored draft stays until the question is answered.
+  // The stored draft stays until the user has chosen.
   if (isChanged && !get(offerValueAtom)) set(persistAtom, form);
 });
 
@@ -194,7 +194,7 @@ export const changeDraftAtom = atom(null, (get, set, change: Partial<AdDraft>) =
   const form = get(formValueAtom);
   if (form) set(writeFormAtom, { draft: { ...form.draft, ...change } });
 });
-export const draftAtom = atom((get) => get(formValueAtom)?.draft ?? EMPTY_DRAFT);
+export const adDraftAtom = atom((get) => get(formValueAtom)?.draft ?? EMPTY_DRAFT);
 const NONE_LOST: readonly string[] = [];
 export const lostPicturesAtom = atom((get) => get(formValueAtom)?.lost ?? NONE_LOST);
 export const revisionAtom = atom((get) => get(formValueAtom)?.revision ?? 0);

@@ -31,13 +31,13 @@ const queue = createUploadQueue({
   },
   send: async (file, options) => {
     const reply = await api.uploads.create({ body: {}, files: { image: [file] } }, options);
-    if (!reply?.success) throw new Error('an answer without a ticket');
+    if (!reply?.success) throw new Error('a response without a ticket');
     return { ticket: reply.data.ticket, address: reply.data.address };
   },
   failureOf: uploadFailure,
   onStateChange: (id, state) => listener?.onStateChange(store.set, id, state),
   isOnline: () => navigator.onLine,
-  later: (run, delayMs) => {
+  schedule: (run, delayMs) => {
     const timer = setTimeout(run, delayMs);
     return () => clearTimeout(timer);
   },

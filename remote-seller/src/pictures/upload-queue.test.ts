@@ -34,7 +34,7 @@ const stage = () => {
     failureOf: (error) => error as UploadFailure,
     onStateChange: (id, state) => states.set(id, state),
     isOnline: () => online,
-    later: (run, delayMs) => {
+    schedule: (run, delayMs) => {
       const pause = { run, delayMs };
       pauses.push(pause);
       return () => {

@@ -32,11 +32,11 @@ export interface QueueParts {
   readonly failureOf: (error: unknown) => UploadFailure;
   readonly onStateChange: (id: string, state: PictureState) => void;
   readonly isOnline: () => boolean;
-  /** Runs something later; returns the cancel function. */
-  readonly later: (run: () => void, delayMs: number) => () => void;
+  /** Runs something after a delay; returns the cancel function. */
+  readonly schedule: (run: () => void, delayMs: number) => () => void;
 }
 
-interface Entry {
+interface QueuedUpload {
   readonly id: string;
   file: File;
   phase: 'preparing' | 'queued' | 'sending' | 'delayed' | 'failed';
@@ -58,9 +58,9 @@ export const createUploadQueue = ({
   failureOf,
   onStateChange,
   isOnline,
-  later,
+  schedule,
 }: QueueParts) => {
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, QueuedUpload>();
   let preparing: Promise<unknown> = Promise.resolve();
   let listeners: (() => void)[] = [];
 
@@ -72,7 +72,7 @@ export const createUploadQueue = ({
     for (const listener of waiting) listener();
   };
 
-  const fail = (entry: Entry, error: unknown) => {
+  const fail = (entry: QueuedUpload, error: unknown) => {
     const { message, canRetry, waitMs } = failureOf(error);
     entry.attempts += 1;
     entry.canRetry = canRetry;
@@ -84,7 +84,7 @@ export const createUploadQueue = ({
     entry.phase = 'delayed';
     onStateChange(entry.id, { status: 'waiting' });
     const pauseMs = Math.min(FIRST_DELAY_MS * 2 ** (entry.attempts - 1), LONGEST_DELAY_MS);
-    entry.stop = later(
+    entry.stop = schedule(
       () => {
         entry.phase = 'queued';
         pump();
@@ -93,7 +93,7 @@ export const createUploadQueue = ({
     );
   };
 
-  const start = async (entry: Entry) => {
+  const start = async (entry: QueuedUpload) => {
     const request = new AbortController();
     let reported = 0;
     entry.phase = 'sending';
@@ -129,7 +129,7 @@ export const createUploadQueue = ({
     settle();
   };
 
-  const requeue = (entry: Entry) => {
+  const requeue = (entry: QueuedUpload) => {
     entry.stop();
     entry.stop = nothing;
     entry.attempts = 0;
@@ -140,7 +140,14 @@ export const createUploadQueue = ({
   return {
     /** Adds a file; it is prepared in its turn, so that ten large ones never share the memory. */
     add(id: string, file: File): void {
-      const entry: Entry = { id, file, phase: 'preparing', attempts: 0, canRetry: true, stop: nothing };
+      const entry: QueuedUpload = {
+        id,
+        file,
+        phase: 'preparing',
+        attempts: 0,
+        canRetry: true,
+        stop: nothing,
+      };
       entries.set(id, entry);
       onStateChange(id, { status: 'waiting' });
       preparing = preparing.then(async () => {

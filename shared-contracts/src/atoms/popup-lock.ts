@@ -16,10 +16,10 @@ export const countPopupAtom = atom(null, (get, set, change: 1 | -1) =>
  * ends both; `onBack` may be called several times.
  */
 export const openPopupAtom = atom(null, (get, set, onBack: () => void) => {
-  const takeOff = get(messengerAtom).back.push(onBack);
+  const removeHandler = get(messengerAtom).back.push(onBack);
   set(countPopupAtom, 1);
   return () => {
-    takeOff();
+    removeHandler();
     set(countPopupAtom, -1);
   };
 });

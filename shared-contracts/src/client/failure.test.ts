@@ -30,7 +30,7 @@ describe('the sentence for the user', () => {
       'Слишком много попыток. Повторить можно через 2 минуты.',
     ],
     [
-      'no answer is a matter of the connection',
+      'no response is a matter of the connection',
       new ApiError('Network response was not ok', 0, null),
       'Сервер не отвечает. Проверьте соединение и попробуйте ещё раз.',
     ],

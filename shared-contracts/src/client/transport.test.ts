@@ -132,14 +132,14 @@ describe('responses', () => {
   });
 
   test('a broken item is left out and the valid ones stay', async () => {
-    expectConsole(/answer of another shape/);
+    expectConsole(/response of another shape/);
     const { api } = apiOver([json(page([card(1), { id: 'two' }, card(3)]))]);
     const reply = await api.ads.preview({ query: {} });
     expect(reply?.data.items.map(({ id }) => id)).toEqual([1, 3]);
   });
 
   test('a response without its list is null', async () => {
-    expectConsole(/answer of another shape/);
+    expectConsole(/response of another shape/);
     const { api } = apiOver([json({ success: true, data: {} })]);
     expect(await api.ads.preview({ query: {} })).toBeNull();
   });

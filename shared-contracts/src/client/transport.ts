@@ -183,7 +183,7 @@ const readReply = (endpoint: Endpoint, raw: unknown): unknown => {
   const mended = withoutBrokenItems(raw, paths);
   const again = mended === null ? null : endpoint.reply.safeParse(mended);
   console.warn(
-    `${endpoint.method} ${endpoint.path}: answer of another shape`,
+    `${endpoint.method} ${endpoint.path}: response of another shape`,
     whole.error.issues.slice(0, 3),
   );
   return again?.success ? again.data : null;

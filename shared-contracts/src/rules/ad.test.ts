@@ -100,7 +100,7 @@ test('the browser title and the shared text name the car and its price [CAR-19]'
   expect(shareText(ad).split('\n').map(plain)).toEqual(['ID: 7', 'Toyota Camry XV70', '1 234 567 ₽']);
 });
 
-test('an older ad says in its status where the car is', () => {
+test('an older ad has the place of its car in its status', () => {
   expect(stockStatusOf({ stock_status: 'in_transit', status: 'active' })).toBe('in_transit');
   expect(stockStatusOf({ stock_status: null, status: 'on_order' })).toBe('on_order');
 });

@@ -25,7 +25,7 @@ export interface AdFailure {
 type Check<Fields> = readonly [
   field: keyof Fields & keyof NewAd,
   message: string,
-  isRight: (ad: Fields) => boolean,
+  isValid: (ad: Fields) => boolean,
 ];
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
@@ -48,8 +48,8 @@ export const isReportLink = (link: string): boolean => {
   }
 };
 
-const isAbsentOr = (isRight: (link: string) => boolean) => (link: string | undefined) =>
-  !isGiven(link?.trim()) || isRight(link as string);
+const isAbsentOr = (isValid: (link: string) => boolean) => (link: string | undefined) =>
+  !isGiven(link?.trim()) || isValid(link as string);
 const isReportOrAbsent = isAbsentOr(isReportLink);
 const isVideoOrAbsent = isAbsentOr(isVideoLink);
 
@@ -112,7 +112,7 @@ const NEW_AD_CHECKS: readonly Check<NewAd>[] = [
 ];
 
 const failuresOf = <Fields>(checks: readonly Check<Fields>[], ad: Fields): AdFailure[] =>
-  checks.filter(([, , isRight]) => !isRight(ad)).map(([field, message]) => ({ field, message }));
+  checks.filter(([, , isValid]) => !isValid(ad)).map(([field, message]) => ({ field, message }));
 
 /** All failures of a new ad, in the order of the rules [SELL-1]; empty when it can be published. */
 export const newAdFailures = (ad: NewAd): AdFailure[] => failuresOf(NEW_AD_CHECKS, ad);

@@ -75,7 +75,7 @@ export const FirstScreenBlockSchema = z.object({
   /** Build that rendered. */
   build: z.string(),
   path: z.string(),
-  /** The data request of `answer`, as the client would send it. */
+  /** The data request of the response, as the client would send it. */
   url: z.string(),
   answer: z.unknown(),
 });

@@ -1,4 +1,4 @@
-/** One sentence with what it says: names as in the catalog, filters as `search:explain` prints them. */
+/** One sentence with what it names: names as in the catalog, filters as `search:explain` prints them. */
 export interface ExpectedSentence {
   readonly query: string;
   readonly mark: string | null;

@@ -79,7 +79,7 @@ test('a host that takes away what live remotes use is refused; together with the
   expect(refusal(before, major, remote('build-2', {}, '2.0.0'))).toBeNull();
 });
 
-test('a host says by its version what changed since the live one', () => {
+test('a host shows by its version what changed since the live one', () => {
   const before = released(host('host-1', names(), '1.4.0'));
   const more = names({ endpoints: ['ads.preview', 'ads.tally'] });
   expect(refusal(before, host('host-2', more, '1.4.0'))).toContain('must be at least 1.5.0');

@@ -60,7 +60,7 @@ const providedChanges = (before: ContractNames, now: ContractNames): Change[] =>
   }),
 ];
 
-/** Whether the new live host says by its contract version what it has more or less than the released one before. */
+/** Whether the new live host shows by its contract version what it has more or less than the released one before. */
 const hostComplaint = (before: Releases, after: Releases): string | null => {
   const [then, now] = [liveHost(before), liveHost(after)];
   if (!then?.provides || !now?.provides) return null;

@@ -8,7 +8,7 @@ groups:
   - name: cars
     rules:
       - alert: Slow
-        expr: histogram_quantile(0.95, sum by (le) (rate(answer_seconds_bucket{route!~"/a b"}[5m]))) > 0.5
+        expr: histogram_quantile(0.95, sum by (le) (rate(response_seconds_bucket{route!~"/a b"}[5m]))) > 0.5
         for: 10m
 `;
 const TESTS = `
@@ -21,7 +21,7 @@ const SOUND: AlertingTexts = {
   rules: RULES,
   tests: TESTS,
   runbook: '## Runbook\n\n### Slow\n\nLook.\n',
-  metrics: '| `answer_seconds` | histogram | `route` | Time |\n| `free_bytes` | gauge |  | Space |\n',
+  metrics: '| `response_seconds` | histogram | `route` | Time |\n| `free_bytes` | gauge |  | Space |\n',
   dashboards: {
     'd.json': JSON.stringify({ panels: [{ title: 'Disk', targets: [{ expr: 'min(free_bytes)' }] }] }),
   },
@@ -55,17 +55,17 @@ describe('rules, their tests, dashboards and the runbook', () => {
     expect(
       alertingProblems({
         ...SOUND,
-        metrics: '| `answer_seconds` | gauge | `route` | Time |\n',
+        metrics: '| `response_seconds` | gauge | `route` | Time |\n',
       }),
     ).toEqual([
-      'deploy/prometheus/rules.yml, Slow: nothing exports answer_seconds_bucket',
+      'deploy/prometheus/rules.yml, Slow: nothing exports response_seconds_bucket',
       'd.json, «Disk»: nothing exports free_bytes',
     ]);
   });
 
   test('a planted label that the metric does not have is found', () => {
     expect(alertingProblems({ ...SOUND, rules: RULES.replace('route!~', 'path!~') })).toEqual([
-      'deploy/prometheus/rules.yml, Slow: answer_seconds_bucket has no label path',
+      'deploy/prometheus/rules.yml, Slow: response_seconds_bucket has no label path',
     ]);
   });
 

@@ -16,7 +16,7 @@ import { documentViolations, vocabularyViolations } from './vocabulary.ts';
 
 /** Types, style, dead code and boundaries: everything that needs no test run. */
 export const CHECKS: readonly Step[] = [
-  { name: 'style', work: () => runCommand('biome', ['check', '.']) },
+  { name: 'style', work: () => runCommand('biome', ['check', '--error-on-warnings', '.']) },
   { name: 'types', work: () => runCommand('tsc', ['-b']) },
   {
     name: 'boundaries',

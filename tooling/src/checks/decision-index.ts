@@ -5,7 +5,7 @@ const RECORD = /^\d{4}-[\w-]+\.md$/;
 
 const HEAD = `# Decisions
 
-Why things are as they are. A record holds one decision: context, decision, options considered, consequences. It is never rewritten when the decision changes: the newer record says what it changes, and the status of the older one links forward to it.
+Why things are as they are. A record holds one decision: context, decision, options considered, consequences. It is never rewritten when the decision changes: the newer record names what it changes, and the status of the older one links forward to it.
 
 A new record: copy [template.md](template.md), take the next free number, run \`npx -y pnpm generate\`, which writes this list.
 

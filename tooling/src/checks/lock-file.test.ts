@@ -105,11 +105,11 @@ test('a first command installs the lock file’s packages and changes nothing of
   const runner = join(folder, 'pnpm.cjs');
   writeFileSync(
     runner,
-    `require('node:fs').writeFileSync(${JSON.stringify(join(folder, 'asked'))}, process.argv.slice(2).join(' ')); process.exit(3)`,
+    `require('node:fs').writeFileSync(${JSON.stringify(join(folder, 'requested'))}, process.argv.slice(2).join(' ')); process.exit(3)`,
   );
   const env = { ...process.env, npm_execpath: runner };
   const { status } = spawnSync(process.execPath, [join(folder, 'tooling/run.mjs'), 'start'], { env });
-  const recorded = readFileSync(join(folder, 'asked'), 'utf8');
+  const recorded = readFileSync(join(folder, 'requested'), 'utf8');
   rmSync(folder, { recursive: true, force: true });
   expect([status, recorded]).toEqual([3, 'install --frozen-lockfile']);
 });

@@ -46,6 +46,19 @@ describe('planted words are found', () => {
       'const personId = SeededPeople;',
       ['1: “person” in personId → user', '1: “people” in SeededPeople → users'],
     ],
+    ['as a response', 'const firstAnswer = 1;', ['1: “answer” in firstAnswer → response, reply']],
+    [
+      'as a response in a comment',
+      '// answers the caller',
+      ['1: “answers” → response, reply; responds, returns'],
+    ],
+    [
+      'as a call that speaks',
+      "test('it asks the server and says so', f);",
+      ['1: “says” → states, shows, names, reports', '1: “asks” → requests, requires'],
+    ],
+    ['as something that lies somewhere', '// files lie here', ['1: “lie” → is, is stored, covers']],
+    ['as a feeling', 'const TROUBLE = 1;', ['1: “trouble” in TROUBLE → failure, error']],
     ['as an unnamed person', '// anybody may call', ['1: “anybody” → everyone, any user']],
   ];
   for (const [title, code, expected] of planted) {
@@ -56,6 +69,12 @@ describe('planted words are found', () => {
 test('texts, parts of words and other titles are not reported', () => {
   const code =
     "const search = 'nobody told'; // a threshold\nconst lots = [`door`, /heard/];\ncall('by hand');";
+  expect(vocabularyOf(code)).toEqual([]);
+});
+
+test('the answer to a question and released names are not reported', () => {
+  const code =
+    '// A question has two answers.\nconst { answer } = request; // `takeAnswer` is of before\ntakeAnswer(answer);';
   expect(vocabularyOf(code)).toEqual([]);
 });
 

@@ -26,7 +26,23 @@ const IDENTIFIER_WORDS: ReadonlyMap<string, string> = new Map([
   ['person', 'user'],
   ['persons', 'users'],
   ['people', 'users'],
+  ['answer', 'response, reply'],
+  ['answers', 'responses, returns'],
+  ['answered', 'responded, returned'],
+  ['answering', 'responding'],
+  ['says', 'states, reports'],
+  ['said', 'stated, named'],
+  ['trouble', 'failure, error'],
+  ['patience', 'timeout, wait'],
+  ['patient', 'timeout, wait'],
+  ['vain', 'failed'],
 ]);
+
+/**
+ * Names that builds, servers or tables of before know (docs/glossary.md): the function of a remote and the field of a
+ * first screen that hold the response, and a column.
+ */
+const RELEASED_NAMES: ReadonlySet<string> = new Set(['takeAnswer', 'answer', 'anonymise']);
 
 /** British spellings in names, comments, test titles and documents. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
@@ -59,13 +75,18 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bby turns\b/i, 'alternating, in turn'],
   [/\bstand in\b|\bstands\b(?! (?:for|on|still)\b)/i, 'is, is shown, replaces'],
   [/\banew\b/i, 'again'],
-  [/\blies\b/i, 'is, is stored, covers'],
+  [/\blies?\b/i, 'is, is stored, covers'],
   [/\b(?:(?:is|are|was|were|be|been) )?told\b|\btells\b/i, 'is reported, is notified'],
   [/\bhears?\b/i, 'receives'],
   [/\bnobody\b/i, 'no user, no one'],
   [/\bwhoever\b/i, 'the caller, the user'],
   [/\bsomebody\b/i, 'another person, a user'],
   [/\banybody\b/i, 'everyone, any user'],
+  // A question has answers; a call and a server have not.
+  [/^(?!.*\bquestion).*?\b(answer(?:s|ed|ing)?)\b/i, 'response, reply; responds, returns'],
+  [/\b(?:says|said)\b/i, 'states, shows, names, reports'],
+  [/\b(?:asks|asked)\b/i, 'requests, requires'],
+  [/\bin vain\b/i, 'without success'],
 ];
 
 /** Comments, strings, templates, regular expressions and names, in the order in which they may begin. */
@@ -83,12 +104,12 @@ const complaintsAbout = (text: string): string[] => {
   const line = text.replace(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' ').replace(RELEASED_NAME, '');
   return [...PHRASES, ...SPELLINGS].flatMap(([phrase, instead]) => {
     const found = phrase.exec(line);
-    return found ? [`“${found[0].toLowerCase()}” → ${instead}`] : [];
+    return found ? [`“${(found[1] ?? found[0]).toLowerCase()}” → ${instead}`] : [];
   });
 };
 
 const complaintsAboutName = (name: string): string[] => {
-  if (name.replace(RELEASED_NAME, '') === '') return [];
+  if (RELEASED_NAMES.has(name)) return [];
   const complaints: string[] = [];
   for (const word of wordsOf(name)) {
     const instead = IDENTIFIER_WORDS.get(word);
@@ -107,7 +128,8 @@ export const vocabularyOf = (code: string): string[] => {
     const { comment, text, name } = match.groups as Record<string, string | undefined>;
     const line = () => code.slice(0, match.index).split('\n').length;
     const isTitle = text !== undefined && TEST_CALL.test(code.slice(0, match.index).trimEnd());
-    const complaints = comment || isTitle ? complaintsAbout(comment ?? text ?? '') : [];
+    const complaints = isTitle ? complaintsAbout(text) : [];
+    if (comment) complaints.push(...complaintsAbout(comment.replace(/`[^`]*`/g, '')));
     if (name) complaints.push(...complaintsAboutName(name));
     found.push(...complaints.map((complaint) => `${line()}: ${complaint}`));
   }

@@ -38,12 +38,12 @@ const silentLogger = {
   fatal: nothing,
 };
 
-interface Place {
+interface Position {
   readonly line: number;
   readonly column: number;
 }
 
-const textBetween = (lines: readonly string[], start: Place, end: Place): string => {
+const textBetween = (lines: readonly string[], start: Position, end: Position): string => {
   const taken = lines.slice(start.line, end.line + 1);
   taken[taken.length - 1] = (taken.at(-1) ?? '').slice(0, end.column);
   taken[0] = (taken[0] ?? '').slice(start.column);

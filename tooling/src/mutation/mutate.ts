@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { ROOT } from '../root.ts';
 import { instrument, type Mutant } from './instrument.ts';
-import { type Entry, type EntryResult, type RunOptions, runEntries } from './run-entries.ts';
+import { type EntryResult, type RunOptions, runEntries, type TestEntry } from './run-entries.ts';
 import { type Target, testsOf } from './targets.ts';
 
 export type Verdict = 'killed' | 'timeout' | 'survived' | 'uncovered';
@@ -135,7 +135,7 @@ const batchesOf = (waiting: readonly Waiting[], sharedSize: number): readonly (r
   ];
 };
 
-const toEntry = (batch: readonly Waiting[], testTimeoutMs: number): Entry => {
+const toEntry = (batch: readonly Waiting[], testTimeoutMs: number): TestEntry => {
   const [first] = batch as readonly [Waiting];
   return {
     testFile: first.reach.path,

@@ -6,7 +6,7 @@ import { ROOT } from '../root.ts';
 import { nodeTests } from '../testing/rstest.ts';
 import type { EntryPlan } from './in-worker.ts';
 
-export interface Entry {
+export interface TestEntry {
   readonly testFile: string;
   readonly plan: EntryPlan;
 }
@@ -56,7 +56,7 @@ const ONE_DATABASE = /^(?!.*\(PGlite\))/;
 
 /** Runs test files many times over, each time with another plan, and returns the results in the order of the entries. */
 export const runEntries = async (
-  entries: readonly Entry[],
+  entries: readonly TestEntry[],
   options: RunOptions,
 ): Promise<readonly EntryResult[]> => {
   const results: EntryResult[] = [];
@@ -68,7 +68,7 @@ export const runEntries = async (
 };
 
 const runBatch = async (
-  entries: readonly Entry[],
+  entries: readonly TestEntry[],
   { folder, pool, texts, testTimeoutMs, maxWorkers }: RunOptions,
 ) => {
   mkdirSync(WORK_FOLDER, { recursive: true });

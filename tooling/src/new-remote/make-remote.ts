@@ -22,15 +22,15 @@ export class NewRemoteError extends Error {
 }
 
 /** A file that lists every remote, and the text of one more entry. */
-interface Place {
+interface Insertion {
   readonly file: string;
   /** The text before which the new one is put. */
   readonly before: string;
   readonly added: (name: string) => string;
 }
 
-/** Everything else follows `REMOTE_APPS`: ports, fences, tests, chunks, the registry. */
-const PLACES: readonly Place[] = [
+/** Everything else follows `REMOTE_APPS`: ports, boundaries, tests, chunks, the registry. */
+const INSERTIONS: readonly Insertion[] = [
   {
     file: 'shared-contracts/src/shell/apps.ts',
     before: '] as const;\nexport type RemoteApp',
@@ -63,7 +63,7 @@ const PLACES: readonly Place[] = [
   },
 ];
 
-const insert = (root: string, { file, before, added }: Place, name: string): void => {
+const insert = (root: string, { file, before, added }: Insertion, name: string): void => {
   const path = join(root, file);
   const source = readFileSync(path, 'utf8');
   const at = source.indexOf(before);
@@ -92,7 +92,7 @@ export const makeRemote = (root: string, name: string): string[] => {
   if (readFileSync(join(root, 'shared-contracts/src/shell/route-table.ts'), 'utf8').includes(`'/${name}`)) {
     throw new NewRemoteError(`/${name} is a route of another app`);
   }
-  for (const { file, before } of PLACES) {
+  for (const { file, before } of INSERTIONS) {
     if (!readFileSync(join(root, file), 'utf8').includes(before)) {
       throw new NewRemoteError(`${file}: the place for one more remote is not where it was`);
     }
@@ -107,11 +107,11 @@ export const makeRemote = (root: string, name: string): string[] => {
     mkdirSync(dirname(join(root, app, file)), { recursive: true });
     writeFileSync(join(root, app, file), content);
   }
-  for (const place of PLACES) insert(root, place, name);
+  for (const place of INSERTIONS) insert(root, place, name);
   raiseVersion(root);
   return [
     ...[...COPIED, ...Object.keys(templates(name))].map((file) => join(app, file)),
-    ...new Set(PLACES.map(({ file }) => file)),
+    ...new Set(INSERTIONS.map(({ file }) => file)),
     VERSION_FILE,
   ];
 };

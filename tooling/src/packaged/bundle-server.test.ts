@@ -72,7 +72,7 @@ test(
   LIMIT_MS,
 );
 
-/** What a process printed when it said `ready` or ended. */
+/** What a process printed until it was ready or ended. */
 const outputOf = (child: ChildProcess): Promise<string> =>
   new Promise((resolve) => {
     let output = '';

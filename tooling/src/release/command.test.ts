@@ -36,14 +36,14 @@ const run = (task: string, ...args: readonly string[]): Promise<Result> =>
       env: { ...env, DATA_DIR: join(folder, 'data'), RELEASE_AUTHOR: 'Anna', PORT: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const said = { out: '', err: '' };
+    const printed = { out: '', err: '' };
     child.stdout.on('data', (text) => {
-      said.out += text;
+      printed.out += text;
     });
     child.stderr.on('data', (text) => {
-      said.err += text;
+      printed.err += text;
     });
-    child.once('close', (code) => resolve({ code, ...said }));
+    child.once('close', (code) => resolve({ code, ...printed }));
   });
 
 test(

@@ -83,7 +83,7 @@ describe('the compiler compares types', () => {
     changes = await contractChanges(frozen, broken);
   }, COMPILE_MS);
 
-  test('what builds of before cannot use is a break, and its name is said', () => {
+  test('what builds of before cannot use is a break, and it is named', () => {
     expect(named(changes, 'major')).toEqual([
       'runtime widgetSlotAtom has another type',
       'endpoint ads.preview has another type',

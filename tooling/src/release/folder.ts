@@ -101,7 +101,7 @@ export const verifyPlaced = async ({ record, files }: FinishedBuild, placed: str
   for (const { url, integrity } of remotesIn(record).flatMap(namedFiles)) {
     const content = await readFile(join(placed, url.slice(url.indexOf(prefix) + prefix.length)));
     if (integrityOf(content) !== integrity) {
-      throw new ReleaseError(`${url} has another hash than the build says`);
+      throw new ReleaseError(`${url} has another hash than in the build`);
     }
     // An entry lists the hashes of the parts that it loads later.
     const absent = (content.toString().match(INTEGRITY) ?? []).filter((one) => !integrities.has(one));

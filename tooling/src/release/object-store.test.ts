@@ -36,7 +36,7 @@ const release = (
   app: string,
   into = folder,
   more: Readonly<Record<string, string>> = {},
-): Promise<{ code: number | null; said: string }> =>
+): Promise<{ code: number | null; printed: string }> =>
   new Promise((resolve) => {
     const child = spawn(
       process.execPath,
@@ -51,11 +51,11 @@ const release = (
         },
       },
     );
-    let said = '';
+    let printed = '';
     child.stderr.on('data', (text) => {
-      said += text;
+      printed += text;
     });
-    child.once('close', (code) => resolve({ code, said }));
+    child.once('close', (code) => resolve({ code, printed }));
   });
 const known = async (app: 'host' | 'remote-ad') => releasesOf(await readReleases(partsIn(folder)), app);
 
@@ -63,7 +63,7 @@ test('releases of machines without a common folder lose nothing of each other', 
   const apps = ['host', 'remote-ad', 'remote-seller', 'remote-account'] as const;
   const shared = { S3_REGISTRY: '1', S3_RELEASES_URL: '' };
   const results = await Promise.all(apps.map((app) => release(app, join(folder, app), shared)));
-  expect(results).toEqual(apps.map(() => ({ code: 0, said: '' })));
+  expect(results).toEqual(apps.map(() => ({ code: 0, printed: '' })));
   const log = registryLogOf({ ...store.environment, ...shared });
   const releases = await readReleases({ ...partsIn(folder), log });
   expect(apps.map((app) => releasesOf(releases, app).live)).toEqual(apps.map(() => ['build-1']));
@@ -72,7 +72,7 @@ test('releases of machines without a common folder lose nothing of each other', 
 
 describe('a release into an object store', () => {
   test('puts the files of a remote there and names them by their addresses', async () => {
-    expect(await release('remote-ad')).toEqual({ code: 0, said: '' });
+    expect(await release('remote-ad')).toEqual({ code: 0, printed: '' });
     const prefix = 'r/remote-ad/build-1';
     expect([...store.objects.keys()].sort()).toEqual([
       `${prefix}/remoteEntry.js`,
@@ -93,16 +93,16 @@ describe('a release into an object store', () => {
   });
 
   test('leaves the page itself with the server', async () => {
-    expect(await release('host')).toEqual({ code: 0, said: '' });
+    expect(await release('host')).toEqual({ code: 0, printed: '' });
     expect([...store.objects.keys()]).toEqual([]);
     expect((await known('host')).live).toEqual(['build-1']);
   });
 
   test('is refused when other origins may not read the store, or it accepts nothing', async () => {
     store.behavior.allowsOrigins = false;
-    expect((await release('remote-ad')).said).toContain('allows no other origin');
+    expect((await release('remote-ad')).printed).toContain('allows no other origin');
     store.behavior.refuses = true;
-    expect((await release('remote-ad')).said).toContain('the object store answered 403');
+    expect((await release('remote-ad')).printed).toContain('the object store returned 403');
     expect((await known('remote-ad')).live).toEqual([]);
   });
 });

@@ -38,8 +38,8 @@ describe('before the registry points at a build, a running server', () => {
   });
 
   test.each([
-    ['misses one', async (path: string) => (path.endsWith('a.js') ? null : placedFile(path)), 'answers 404'],
-    ['answers something else', async () => Buffer.from('<html>'), 'is not the file that was built'],
+    ['misses one', async (path: string) => (path.endsWith('a.js') ? null : placedFile(path)), 'returns 404'],
+    ['returns something else', async () => Buffer.from('<html>'), 'is not the file that was built'],
   ])('that %s stops the release', async (_title, response, message) => {
     await release('build-0');
     const server = await serve(response);

@@ -64,7 +64,7 @@ export const verifyReachable = async (
     const url = new URL(name, root).href;
     const response = await fetchEncoded(url, encoding);
     const body = Buffer.from(await response.arrayBuffer());
-    if (response.status !== 200) throw new ReleaseError(`${url} answers ${response.status}`);
+    if (response.status !== 200) throw new ReleaseError(`${url} returns ${response.status}`);
     if (sha256(body) !== sha256(await readFile(join(files, name)))) {
       throw new ReleaseError(`${url} is not the file that was built`);
     }

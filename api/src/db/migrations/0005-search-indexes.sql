@@ -28,7 +28,7 @@ create index ads_by_mileage_desc on ads (mileage desc nulls last, id desc)
   include (mark_id, model_id, city_id, year, price_rub, statuses_id, is_in_stock, stock_status, body, kpp)
   where status = 'active';
 
--- The filters that narrow most, each with the order that is asked for most behind it.
+-- The filters that narrow most, each with the most frequent order behind it.
 create index ads_by_mark on ads (mark_id, created_at desc, id desc)
   include (model_id, city_id, year, price_rub, mileage, statuses_id, is_in_stock, stock_status, body, kpp)
   where status = 'active';
@@ -67,7 +67,7 @@ alter table ads alter column mark_id set statistics 500;
 alter table ads alter column model_id set statistics 1000;
 alter table ads alter column city_id set statistics 500;
 
--- An index answers alone only for pages that a vacuum has seen; statistics follow the ads sooner, too.
+-- An index alone serves only pages that a vacuum has seen; statistics follow the ads sooner, too.
 alter table ads set (
   autovacuum_vacuum_scale_factor = 0.02,
   autovacuum_vacuum_insert_scale_factor = 0.02,

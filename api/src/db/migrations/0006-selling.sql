@@ -1,4 +1,4 @@
--- Pictures that wait for their ad, and answers that are given again. A row of `uploads` is written before its file,
+-- Pictures that wait for their ad, and responses that are sent again. A row of `uploads` is written before its file,
 -- so that every file that a killed process left is known by a row that ends.
 create table uploads (
   id bigint generated always as identity primary key,

@@ -9,7 +9,7 @@ create table known_devices (
 create index known_devices_of_user on known_devices (user_id, seen_at);
 create index known_devices_by_age on known_devices (seen_at);
 
--- A code that a known device asked for is a row of its own, which tries of other devices do not reach.
+-- A code that a known device requested is a row of its own, which tries of other devices do not reach.
 alter table codes add column for_known_device boolean not null default false;
 alter table codes drop constraint codes_pkey;
 alter table codes add primary key (phone, purpose, for_known_device);

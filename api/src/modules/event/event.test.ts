@@ -199,7 +199,7 @@ eachDatabase('the statistics service', (database) => {
       payload: { ad_id: 1, type: 'contact_phone' },
     });
     expect([reply.statusCode, reply.json()]).toEqual([200, { success: true }]);
-    await expect(line.database.sql.query('select 1')).rejects.toMatchObject({ trouble: 'away' });
+    await expect(line.database.sql.query('select 1')).rejects.toMatchObject({ failure: 'away' });
     line.restore();
     await expect
       .poll(

@@ -25,7 +25,7 @@ describe('the built-in city list', () => {
   });
 
   test('is used without a geocoder', async () => {
-    const geo = createGeoService({ outbound: async () => Promise.reject(new Error('asked')), log });
+    const geo = createGeoService({ outbound: async () => Promise.reject(new Error('called')), log });
     expect(await geo.reverse(55.75, 37.6)).toEqual({ ...NOTHING, address: 'Москва', locality: 'Москва' });
     expect(await geo.reverse(54.63, 39.74)).toMatchObject({
       address: 'Рязань, Рязанская область',

@@ -53,7 +53,7 @@ export const createGeoService = ({ outbound, url, log }: GeoServiceParts) => {
       timeoutMs: TIMEOUT_MS,
       maxBytes: MAX_BYTES,
     });
-    if (reply.status !== 200) throw new Error(`the geocoder answered ${reply.status}`);
+    if (reply.status !== 200) throw new Error(`the geocoder returned ${reply.status}`);
     const found = GeocoderSchema.parse(JSON.parse(reply.body.toString('utf8')));
     const { road, house_number, city, town, village, city_district, suburb, subway, metro } =
       found.address ?? {};
@@ -82,7 +82,7 @@ export const createGeoService = ({ outbound, url, log }: GeoServiceParts) => {
           // Only logged [CAR-41].
           if (address?.metro) log.info({ at, metro: address.metro }, 'nearest metro station');
         } catch (error) {
-          log.warn({ err: error }, 'the geocoder failed; the city list answers');
+          log.warn({ err: error }, 'the geocoder failed; the city list is used');
         }
       }
       return address ?? offlineAddress(lat, lon);

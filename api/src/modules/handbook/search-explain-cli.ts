@@ -9,7 +9,7 @@ import { autoList } from './service.ts';
 /*
  * Explains the search for queries, to tune relevance: reads queries on stdin, a line each, and prints for
  * each one JSON line `{query, suggestions:[{type, mark, model?}], condition, repaired_layout, mark, model, filters,
- * unknown}`; the last four are what the sentence says [SENT-1].
+ * unknown}`; the last four are what the sentence names [SENT-1].
  */
 
 const list = autoList(CATALOG);

@@ -90,7 +90,7 @@ describe('a database that does not respond', () => {
     });
     return { readiness, queries: () => queries };
   };
-  const AWAY = { ...ALL_OK, database: 'no answer', migrations: 'unknown' };
+  const AWAY = { ...ALL_OK, database: 'no response', migrations: 'unknown' };
 
   test('is red, and is queried once a second, however many requests there are [S24]', async () => {
     const { readiness, queries } = readinessOf(async () => {

@@ -37,7 +37,7 @@ const createSchemaCheck = (sql: SqlQueries) => {
       const isCurrent = (rows[0]?.version ?? 0) >= (await newest);
       return { database: OK, migrations: isCurrent ? OK : 'missing' };
     } catch {
-      return { database: 'no answer', migrations: 'unknown' };
+      return { database: 'no response', migrations: 'unknown' };
     }
   };
 };

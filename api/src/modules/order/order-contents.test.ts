@@ -80,7 +80,7 @@ eachDatabase('what a seller gets of an order', (database) => {
     ]);
   });
 
-  test('an online viewing is asked for once in ten minutes and refused for an own or hidden ad', async () => {
+  test('an online viewing is requested once in ten minutes and refused for an own or hidden ad', async () => {
     const { buyer, seller, ids, clock } = await open([{}, { status: 'archived' }]);
     const url = (id: unknown) => `/api/v2/ads/${id}/request-online-show`;
     for (let n = 0; n < 2; n += 1) expect((await buyer.user.post(url(ids[0]))).statusCode).toBe(200);

@@ -130,9 +130,9 @@ export class CodeService {
     const origin = await this.#originOf(call);
     await limits.consume(verifyKeys(origin));
     const live = await this.#countTry(call, origin);
-    const isRight = await isCode(code, live?.code_hash ?? null);
+    const isCorrect = await isCode(code, live?.code_hash ?? null);
     if (!live) throw await this.#refusal(phone, purpose);
-    if (!isRight) throw refusal(live.attempts < CODE_TRIES ? TEXTS.wrong : TEXTS.burnt);
+    if (!isCorrect) throw refusal(live.attempts < CODE_TRIES ? TEXTS.wrong : TEXTS.burnt);
     const used = await database.sql.query(
       'delete from codes where phone = $1 and purpose = $2 and code_hash = $3 returning phone',
       [phone, purpose, live.code_hash],

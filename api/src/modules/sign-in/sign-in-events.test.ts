@@ -73,7 +73,7 @@ eachDatabase('events of sign-in', (database) => {
     ]);
   });
 
-  test('a code asked for at once, and one too many, are refused with different sentences', async () => {
+  test('a code requested at once, and one too many, are refused with different sentences', async () => {
     const { clock, guest } = await open();
     await guest.send(PHONE);
     const messages: string[] = [(await guest.send(PHONE)).json().message];

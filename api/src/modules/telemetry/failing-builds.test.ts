@@ -7,7 +7,7 @@ const addresses = (failing: number, sound: number): number[] => [
 ];
 
 describe('a build fails', () => {
-  test('when it does so for everyone, as soon as ten addresses have said so', () => {
+  test('when it does so for everyone, as soon as ten addresses have reported it', () => {
     expect(isFailing(addresses(9, 0), [])).toBe(false);
     expect(isFailing(addresses(10, 0), [])).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { FRAME } from './frame.ts';
 
-type Place = {
+type Scenery = {
   sky: readonly [high: string, low: string];
   ground: readonly [far: string, near: string];
   /** The background between sky and ground; the horizon is at y = 0, a frame is 1200 wide. */
@@ -220,14 +220,14 @@ export const PLACES = {
       rect(590, -90, 330, 28, '#5f7388', 0.7) +
       rect(0, -4, 1200, 6, '#000000', 0.16),
   },
-} as const satisfies Readonly<Record<string, Place>>;
+} as const satisfies Readonly<Record<string, Scenery>>;
 
 export type PlaceName = keyof typeof PLACES;
 export const PLACE_NAMES = Object.keys(PLACES) as PlaceName[];
 
 /** The background of a place as SVG of any size; `horizon` is a row of the frame. */
 export function sceneSvg(name: PlaceName, horizon: number, width: number, height: number): string {
-  const place: Place = PLACES[name];
+  const place: Scenery = PLACES[name];
   const stops = ([first, second]: readonly [string, string]) =>
     `<stop stop-color="${first}"/><stop offset="1" stop-color="${second}"/>`;
   return (

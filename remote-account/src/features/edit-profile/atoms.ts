@@ -108,7 +108,7 @@ export const closeAlertAtom = atom(null, (get, set) => {
 });
 
 /** The form's values: unsaved text of this user, else the account's. */
-export const draftAtom = atom(
+export const profileDraftAtom = atom(
   (get): ProfileDraft | null => {
     const session = get(sessionAtom);
     if (session.status === 'guest') return null;
@@ -117,7 +117,7 @@ export const draftAtom = atom(
   },
   (get, set, change: Partial<ProfileDraft>) => {
     const session = get(sessionAtom);
-    const before = get(draftAtom);
+    const before = get(profileDraftAtom);
     if (session.status === 'guest' || !before) return;
     const stored = { userId: session.user.id, draft: { ...before, ...change } };
     set(storedAtom, stored);

@@ -16,9 +16,9 @@ import { CodeStep } from '../../sign-in/components/code-step.tsx';
 import { useCodeFlow } from '../../sign-in/use-code-flow.ts';
 import {
   closeAlertAtom,
-  draftAtom,
   forgetOutcomeAtom,
   phoneChangeFlow,
+  profileDraftAtom,
   saveProfileAtom,
   savingAtom,
   shareAtom,
@@ -32,12 +32,12 @@ import { TEXTS } from './texts.ts';
 /** The user's own data, `/edit-profile` [ACC-26]. */
 export const EditProfilePage = () => {
   const session = useAtomValue(sessionAtom);
-  const draft = useAtomValue(draftAtom);
+  const draft = useAtomValue(profileDraftAtom);
   return session.status === 'signed-in' && draft && <ProfileForm user={session.user} draft={draft} />;
 };
 
 const ProfileForm = ({ user, draft }: { readonly user: User; readonly draft: ProfileDraft }) => {
-  const change = useSetAtom(draftAtom);
+  const change = useSetAtom(profileDraftAtom);
   const saving = useAtomValue(savingAtom);
   const share = useAtomValue(shareAtom);
   const isSellerMode = useAtomValue(isSellerModeAtom);

@@ -131,7 +131,7 @@ export const submissionAtom = submission.stateAtom;
 export const submitCompanyAtom = submission.runAtom;
 
 /** The typed text survives a change of the screen and a reload of the tab [ACC-45]. */
-export const draftAtom = atom(
+export const companyDraftAtom = atom(
   (get) => get(draftValueAtom),
   (get, set, change: Partial<CompanyDraft>) => {
     set(draftValueAtom, { ...get(draftValueAtom), ...change });

@@ -105,7 +105,7 @@ describe('loading a car', () => {
   });
 
   test('an empty response is a failure, not an exception', async () => {
-    expectConsole(/car details Error: An answer without an ad/);
+    expectConsole(/car details Error: A response without an ad/);
     stubFetch({ 'ads.details': byId({ 15: () => new Response('') }) });
     await loadWhole(15);
     expect(stateOf(15).status).toBe('failed');

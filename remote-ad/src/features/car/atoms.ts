@@ -92,7 +92,7 @@ export const loadCarAtom = atom(null, async (get, set, id: number) => {
     if (signal.aborted) return;
     const reply = await api.ads.details({ params: { id } }, { signal });
     if (signal.aborted) return;
-    if (!reply) throw new Error('An answer without an ad');
+    if (!reply) throw new Error('A response without an ad');
     const ad = reply.data;
     // Returning to a mounted car is no second view.
     if (!wasShown) set(recordEventAtom, ad, 'view');

@@ -114,7 +114,7 @@ describe('the order', () => {
     ],
     ['silence', 307, offline, 'Ошибка при отправке заявки.', [/order ApiError/]],
     [
-      'a page in place of an answer',
+      'a page in place of a response',
       308,
       () => new Response('<img src=x onerror=alert(1)>', { status: 500, statusText: 'Internal' }),
       'Ошибка при отправке заявки.',

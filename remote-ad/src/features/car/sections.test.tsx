@@ -48,9 +48,9 @@ describe('the location', () => {
       405,
       Response.json({ data: [] }),
       'Ошибка определения адреса',
-      [/reverse: answer of another shape/, /address Error: The reply cannot be read/],
+      [/reverse: response of another shape/, /address Error: The reply cannot be read/],
     ],
-    ['not answered', 406, offline, 'Ошибка определения адреса', [/address ApiError/]],
+    ['failed', 406, offline, 'Ошибка определения адреса', [/address ApiError/]],
   ])('with an address %s', async (_, id, reply, text, warnings) => {
     expectConsole(...warnings);
     const calls = await openCar(carDetails({ id, ...POINT }), { [GEO]: reply });

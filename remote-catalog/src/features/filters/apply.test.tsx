@@ -3,7 +3,7 @@ import { type Call, failure, held, success } from '@cars/shared-test/stub-fetch'
 import { describe, expect, test } from '@rstest/core';
 import { screen, waitFor } from '@testing-library/react';
 import { showCatalog, stubCatalog } from '../../test-catalog.tsx';
-import { address, button, field, isSearch, PATIENCE } from './test-panel.ts';
+import { address, button, field, isSearch, WAIT_OPTIONS } from './test-panel.ts';
 
 stageTests();
 
@@ -24,7 +24,7 @@ describe('the apply button', () => {
           stock_status: ['on_order'],
           kpps: ['automatic', 'cvt'],
         }),
-      PATIENCE,
+      WAIT_OPTIONS,
     );
   });
 
@@ -36,11 +36,11 @@ describe('the apply button', () => {
     });
     const { user } = showCatalog('/filters?kpp=cvt');
     await button(/Показать/);
-    await waitFor(() => expect(seen.filter(isCount)).toHaveLength(1), PATIENCE);
+    await waitFor(() => expect(seen.filter(isCount)).toHaveLength(1), WAIT_OPTIONS);
     await user.click(screen.getByRole('checkbox', { name: 'Автомат' }));
     expect(await button('Показать 7 объявлений')).toBeTruthy();
     slow.release(countOf(555));
-    await waitFor(() => expect(seen.filter(isCount)).toHaveLength(2), PATIENCE);
+    await waitFor(() => expect(seen.filter(isCount)).toHaveLength(2), WAIT_OPTIONS);
     expect(await button('Показать 7 объявлений')).toBeTruthy();
   });
 
@@ -61,7 +61,7 @@ describe('the apply button', () => {
     expectConsole(/POST \/v2\/ads\/search\/count: 500/, /count ApiError/);
     const seen = stubCatalog({ 'ads.count': failure(500) });
     showCatalog('/filters');
-    await waitFor(() => expect(seen.some(isCount)).toBe(true), PATIENCE);
+    await waitFor(() => expect(seen.some(isCount)).toBe(true), WAIT_OPTIONS);
     expect(await button('Показать объявления')).toBeTruthy();
   });
 

@@ -22,12 +22,12 @@ const draftValueAtom = atom<Draft | null>(null);
 const refusalsAtom = atom(0);
 
 /** The chosen filter; null until the panel is open. */
-export const draftAtom = atom((get) => get(draftValueAtom)?.filter ?? null);
+export const filterDraftAtom = atom((get) => get(draftValueAtom)?.filter ?? null);
 export const draftRevisionAtom = atom((get) => get(draftValueAtom)?.revision ?? 0);
 export const draftRefusalsAtom = atom((get) => get(refusalsAtom));
 
 export const draftErrorsAtom = atom((get): FieldErrors => {
-  const draft = get(draftAtom);
+  const draft = get(filterDraftAtom);
   return draft ? fieldErrors(draft) : {};
 });
 
@@ -44,7 +44,7 @@ export const openDraftAtom = atom(null, (get, set, search: string) => {
 
 /** The panel beside the list shows the list's filter; unapplied choices are dropped when that one changes. */
 export const followListAtom = atom(null, (get, set, filter: CatalogFilter) => {
-  const draft = get(draftAtom);
+  const draft = get(filterDraftAtom);
   if (!draft || String(filterToQuery(draft)) !== String(filterToQuery(filter))) set(fillDraftAtom, filter);
 });
 
@@ -65,13 +65,13 @@ export const checkDraftAtom = atom(null, (get, set): boolean => {
 
 /** Shows the list of the draft; returns its address, null when the draft was refused. */
 export const applyDraftAtom = atom(null, (get, set): string | null => {
-  const draft = get(draftAtom);
+  const draft = get(filterDraftAtom);
   return draft && set(checkDraftAtom) ? set(applyFilterAtom, { change: draft }) : null;
 });
 
 /** The search of the draft, as text; '' for an invalid draft. */
 export const countQueryAtom = atom((get): string => {
-  const draft = get(draftAtom);
+  const draft = get(filterDraftAtom);
   if (!draft || !hasNoErrors(get(draftErrorsAtom))) return '';
   return JSON.stringify(searchBody(draft, new Date(), get(loadedStatusesAtom)));
 });

@@ -1,6 +1,6 @@
 import { loadHandbookAtom, useAtomValue, useLocation, useSetAtom } from '@cars/shared-contracts/runtime';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
-import { draftAtom, draftRevisionAtom, openDraftAtom } from './atoms.ts';
+import { draftRevisionAtom, filterDraftAtom, openDraftAtom } from './atoms.ts';
 import { FiltersForm } from './components/filters-form.tsx';
 import { FiltersHeader } from './components/filters-header.tsx';
 import { FiltersSkeleton } from './components/filters-skeleton.tsx';
@@ -11,7 +11,7 @@ import { TEXTS } from './texts.ts';
 
 /** The draft is in the address without a navigation, as pages of the list are. */
 const useFollowingAddress = () => {
-  const draft = useAtomValue(draftAtom);
+  const draft = useAtomValue(filterDraftAtom);
   useEffect(() => {
     if (!draft) return;
     const address = filtersAddress(draft);
@@ -26,7 +26,7 @@ const useFollowingAddress = () => {
  */
 export const FiltersPage = ({ saveButton }: { saveButton: ReactNode }) => {
   const { search } = useLocation();
-  const isOpen = useAtomValue(draftAtom) !== null;
+  const isOpen = useAtomValue(filterDraftAtom) !== null;
   const revision = useAtomValue(draftRevisionAtom);
   const open = useSetAtom(openDraftAtom);
   const loadHandbook = useSetAtom(loadHandbookAtom);

@@ -62,7 +62,7 @@ describe('loading the list', () => {
     ['', []],
     ['null', []],
     ['{', []],
-    ['[]', [/preview: answer of another shape/]],
+    ['[]', [/preview: response of another shape/]],
   ])('the body %s means that nothing was found', async (body, warnings) => {
     expectConsole(...warnings);
     stubList(new Response(body));
@@ -80,7 +80,7 @@ describe('loading the list', () => {
   });
 
   test('broken items are left out, the valid ones are shown', async () => {
-    expectConsole(/GET \/v2\/ads\/preview: answer of another shape/);
+    expectConsole(/GET \/v2\/ads\/preview: response of another shape/);
     stubList(Response.json(pageOf([listAd(1), { id: 'x' }, listAd(3)])));
     const store = await open();
     const listing = store.get(listingAtom);

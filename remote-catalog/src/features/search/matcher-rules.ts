@@ -15,7 +15,7 @@ import { sentenceChoice } from './sentence-rules.ts';
  */
 export interface Matcher {
   readonly search: (query: string) => SearchResult;
-  /** What a sentence says beyond its car; null for any other query. */
+  /** What a sentence names beyond its car; null for any other query. */
   readonly sentence: (query: string) => SentenceChoice | null;
   /** The suggestion of a filter's ids; null when they are not in the list. */
   readonly suggestionOf: (brand: string, model: string) => Suggestion | null;

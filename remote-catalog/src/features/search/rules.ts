@@ -14,7 +14,7 @@ export interface ConditionChoice {
   readonly statusKey: CarStatusKey;
 }
 
-/** All that a sentence says, as one choice [SENT-14]. */
+/** All that a sentence names, as one choice [SENT-14]. */
 export interface SentenceChoice {
   readonly id: string;
   readonly title: string;

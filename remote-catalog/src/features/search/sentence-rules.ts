@@ -62,12 +62,12 @@ export const sentenceChoice = (index: SearchIndex, query: string): SentenceChoic
   const isApplied = ({ key }: SentencePart) =>
     HAS_FILTER.has(key) && !(key === 'price' && filters.price?.currency !== undefined);
   const picked = mark ? suggestionOfIds(index, String(mark.id), String(model?.id ?? '')) : null;
-  const said = parts.filter((part) => isApplied(part) && part.key !== 'mark' && part.key !== 'model');
+  const named = parts.filter((part) => isApplied(part) && part.key !== 'mark' && part.key !== 'model');
   const condition = filters.condition === undefined ? null : conditionByKey(filters.condition);
   return {
     id: 'sentence',
     type: 'sentence',
-    title: TEXTS.show([...(picked ? [picked.title] : []), ...said.map(wordsOf)].join(', ')),
+    title: TEXTS.show([...(picked ? [picked.title] : []), ...named.map(wordsOf)].join(', ')),
     subtitle: '',
     picked,
     statusId: condition && index.statusIds[condition.key],

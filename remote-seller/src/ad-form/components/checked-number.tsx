@@ -1,7 +1,7 @@
 import { atom, handbookAtom, useAtomValue } from '@cars/shared-contracts/runtime';
 import { NumberField } from '@cars/shared-ui/kit/number-field';
 import { useState } from 'react';
-import { draftAtom } from '../form-atoms.ts';
+import { adDraftAtom } from '../form-atoms.ts';
 import { LONGEST_MILEAGE_WARNING, LONGEST_YEAR_PROBLEM, mileageWarning, yearProblem } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import { useDraftField } from '../use-draft-field.ts';
@@ -10,9 +10,9 @@ import { Field } from './field.tsx';
 
 const yearProblemAtom = atom((get) => {
   const handbook = get(handbookAtom);
-  return yearProblem(get(draftAtom), handbook.status === 'loaded' ? handbook.handbooks : null);
+  return yearProblem(get(adDraftAtom), handbook.status === 'loaded' ? handbook.handbooks : null);
 });
-const mileageWarningAtom = atom((get) => mileageWarning(get(draftAtom)));
+const mileageWarningAtom = atom((get) => mileageWarning(get(adDraftAtom)));
 
 /** A number that is validated on blur, with room for its message: an error replaces the hint. */
 const CheckedNumber = ({

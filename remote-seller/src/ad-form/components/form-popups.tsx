@@ -43,7 +43,7 @@ const DraftQuestion = ({ offered }: { readonly offered: StoredForm }) => {
       />
     );
   }
-  // Escape and Back choose the answer that loses nothing.
+  // Escape and Back choose the button that loses nothing.
   return (
     <ConfirmDialog
       key="offer"

@@ -1,13 +1,13 @@
 import { atom, useAtomValue } from '@cars/shared-contracts/runtime';
 import { Progress } from '@cars/shared-ui/kit/progress';
 import { newAdOf } from '../draft.ts';
-import { draftAtom } from '../form-atoms.ts';
+import { adDraftAtom } from '../form-atoms.ts';
 import { filledCount } from '../rules.ts';
 import { isVerifiedAtom } from '../submit-atoms.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './form-progress.module.css';
 
-const filledAtom = atom((get) => filledCount(newAdOf(get(draftAtom), get(isVerifiedAtom))));
+const filledAtom = atom((get) => filledCount(newAdOf(get(adDraftAtom), get(isVerifiedAtom))));
 
 /** The progress of a long form, always in view. */
 export const FormProgress = () => {

@@ -1,5 +1,5 @@
 import { useAtomValue } from '@cars/shared-contracts/runtime';
-import { draftAtom, picturesAtom } from '../form-atoms.ts';
+import { adDraftAtom, picturesAtom } from '../form-atoms.ts';
 import { improvements } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import { FormSection } from './form-section.tsx';
@@ -7,7 +7,7 @@ import styles from './tips.module.css';
 
 /** Suggestions for a better ad; none is required. */
 export const Tips = () => {
-  const draft = useAtomValue(draftAtom);
+  const draft = useAtomValue(adDraftAtom);
   const pictures = useAtomValue(picturesAtom);
   const tips = improvements(draft, pictures.length);
   if (tips.length === 0) return null;

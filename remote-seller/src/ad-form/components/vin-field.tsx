@@ -20,7 +20,7 @@ const useMarkName = (): string | null => {
   return handbook.handbooks.marks.find((mark) => String(mark.id) === id)?.name ?? null;
 };
 
-/** What the field says below it: the user's other ad with this VIN, else a warning, else the hint. */
+/** The text below the field: the user's other ad with this VIN, else a warning, else the hint. */
 const VinNote = ({ warning }: { readonly warning: string | undefined }) => {
   const duplicate = useAtomValue(hintsAtom)?.duplicate_ad_id ?? null;
   if (duplicate !== null) {

@@ -13,7 +13,7 @@ import { Button } from '@cars/shared-ui/kit/button';
 import { FormPage } from '@cars/shared-ui/kit/form-page';
 import { SelectField, TextArea, TextField } from '@cars/shared-ui/kit/text-field';
 import { type ComponentProps, useState } from 'react';
-import { closeAlertAtom, draftAtom, submissionAtom, submitCompanyAtom } from '../atoms.ts';
+import { closeAlertAtom, companyDraftAtom, submissionAtom, submitCompanyAtom } from '../atoms.ts';
 import { type CompanyDraft, type CompanyField, cleanedDraft, companyErrors } from '../rules.ts';
 import { HINTS, ORGANIZATION_TYPES, TEXTS } from '../texts.ts';
 import { NextSteps } from './next-steps.tsx';
@@ -36,7 +36,7 @@ const warningsOf = (draft: CompanyDraft) => {
 
 /** The company's data [ACC-15]: lengths block, check digits only warn [ACC-35]. */
 export const CompanyForm = () => {
-  const [draft, change] = useAtom(draftAtom);
+  const [draft, change] = useAtom(companyDraftAtom);
   const submission = useAtomValue(submissionAtom);
   const submit = useSetAtom(submitCompanyAtom);
   const closeAlert = useSetAtom(closeAlertAtom);

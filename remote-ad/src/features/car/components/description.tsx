@@ -30,7 +30,6 @@ export const Description = ({ text }: { readonly text: string }) => {
     <>
       <div ref={box} className={fold === 'open' ? styles.text : `${styles.text} ${styles.sixLines}`}>
         {paragraphsOf(text).map((paragraph, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text never change places.
           <p key={at}>{paragraph}</p>
         ))}
       </div>

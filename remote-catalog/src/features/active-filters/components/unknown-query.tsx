@@ -4,7 +4,7 @@ import { shownInsteadAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './unknown-query.module.css';
 
-/** What a sentence says and the list does not take into account [SENT-15]. */
+/** What a sentence contains and the list does not take into account [SENT-15]. */
 export const UnappliedWords = () => {
   const words = useAtomValue(unappliedWordsAtom);
   if (words.length === 0) return null;

@@ -2,7 +2,7 @@ import { MultiChoiceSheet } from '@cars/shared-app/multi-choice-sheet';
 import { BODY_LABELS } from '@cars/shared-contracts/rules/vehicle';
 import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { useCallback, useState } from 'react';
-import { changeDraftAtom, draftAtom } from '../atoms.ts';
+import { changeDraftAtom, filterDraftAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
 import { ChoiceRow } from './choice-row.tsx';
 
@@ -26,7 +26,7 @@ const BodyChoice = ({ values, onClose }: { values: readonly string[]; onClose: (
 
 /** Any number of bodies. */
 export const BodyRow = () => {
-  const values = useAtomValue(draftAtom)?.bodyType ?? [];
+  const values = useAtomValue(filterDraftAtom)?.bodyType ?? [];
   const [isOpen, setIsOpen] = useState(false);
   const close = useCallback(() => setIsOpen(false), []);
   const names = BODIES.filter(({ value }) => values.includes(value)).map(({ label }) => label);

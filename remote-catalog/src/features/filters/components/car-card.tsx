@@ -8,7 +8,7 @@ import {
 import type { CarHandbooks } from '@cars/shared-contracts/schemas/handbook';
 import { Button } from '@cars/shared-ui/kit/button';
 import { useCallback, useState } from 'react';
-import { changeDraftAtom, draftAtom } from '../atoms.ts';
+import { changeDraftAtom, filterDraftAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
 import { BodyRow } from './body-row.tsx';
 import styles from './card.module.css';
@@ -40,7 +40,7 @@ const CarsFailed = ({ message }: { message: string }) => {
 export const CarCard = ({ handbooks }: { handbooks: CarHandbooks | null }) => {
   const { marks, models } = handbooks ?? NONE;
   const state = useAtomValue(handbookAtom);
-  const draft = useAtomValue(draftAtom);
+  const draft = useAtomValue(filterDraftAtom);
   const change = useSetAtom(changeDraftAtom);
   const [sheet, setSheet] = useState<Sheet>(null);
   const close = useCallback(() => setSheet(null), []);

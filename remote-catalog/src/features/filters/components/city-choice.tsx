@@ -1,12 +1,12 @@
 import { ChoiceSheet } from '@cars/shared-app/choice-sheet';
 import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { CITY_CHOICES } from '../../../city-choices.ts';
-import { changeDraftAtom, draftAtom } from '../atoms.ts';
+import { changeDraftAtom, filterDraftAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
 
 /** Cities of the shared list; the choice is stored in the draft. */
 export const CityChoice = ({ onClose }: { onClose: () => void }) => {
-  const draft = useAtomValue(draftAtom);
+  const draft = useAtomValue(filterDraftAtom);
   const change = useSetAtom(changeDraftAtom);
   return (
     <ChoiceSheet

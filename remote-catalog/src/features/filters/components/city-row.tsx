@@ -3,7 +3,7 @@ import { cityNameAtom, loadCityNamesAtom } from '@cars/shared-app/city-names';
 import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { LazyPart } from '@cars/shared-ui/kit/lazy-part';
 import { useCallback, useEffect, useState } from 'react';
-import { draftAtom } from '../atoms.ts';
+import { filterDraftAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
 import { ChoiceRow } from './choice-row.tsx';
 
@@ -11,7 +11,7 @@ const loadSheet = () => import('./city-choice.tsx').then(({ CityChoice }) => Cit
 
 /** The car's city. */
 export const CityRow = () => {
-  const cityId = useAtomValue(draftAtom)?.cityId ?? '';
+  const cityId = useAtomValue(filterDraftAtom)?.cityId ?? '';
   const nameOf = useAtomValue(cityNameAtom);
   const loadNames = useSetAtom(loadCityNamesAtom);
   const [isOpen, setIsOpen] = useState(false);

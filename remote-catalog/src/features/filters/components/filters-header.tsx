@@ -1,13 +1,13 @@
 import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { Button } from '@cars/shared-ui/kit/button';
-import { draftAtom, resetDraftAtom } from '../atoms.ts';
+import { filterDraftAtom, resetDraftAtom } from '../atoms.ts';
 import { isDefault } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './filters-header.module.css';
 
 /** The title and the reset button. */
 export const FiltersHeader = () => {
-  const draft = useAtomValue(draftAtom);
+  const draft = useAtomValue(filterDraftAtom);
   const reset = useSetAtom(resetDraftAtom);
   return (
     <header className={styles.header}>

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { classNames } from '@cars/shared-ui/kit/class-names';
 import { NumberField } from '@cars/shared-ui/kit/number-field';
-import { changeDraftAtom, draftAtom, draftErrorsAtom, draftRefusalsAtom } from '../atoms.ts';
+import { changeDraftAtom, draftErrorsAtom, draftRefusalsAtom, filterDraftAtom } from '../atoms.ts';
 import { isNumberText, type NumberKey, type Range, rangesOf, tidyNumber } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import card from './card.module.css';
@@ -12,7 +12,7 @@ import styles from './range-cards.module.css';
  * leaving a field would move the fields below it under the finger.
  */
 const useShownErrors = () => {
-  const draft = useAtomValue(draftAtom);
+  const draft = useAtomValue(filterDraftAtom);
   const errors = useAtomValue(draftErrorsAtom);
   const isRefused = useAtomValue(draftRefusalsAtom) > 0;
   return (key: NumberKey): string | undefined =>
@@ -21,7 +21,7 @@ const useShownErrors = () => {
 
 /** Price, year and mileage, each with a lower and an upper bound. */
 export const RangeCards = () => {
-  const draft = useAtomValue(draftAtom);
+  const draft = useAtomValue(filterDraftAtom);
   const change = useSetAtom(changeDraftAtom);
   const errorOf = useShownErrors();
   const field = ({ name, isYear, lowest, highest }: Range, key: NumberKey, end: string) => (

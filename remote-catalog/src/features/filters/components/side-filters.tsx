@@ -2,7 +2,7 @@ import { loadHandbookAtom, useAtomValue, useNavigate, useSetAtom } from '@cars/s
 import { Button } from '@cars/shared-ui/kit/button';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { filterAtom, resetFilterAtom } from '../../listing/atoms.ts';
-import { draftAtom, draftRevisionAtom, followListAtom } from '../atoms.ts';
+import { draftRevisionAtom, filterDraftAtom, followListAtom } from '../atoms.ts';
 import { isDefault } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import { FiltersForm } from './filters-form.tsx';
@@ -13,7 +13,7 @@ import { usePanelHandbooks } from './use-panel-handbooks.ts';
 /** The fields of the panel beside the list, for wide windows; they follow the list's filter. */
 export const SideFilters = ({ saveButton }: { saveButton: ReactNode }) => {
   const filter = useAtomValue(filterAtom);
-  const draft = useAtomValue(draftAtom);
+  const draft = useAtomValue(filterDraftAtom);
   const revision = useAtomValue(draftRevisionAtom);
   const follow = useSetAtom(followListAtom);
   const reset = useSetAtom(resetFilterAtom);

@@ -2,7 +2,7 @@ import { ChoiceSheet } from '@cars/shared-app/choice-sheet';
 import { isSort, SORT_CHOICES, sortLabel } from '@cars/shared-contracts/rules/sort';
 import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { useCallback, useState } from 'react';
-import { changeDraftAtom, draftAtom } from '../atoms.ts';
+import { changeDraftAtom, filterDraftAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './card.module.css';
 import { ChoiceRow } from './choice-row.tsx';
@@ -25,7 +25,7 @@ const SortChoice = ({ value, onClose }: { value: string; onClose: () => void }) 
 
 /** The order of the list is a field of the filter too [DATA-9]. */
 export const SortCard = () => {
-  const sort = useAtomValue(draftAtom)?.sort ?? 'created_desc';
+  const sort = useAtomValue(filterDraftAtom)?.sort ?? 'created_desc';
   const [isOpen, setIsOpen] = useState(false);
   const close = useCallback(() => setIsOpen(false), []);
   return (

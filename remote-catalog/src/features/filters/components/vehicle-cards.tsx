@@ -7,7 +7,7 @@ import {
 } from '@cars/shared-contracts/rules/vehicle';
 import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { CarHandbooks } from '@cars/shared-contracts/schemas/handbook';
-import { changeDraftAtom, draftAtom } from '../atoms.ts';
+import { changeDraftAtom, filterDraftAtom } from '../atoms.ts';
 import { detailedStatuses, stockChange, stockValues } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import card from './card.module.css';
@@ -26,7 +26,7 @@ const ANY_CONDITION = [
 
 /** Vehicle and condition: gearbox, condition, stock, papers. */
 export const VehicleCards = ({ handbooks }: { handbooks: CarHandbooks | null }) => {
-  const draft = useAtomValue(draftAtom);
+  const draft = useAtomValue(filterDraftAtom);
   const change = useSetAtom(changeDraftAtom);
   if (!draft) return null;
   return (

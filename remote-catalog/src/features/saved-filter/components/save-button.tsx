@@ -3,14 +3,14 @@ import { useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/ru
 import { Button } from '@cars/shared-ui/kit/button';
 import { Icon } from '@cars/shared-ui/kit/icon';
 import { useEffect } from 'react';
-import { checkDraftAtom, draftAtom } from '../../filters/atoms.ts';
+import { checkDraftAtom, filterDraftAtom } from '../../filters/atoms.ts';
 import { closeRefusalAtom, followChoicesAtom, saveFilterAtom, savingAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './save-button.module.css';
 
 /** Saves the choices of the panel [CAT-31] [CAT-35]. */
 export const SaveButton = () => {
-  const draft = useAtomValue(draftAtom);
+  const draft = useAtomValue(filterDraftAtom);
   const saving = useAtomValue(savingAtom);
   const save = useSetAtom(saveFilterAtom);
   const check = useSetAtom(checkDraftAtom);

@@ -188,7 +188,7 @@ describe('the brand list is broken', () => {
     [
       'of another shape',
       () => Response.json({ data: { marks: 'x' } }),
-      [/autoList\.json: answer of another shape/, /autoList Error: The reply cannot be read/],
+      [/autoList\.json: response of another shape/, /autoList Error: The reply cannot be read/],
     ],
     ['unreachable', offline, [/autoList ApiError/]],
   ])('%s: the field still accepts text and the list stays', async (_, response, warnings) => {

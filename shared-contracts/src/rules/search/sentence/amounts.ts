@@ -8,7 +8,7 @@ export type Unit = 'km' | 'hp' | 'year' | 'age' | 'volume' | 'count';
 /** A number with what is beside it. */
 export interface Amount {
   readonly value: number;
-  /** «тыс», «млн»: 0 when none is said. */
+  /** «тыс», «млн»: 0 when none is named. */
   readonly scale: number;
   readonly currency: Currency | null;
   readonly unit: Unit | null;

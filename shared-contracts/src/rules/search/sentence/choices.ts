@@ -55,7 +55,7 @@ const isAllowed = (scan: Scan, phrase: Phrase, at: number): boolean => {
   );
 };
 
-/** «Новая резина», «салон черный», «битый бампер»: what is said of a part is not said of the car. */
+/** «Новая резина», «салон черный», «битый бампер»: what describes a part does not describe the car. */
 const isOfPart = (scan: Scan, { key, start, end }: Choice): boolean =>
   (key !== 'engines' && find(scan, end, 'part') !== null && !find(scan, end, 'seller')) ||
   /^(?:салон|кож)/.test(scan.tokens[start - 1]?.text ?? '');
@@ -110,7 +110,7 @@ const conditionChoice = (scan: Scan, at: number): Choice | null => {
 const lexicalOf = (text: string): string =>
   spellingsOf({ text, kind: 'word', start: 0, end: 0, isGlued: false, value: Number.NaN })[0] ?? text;
 
-/** Whether a condition is said at a token, of the car or of a part. */
+/** Whether a condition is named at a token, of the car or of a part. */
 export const isConditionAt = (scan: Scan, at: number): boolean => conditionChoice(scan, at) !== null;
 
 /** Finishes of a color and a repeated noun that say nothing more. */

@@ -15,7 +15,7 @@ export interface Range {
   readonly to?: number;
 }
 
-/** What a sentence asks for; only what it says [SENT-1]. */
+/** The filters of a sentence; only what it names [SENT-1]. */
 export interface SentenceFilters {
   readonly price?: Range & { readonly currency?: Exclude<Currency, 'RUB'> };
   readonly year?: Range;
@@ -45,7 +45,7 @@ export interface SentencePart {
   readonly end: number;
 }
 
-/** A range of numbers that a sentence asks for. */
+/** A range of numbers that a sentence requires. */
 export interface Quantity {
   readonly key: RangeKey;
   readonly range: Range;

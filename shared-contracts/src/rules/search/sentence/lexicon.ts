@@ -1,7 +1,7 @@
 import { editDistance } from '../edit-distance.ts';
 import { fits, readPattern, type WordPattern } from './endings.ts';
 
-/** A known phrase: what it is (`kpps`, `bound`, …) and what it says. */
+/** A known phrase: what it is (`kpps`, `bound`, …) and its value. */
 export interface Phrase {
   readonly group: string;
   readonly value: string;

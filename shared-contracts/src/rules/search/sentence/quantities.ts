@@ -24,7 +24,7 @@ interface Ends {
   readonly high: Amount | null;
 }
 
-/** Both ends share what only one of them says: «500–700 тыс», «от 15 до 18 года». */
+/** Both ends share what only one of them names: «500–700 тыс», «от 15 до 18 года». */
 const shared = (first: Amount, second: Amount): readonly [Amount, Amount] => {
   const unit = first.unit ?? second.unit;
   const currency = first.currency ?? second.currency;
@@ -248,8 +248,8 @@ const quantityAt = (context: Context, at: number): Quantity | null => {
   const any = ends.low ?? ends.high ?? first;
   const mayFollow = !domain && !keyOf(any) && (bound !== null || first.scale > 0);
   const after = mayFollow ? domainAfter(scan, end) : null;
-  const said = keyOf(any) ?? bound?.key ?? domain ?? after?.key ?? null;
-  const key = said ?? guessKey(context, ends, any, bound);
+  const named = keyOf(any) ?? bound?.key ?? domain ?? after?.key ?? null;
+  const key = named ?? guessKey(context, ends, any, bound);
   if (key === null || (bound?.side === 'weak' && !second && key !== 'year')) return null;
   if (after?.key === key) end = after.end;
   if (!bound && !second) {

@@ -47,13 +47,13 @@ describe('a sentence', () => {
   test.each([
     'камри до 2 млн автомат с пробегом до 100 в казани не старше 2018',
     'не старше 2018 в казани автомат с пробегом до 100 до 2 млн камри',
-  ])('says mark, model and filters in any order: %s [SENT-1]', (query) => {
+  ])('understands mark, model and filters in any order: %s [SENT-1]', (query) => {
     expect(nameOf(query)).toBe('Toyota Camry');
     expect(filtersOf(query)).toEqual(whole);
     expect(unknownOf(query)).toEqual([]);
   });
 
-  test('says only what it says [SENT-1]', () => {
+  test('understands only what the sentence names [SENT-1]', () => {
     expect(understand('камри')).toMatchObject({ filters: {}, unknown: [] });
     expect(understand('')).toMatchObject({ mark: null, model: null, filters: {}, parts: [], unknown: [] });
   });
@@ -161,7 +161,7 @@ describe('a sentence', () => {
   });
 
   test.each(['камри не автомат', 'камри новая резина', 'камри черный салон', 'камри кроме белой'])(
-    'has no filter in what is denied or said of a part: %s [SENT-11]',
+    'has no filter in what is denied or describes a part: %s [SENT-11]',
     (query) => {
       expect(filtersOf(query)).toEqual({});
       expect(unknownOf(query)).not.toEqual([]);

@@ -13,7 +13,7 @@ import { find, type Scan, scan, take } from './scan.ts';
 import { type Span, spansOf, withPreposition } from './spans.ts';
 import { sentenceText, type Token, tokenize } from './tokens.ts';
 
-/** What a sentence says [SENT-1]. Places refer to `text`. */
+/** What a sentence names [SENT-1]. Places refer to `text`. */
 export interface Sentence {
   readonly text: string;
   readonly mark: AutoListMark | null;

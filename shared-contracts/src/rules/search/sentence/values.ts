@@ -20,7 +20,7 @@ export const yearOf = (amount: Amount, now: Date): number | null => {
   return value <= (current % 100) + 1 ? 2000 + value : 1900 + value;
 };
 
-/** Numbers up to this are millions of rubles when nothing else is said, larger ones thousands. */
+/** Numbers up to this are millions of rubles when nothing else is named, larger ones thousands. */
 const MILLIONS_MAX = 20;
 const THOUSANDS_MAX = 10_000;
 
