@@ -55,8 +55,8 @@ import { TelemetryCounters } from './modules/telemetry/counters.ts';
 import { telemetryHandlers } from './modules/telemetry/handlers.ts';
 import { uploadHandlers } from './modules/upload/handlers.ts';
 import { userHandlers } from './modules/user/handlers.ts';
-import { releaseLogOf } from './object-store.ts';
 import { type OutboundFetch, outboundFetch } from './outbound.ts';
+import { sharedReleasesOf } from './releases/shared-releases.ts';
 import { createServices, type Services } from './services.ts';
 import { firstScreenOutcomes } from './web/first-screens.ts';
 import { createReleaseStore, type ReleaseStore } from './web/release-store.ts';
@@ -158,7 +158,11 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   });
 
   const services = createServices({ ...parts, now, outbound });
-  const releases = createReleaseStore(join(env.DATA_DIR, 'releases'), env.MONOLITH, releaseLogOf(env));
+  const releases = createReleaseStore(
+    join(env.DATA_DIR, 'releases'),
+    env.MONOLITH,
+    sharedReleasesOf(env, database),
+  );
   const counters = new TelemetryCounters(metrics, now);
   const routeParts: RouteParts = {
     readCaller: createCallerReader({
@@ -223,6 +227,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     await services.filterNotifier.stop();
     await services.outbox.stop();
     await services.events.flush();
+    await releases.close();
   });
   return {
     http,
@@ -235,6 +240,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
       services.outbox.start();
       await services.filterNotifier.look();
       services.filterNotifier.start();
+      releases.watch();
       state.phase = 'serving';
     },
     drain: () => {

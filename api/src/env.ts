@@ -44,7 +44,9 @@ export const EnvSchema = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'expected a postgres:// address' })
     .optional()
-    .describe('postgres:// address; without it the embedded database in DATA_DIR is used. Secret.'),
+    .describe(
+      'postgres:// address; without it the embedded database in DATA_DIR is used. Registry and files of releases are in it too; for release commands as well. Secret.',
+    ),
   SEED: z
     .enum(['demo', 'none'], 'expected demo or none')
     .optional()

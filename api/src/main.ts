@@ -6,6 +6,7 @@ import { openDataDir } from '@cars/shared-server/data-dir';
 import closeWithGrace from 'close-with-grace';
 import type { Logger } from 'pino';
 import { type App, buildApp, TIMEOUTS } from './app.ts';
+import { placeOf } from './backup/back-up.ts';
 import { backupJob, nightlyBackup } from './backup/backup-job.ts';
 import { openControl } from './control/server.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -30,6 +31,7 @@ import { createLogSender } from './messages/log-sender.ts';
 import type { Sender } from './messages/sender.ts';
 import { Moderation } from './moderation/moderation.ts';
 import type { AdService } from './modules/ad/service.ts';
+import { prepareReleases } from './releases/shared-releases.ts';
 import { seedDemo } from './seed/demo.ts';
 import { startDrawingAhead } from './seed/draw-ahead.ts';
 import type { FirstResponse } from './web/page.ts';
@@ -190,6 +192,7 @@ const start = async () => {
     onFatal: stopNow,
     ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),
   });
+  await prepareReleases(env, database, log);
   await sweepLeftUploads();
   const pictures = await openPictures(env);
   const images = await openImages(env, log, pictures);
@@ -199,7 +202,7 @@ const start = async () => {
   await app.start();
   const { ads, outbox, uploads } = app.services;
   const moderation = new Moderation({ database, outbox, now, appUrl: appUrlOf(env) });
-  const place = { sql: database.sql, pictures, dataDir: env.DATA_DIR };
+  const place = placeOf(env, database, pictures);
   const control = await openControl(
     env.DATA_DIR,
     {

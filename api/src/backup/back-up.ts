@@ -3,8 +3,12 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
+import { storedReleases } from '@cars/shared-server/releases/database-builds';
+import type { Database } from '../db/database.ts';
 import type { SqlClient } from '../db/sql-client.ts';
+import type { Env } from '../env.ts';
 import type { ImageStorage } from '../images/storage.ts';
+import { areReleasesInDatabase } from '../releases/shared-releases.ts';
 import { type BackupFolder, openBackupFolder } from './backup-folder.ts';
 import { dumpRows } from './dump-rows.ts';
 import type { Content, Manifest } from './manifest.ts';
@@ -18,7 +22,21 @@ export interface Place {
   readonly sql: SqlClient;
   readonly pictures: ImageStorage;
   readonly dataDir: string;
+  /** Whether releases are in the database; the folder is a copy then. */
+  readonly hasReleasesInDatabase: boolean;
 }
+
+/** The place of a configuration. */
+export const placeOf = (
+  env: Pick<Env, 'DATA_DIR' | 'S3_REGISTRY'>,
+  database: Pick<Database, 'engine' | 'sql'>,
+  pictures: ImageStorage,
+): Place => ({
+  sql: database.sql,
+  pictures,
+  dataDir: env.DATA_DIR,
+  hasReleasesInDatabase: areReleasesInDatabase(env, database),
+});
 
 export interface BackupRequest {
   readonly place: Place;
@@ -52,7 +70,7 @@ export const backUp = (request: BackupRequest): Promise<BackupResult> => {
     const at = now().toISOString();
     const { schema, database } = await backUpRows(place.sql, folder);
     const pictures = await backUpPictures(place.pictures, folder, before?.pictures ?? []);
-    const releases = await backUpReleases(join(place.dataDir, 'releases'), folder);
+    const releases = await backUpReleases(place, folder);
     const manifest: Manifest = { format: 1, kind, at, schema, database, pictures, releases };
     const file = await folder.writeManifest(manifest);
     await folder.prune(retain);
@@ -109,7 +127,22 @@ const backUpPictures = async (storage: ImageStorage, folder: BackupFolder, befor
  * The registry before the builds: the builds that a version names are placed before it. Names that begin with a dot
  * are locks and unfinished work.
  */
-const backUpReleases = async (releases: string, folder: BackupFolder): Promise<Files> => {
+const backUpReleases = (
+  { sql, dataDir, hasReleasesInDatabase }: Place,
+  folder: BackupFolder,
+): Promise<Files> =>
+  hasReleasesInDatabase ? backUpStored(sql, folder) : backUpFolder(join(dataDir, 'releases'), folder);
+
+const backUpStored = async (sql: SqlClient, folder: BackupFolder): Promise<Files> => {
+  const files: Files = [];
+  for await (const { path, content } of storedReleases(sql)) {
+    const { sha256, bytes } = await folder.add([content]);
+    files.push([path, sha256, bytes]);
+  }
+  return files;
+};
+
+const backUpFolder = async (releases: string, folder: BackupFolder): Promise<Files> => {
   const entries = await readdir(releases, { recursive: true, withFileTypes: true }).catch(() => []);
   const paths = entries
     .filter((entry) => entry.isFile())

@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import { runAnywhere } from '../control/run-anywhere.ts';
 import { parseEnv } from '../env.ts';
 import { openPictures } from '../images/open-images.ts';
-import { backUp } from './back-up.ts';
+import { backUp, placeOf } from './back-up.ts';
 import { reasonOf } from './reason.ts';
 
 const BYTES_PER_MEGABYTE = 1_000_000;
@@ -24,8 +24,8 @@ async function main([name]: readonly string[]): Promise<number> {
       folder: resolve(process.env.INIT_CWD ?? process.cwd(), given),
       retain: env.BACKUPS_RETAINED,
     };
-    const { file, bytes, newBytes, pictures } = await runAnywhere(env, 'backup', input, async ({ sql }) =>
-      backUp({ place: { sql, pictures: await openPictures(env), dataDir: env.DATA_DIR }, ...input }),
+    const { file, bytes, newBytes, pictures } = await runAnywhere(env, 'backup', input, async (database) =>
+      backUp({ place: placeOf(env, database, await openPictures(env)), ...input }),
     );
     console.log(`${file}: ${megabytes(bytes)}, ${megabytes(newBytes)} of it new, ${pictures} pictures`);
     return 0;

@@ -9,17 +9,20 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openRegistry } from '@cars/shared-server/releases/registry';
 import { folderLog } from '@cars/shared-server/releases/release-log';
+import { releaseLive } from '@cars/shared-server/releases/rollout';
+import { takeOver } from '@cars/shared-server/releases/take-over';
 import { openDatabase } from '../db/database.ts';
 import { openPostgres } from '../db/postgres-client.ts';
 import { parseEnv } from '../env.ts';
 import { openImages, openPictures } from '../images/open-images.ts';
 import { createLog } from '../log.ts';
 import { seedDemo } from '../seed/demo.ts';
-import type { Place } from './back-up.ts';
+import { type Place, placeOf } from './back-up.ts';
 import { drill } from './drill.ts';
 import { reasonOf } from './reason.ts';
 
 const SCHEMA = 'backup_drill';
+const BUILD = 'drill-build';
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const log = createLog('warn', process.stderr);
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
@@ -54,13 +57,19 @@ const startServer = (settings: Readonly<Record<string, string>>): Promise<number
 /** A registry with a history, and the files of a build. */
 const fillReleases = async (dataDir: string): Promise<void> => {
   const folder = join(dataDir, 'releases');
-  await mkdir(join(folder, 'host/drill/static'), { recursive: true });
+  const files = join(folder, 'host', BUILD);
+  await mkdir(join(files, 'static'), { recursive: true });
+  await writeFile(join(files, 'index.html'), '<!doctype html><title>drill</title>');
   for (let n = 0; n < 50; n += 1)
-    await writeFile(join(folder, `host/drill/static/${n}.js`), `export default ${n};`.repeat(1_000));
+    await writeFile(join(files, `static/${n}.js`), `export default ${n};`.repeat(1_000));
+  const inline = { scripts: [], styles: [] };
+  const page = { build: BUILD, contract: '1.0.0', inline, chunks: {} };
+  const record = { app: 'host', build: BUILD, bytes: 1, exposes: [], kind: 'page', page } as const;
   const { releases: none } = await openRegistry(folder).state();
+  const releases = releaseLive(none, record, new Date(0));
   for (const number of [1, 2, 3]) {
     const version = { at: new Date(number).toISOString(), by: 'drill', commit: null, command: 'release' };
-    const text = JSON.stringify({ ...version, releases: none });
+    const text = JSON.stringify({ ...version, releases });
     await folderLog(join(folder, 'registry')).create(number, text);
   }
 };
@@ -75,14 +84,15 @@ const run = async (name: string, databaseUrl: string | null, dropTables: () => P
       folder: join(folder, 'backups'),
       open: async () => {
         await mkdir(dataDir, { recursive: true });
-        const { sql, close } = await openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) });
-        return { sql, dataDir, pictures: await openPictures(env), close };
+        const database = await openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) });
+        return { ...placeOf(env, database, await openPictures(env)), close: database.close };
       },
-      fill: async ({ sql, pictures }: Place) => {
+      fill: async ({ sql, pictures, hasReleasesInDatabase }: Place) => {
         const images = await openImages(env, log, pictures);
         await seedDemo({ db: { sql }, images, log });
         await images.close();
         await fillReleases(dataDir);
+        if (hasReleasesInDatabase) await takeOver(sql, join(dataDir, 'releases'), new Date());
       },
       destroy: async () => {
         await dropTables();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { storedReleases } from '@cars/shared-server/releases/database-builds';
 import { openRegistry } from '@cars/shared-server/releases/registry';
 import type { SqlQueries } from '../db/sql-client.ts';
 import { backUp, type Place } from './back-up.ts';
@@ -77,7 +78,12 @@ const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 
 const LIMITS = { timeoutMs: 120_000 };
 
-const fingerprintOf = async ({ sql, pictures, dataDir }: Place): Promise<Fingerprint> => {
+const fingerprintOf = async ({
+  sql,
+  pictures,
+  dataDir,
+  hasReleasesInDatabase,
+}: Place): Promise<Fingerprint> => {
   const found = new Map<string, string>();
   await sql.transaction(async (tx) => {
     for (const { name } of await readTables(tx)) found.set(`table ${name}`, await hashOfTable(tx, name));
@@ -87,6 +93,10 @@ const fingerprintOf = async ({ sql, pictures, dataDir }: Place): Promise<Fingerp
   for (const key of await pictures.list()) {
     const bytes = await pictures.get(key);
     if (bytes) found.set(`picture ${key}`, sha256(bytes));
+  }
+  if (hasReleasesInDatabase) {
+    for await (const { path, content } of storedReleases(sql)) found.set(`release ${path}`, sha256(content));
+    return found;
   }
   const releases = join(dataDir, 'releases');
   const entries = await readdir(releases, { recursive: true, withFileTypes: true }).catch(() => []);

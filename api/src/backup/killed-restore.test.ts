@@ -27,7 +27,7 @@ test(
     const withPlace = async <Result>(work: (place: Place) => Promise<Result>): Promise<Result> => {
       const { sql, close } = await openDatabase({ dataDir, queryLimitMs: 60_000 });
       const pictures = await createFolderStorage(join(dataDir, 'images/originals'));
-      return work({ sql, pictures, dataDir }).finally(close);
+      return work({ sql, pictures, dataDir, hasReleasesInDatabase: false }).finally(close);
     };
     const namesOf = () =>
       withPlace(async ({ sql }) => (await sql.query('select name from users order by id')).rows);

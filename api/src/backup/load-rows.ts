@@ -14,12 +14,12 @@ type Heading =
 
 /**
  * Replaces all tables by those of a dump, in one transaction: the schema of its version, its rows, then the missing
- * migrations. `conclude` runs before the commit; when it or anything else throws, the database stays as it was.
+ * migrations. `conclude` runs before the commit, in the transaction; when it or anything else throws, the database stays as it was.
  */
 export const loadRows = (
   sql: SqlClient,
   dump: { readonly schema: number; readonly lines: AsyncIterable<string> },
-  conclude: () => Promise<void>,
+  conclude: (tx: SqlQueries) => Promise<void>,
 ): Promise<void> =>
   sql.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migrations]);
@@ -29,7 +29,7 @@ export const loadRows = (
     await fillTables(tx, dump.lines);
     await migrateInside(tx);
     await tx.exec('analyze');
-    await conclude();
+    await conclude(tx);
   }, LIMITS);
 
 const dropTables = async (tx: SqlQueries): Promise<void> => {

@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '../db/database.ts';
 import { parseEnv } from '../env.ts';
 import { openPictures } from '../images/open-images.ts';
 import { createLog } from '../log.ts';
+import { placeOf } from './back-up.ts';
 import { BackupError } from './manifest.ts';
 import { reasonOf } from './reason.ts';
 import { checkBackup, restore } from './restore.ts';
@@ -60,7 +61,7 @@ async function main(args: readonly string[]): Promise<number> {
       const pictures = await openPictures(env);
       const result = await restore({
         file,
-        place: { sql: database.sql, pictures, dataDir: env.DATA_DIR },
+        place: placeOf(env, database, pictures),
         replace: values.replace,
         retain: env.BACKUPS_RETAINED,
         onStep: (step) => console.log(step),

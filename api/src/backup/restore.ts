@@ -2,8 +2,12 @@ import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import type { ReleaseSql } from '@cars/shared-server/releases/release-sql';
+import { ReleaseError } from '@cars/shared-server/releases/rollout';
+import { takeOver } from '@cars/shared-server/releases/take-over';
 import { hasRoom, type MeasureSpace, measureDisk } from '../db/free-space.ts';
 import { listMigrations } from '../db/migrate.ts';
+import type { SqlQueries } from '../db/sql-client.ts';
 import { markRestore, unfinishedRestore, unmarkRestore } from '../db/unfinished-restore.ts';
 import { IMAGE_KEY } from '../images/storage.ts';
 import { backUp, type Place } from './back-up.ts';
@@ -74,7 +78,10 @@ export const restore = async (request: RestoreRequest): Promise<RestoreResult> =
     await releases.stage();
     const lines = linesOf(folder, manifest.database);
     // The folder is swapped before the commit: until then all can be undone, and after it nothing is left to do.
-    await loadRows(place.sql, { schema: manifest.schema, lines }, releases.swap);
+    await loadRows(place.sql, { schema: manifest.schema, lines }, async (tx) => {
+      await releases.swap();
+      if (place.hasReleasesInDatabase) await storeReleases(tx, place, onStep);
+    });
   } catch (error) {
     await releases.undo();
     if (killed === null) await unmarkRestore(place.dataDir);
@@ -129,6 +136,17 @@ const exists = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+/** Data come back also where a release cannot. */
+const storeReleases = async (tx: SqlQueries, { dataDir }: Place, onStep: (step: string) => void) => {
+  const sql: ReleaseSql = { query: tx.query, transaction: (work) => work(tx) };
+  try {
+    await takeOver(sql, join(dataDir, 'releases'), new Date());
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error;
+    onStep(`the releases are not restored: ${error.message}`);
+  }
+};
 
 /** The folder of releases: the new one is written beside it and swapped by renames. */
 const releasesOf = ({ releases }: Manifest, dataDir: string, folder: BackupFolder) => {

@@ -14,8 +14,11 @@ export interface SequenceState {
   readonly last_value: number;
 }
 
-/** A backup has the version of the schema; migrations write this table again. */
-const NOT_COPIED = 'schema_migrations';
+/**
+ * A backup has the version of the schema; migrations write that table again. Releases are files in every backup, and
+ * servers that run say so themselves.
+ */
+const NOT_COPIED = ['schema_migrations', 'release_versions', 'release_builds', 'release_files', 'servers'];
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
@@ -34,7 +37,8 @@ export const readTables = async (sql: SqlQueries): Promise<TableShape[]> => {
         from pg_constraint c join pg_class f on f.oid = c.confrelid
         where c.conrelid = t.oid and c.contype = 'f' and f.oid <> t.oid) as needs
      from pg_class t
-     where t.relnamespace = current_schema()::regnamespace and t.relkind = 'r' and t.relname <> '${NOT_COPIED}'
+     where t.relnamespace = current_schema()::regnamespace and t.relkind = 'r'
+       and t.relname not in (${NOT_COPIED.map((name) => `'${name}'`).join(', ')})
      order by t.relname`,
   );
   return inOrder(rows);

@@ -10,6 +10,7 @@ import type { Place } from './back-up.ts';
 export const placeOf = async ({ sql, dataDir }: TestDatabase): Promise<Place> => ({
   sql,
   dataDir,
+  hasReleasesInDatabase: false,
   pictures: await createFolderStorage(join(dataDir, 'images/originals')),
 });
 

@@ -24,6 +24,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '0011-viewers-of-an-address.sql': 'f41c0d2c980a',
   '0012-guest-orders.sql': 'aada4100fc35',
   '0013-price-notices.sql': 'a3b7506a0378',
+  '0014-releases.sql': '35308d5340ee',
 };
 
 /** What the database runs: comments and blank lines may change. */
@@ -69,7 +70,7 @@ eachEmptyDatabase('a database of version 7', (open) => {
        insert into kept_answers (user_id, key, request_hash, answer, created_at) values (1, 'k', 'h', '{}', now());
        insert into limit_marks (key, marked_at) values ('code:1', now())`,
     );
-    expect(await migrate(sql)).toEqual([8, 9, 10, 11, 12, 13]);
+    expect(await migrate(sql)).toEqual([8, 9, 10, 11, 12, 13, 14]);
     const { rows } = await sql.query<{ link: unknown }>('select link from outbox order by id');
     expect(rows.map(({ link }) => link)).toEqual([
       { label: 'Открыть объявление', path: '/car/12' },

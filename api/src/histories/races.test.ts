@@ -164,7 +164,8 @@ const race = async (url: string): Promise<void> => {
     LOG_LEVEL: 'warn',
   });
   try {
-    await releaseOnce(folder, 'host', 'host-build');
+    const place = { folder, databaseUrl: database.url };
+    await releaseOnce(place, 'host', 'host-build');
     await servers.start();
     const market = await openMarket(database, servers, performance.now() + RACE_MS);
     const { isRunning } = market;
@@ -175,7 +176,7 @@ const race = async (url: string): Promise<void> => {
       ...['seller 1', 'seller 2', 'seller 3', 'seller 4'].map((name) => sell(market, name)),
       ...['buyer 1', 'buyer 2', 'buyer 3', 'buyer 4'].map((name) => buy(market, name)),
       ...['newcomer 1', 'newcomer 2'].map((name) => signInAndOut(market, name)),
-      ...['team 1', 'team 2'].map((name) => release(market, folder, name, IS_LONG)),
+      ...['team 1', 'team 2'].map((name) => release(market, place, name, IS_LONG)),
     ]);
     await sendToBoth(market);
     await pause(FRESHNESS_MS.releases);

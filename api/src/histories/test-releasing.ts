@@ -21,11 +21,17 @@ interface Outcome {
   readonly refused?: string;
 }
 
-/** A process that releases and rolls back one app over `folder/data`. */
-const startTeam = (folder: string, app: string) => {
+/** Where a team releases: over `folder/data`, into the database of the servers if there is one. */
+export interface TeamPlace {
+  readonly folder: string;
+  readonly databaseUrl?: string;
+}
+
+/** A process that releases and rolls back one app. */
+export const startTeam = ({ folder, databaseUrl }: TeamPlace, app: string) => {
   const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', ROOT + SERIES, folder, app], {
     cwd: `${ROOT}tooling`,
-    env: { PATH: process.env.PATH },
+    env: { PATH: process.env.PATH, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
@@ -48,8 +54,8 @@ const startTeam = (folder: string, app: string) => {
 };
 
 /** Makes one build live before there is a server. */
-export const releaseOnce = async (folder: string, app: string, build: string): Promise<void> => {
-  const team = startTeam(folder, app);
+export const releaseOnce = async (place: TeamPlace, app: string, build: string): Promise<void> => {
+  const team = startTeam(place, app);
   const outcome = await team.perform(`release ${build}`);
   await team.close();
   if (outcome?.live !== build) throw new Error(`${build} was not released: ${JSON.stringify(outcome)}`);
@@ -67,14 +73,14 @@ const maybeKill = (random: Random, kill: () => void): void => {
  */
 export const release = async (
   market: Market,
-  folder: string,
+  place: TeamPlace,
   name: string,
   isKilled: boolean,
 ): Promise<void> => {
   const random = createRandom(`${market.seed} ${name}`);
-  let team = startTeam(folder, APP);
+  let team = startTeam(place, APP);
   for (let n = 0; market.isRunning(); n += 1) {
-    if (team.isOver()) team = startTeam(folder, APP);
+    if (team.isOver()) team = startTeam(place, APP);
     const build = random.chance(0.6) ? `build-${name.replaceAll(' ', '-')}-${n}` : null;
     const { perform, kill } = team;
     if (isKilled) maybeKill(random, kill);

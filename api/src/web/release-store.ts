@@ -2,8 +2,10 @@ import { offeredBuilds } from '@cars/shared-contracts/shell/offered-builds';
 import type { Registry } from '@cars/shared-contracts/shell/registry';
 import type { AppReleases, PageBuild, Releases, RemoteReleases } from '@cars/shared-contracts/shell/releases';
 import { ROUTES, routeTest } from '@cars/shared-contracts/shell/route-table';
+import { createBuildCache } from '@cars/shared-server/releases/build-cache';
+import type { SharedReleases } from '@cars/shared-server/releases/database-builds';
 import { openRegistry } from '@cars/shared-server/releases/registry';
-import type { ReleaseLog } from '@cars/shared-server/releases/release-log';
+import { registeredBuilds } from '@cars/shared-server/releases/rollout';
 import { missingFiles } from './missing-files.ts';
 
 /** A release shows within 2 s: the registry is looked at this often. */
@@ -58,18 +60,28 @@ export const releasesOfApp = ({ releases }: LiveRelease, app: string): AppReleas
   app === 'host' || app === 'monolith' ? releases[app] : releases.remotes[app];
 
 /**
- * Watches the registry of a releases folder (or of `log`, which several share); null before the first release. A
+ * Watches the registry of a releases folder, or the one that several servers share; null before the first release. A
  * version that cannot be read, or that names absent files, does not replace the one in force; the first one needs its
  * page only.
  */
-export const createReleaseStore = (folder: string, isMonolith: boolean, log?: ReleaseLog) => {
-  const registry = openRegistry(folder, log);
+export const createReleaseStore = (folder: string, isMonolith: boolean, shared?: SharedReleases | null) => {
+  const registry = openRegistry(folder, shared?.log);
+  const cache = shared?.builds ? createBuildCache(shared.builds, folder) : null;
   const app = isMonolith ? 'monolith' : 'host';
   let lookedAt = Number.NEGATIVE_INFINITY;
   let version = '';
   let warned = '';
   let live: LiveRelease | null = null;
   let looking: Promise<LiveRelease | null> | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let copying: Promise<unknown> = Promise.resolve();
+
+  /** Once for each cause: the registry is looked at every second. */
+  const warn = (error: unknown): void => {
+    if (warned === String(error)) return;
+    warned = String(error);
+    console.warn('registry', error);
+  };
 
   const isComplete = async (seen: string, next: LiveRelease): Promise<boolean> => {
     const canary = next.canaryPage && `${app}/${next.canaryPage.build}`;
@@ -104,10 +116,17 @@ export const createReleaseStore = (folder: string, isMonolith: boolean, log?: Re
       isRouted,
       ...registriesOf(releases, page, isMonolith),
     } as const;
+    const registered = registeredBuilds(releases);
+    await cache?.add(registered.filter(({ isLive }) => isLive));
     // Missing files are looked up again each time.
     if (!(await isComplete(seen, next))) return;
     version = seen;
     live = next;
+    if (cache)
+      copying = copying
+        .then(() => cache.add(registered))
+        .then(cache.sweep)
+        .catch(warn);
   };
 
   const look = async (): Promise<LiveRelease | null> => {
@@ -115,22 +134,40 @@ export const createReleaseStore = (folder: string, isMonolith: boolean, log?: Re
       const signature = await registry.signature();
       if (signature !== '' && signature !== version) await read(signature);
     } catch (error) {
-      console.warn('registry', error);
+      warn(error);
     }
     lookedAt = performance.now();
     return live;
   };
 
+  const lookOnce = (): Promise<LiveRelease | null> => {
+    looking ??= look().finally(() => {
+      looking = null;
+    });
+    return looking;
+  };
+
   return {
     folder,
     registry,
-    /** The live release, at most a second old. */
+    /** The live release, about a second old at most. */
     current(): Promise<LiveRelease | null> {
-      if (performance.now() - lookedAt < LOOK_EVERY_MS) return Promise.resolve(live);
-      looking ??= look().finally(() => {
-        looking = null;
-      });
-      return looking;
+      const isRecent = performance.now() - lookedAt < LOOK_EVERY_MS;
+      // No request waits for a registry elsewhere.
+      return isRecent || (timer && live) ? Promise.resolve(live) : lookOnce();
+    },
+    /** Looks at a shared registry once a second; at one in the folder with the requests alone. */
+    watch(): void {
+      if (shared) timer ??= setInterval(() => void lookOnce(), LOOK_EVERY_MS).unref();
+    },
+    /** Copies a build that a request names and the folder does not have. Whether it has it now. */
+    copyRequested: async (app: string, build: string): Promise<boolean> =>
+      (await cache?.addRequested({ app, build }).catch(() => false)) ?? false,
+    async close(): Promise<void> {
+      if (timer) clearInterval(timer);
+      timer = null;
+      await looking;
+      await copying;
     },
   };
 };

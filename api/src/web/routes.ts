@@ -3,7 +3,7 @@ import { HOST_BUILD_COOKIE, requestedHostBuild } from '@cars/shared-contracts/sh
 import { firstScreenOf } from '@cars/shared-contracts/shell/first-screen';
 import type { Settings } from '@cars/shared-contracts/shell/settings';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncodings } from './encoding.ts';
+import { acceptedEncodings, type EncodingName } from './encoding.ts';
 import { FAVICON } from './favicon.ts';
 import { createFirstScreens, type FirstScreensLog } from './first-screens.ts';
 import { createPageRenderer, type FirstResponse } from './page.ts';
@@ -95,6 +95,12 @@ export const webRoutes = async (
   });
   app.addHook('onReady', () => pages.warm());
   const readRelease = createReleaseFiles(releases.folder);
+  /** A page of another server may ask for a build that this one does not have yet. */
+  const readBuildFile = async (path: string, accepted: readonly EncodingName[]) => {
+    const file = await readRelease(path, accepted);
+    const [app = '', build = ''] = path.split('/', 2);
+    return file ?? ((await releases.copyRequested(app, build)) ? readRelease(path, accepted) : null);
+  };
   const encodingsOf = (request: FastifyRequest) => acceptedEncodings(request.headers['accept-encoding']);
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, isPage: boolean) => {
@@ -152,7 +158,7 @@ export const webRoutes = async (
     const { '*': path } = request.params as { '*': string };
     return sendFile(
       reply,
-      await readRelease(path, encodingsOf(request)),
+      await readBuildFile(path, encodingsOf(request)),
       `public, max-age=${YEAR_SECONDS}, immutable`,
     );
   });

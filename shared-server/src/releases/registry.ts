@@ -83,6 +83,7 @@ export const openRegistry = (folder: string, log?: ReleaseLog) => {
 
   /** What was in force before the log had a version. */
   const readBefore = async (): Promise<Releases> => {
+    if (!used.continuesFolder) return emptyReleases();
     const own = log ? await newestOf(ownLog, await ownLog.numbers()) : null;
     return own?.version?.releases ?? (await readSingleFile()) ?? emptyReleases();
   };
@@ -93,6 +94,7 @@ export const openRegistry = (folder: string, log?: ReleaseLog) => {
     async signature(): Promise<string> {
       const last = (await used.numbers()).at(-1);
       if (last !== undefined) return `${last}`;
+      if (!used.continuesFolder) return '';
       const found = await stat(singleFile).catch(() => null);
       return found ? `${found.mtimeMs}-${found.size}-${found.ino}` : '';
     },
@@ -142,7 +144,8 @@ export const safePlan = (before: Releases, change: (releases: Releases) => Relea
   return planned;
 };
 
-const isEmpty = (releases: Releases): boolean => JSON.stringify(releases) === JSON.stringify(emptyReleases());
+export const isEmpty = (releases: Releases): boolean =>
+  JSON.stringify(releases) === JSON.stringify(emptyReleases());
 
 type VersionParts = ChangeOrigin & {
   readonly at: Date;
@@ -157,6 +160,10 @@ const textOf = ({ at, restores, ...rest }: VersionParts): string => {
   >;
   return `${JSON.stringify(version, null, 2)}\n`;
 };
+
+/** Text of the first version of a log that begins with what was released before it. */
+export const firstVersion = (releases: Releases, at: Date): string =>
+  textOf({ at, by: 'server', commit: null, command: FIRST, releases });
 
 const startOver = async (error: unknown, { log }: ReleaseRegistry): Promise<RegistryState> => {
   console.warn(String(error));

@@ -5,6 +5,8 @@ import type { S3Client } from '../s3-client.ts';
 
 /** An append-only list of numbered texts. */
 export interface ReleaseLog {
+  /** Whether a log without versions continues with what the releases folder holds. */
+  readonly continuesFolder: boolean;
   /** Numbers of the stored versions, ascending. */
   numbers(): Promise<number[]>;
   /** Null when the version is gone. */
@@ -17,7 +19,8 @@ export interface ReleaseLog {
 /** Zero-padded, so that names sort like numbers. */
 const DIGITS = 8;
 const FILE = /^(\d{8})\.json$/;
-const fileName = (number: number): string => `${String(number).padStart(DIGITS, '0')}.json`;
+/** Name of a version's file. */
+export const fileName = (number: number): string => `${String(number).padStart(DIGITS, '0')}.json`;
 
 const numbersOf = (names: readonly string[]): number[] =>
   names
@@ -29,6 +32,7 @@ const hasCode = (error: unknown, code: string): boolean => (error as NodeJS.Errn
 
 /** Versions as files of a folder. A hard link is exclusive and shows the file whole. */
 export const folderLog = (folder: string): ReleaseLog => ({
+  continuesFolder: true,
   numbers: async () =>
     numbersOf(
       await readdir(folder).catch((error: unknown) => {
@@ -68,6 +72,7 @@ const PREFIX = 'registry/';
 
 /** Versions as objects of a bucket. The store refuses to write over an object (`If-None-Match`). */
 export const bucketLog = (client: S3Client): ReleaseLog => ({
+  continuesFolder: true,
   numbers: async () => numbersOf((await client.list(PREFIX)).map((key) => key.slice(PREFIX.length))),
   async read(number) {
     const { status, body } = await client.call('GET', `/${PREFIX}${fileName(number)}`);

@@ -63,6 +63,19 @@ const changed = (
   return { ...releases, remotes: { ...releases.remotes, [app]: after as RemoteReleases } };
 };
 
+/** Every registered build; `isLive`: new pages get it, as the live build or as a canary. */
+export const registeredBuilds = (
+  releases: Releases,
+): { readonly app: string; readonly build: string; readonly isLive: boolean }[] =>
+  ['host', 'monolith', ...Object.keys(releases.remotes)].flatMap((app) => {
+    const { builds, live, canary } = releasesOf(releases, app);
+    return builds.map(({ description: { build } }) => ({
+      app,
+      build,
+      isLive: build === live[0] || build === canary?.build,
+    }));
+  });
+
 const namesOf = ({ builds }: AppReleases): string[] => builds.map(({ description }) => description.build);
 
 const withLive = (app: AppReleases, build: string): AppReleases => ({

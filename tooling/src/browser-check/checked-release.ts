@@ -14,7 +14,7 @@ import {
   frozenSurface,
   type PublicSurface,
 } from '../release/public-surface.ts';
-import { readReleases } from '../release/registry-file.ts';
+import { copyRegistered, readReleases } from '../release/registry-file.ts';
 import { type ReleaseParts, releaseBuilds } from '../release/release-build.ts';
 import { ROOT } from '../root.ts';
 import { ensureBrowserIsThere, openBrowserCheck } from './browser-check.ts';
@@ -47,6 +47,7 @@ const releaseChecked = async (
   parts: ReleaseParts,
 ): Promise<Released> => {
   for (const { record } of builds) checkSurface(record, frozen, current);
+  await copyRegistered(parts);
   if (!leftOut.anyway) {
     const known = await readReleases(parts);
     for (const build of builds) await checkLoadBudget(build, known, releasesFolder(parts.dataDir));

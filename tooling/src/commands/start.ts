@@ -5,7 +5,7 @@
 import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 import { type BuiltApp, FEDERATED_APPS } from '../build/apps.ts';
-import { CHECK_OPTIONS, parseOrder, publishingParts, runCommandLine } from '../release/command.ts';
+import { CHECK_OPTIONS, dataDirOf, parseOrder, publishingParts, runCommandLine } from '../release/command.ts';
 import { publishCheckout } from '../release/publish-checkout.ts';
 
 const DEFAULT_PORT = 3000;
@@ -26,12 +26,12 @@ if (Number.isInteger(port) && port > 0 && port < 65_536 && (await isPortTaken(po
   process.exit(1);
 }
 const apps: readonly BuiltApp[] = env.MONOLITH === '1' ? ['monolith'] : FEDERATED_APPS;
-const parts = await publishingParts(env);
-env.DATA_DIR = parts.dataDir;
+env.DATA_DIR = await dataDirOf(env);
 await runCommandLine(async () => {
   const { values } = parseOrder('usage: pnpm start [--publish [--anyway] [--no-browser-check]]', () =>
     parseArgs({ options: { publish: { type: 'boolean', default: false }, ...CHECK_OPTIONS } }),
   );
+  const parts = await publishingParts(env);
   if (!values.publish) return publishCheckout(apps, parts);
   const leftOut = { anyway: values.anyway, browserCheck: values['no-browser-check'] };
   // Its checks need a browser and the compiler, which a plain start does not load.

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { ReleaseError } from '@cars/shared-server/releases/rollout';
 import { readRecord } from '../build/build-record.ts';
 import type { FinishedBuild } from '../build/build-runner.ts';
-import { parseOrder, partsOf, runCommandLine } from '../release/command.ts';
+import { parseOrder, partsOf, publishingParts, runCommandLine } from '../release/command.ts';
 import { publishBuilds, releaseBuilds } from '../release/release-build.ts';
 
 const BUILDS = fileURLToPath(new URL('../builds/', import.meta.url));
@@ -32,8 +32,7 @@ await runCommandLine(async () => {
     parseArgs({ options: { release: { type: 'boolean', default: false } } }),
   );
   const builds = await packagedBuilds();
-  const parts = await partsOf(process.env);
-  if (!values.release) return publishBuilds(builds, { ...parts, server: null });
-  await releaseBuilds(builds, null, parts);
+  if (!values.release) return publishBuilds(builds, await publishingParts(process.env));
+  await releaseBuilds(builds, null, await partsOf(process.env));
   for (const { record } of builds) console.log(`${record.app} ${record.build} is live for everybody`);
 });

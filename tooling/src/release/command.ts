@@ -3,10 +3,13 @@ import { hostname, userInfo } from 'node:os';
 import { basename, resolve } from 'node:path';
 import { callRunningServer } from '@cars/shared-server/control-client';
 import { openDataDir } from '@cars/shared-server/data-dir';
+import { isCopy } from '@cars/shared-server/releases/build-cache';
 import type { ChangeOrigin } from '@cars/shared-server/releases/registry';
 import { ReleaseError } from '@cars/shared-server/releases/rollout';
 import { type BuiltApp, FEDERATED_APPS } from '../build/apps.ts';
 import { ROOT } from '../root.ts';
+import { closeDatabases, sharedReleasesOf } from './database.ts';
+import { releasesFolder } from './folder.ts';
 import { objectStoreOf, registryLogOf } from './object-store.ts';
 import { type RegistryChange, type ReleasesPlace, readReleases } from './registry-file.ts';
 import type { ReleaseParts } from './release-build.ts';
@@ -22,10 +25,22 @@ export const dataDirOf = async (env: Environment): Promise<string> => {
 };
 
 /** The releases of the configuration. */
-export const placeOf = async (env: Environment): Promise<ReleasesPlace> => ({
-  dataDir: await dataDirOf(env),
-  log: registryLogOf(env),
-});
+export const placeOf = async (env: Environment): Promise<ReleasesPlace> => {
+  const dataDir = await dataDirOf(env);
+  const log = registryLogOf(env);
+  if (log) return { dataDir, log };
+  return { dataDir, ...(await sharedReleasesOf(env, releasesFolder(dataDir))) };
+};
+
+/** As `placeOf`, for a change. Throws `ReleaseError` where the folder is a copy of a database that is not named. */
+const placeOfChange = async (env: Environment): Promise<ReleasesPlace> => {
+  const place = await placeOf(env);
+  if (!place.log && (await isCopy(releasesFolder(place.dataDir))))
+    throw new ReleaseError(
+      `the releases of ${place.dataDir} are in the database of its servers: set their DATABASE_URL`,
+    );
+  return place;
+};
 
 /** Null outside of a repository. */
 const commitOfCheckout = (): string | null => {
@@ -96,7 +111,7 @@ export const CHECK_OPTIONS = {
 
 /** A change of the registry at the command line. */
 export const registryChangeOf = async (env: Environment, anyway: boolean): Promise<RegistryChange> => ({
-  ...(await placeOf(env)),
+  ...(await placeOfChange(env)),
   ...originOf(env),
   now: () => new Date(),
   anyway,
@@ -126,7 +141,7 @@ export const publishingParts = async (env: Environment): Promise<ReleaseParts> =
 
 /** What a release at the command line works with. */
 export const partsOf = async (env: Environment): Promise<ReleaseParts> => {
-  const parts = await publishingParts(env);
+  const parts = { ...(await publishingParts(env)), ...(await placeOfChange(env)) };
   return { ...parts, server: await serverOf(env, parts.dataDir) };
 };
 
@@ -137,5 +152,7 @@ export const runCommandLine = async (command: () => Promise<void>): Promise<void
   } catch (error) {
     console.error(error instanceof ReleaseError ? error.message : error);
     process.exitCode = 1;
+  } finally {
+    await closeDatabases();
   }
 };

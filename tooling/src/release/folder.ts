@@ -4,6 +4,7 @@ import { access, chmod, copyFile, link, mkdir, readdir, readFile, rename, rm, st
 import { dirname, join } from 'node:path';
 import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
 import type { AppReleases, Releases } from '@cars/shared-contracts/shell/releases';
+import type { NamedBuild } from '@cars/shared-server/releases/build-files';
 import { RETENTION_DAYS, ReleaseError } from '@cars/shared-server/releases/rollout';
 import { type BuildRecord, listFiles } from '../build/build-record.ts';
 import type { FinishedBuild } from '../build/build-runner.ts';
@@ -13,12 +14,6 @@ const DAY_MS = 24 * HOUR_MS;
 /** Prefix of folders that are being added or removed. */
 const UNFINISHED = '.new-';
 const REMOVED = '.old-';
-
-/** A build by its names, for example one whose files are removed. */
-export interface NamedBuild {
-  readonly app: string;
-  readonly build: string;
-}
 
 export const releasesFolder = (dataDir: string): string => join(dataDir, 'releases');
 

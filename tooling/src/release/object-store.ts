@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
+import type { NamedBuild } from '@cars/shared-server/releases/build-files';
 import { CONTENT_TYPES } from '@cars/shared-server/releases/content-types';
 import { bucketLog, type ReleaseLog } from '@cars/shared-server/releases/release-log';
 import { ReleaseError } from '@cars/shared-server/releases/rollout';
 import { createS3Client, type S3Client, type S3Send } from '@cars/shared-server/s3-client';
 import type { BuildRecord } from '../build/build-record.ts';
 import type { FinishedBuild } from '../build/build-runner.ts';
-import type { NamedBuild } from './folder.ts';
 import { forEachOf, publicFiles, verifyReachable } from './served-files-check.ts';
 
 /** Beside S3_RELEASES_URL or S3_REGISTRY. */

@@ -1,5 +1,8 @@
 import { join } from 'node:path';
 import type { Releases } from '@cars/shared-contracts/shell/releases';
+import { createBuildCache } from '@cars/shared-server/releases/build-cache';
+import type { NamedBuild } from '@cars/shared-server/releases/build-files';
+import type { BuildStore } from '@cars/shared-server/releases/database-builds';
 import {
   type ChangeOptions,
   changeRegistry,
@@ -7,13 +10,16 @@ import {
   type ReleaseRegistry,
 } from '@cars/shared-server/releases/registry';
 import type { ReleaseLog } from '@cars/shared-server/releases/release-log';
+import { registeredBuilds } from '@cars/shared-server/releases/rollout';
 import { withFolderLock } from '../build/folder-lock.ts';
-import { bytesOf, type NamedBuild, releasesFolder, sweepFolder } from './folder.ts';
+import { bytesOf, releasesFolder, sweepFolder } from './folder.ts';
 
 /** Where the releases are: a data directory, and the log of the registry when that is shared by several. */
 export interface ReleasesPlace {
   readonly dataDir: string;
   readonly log?: ReleaseLog | undefined;
+  /** Where all servers find the files of builds; the folder is a copy of it then. */
+  readonly builds?: BuildStore | undefined;
 }
 
 export const registryOf = ({ dataDir, log }: ReleasesPlace): ReleaseRegistry =>
@@ -36,6 +42,13 @@ export const readReleases = async (place: ReleasesPlace): Promise<Releases> => {
   return withSizes(releases, releasesFolder(place.dataDir));
 };
 
+/** Copies the files of all registered builds into the folder, where they are elsewhere. */
+export const copyRegistered = async (place: ReleasesPlace): Promise<void> => {
+  if (!place.builds) return;
+  const releases = await readReleases(place);
+  await createBuildCache(place.builds, releasesFolder(place.dataDir)).add(registeredBuilds(releases));
+};
+
 export interface RegistryChange extends ReleasesPlace, ChangeOptions {
   /** Runs after the change with the removed builds, under the folder's lock. */
   readonly conclude?: (releases: Releases, removed: readonly NamedBuild[]) => Promise<unknown>;
@@ -54,6 +67,7 @@ export const changeReleases = (
     const changed = await changeRegistry(registryOf(options), options, change);
     // After a pause of this process others may have changed it again.
     const releases = await readReleases(options);
+    await options.builds?.sweep(releases, options.now());
     const removed = await sweepFolder(folder, releases, options.now());
     await conclude?.(releases, removed);
     return changed;

@@ -1,18 +1,21 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { databaseLog } from '@cars/shared-server/releases/database-log';
 import { openRegistry, VERSIONS_MAX } from '@cars/shared-server/releases/registry';
 import { folderLog, type ReleaseLog } from '@cars/shared-server/releases/release-log';
 import { releaseLive, releasesOf, rollBack } from '@cars/shared-server/releases/rollout';
 import { testRecord } from '@cars/shared-server/releases/test-records';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@rstest/core';
 import { register } from 'tsx/esm/api';
+import { closeDatabases, releaseSqlOf } from './database.ts';
 import { placeBuild } from './folder.ts';
 import { registryLogOf } from './object-store.ts';
 import { changeReleases, type RegistryChange, readReleases, registryOf } from './registry-file.ts';
 import { releaseBuilds } from './release-build.ts';
 import { fakeBuild, partsIn } from './test-builds.ts';
 import { openObjectStore } from './test-object-store.ts';
+import { openReleaseDatabase, POSTGRES_URL } from './test-release-database.ts';
 import { undo } from './undo.ts';
 
 /** The store's client is the server's own. */
@@ -20,11 +23,23 @@ afterAll(register());
 
 const MANY_VERSIONS_MS = 60_000;
 
+let database: Awaited<ReturnType<typeof openReleaseDatabase>> | null = null;
+beforeAll(async () => {
+  if (!POSTGRES_URL) return;
+  database = await openReleaseDatabase();
+  await database.migrate();
+});
+afterAll(async () => {
+  await closeDatabases();
+  await database?.close();
+});
+
 let folder: string;
 let store: Awaited<ReturnType<typeof openObjectStore>>;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'registry-'));
   store = await openObjectStore();
+  if (database) await releaseSqlOf(database.url).query('truncate release_versions');
 });
 afterEach(async () => {
   store.close();
@@ -34,6 +49,7 @@ afterEach(async () => {
 const PLACES: readonly (readonly [string, () => ReleaseLog])[] = [
   ['a folder', () => folderLog(join(folder, 'data/releases/registry'))],
   ['a bucket', () => registryLogOf({ ...store.environment, S3_REGISTRY: '1' }) as ReleaseLog],
+  ...(POSTGRES_URL ? ([['a database', () => databaseLog(releaseSqlOf(database?.url ?? ''))]] as const) : []),
 ];
 
 describe.each(PLACES)('the registry in %s', (_title, openLog) => {

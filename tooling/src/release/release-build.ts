@@ -1,6 +1,7 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Releases } from '@cars/shared-contracts/shell/releases';
+import type { NamedBuild } from '@cars/shared-server/releases/build-files';
 import { type ChangeOrigin, safePlan } from '@cars/shared-server/releases/registry';
 import {
   type Audience,
@@ -10,7 +11,7 @@ import {
 } from '@cars/shared-server/releases/rollout';
 import type { BuildRecord } from '../build/build-record.ts';
 import type { FinishedBuild } from '../build/build-runner.ts';
-import { exists, type NamedBuild, placeBuild, releasesFolder, verifyPlaced } from './folder.ts';
+import { exists, placeBuild, releasesFolder, verifyPlaced } from './folder.ts';
 import type { ObjectStore } from './object-store.ts';
 import { changeReleases, type RegistryChange, type ReleasesPlace, readReleases } from './registry-file.ts';
 import { verifyReachable } from './served-files-check.ts';
@@ -43,6 +44,7 @@ const deliver = async (build: FinishedBuild, parts: ReleaseParts): Promise<Build
   await onStep?.('placed');
   await verifyPlaced(build, placed);
   await onStep?.('verified');
+  await parts.builds?.put(build.record, placed, parts.now());
   await upload(build, parts);
   await onStep?.('uploaded');
   const { app, build: name } = build.record;
@@ -68,9 +70,11 @@ const point = async (
       const [at, isPlaced] = [parts.now(), await exists(placed)];
       // Nothing is swept that was placed or requested in the last days.
       if (isPlaced) await utimes(placed, at, at);
-      if (isPlaced) continue;
-      await placeBuild(build, folder);
-      await upload(build, parts);
+      else {
+        await placeBuild(build, folder);
+        await upload(build, parts);
+      }
+      await parts.builds?.put(build.record, placed, at);
     }
   };
   // These builds are retired. Builds from before the notes have none.

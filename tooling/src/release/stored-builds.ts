@@ -1,7 +1,8 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Releases } from '@cars/shared-contracts/shell/releases';
-import { exists, type NamedBuild } from './folder.ts';
+import type { NamedBuild } from '@cars/shared-server/releases/build-files';
+import { exists } from './folder.ts';
 import type { ObjectStore } from './object-store.ts';
 
 /**

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { AppReleases, Releases } from '@cars/shared-contracts/shell/releases';
+import { nameOf } from '@cars/shared-server/releases/build-files';
 import type { NumberedVersion } from '@cars/shared-server/releases/registry';
 import { ReleaseError, restored } from '@cars/shared-server/releases/rollout';
 import { exists, releasesFolder } from './folder.ts';
-import { changeReleases, type RegistryChange, registryOf } from './registry-file.ts';
+import { changeReleases, type RegistryChange, type ReleasesPlace, registryOf } from './registry-file.ts';
 
 /** The version before the last change that is not undone yet. */
 const versionBefore = (history: readonly NumberedVersion[]): NumberedVersion | undefined => {
@@ -12,11 +13,19 @@ const versionBefore = (history: readonly NumberedVersion[]): NumberedVersion | u
   return history.find(({ number }) => number < base);
 };
 
+/** Which builds of an app have files. */
+const hasFilesIn = async ({ dataDir, builds }: ReleasesPlace) => {
+  const stored = builds && new Set((await builds.list()).map(nameOf));
+  return async (app: string, build: string): Promise<boolean> =>
+    stored ? stored.has(nameOf({ app, build })) : exists(join(releasesFolder(dataDir), app, build));
+};
+
 /** A version without the builds whose files are gone. Throws `ReleaseError` when one of them was live or a canary. */
-const withFiles = async (dataDir: string, { number, releases }: NumberedVersion): Promise<Releases> => {
+const withFiles = async (place: ReleasesPlace, { number, releases }: NumberedVersion): Promise<Releases> => {
+  const hasFiles = await hasFilesIn(place);
   const present = async <App extends AppReleases>(name: string, app: App): Promise<App> => {
     const names = app.builds.map(({ description }) => description.build);
-    const found = await Promise.all(names.map((build) => exists(join(releasesFolder(dataDir), name, build))));
+    const found = await Promise.all(names.map((build) => hasFiles(name, build)));
     const gone = names.filter((_build, at) => !found[at]);
     const needed = gone.find((build) => build === app.live[0] || build === app.canary?.build);
     if (needed)
@@ -59,7 +68,7 @@ export const undo = async (change: RegistryChange, to: number | null): Promise<U
       to === null ? 'there is no change to take back' : `there is no version ${to} to restore`,
     );
   }
-  const then = await withFiles(change.dataDir, target);
+  const then = await withFiles(change, target);
   await changeReleases({ ...change, restores: target.number }, (releases, now, number) => {
     if (number !== last?.number)
       throw new ReleaseError('the registry has changed meanwhile: see "pnpm releases --history"');

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { databaseLog } from '@cars/shared-server/releases/database-log';
+import { openRegistry } from '@cars/shared-server/releases/registry';
+import { takeOver } from '@cars/shared-server/releases/take-over';
 import { afterEach, beforeEach, expect, test } from '@rstest/core';
 import { eachDatabase } from '../../db/test-databases.ts';
 import { openTestApp, type TestApp } from '../../test-app.ts';
@@ -27,7 +30,7 @@ const NOTHING = { builds: [], live: [], canary: null };
 
 const event = (kind: string, more: object = {}) => ({ kind, app: 'remote-ad', build: 'build-2', ...more });
 
-eachDatabase('reports of pages', (database) => {
+eachDatabase('reports of pages', (database, engine) => {
   let folder: string;
   let app: TestApp;
   beforeEach(async () => {
@@ -46,6 +49,8 @@ eachDatabase('reports of pages', (database) => {
       monolith: NOTHING,
       remotes: { 'remote-ad': remote },
     });
+    // PostgreSQL takes the releases over, as at the start of a server.
+    if (engine === 'postgres') await takeOver(database().sql, join(folder, 'releases'), new Date());
     app = await openTestApp(database(), { variables: { DEMO: '1', DATA_DIR: folder } });
   });
   afterEach(async () => {
@@ -55,6 +60,8 @@ eachDatabase('reports of pages', (database) => {
 
   const send = (events: readonly object[]) =>
     app.call({ method: 'POST', url: '/api/telemetry', payload: { events } });
+  const registry = () =>
+    openRegistry(join(folder, 'releases'), engine === 'postgres' ? databaseLog(database().sql) : undefined);
   const rows = async () =>
     (await app.call({ url: '/dev/releases', headers: { accept: 'application/json' } })).json();
 
@@ -104,11 +111,11 @@ eachDatabase('reports of pages', (database) => {
         '198.51.100.1',
         Array.from({ length: 40 }, () => event('load_failure', { phase: 'entry' })),
       );
-    const before = await readFile(join(folder, 'releases/registry.json'), 'utf8');
+    const before = await registry().state();
     const { health, state } = (await rows()).find(({ build }: { build: string }) => build === 'build-2');
     expect(health).toMatchObject({ loads: 9, load_failures: 10, addresses: 10, error_rate: 0.1 });
     expect(state).toBe('canary');
-    expect(await readFile(join(folder, 'releases/registry.json'), 'utf8')).toBe(before);
+    expect(await registry().state()).toEqual(before);
   });
 
   test('take a build back that fails for everyone, with an entry in the history', async () => {
@@ -123,13 +130,10 @@ eachDatabase('reports of pages', (database) => {
           }),
         ),
       );
-    const versions = async () => {
-      const names = await readdir(join(folder, 'releases/registry')).catch(() => []);
-      const texts = names.sort().map((name) => readFile(join(folder, 'releases/registry', name), 'utf8'));
-      return (await Promise.all(texts)).map((text) => JSON.parse(text));
-    };
+    const isDrop = ({ command }: { readonly command: string }) => command.startsWith('drop');
+    const drops = async () => (await registry().history()).filter(isDrop);
     await fail(1, 9);
-    expect(await versions()).toEqual([]);
+    expect(await drops()).toEqual([]);
     // An increase to 1 needs a 0 before it.
     expect(await app.metrics.metrics()).toContain(
       'builds_taken_back_total{app="remote-ad",outcome="done"} 0',
@@ -137,18 +141,17 @@ eachDatabase('reports of pages', (database) => {
     // Within the second after the first look, and no one reports after them.
     await fail(9, 20);
     await expect
-      .poll(async () => (await versions()).at(-1), { timeout: 10_000, interval: 100 })
+      .poll(async () => (await drops())[0], { timeout: 10_000, interval: 100 })
       .toMatchObject({
         by: 'server',
         command: expect.stringMatching(/^drop remote-ad build-2: 100 % failures of \d+ addresses$/),
         releases: { remotes: { 'remote-ad': { live: ['build-1'], canary: null } } },
       });
-    const [build] = (await versions())
-      .at(-1)
-      .releases.remotes['remote-ad'].builds.filter(
-        ({ description }: { description: { build: string } }) => description.build === 'build-2',
-      );
-    expect(build.taken_back).toMatch(/^100 % failures of \d+ addresses$/);
+    const [drop] = await drops();
+    const build = drop?.releases.remotes['remote-ad']?.builds.find(
+      ({ description }) => description.build === 'build-2',
+    );
+    expect(build?.taken_back).toMatch(/^100 % failures of \d+ addresses$/);
     expect(await app.metrics.metrics()).toContain(
       'builds_taken_back_total{app="remote-ad",outcome="done"} 1',
     );

@@ -1,0 +1,75 @@
+import { databaseBuilds, type SharedReleases } from '@cars/shared-server/releases/database-builds';
+import { databaseLog } from '@cars/shared-server/releases/database-log';
+import type { ReleaseQueries, ReleaseSql } from '@cars/shared-server/releases/release-sql';
+import { ReleaseError } from '@cars/shared-server/releases/rollout';
+import { takeOver } from '@cars/shared-server/releases/take-over';
+import postgres from 'postgres';
+
+const CONNECT_TIMEOUT_S = 5;
+const STATEMENT_TIMEOUT_MS = 60_000;
+const ADDRESS = /^postgres(ql)?:\/\//;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+type Connection = postgres.Sql | postgres.TransactionSql;
+
+const queriesOf = (connection: () => Connection): ReleaseQueries => ({
+  query: async <Row>(text: string, params: readonly unknown[] = []) => ({
+    rows: [...(await connection().unsafe(text, params as never[], { prepare: true }))] as unknown as Row[],
+  }),
+});
+
+const opened = new Map<string, postgres.Sql>();
+
+/** One connection for a command; `closeDatabases` ends it. */
+const connectionTo = (url: string): postgres.Sql => {
+  const known = opened.get(url);
+  if (known) return known;
+  const connection = postgres(url, {
+    max: 1,
+    connect_timeout: CONNECT_TIMEOUT_S,
+    onnotice: () => undefined,
+    connection: { application_name: 'cars-release', statement_timeout: STATEMENT_TIMEOUT_MS },
+  });
+  opened.set(url, connection);
+  return connection;
+};
+
+/** Lets the process end. */
+export const closeDatabases = async (): Promise<void> => {
+  const connections = [...opened.values()];
+  opened.clear();
+  await Promise.all(connections.map((connection) => connection.end({ timeout: 5 })));
+};
+
+/** The database of the releases at an address. */
+export const releaseSqlOf = (url: string): ReleaseSql => ({
+  ...queriesOf(() => connectionTo(url)),
+  transaction: async <Result>(work: (tx: ReleaseQueries) => Promise<Result>) =>
+    (await connectionTo(url).begin((tx) => work(queriesOf(() => tx)))) as Result,
+});
+
+const hasTables = async (sql: ReleaseQueries): Promise<boolean> => {
+  const { rows } = await sql
+    .query<{ found: boolean }>("select to_regclass('release_versions') is not null as found")
+    .catch((error: unknown) => {
+      throw new ReleaseError(`DATABASE_URL: the database is unreachable: ${String(error)}`);
+    });
+  return rows[0]?.found ?? false;
+};
+
+/**
+ * The releases in the database of the configuration, which takes over those of the folder when it has none. Null without
+ * `DATABASE_URL`, and before a server of this version has prepared the database: the folder is in force until then.
+ */
+export const sharedReleasesOf = async (env: Environment, folder: string): Promise<SharedReleases | null> => {
+  const url = env.DATABASE_URL;
+  if (!url) return null;
+  if (!ADDRESS.test(url)) throw new ReleaseError('DATABASE_URL: expected a postgres:// address');
+  const sql = releaseSqlOf(url);
+  if (!(await hasTables(sql))) return null;
+  await takeOver(sql, folder, new Date()).catch((error: unknown) => {
+    if (!(error instanceof ReleaseError)) throw error;
+    console.warn(error.message);
+  });
+  return { log: databaseLog(sql), builds: databaseBuilds(sql) };
+};
