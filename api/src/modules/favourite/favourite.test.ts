@@ -67,8 +67,31 @@ eachDatabase('favourites', (database) => {
   test('are other users’ ads', async () => {
     const { seller, ads } = await open();
     const reply = await seller.user.post(heart(ads[0]));
-    expect([reply.statusCode, reply.json().message]).toEqual([422, 'Это ваше собственное объявление.']);
+    expect([reply.statusCode, reply.json().errors]).toEqual([
+      422,
+      { id: ['Это ваше собственное объявление.'] },
+    ]);
     expect((await seller.user.get(LIST)).json().data.items).toEqual([]);
+  });
+
+  test('are a thousand at most; one of them may be added again', async () => {
+    const { buyer, seller, ads } = await open();
+    await database().sql.query(
+      `with stored as (
+         insert into ads (user_id, mark_id, mark, model_id, model, price, price_rub, year)
+         select $2, 1, 'BMW', 11, 'X5', 1, 1, 2015 from generate_series(1, 999) returning id
+       ) insert into favourites (user_id, ad_id, created_at) select $1, id, now() from stored`,
+      [buyer.id, seller.id],
+    );
+    expect((await buyer.user.post(heart(ads[0]))).statusCode).toBe(200);
+    const reply = await buyer.user.post(heart(ads[1]));
+    expect([reply.statusCode, reply.json().errors]).toEqual([
+      422,
+      { id: ['В избранном может быть не больше 1000 объявлений.'] },
+    ]);
+    expect((await buyer.user.post(heart(ads[0]))).statusCode).toBe(200);
+    const { rows } = await database().sql.query('select from favourites');
+    expect(rows).toHaveLength(1_000);
   });
 
   test('are listed newest first, for their owner only [C12]', async () => {
@@ -138,6 +161,9 @@ eachDatabase('favourites', (database) => {
     clock.pass(86_400);
     expect(await change(900_000, 850_000)).toBe(1);
     await outbox.flush();
+    clock.pass(86_400);
+    expect(await change(850_000, 850_000)).toBe(0);
+    await outbox.flush();
     expect(
       messenger.messages.map(({ to, kind, text, link }) => ({
         to,
@@ -192,6 +218,28 @@ eachDatabase('favourites', (database) => {
     expect(await sentPrices()).toEqual([]);
     await change(780_000);
     expect(await sentPrices()).toEqual(['787 000 ₽ → 780 000 ₽']);
+  });
+
+  test('the same number in another currency is a new price [CAT-48]', async () => {
+    const { app, clock, messenger, buyer, ads } = await open();
+    await buyer.user.post(heart(ads[0]));
+    await buyer.user.put('/api/web-user/self/settings', { notify_on_price_change: true });
+    messenger.messages.length = 0;
+    const written = await database().sql.transaction((tx) =>
+      notifyPriceChange(
+        tx,
+        app.services.outbox,
+        clock.now(),
+        ads[0],
+        { price: 900, currency: 'USD' },
+        { price: 900, currency: 'EUR' },
+      ),
+    );
+    await app.services.outbox.flush();
+    expect([written, messenger.messages[0]?.text.replaceAll('\u00A0', ' ')]).toEqual([
+      1,
+      `Изменилась цена: BMW X5, 900 $ → 900 €. Объявление ID: ${ads[0]}.`,
+    ]);
   });
 
   test('a price that was not saved is not sent', async () => {
