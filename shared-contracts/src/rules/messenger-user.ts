@@ -4,9 +4,8 @@
  */
 export const messengerUserId = (initData: string): string | null => {
   try {
-    const user: unknown = JSON.parse(new URLSearchParams(initData).get('user') ?? 'null');
-    const id = typeof user === 'object' && user !== null && 'id' in user ? String(user.id) : '';
-    return /^[0-9]{1,20}$/.test(id) ? id : null;
+    const { id } = JSON.parse(new URLSearchParams(initData).get('user') ?? '') as { id?: unknown };
+    return /^[0-9]{1,20}$/.test(String(id)) ? String(id) : null;
   } catch {
     return null;
   }

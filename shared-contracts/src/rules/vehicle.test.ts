@@ -1,5 +1,12 @@
 import { describe, expect, test } from '@rstest/core';
-import { CONDITIONS, conditionById, conditionByKey, FILTER_CONDITIONS, vehicleLabel } from './vehicle.ts';
+import {
+  CONDITIONS,
+  conditionById,
+  conditionByKey,
+  FILTER_CONDITIONS,
+  VEHICLE_LABELS,
+  vehicleLabel,
+} from './vehicle.ts';
 
 describe('labels', () => {
   test.each([
@@ -14,6 +21,18 @@ describe('labels', () => {
     ['stock_status', 'in_transit', 'В пути'],
   ] as const)('%s %s reads %s', (field, key, label) => {
     expect(vehicleLabel(field, key)).toBe(label);
+  });
+
+  test('belong to the fields with a closed list of values', () => {
+    expect(Object.keys(VEHICLE_LABELS)).toEqual([
+      'drivetrain',
+      'engine',
+      'body',
+      'kpp',
+      'rudder',
+      'pts_type',
+      'stock_status',
+    ]);
   });
 
   test('an unknown key, an empty one and an inherited property have no label [DATA-13]', () => {

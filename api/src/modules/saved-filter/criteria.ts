@@ -21,10 +21,7 @@ export const criteriaOf = ({
   ...fields
 }: NewSavedFilter): Criteria => {
   const given = Object.entries(fields).filter(([, value]) => isGiven(value));
-  const ordered = given.map(([key, value]) => [
-    key,
-    key !== 'year_filter' && Array.isArray(value) ? [...value].sort() : value,
-  ]);
+  const ordered = given.map(([key, value]) => [key, Array.isArray(value) ? [...value].sort() : value]);
   return Object.fromEntries(ordered.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)));
 };
 

@@ -1,9 +1,9 @@
 import { formatDay } from '@cars/shared-contracts/rules/date';
 import { expect, test } from '@rstest/core';
 import { eachDatabase } from '../../db/test-databases.ts';
-import { addAds } from '../../test-app.ts';
 import { testMarkets } from '../../test-market.ts';
 import { CATALOG } from '../handbook/catalog/catalog.ts';
+import { SavedFilterService } from './service.ts';
 
 const FILTERS = '/api/saved-filters';
 const bmw = { name: 'BMW', mark_id: 1, price_to: 2_000_000 };
@@ -51,19 +51,20 @@ eachDatabase('saved filters', (database) => {
     const replies = await Promise.all([buyer.user.post(FILTERS, filter), buyer.user.post(FILTERS, same)]);
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
     const refused = replies.find(({ statusCode }) => statusCode === 422);
-    expect(refused?.json().message).toBe('Этот набор фильтров уже сохранен.');
+    expect(refused?.json().errors).toEqual({ criteria: ['Этот набор фильтров уже сохранен.'] });
   });
 
   test('without criteria or with a reversed range are refused', async () => {
     const { buyer } = await open();
-    const refuse = async (filter: object) => (await buyer.user.post(FILTERS, filter)).json().message;
-    expect(await refuse({ name: 'x' })).toBe(
-      'Для сохранения поиска необходимо выбрать хотя бы один параметр.',
-    );
-    expect(await refuse({ name: 'x', is_in_stock: false, bodies: [] })).toBe(
-      'Для сохранения поиска необходимо выбрать хотя бы один параметр.',
-    );
-    expect(await refuse({ name: 'x', price_from: 10, price_to: 5 })).toBe('Начало диапазона больше конца');
+    const refuse = async (filter: object) => (await buyer.user.post(FILTERS, filter)).json().errors;
+    const empty = { criteria: ['Для сохранения поиска необходимо выбрать хотя бы один параметр.'] };
+    expect(await refuse({ name: 'x' })).toEqual(empty);
+    expect(await refuse({ name: 'x', is_in_stock: false, bodies: [] })).toEqual(empty);
+    const reversed = ['Начало диапазона больше конца'];
+    expect(await refuse({ name: 'x', price_from: 10, price_to: 5 })).toEqual({ price_from: reversed });
+    expect(await refuse({ name: 'x', mileage_from: 10, mileage_to: 5 })).toEqual({ mileage_from: reversed });
+    const exact = { name: 'x', price_from: 5, price_to: 5, mileage_from: 7, mileage_to: 7 };
+    expect((await buyer.user.post(FILTERS, exact)).statusCode).toBe(200);
   });
 
   test('without a name gets the one of the panel [CAT-47]', async () => {
@@ -96,60 +97,38 @@ eachDatabase('saved filters', (database) => {
        select $1, 'x', false, '{}', n::text, now() from generate_series(1, 50) n`,
       [buyer.id],
     );
-    expect((await buyer.user.post(FILTERS, bmw)).json().message).toBe(
-      'Можно сохранить не больше 50 фильтров.',
-    );
-  });
-});
-
-eachDatabase('new ads', (database) => {
-  const open = testMarkets(database);
-
-  test('that match are sent once for each ad and user [CAT-48]', async () => {
-    const { app, buyer, seller, sentMessages } = await open();
-    const { filterNotifier } = app.services;
-    await filterNotifier.look(); // ads from before the filters are not new
-    for (const filter of [bmw, { name: 'свежие', year_filter: { type: 'range', value: [2010, 2026] } }]) {
-      await buyer.user.post(FILTERS, filter);
-    }
-    await seller.user.post(FILTERS, bmw);
-    expect(await filterNotifier.look()).toBe(0);
-    const [fits] = await addAds(database(), [
-      { user_id: seller.id, price_rub: 1_500_000 },
-      { user_id: seller.id, mark_id: 2, mark: 'Audi', model: 'A4', year: 2005 },
-      { user_id: seller.id, status: 'archived' },
-    ]);
-    expect(await filterNotifier.look()).toBe(1);
-    expect(await filterNotifier.look()).toBe(0);
-    expect(await sentMessages()).toEqual([
-      {
-        to: '79005550001',
-        kind: 'new_ad',
-        text: `Новое объявление по вашему фильтру: BMW X5, 1 500 000 ₽. Объявление ID: ${fits}.`,
-        link: { label: 'Открыть объявление', path: `/car/${fits}` },
-      },
-    ]);
+    expect((await buyer.user.post(FILTERS, bmw)).json().errors).toEqual({
+      name: ['Можно сохранить не больше 50 фильтров.'],
+    });
   });
 
-  test('of an import beyond five are sent as a number', async () => {
-    const { app, buyer, seller, sentMessages } = await open();
-    await buyer.user.post(FILTERS, bmw);
-    await app.services.filterNotifier.look();
-    await addAds(
-      database(),
-      Array.from({ length: 17 }, () => ({ user_id: seller.id })),
-    );
-    expect(await app.services.filterNotifier.look()).toBe(6);
-    expect((await sentMessages()).at(-1)?.text).toBe(
-      'И ещё новых объявлений по вашим фильтрам: 12. Посмотрите их в каталоге.',
-    );
+  test('are listed from the last to the first', async () => {
+    const { buyer } = await open();
+    for (const [price_to, name] of ['один', 'два', 'три'].entries())
+      await buyer.user.post(FILTERS, { name, price_to });
+    const names = (await buyer.user.get(FILTERS)).json().data.map((filter: { name: string }) => filter.name);
+    expect(names).toEqual(['три', 'два', 'один']);
   });
 
-  test('are not sent to a user who switched it off', async () => {
-    const { app, buyer, seller } = await open();
-    await buyer.user.post(FILTERS, { ...bmw, notify_on_new_ad: false });
-    await app.services.filterNotifier.look();
-    await addAds(database(), [{ user_id: seller.id }]);
-    expect(await app.services.filterNotifier.look()).toBe(0);
+  test('have four kilobytes of criteria at most [D19]', async () => {
+    const { buyer, clock } = await open();
+    const service = new SavedFilterService({ sql: database().sql, now: clock.now, marks: CATALOG });
+    const listOf = (count: number) => ({
+      name: 'x',
+      notify_on_new_ad: true,
+      car_status_ids: Array.from({ length: count }, () => 1_000),
+    });
+    // Five characters for each id, 20 for the name of the field and the brackets.
+    expect((await service.create(buyer.id, listOf(815))).criteria.car_status_ids).toHaveLength(815);
+    await expect(service.create(buyer.id, listOf(816))).rejects.toMatchObject({
+      status: 422,
+      errors: { criteria: ['Слишком много условий в одном фильтре.'] },
+    });
+  });
+
+  test('an absent filter is named in the refusal', async () => {
+    const { buyer } = await open();
+    const removed = await buyer.user.delete(`${FILTERS}/7`);
+    expect([removed.statusCode, removed.json().message]).toEqual([404, 'Фильтр не найден.']);
   });
 });

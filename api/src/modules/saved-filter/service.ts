@@ -26,7 +26,7 @@ export class SavedFilterService {
 
   /** Built as the product's own client builds it [CAT-37]. */
   #nameOf({ name, mark_id, model_id }: NewSavedFilter): string {
-    if (name !== undefined) return name.trim();
+    if (name !== undefined) return name;
     const mark = this.#marks.find(({ id }) => id === mark_id);
     const model = mark?.models.find(({ id }) => id === model_id);
     return savedFilterName({ brand: mark?.name ?? null, model: model?.name ?? null }, this.#now());

@@ -1,0 +1,74 @@
+import { expect, test } from '@rstest/core';
+import { adFilterOf, criteriaHash, criteriaOf } from './criteria.ts';
+
+const ALL = {
+  mark_id: 1,
+  model_id: 11,
+  city_id: 5,
+  price_from: 10,
+  price_to: 20,
+  mileage_from: 30,
+  mileage_to: 40,
+  stock_status: ['on_order' as const, 'in_stock' as const],
+  is_in_stock: true,
+  pts_type: 'original' as const,
+  year_filter: { type: 'range' as const, value: [2010, 2020] as [number, number] },
+  car_status_ids: [2, 1],
+  bodies: ['suv' as const, 'coupe' as const],
+  kpps: ['manual' as const, 'cvt' as const],
+};
+
+test('criteria are the given ones, with fields and lists in order [J5]', () => {
+  const criteria = criteriaOf({ name: 'x', notify_on_new_ad: true, ...ALL });
+  expect(Object.entries(criteria)).toEqual([
+    ['bodies', ['coupe', 'suv']],
+    ['car_status_ids', [1, 2]],
+    ['city_id', 5],
+    ['is_in_stock', true],
+    ['kpps', ['cvt', 'manual']],
+    ['mark_id', 1],
+    ['mileage_from', 30],
+    ['mileage_to', 40],
+    ['model_id', 11],
+    ['price_from', 10],
+    ['price_to', 20],
+    ['pts_type', 'original'],
+    ['stock_status', ['in_stock', 'on_order']],
+    ['year_filter', { type: 'range', value: [2010, 2020] }],
+  ]);
+  const empty = { mark_id: null, city_id: undefined, is_in_stock: false, bodies: [] };
+  expect(criteriaOf({ name: 'x', notify_on_new_ad: false, price_to: 0, ...empty })).toEqual({ price_to: 0 });
+});
+
+test('equal criteria have equal hashes, others have others [J5]', () => {
+  expect(criteriaHash({ mark_id: 1 })).toMatch(/^[0-9a-f]{64}$/);
+  expect(criteriaHash({ mark_id: 1 })).toBe(criteriaHash({ mark_id: 1 }));
+  expect(criteriaHash({ mark_id: 1 })).not.toBe(criteriaHash({ mark_id: 2 }));
+});
+
+test('a search takes every criterion', () => {
+  expect(adFilterOf(ALL)).toEqual({
+    mark_id: 1,
+    model_id: 11,
+    city_id: 5,
+    year: [2010, 2020],
+    price: [10, 20],
+    mileage: [30, 40],
+    statuses: [1, 2],
+    stock_statuses: ['in_stock', 'on_order'],
+    bodies: ['coupe', 'suv'],
+    kpps: ['cvt', 'manual'],
+    pts_type: 'original',
+    is_in_stock: true,
+  });
+  expect(adFilterOf({})).toEqual({});
+  expect(adFilterOf({ mark_id: null, price_from: null, price_to: null, bodies: null })).toEqual({});
+});
+
+test('a range with one end is open at the other', () => {
+  expect(adFilterOf({ price_from: 10, mileage_from: 30 })).toEqual({
+    price: [10, 2_147_483_647],
+    mileage: [30, 2_147_483_647],
+  });
+  expect(adFilterOf({ price_to: 20, mileage_to: 0 })).toEqual({ price: [0, 20], mileage: [0, 0] });
+});
