@@ -6,8 +6,7 @@ const FULL_DAY = /* @__PURE__ */ new Intl.DateTimeFormat('ru-RU', {
 });
 
 /** «5 марта 2026 г.»: day, month, year in Moscow [DATA-21]. */
-export const formatDay = (value: string | Date): string =>
-  FULL_DAY.format(typeof value === 'string' ? new Date(value) : value);
+export const formatDay = (value: string | Date): string => FULL_DAY.format(new Date(value));
 
 export const DAY_MS = 86_400_000;
 /** Moscow has no summer time. */
