@@ -171,6 +171,11 @@ export const EnvSchema = z.object({
   S3_IMAGES: flag
     .default(false)
     .describe('1 keeps pictures in the bucket below instead of DATA_DIR; their addresses stay the same.'),
+  SHARED_PICTURES: flag
+    .default(false)
+    .describe(
+      '1 where all servers of the database have DATA_DIR/images in common, for example on a network drive. Without it and S3_IMAGES, a second server with another DATA_DIR does not start.',
+    ),
   S3_REGISTRY: flag
     .default(false)
     .describe('1 keeps the registry of releases in the bucket below; for release commands too.'),

@@ -10,6 +10,7 @@ import { placeOf } from './backup/back-up.ts';
 import { backupJob, nightlyBackup } from './backup/backup-job.ts';
 import { openControl } from './control/server.ts';
 import { type Database, openDatabase } from './db/database.ts';
+import { registerServer } from './db/running-servers.ts';
 import { DatabaseStartError } from './db/sql-client.ts';
 import { messengerRoutes } from './dev/messenger-routes.ts';
 import { withNativeProxy } from './dev/native-proxy.ts';
@@ -192,6 +193,7 @@ const start = async () => {
     onFatal: stopNow,
     ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),
   });
+  const registration = await registerServer(env, database, log);
   await prepareReleases(env, database, log);
   await sweepLeftUploads();
   const pictures = await openPictures(env);
@@ -249,6 +251,7 @@ const start = async () => {
     await app.http.close();
     metrics?.close();
     await images.close();
+    await registration.leave();
     await database.close();
     log.flush();
   });

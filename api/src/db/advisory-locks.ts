@@ -7,5 +7,6 @@ export const ADVISORY_LOCKS = {
   rates: 7_301_002,
   events: 7_301_003,
   anonymization: 7_301_004,
+  servers: 7_301_005,
   filterMessages: 7_301_010,
 } as const;
