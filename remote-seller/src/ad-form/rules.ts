@@ -93,6 +93,9 @@ export const mileageWarning = ({ mileage, year }: Pick<AdDraft, 'mileage' | 'yea
   return years > 0 && km > years * UNLIKELY_KM_A_YEAR ? LONGEST_MILEAGE_WARNING : null;
 };
 
+/** As long as the range of similar prices gets, for the room that is kept for it. */
+export const LONGEST_SIMILAR = '999 000 000 ₽ – 999 000 000 ₽ (100 объявлений)';
+
 /** «1 050 000 ₽ – 1 320 000 ₽ (12 объявлений)»; null while too few ads are alike. */
 export const similarText = ({ similar }: AdHints): string | null => {
   if (!similar) return null;

@@ -1,8 +1,10 @@
 import { useAtomValue } from '@cars/shared-contracts/runtime';
 import type { Currency } from '@cars/shared-contracts/schemas/money';
+import { MessageRoom } from '@cars/shared-ui/kit/message-room';
 import { conversionTextAtom } from '../conversion-atoms.ts';
+import { draftAtom } from '../form-atoms.ts';
 import { hintsAtom } from '../hint-atoms.ts';
-import { similarText } from '../rules.ts';
+import { LONGEST_SIMILAR, similarText } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import { DraftChips } from './draft-chips.tsx';
 import { DraftNumber } from './draft-fields.tsx';
@@ -10,12 +12,16 @@ import styles from './price-fields.module.css';
 
 /** The rubles of a foreign price, and the price range of similar cars. */
 const PriceNotes = () => {
+  const { currency } = useAtomValue(draftAtom);
   const hints = useAtomValue(hintsAtom);
   const similar = hints && similarText(hints);
+  const converted = useAtomValue(conversionTextAtom);
   return (
     <div className={styles.notes} role="status">
-      <p className={styles.converted}>{useAtomValue(conversionTextAtom)}</p>
-      {similar && <p>{`${TEXTS.similarTitle} ${similar}`}</p>}
+      {currency !== 'RUB' && <p className={styles.converted}>{converted}</p>}
+      <MessageRoom longest={`${TEXTS.similarTitle} ${LONGEST_SIMILAR}`}>
+        {similar && <p>{`${TEXTS.similarTitle} ${similar}`}</p>}
+      </MessageRoom>
     </div>
   );
 };

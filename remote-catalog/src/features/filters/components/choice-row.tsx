@@ -28,8 +28,10 @@ export const ChoiceRow = ({
     disabled={disabled}
     onClick={onOpen}
   >
-    <span className={styles.label}>{label}</span>
-    <span className={classNames(styles.value, isChosen && styles.chosen)}>{value}</span>
+    <span className={styles.words}>
+      <span>{label}</span>
+      <span className={classNames(styles.value, isChosen && styles.chosen)}>{value}</span>
+    </span>
     <Icon name="chevron-right" size={20} />
   </button>
 );
