@@ -3,7 +3,14 @@ import { defineConfig } from '@playwright/test';
 import { isTimeFixed } from './pictures/fixed-time.ts';
 import { fontEnvironment } from './pictures/fonts.ts';
 
-const launchOptions = { ...chromiumLaunch(), env: { ...process.env, ...fontEnvironment() } };
+const { args, ...launch } = chromiumLaunch();
+
+const launchOptions = {
+  ...launch,
+  // Without these the browser places a line of text a pixel higher or lower from run to run.
+  args: [...args, '--disable-font-subpixel-positioning', '--font-render-hinting=none', '--disable-lcd-text'],
+  env: { ...process.env, ...fontEnvironment() },
+};
 
 const isUpdate = process.env.UPDATE_PICTURES === '1';
 
