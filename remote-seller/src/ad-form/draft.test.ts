@@ -8,6 +8,7 @@ import {
   improvements,
   isVerifiedCompany,
   mileageWarning,
+  newestFirst,
   newId,
   similarText,
   withUsed,
@@ -117,6 +118,16 @@ describe('rules of the form', () => {
         ' ',
       ),
     ).toBe('1 050 000 ₽ – 1 320 000 ₽ (12 объявлений)');
+  });
+
+  test('generations are sorted by their years, the newest first', () => {
+    const generations = [
+      { name: 'VII', year_from: 2014, year_to: 2017 },
+      { name: 'VII Рестайлинг', year_from: 2017, year_to: 2018 },
+      { name: 'VIII', year_from: 2017, year_to: 2021 },
+      { name: 'IX', year_from: 2021, year_to: null },
+    ];
+    expect(newestFirst(generations).map(({ name }) => name)).toEqual(['IX', 'VIII', 'VII Рестайлинг', 'VII']);
   });
 
   describe('the year and the generation', () => {

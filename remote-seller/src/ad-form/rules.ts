@@ -57,6 +57,17 @@ export const carName = (draft: Names, handbooks: CarHandbooks | null): string | 
   return draft.year === '' ? name : `${name}, ${draft.year}`;
 };
 
+/** By the first year; of two that began together the one that was made for longer first. */
+export const newestFirst = <
+  T extends { readonly year_from?: number | null; readonly year_to?: number | null },
+>(
+  generations: readonly T[],
+): T[] =>
+  [...generations].sort(
+    (one, other) =>
+      (other.year_from ?? 0) - (one.year_from ?? 0) || (other.year_to ?? 9999) - (one.year_to ?? 9999),
+  );
+
 /** A car may be sold as of the year before or after its generation's own years. */
 const YEAR_TOLERANCE = 1;
 

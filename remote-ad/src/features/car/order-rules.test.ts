@@ -25,6 +25,11 @@ describe('a phone as it is typed', () => {
   });
 });
 
+test('a number of another country that is typed without its plus loses the 7 of the mask', () => {
+  const typed = [...'491701234567'].reduce((text, digit) => shapedPhone(text + digit), '');
+  expect(typed).toBe('+491701234567');
+});
+
 describe('an order', () => {
   test('needs a name', () => {
     expect(orderErrors({ name: '  ', phone: '+375291234567', comment: '' })).toEqual({
@@ -37,9 +42,12 @@ describe('an order', () => {
     expect(phoneError(phone)).toBe('Введите ваш телефон');
   });
 
-  test.each(['1234', '+7 (900) 12', '+1234567890123456'])('needs a whole phone: %s is not', (phone) => {
-    expect(phoneError(phone)).toBe('Введите номер телефона полностью');
-  });
+  test.each(['1234', '+7 (900) 12', '+1234567890123456'])(
+    'needs a whole phone: %s is not',
+    (phone) => {
+      expect(phoneError(phone)).toBe('Введите номер телефона полностью');
+    },
+  );
 
   test.each(['+375 29 123-45-67', '12345', '+7 (900) 123-45-67'])('takes %s [CAR-37]', (phone) => {
     expect(phoneError(phone)).toBeUndefined();

@@ -18,7 +18,8 @@ export const shapedPhone = (text: string): string => {
   const foreign = `+${digits.slice(0, 15)}`;
   if (isInternational && !digits.startsWith('7')) return foreign;
   const own = isInternational || /^[78]/.test(digits) ? digits.slice(1) : digits;
-  if (own.length > 10) return foreign;
+  // The mask wrote the 7 before it was clear that the number is of another country: no number with a 7 is longer.
+  if (own.length > 10) return isInternational ? `+${own.slice(0, 15)}` : foreign;
   const [, code = '', ...groups] = RUSSIAN.exec(own) ?? [];
   if (code === '') return '+7';
   const rest = groups.filter(Boolean).join('-');

@@ -3,6 +3,7 @@ import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { CarHandbooks } from '@cars/shared-contracts/schemas/handbook';
 import { useState } from 'react';
 import type { AdDraft } from '../draft.ts';
+import { newestFirst } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import { useDraftField, useDraftPart } from '../use-draft-field.ts';
 import { ChoiceField } from './choice-field.tsx';
@@ -88,9 +89,7 @@ export const NameFields = ({ marks, models, generations }: CarHandbooks) => {
   const mark = useDraftPart(markOf);
   const model = useDraftPart(modelOf);
   const ofMark = models.filter(({ mark_id }) => String(mark_id) === mark);
-  const ofModel = generations
-    .filter(({ model_id }) => String(model_id) === model)
-    .sort((one, other) => (other.year_from ?? 0) - (one.year_from ?? 0));
+  const ofModel = newestFirst(generations.filter(({ model_id }) => String(model_id) === model));
   const years = new Map(ofModel.map(({ id, year_from, year_to }) => [id, yearsText(year_from, year_to)]));
   const noGeneration = ofModel.length === 0 ? TEXTS.noGenerations : TEXTS.choose;
   return (
