@@ -2,7 +2,7 @@ import { useAtomValue } from '@cars/shared-contracts/runtime';
 import type { Currency } from '@cars/shared-contracts/schemas/money';
 import { MessageRoom } from '@cars/shared-ui/kit/message-room';
 import { conversionTextAtom } from '../conversion-atoms.ts';
-import { draftAtom } from '../form-atoms.ts';
+import { adDraftAtom } from '../form-atoms.ts';
 import { hintsAtom } from '../hint-atoms.ts';
 import { LONGEST_SIMILAR, similarText } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
@@ -12,7 +12,7 @@ import styles from './price-fields.module.css';
 
 /** The rubles of a foreign price, and the price range of similar cars. */
 const PriceNotes = () => {
-  const { currency } = useAtomValue(draftAtom);
+  const { currency } = useAtomValue(adDraftAtom);
   const hints = useAtomValue(hintsAtom);
   const similar = hints && similarText(hints);
   const converted = useAtomValue(conversionTextAtom);
