@@ -9,7 +9,7 @@ export type PicturedModel = {
   readonly engine?: string;
 };
 
-/** Pattern of «mark model» → silhouette; the first that fits wins. A body after a colon limits the line to it. */
+/** Pattern of «mark model» → silhouette; the first that fits and is of the car's era wins. */
 const KNOWN: readonly (readonly [RegExp, SilhouetteName])[] = [
   [/^ГАЗ (21|М-20)/, 'soviet-round'],
   [/^ГАЗ 1[23]/, 'soviet-limousine'],
@@ -54,14 +54,38 @@ const KNOWN: readonly (readonly [RegExp, SilhouetteName])[] = [
     /^(Mercedes-Benz G-|Toyota Land Cruiser (70|80|100|200|300)?$|Jeep Wrangler|Suzuki Jimny|Land Rover Discovery|GWM|Tank)/,
     'boxy-suv',
   ],
-  [/^(Mercedes-Benz (S-|Maybach)|BMW 7|Audi A8|Lexus LS|Genesis G90|Rolls-Royce|Bentley)/, 'executive-sedan'],
-  [/^(Skoda (Octavia|Superb|Rapid)|Audi A[57]|Kia Stinger|Opel Insignia)/, 'liftback'],
+  [
+    /^(Mercedes-Benz (S-|Maybach)|BMW 7|Audi A8|Lexus LS|Genesis G90|Jaguar XJ|Rolls-Royce|Bentley)/,
+    'executive-sedan',
+  ],
+  [/^(Mercedes-Benz S-|Rolls-Royce|Bentley)/, 'soviet-limousine'],
+  [/^(Skoda (Octavia|Superb|Rapid)|Audi A[57]|Kia Stinger|Opel Insignia|Porsche Panamera)/, 'liftback'],
   [
     /^(Volkswagen Polo|Kia Rio|Hyundai (Solaris|Accent)|Renault Logan|Lada \(ВАЗ\) (Granta|Vesta|Priora|Kalina)|Chevrolet (Lacetti|Aveo|Cobalt)|Nissan Almera|Daewoo Nexia)/,
     'b-sedan',
   ],
   [/^(Honda (Acty|N-)|Suzuki Every|Daewoo Damas)/, 'microvan'],
 ];
+
+/** First and last year of a silhouette: later and earlier cars of the same name look different. */
+const ERA_OF: Partial<Record<SilhouetteName, readonly [from: number, to: number]>> = {
+  'soviet-limousine': [1930, 1989],
+  'sixties-coupe': [1930, 1989],
+  'muscle-car': [1930, 1985],
+  'american-sedan': [1930, 1985],
+  'old-roadster': [1930, 1989],
+  beetle: [1930, 2003],
+  'nineties-coupe': [1980, 2005],
+  'executive-sedan': [1990, 2100],
+  'boxy-suv': [1975, 2100],
+  'hot-hatch': [2000, 2100],
+  liftback: [1996, 2100],
+};
+
+const isOfEra = (name: SilhouetteName, year: number): boolean => {
+  const [from, to] = ERA_OF[name] ?? [0, 9999];
+  return from <= year && year <= to;
+};
 
 /** A known model in another body (a Solaris hatchback) is drawn by its body. */
 const BODY_OF: Partial<Record<SilhouetteName, readonly Body[]>> = {
@@ -118,7 +142,7 @@ function byBody({ model, body, year, engine }: PicturedModel): SilhouetteName {
 /** The silhouette that looks most like a car: a known model first, else its body and year. */
 export function chooseSilhouette(car: PicturedModel): SilhouetteName {
   const title = `${car.mark} ${car.model ?? ''}`.trim();
-  const known = KNOWN.find(([pattern]) => pattern.test(title))?.[1];
+  const known = KNOWN.find(([pattern, name]) => isOfEra(name, car.year) && pattern.test(title))?.[1];
   const bodies = known && BODY_OF[known];
   if (known && !(bodies && car.body && !bodies.includes(car.body))) return known;
   return byBody(car);

@@ -134,6 +134,14 @@ describe('the silhouette of a car', () => {
     ['Ford', 'Mustang', 'coupe', 1968, 'muscle-car'],
     ['Toyota', 'Hilux', 'pickup', 2015, 'pickup'],
     ['Somebody', 'Unknown', 'suv', 1998, 'nineties-suv'],
+    ['Porsche', '911', 'coupe', 1972, 'sixties-coupe'],
+    ['Porsche', '911', 'coupe', 2022, 'coupe'],
+    ['Ford', 'Mustang', 'coupe', 2018, 'coupe'],
+    ['Jaguar', 'XJ', 'sedan', 1975, 'soviet-limousine'],
+    ['Jaguar', 'XJ', 'sedan', 2014, 'executive-sedan'],
+    ['Mercedes-Benz', 'S-Класс', 'sedan', 1978, 'soviet-limousine'],
+    ['Rolls-Royce', 'Silver Shadow', 'sedan', 1971, 'soviet-limousine'],
+    ['Volkswagen', 'Beetle', 'hatchback', 2013, 'c-hatch'],
   ] as const)('%s %s (%s, %s) is %s', (mark, model, body, year, silhouette) => {
     expect(chooseSilhouette({ mark, model, body, year })).toBe(silhouette);
   });
