@@ -133,7 +133,7 @@ eachDatabase('events on their way to the database', (database) => {
       { timezone: ['Неизвестный часовой пояс'] },
     ]);
     const { service } = openService(() => true);
-    await expect(service.day(1, 'UTC', true)).rejects.toMatchObject({ trouble: 'away' });
+    await expect(service.day(1, 'UTC', true)).rejects.toMatchObject({ failure: 'away' });
   });
 });
 

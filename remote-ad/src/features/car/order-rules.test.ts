@@ -42,12 +42,9 @@ describe('an order', () => {
     expect(phoneError(phone)).toBe('Введите ваш телефон');
   });
 
-  test.each(['1234', '+7 (900) 12', '+1234567890123456'])(
-    'needs a whole phone: %s is not',
-    (phone) => {
-      expect(phoneError(phone)).toBe('Введите номер телефона полностью');
-    },
-  );
+  test.each(['1234', '+7 (900) 12', '+1234567890123456'])('needs a whole phone: %s is not', (phone) => {
+    expect(phoneError(phone)).toBe('Введите номер телефона полностью');
+  });
 
   test.each(['+375 29 123-45-67', '12345', '+7 (900) 123-45-67'])('takes %s [CAR-37]', (phone) => {
     expect(phoneError(phone)).toBeUndefined();
