@@ -34,3 +34,31 @@ test('the offline notice needs nothing that loads after the network is lost', { 
   await becomeIdle();
   await expect(page.getByRole('status').getByText(NOTICE)).toBeVisible();
 });
+
+test('a card that is tapped offline keeps its picture, and the notice covers no button', {
+  tag: '@ERR-27',
+}, async ({ page, context, catalog, allow }) => {
+  allow(FAILED_REQUEST);
+  allow(FAILED_BUILD);
+  await catalog.open();
+  await catalog.loadedAhead();
+  const picture = catalog.cards.first().locator('img');
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await context.setOffline(true);
+  const notice = page.getByRole('status').filter({ hasText: NOTICE });
+  await expect(notice).toBeVisible();
+  await catalog.cards.first().click();
+  const retry = page.getByRole('button', { name: 'Повторить' });
+  await expect(retry).toBeVisible();
+  // The photo of the page has failed, and its sign does not hide the card's picture behind it.
+  const photo = page.getByRole('img', { name: 'Car image 1' });
+  await expect(photo).toHaveCSS('opacity', '0');
+  const preview = page.getByRole('region', { name: 'Фотографии' }).locator('img[alt=""]').first();
+  await expect.poll(() => preview.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(async () => {
+      const [over, under] = [await notice.boundingBox(), await retry.boundingBox()];
+      return over && under && (over.y + over.height <= under.y || over.y >= under.y + under.height);
+    })
+    .toBe(true);
+});

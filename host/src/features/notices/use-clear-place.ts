@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { liftOver } from './rules.ts';
 
+/** Scrolling has ended when nothing has moved for this time. */
+const SETTLED_MS = 100;
+
 /** Keeps a shown message clear of the controls of its dialog or page. */
 export const useClearPlace = (ref: RefObject<HTMLElement | null>, isShown: boolean): void => {
   useLayoutEffect(() => {
@@ -13,10 +16,21 @@ export const useClearPlace = (ref: RefObject<HTMLElement | null>, isShown: boole
       const boxes = [...controls].map((control) => control.getBoundingClientRect());
       message.style.marginBottom = `${liftOver(message.getBoundingClientRect(), boxes)}px`;
     };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const riseLater = () => {
+      clearTimeout(timer);
+      timer = setTimeout(rise, SETTLED_MS);
+    };
     rise();
     const observer = new MutationObserver(rise);
     observer.observe(root, { subtree: true, childList: true });
+    // Captured: the scrolled element may be a part of the page.
+    window.addEventListener('scroll', riseLater, { capture: true, passive: true });
+    window.addEventListener('resize', riseLater);
     return () => {
+      clearTimeout(timer);
+      window.removeEventListener('scroll', riseLater, { capture: true });
+      window.removeEventListener('resize', riseLater);
       observer.disconnect();
       message.style.marginBottom = '';
     };

@@ -1,8 +1,7 @@
 import { showToastAtom, toastAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styles from '../notices-widget.module.css';
-import { useClearPlace } from '../use-clear-place.ts';
 import { Region } from './region.tsx';
 
 /** How long a message is shown. */
@@ -11,13 +10,6 @@ const TOAST_MS = 4000;
 const NOTICE_MS = 50;
 
 const openDialogs = (): Element[] => [...document.querySelectorAll('dialog[open]')];
-
-/** The message; nothing that can be tapped is below it. */
-const ToastRegion = ({ text }: { text: string | null }) => {
-  const ref = useRef<HTMLDivElement>(null);
-  useClearPlace(ref, text !== null);
-  return <Region ref={ref} text={text} />;
-};
 
 /** The region inside a dialog, mounted together with its message. */
 const RegionInDialog = ({ text }: { text: string }) => {
@@ -28,7 +20,7 @@ const RegionInDialog = ({ text }: { text: string }) => {
   }, []);
   return (
     <div className={styles.place}>
-      <ToastRegion text={isNoticed ? text : null} />
+      <Region text={isNoticed ? text : null} />
     </div>
   );
 };
@@ -67,7 +59,7 @@ export const Toasts = () => {
   const text = message?.text ?? null;
   return (
     <>
-      <ToastRegion text={dialog ? null : text} />
+      <Region text={dialog ? null : text} />
       {dialog && text !== null && createPortal(<RegionInDialog key={message?.id} text={text} />, dialog)}
     </>
   );
