@@ -63,6 +63,8 @@ export type CodeFlow =
       readonly step: 'code';
       readonly phone: string;
       readonly sent: SentCode;
+      /** Why no further code was sent; nothing is wrong with the boxes. */
+      readonly notice?: string | undefined;
       /** Failed tries so far. */
       readonly attempt: number;
       readonly progress: Progress;
@@ -178,12 +180,12 @@ export const createCodeFlow = ({ name, purpose, context, hasPassword }: CodeFlow
       set(valueAtom, { step: 'code', phone, sent, attempt: 0, progress: IDLE });
     } catch (error) {
       if (signal.aborted) return;
-      const progress = failed([sendCodeText(error)], error);
+      const notice = sendCodeText(error);
       // The code that was sent before is still valid: its boxes and the countdown are shown.
       if (isTooSoon(error) && flow.last?.phone === phone) {
         const sent = sentCode(flow.last.sent.count + 1, waitOf(error));
-        set(valueAtom, { step: 'code', phone, sent, attempt: 0, progress });
-      } else set(valueAtom, { ...flow, phone: text, progress });
+        set(valueAtom, { step: 'code', phone, sent, notice, attempt: 0, progress: IDLE });
+      } else set(valueAtom, { ...flow, phone: text, progress: failed([notice], error) });
     }
   });
 
@@ -191,17 +193,18 @@ export const createCodeFlow = ({ name, purpose, context, hasPassword }: CodeFlow
     const flow = get(valueAtom);
     if (flow.step !== 'code' || flow.progress.status === 'busy') return;
     const signal = set(latest.beginAtom);
-    set(valueAtom, { ...flow, progress: BUSY });
+    const tried = { ...flow, notice: undefined };
+    set(valueAtom, { ...tried, progress: BUSY });
     const count = flow.sent.count + 1;
     try {
       const reply = await api.signIn.sendCode({ body: { phone: `+${flow.phone}`, purpose } }, { signal });
       if (signal.aborted) return;
       const sent = sentCode(count, reply?.data.resend_after_seconds ?? 0);
-      set(valueAtom, { ...flow, sent, attempt: flow.attempt + 1, progress: IDLE });
+      set(valueAtom, { ...tried, sent, attempt: flow.attempt + 1, progress: IDLE });
     } catch (error) {
       if (signal.aborted) return;
       const sent = sentCode(count, waitOf(error));
-      set(valueAtom, { ...flow, sent, progress: failed([sendCodeText(error)], error) });
+      set(valueAtom, { ...tried, sent, progress: failed([sendCodeText(error)], error) });
     }
   });
 
@@ -209,7 +212,8 @@ export const createCodeFlow = ({ name, purpose, context, hasPassword }: CodeFlow
     const flow = get(valueAtom);
     if (flow.step !== 'code' || flow.progress.status === 'busy') return;
     const signal = set(latest.beginAtom);
-    set(valueAtom, { ...flow, progress: BUSY });
+    const tried = { ...flow, notice: undefined };
+    set(valueAtom, { ...tried, progress: BUSY });
     try {
       const reply = await api.signIn.verifyCode(
         { body: { phone: `+${flow.phone}`, code, purpose } },
@@ -219,7 +223,7 @@ export const createCodeFlow = ({ name, purpose, context, hasPassword }: CodeFlow
       const token = reply?.data.token?.token ?? null;
       if (!reply?.success || (token === null && purpose !== 'phone_change')) {
         const lines = verifyLines({ kind: 'refused', serverMessage: reply?.message ?? null }, context);
-        set(valueAtom, { ...flow, attempt: flow.attempt + 1, progress: failed(lines, null) });
+        set(valueAtom, { ...tried, attempt: flow.attempt + 1, progress: failed(lines, null) });
         return;
       }
       const opened = { token, user: reply.data.user };
@@ -233,7 +237,7 @@ export const createCodeFlow = ({ name, purpose, context, hasPassword }: CodeFlow
     } catch (error) {
       if (signal.aborted) return;
       const progress = failed(verifyLines(failureOf(error), context), error);
-      set(valueAtom, { ...flow, attempt: flow.attempt + 1, progress });
+      set(valueAtom, { ...tried, attempt: flow.attempt + 1, progress });
     }
   });
 
@@ -262,18 +266,14 @@ export const createCodeFlow = ({ name, purpose, context, hasPassword }: CodeFlow
     if (flow.step === 'password' && flow.opened.token) void revokeToken(flow.opened.token);
   });
 
-  /** One step back, or several. */
+  /** Back leads to the number from every step: a code is spent once its password step was reached. */
   const goBackAtom = atom(null, (get, set, index: number) => {
     const flow = get(valueAtom);
     if (flow.step === 'done' || flow.step === 'phone' || index >= stepIndex(flow)) return;
     set(giveUpAtom);
     const { phone, sent } = flow;
-    set(
-      valueAtom,
-      index === 1
-        ? { step: 'code', phone, sent, attempt: 0, progress: IDLE }
-        : { step: 'phone', phone, last: { phone, sent }, progress: IDLE },
-    );
+    const last = flow.step === 'code' ? { phone, sent } : undefined;
+    set(valueAtom, { step: 'phone', phone, last, progress: IDLE });
   });
 
   /** The screen was left: only the typed number stays. */

@@ -68,7 +68,9 @@ describe('a second code requested too soon', () => {
     await returnToPhone();
     await userEvent.click(next());
     await heading('Подтверждение');
-    expect(screen.getByRole('alert').textContent).toBe('Слишком много запросов.');
+    expect(screen.getByText('Слишком много запросов.').getAttribute('role')).toBe('status');
+    expect(screen.queryByRole('alert')).toBeNull();
+    for (const box of screen.getAllByRole('textbox')) expect(box.getAttribute('aria-invalid')).toBeNull();
     expect(screen.getByText('Отправить код ещё раз через 0:41')).toBeTruthy();
   });
 

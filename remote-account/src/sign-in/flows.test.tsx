@@ -115,17 +115,13 @@ describe('sign-up', () => {
     await heading('Пароль');
     await entryOf(2);
     act(() => window.history.back());
-    await heading('Подтверждение');
+    await heading('Регистрация');
     await waitFor(() => expect(calls.at(-1)).toMatchObject({ name: LOGOUT, token: TOKEN }));
   });
 
   test('Back goes one step back, with the same number', async () => {
     await open();
     await givePhone();
-    await typeCode('1234');
-    await heading('Пароль');
-    await entryOf(2);
-    act(() => window.history.back());
     await heading('Подтверждение');
     await entryOf(1);
     act(() => window.history.back());
@@ -260,6 +256,30 @@ describe('reset of the password', () => {
       'reset',
       'reset',
     ]);
+  });
+
+  test('Back from the new password leads to the number, as the code is spent', async () => {
+    expectConsole(/POST \/sms\/send: 429/);
+    let isTooSoon = false;
+    stubAccount({
+      [SEND]: () =>
+        isTooSoon ? failure(429, { message: 'Код уже отправлен.' }, { 'Retry-After': '41' }) : CODE_SENT,
+      [VERIFY]: opened(),
+      [LOGOUT]: OK,
+    });
+    show('/reset-password');
+    await givePhone();
+    await typeCode('4321');
+    await heading('Новый пароль');
+    await entryOf(2);
+    act(() => window.history.back());
+    await heading('Восстановление пароля');
+    await waitFor(() => expect(window.history.state?.usr ?? null).toBeNull());
+    isTooSoon = true;
+    await userEvent.click(next());
+    expect((await screen.findByRole('alert')).textContent).toBe('Код уже отправлен.');
+    expect(screen.getByText('Повторить можно через 0:41')).toBeTruthy();
+    await heading('Восстановление пароля');
   });
 
   test('a code without a message of the server reads «Ошибка подтверждения кода» [ERR-4]', async () => {

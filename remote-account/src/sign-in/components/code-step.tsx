@@ -21,7 +21,7 @@ export interface CodeStepProps {
 /** The second step: four boxes, a new code after a while, the link back to the number [ACC-1]. */
 export const CodeStep = ({ flow, handle }: CodeStepProps) => {
   const navigate = useNavigate();
-  const { phone, sent, attempt, progress } = flow;
+  const { phone, sent, notice, attempt, progress } = flow;
   const left = useCountdown(sent.resendAfterSeconds, sent.count);
   const isBusy = progress.status === 'busy';
   useFormFeedback(false, progress.status === 'failed' ? 'error' : null);
@@ -58,6 +58,11 @@ export const CodeStep = ({ flow, handle }: CodeStepProps) => {
         error={progress.status === 'failed' ? progress.lines : undefined}
         onComplete={(code) => void handle.verify(code)}
       />
+      {notice && (
+        <p className={styles.notice} role="status">
+          {notice}
+        </p>
+      )}
       <VisuallyHidden>
         <span role="status">{isBusy ? TEXTS.checking : ''}</span>
       </VisuallyHidden>
