@@ -126,6 +126,13 @@ export const profileDraftAtom = atom(
   },
 );
 
+/** Returns to the account's values. */
+export const discardDraftAtom = atom(null, (_get, set) => {
+  set(storedAtom, null);
+  localStore.remove(STORAGE_KEYS.profileDraft);
+  set(forgetOutcomeAtom);
+});
+
 /**
  * Logout: this device forgets the user immediately, the server as soon as it can be reached [ACC-11]
  * [ACC-32].

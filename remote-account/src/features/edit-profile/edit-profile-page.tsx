@@ -16,6 +16,7 @@ import { CodeStep } from '../../sign-in/components/code-step.tsx';
 import { useCodeFlow } from '../../sign-in/use-code-flow.ts';
 import {
   closeAlertAtom,
+  discardDraftAtom,
   forgetOutcomeAtom,
   phoneChangeFlow,
   profileDraftAtom,
@@ -26,6 +27,7 @@ import {
 import { AccountDangerZone } from './components/account-danger-zone.tsx';
 import { AvatarField } from './components/avatar-field.tsx';
 import { GuestOrdersSwitch } from './components/guest-orders-switch.tsx';
+import { UnsavedNotice } from './components/unsaved-notice.tsx';
 import { isChanged, isNewPhone, type ProfileDraft, photoError, profileErrors } from './rules.ts';
 import { TEXTS } from './texts.ts';
 
@@ -33,10 +35,26 @@ import { TEXTS } from './texts.ts';
 export const EditProfilePage = () => {
   const session = useAtomValue(sessionAtom);
   const draft = useAtomValue(profileDraftAtom);
-  return session.status === 'signed-in' && draft && <ProfileForm user={session.user} draft={draft} />;
+  const discard = useSetAtom(discardDraftAtom);
+  const [discards, setDiscards] = useState(0);
+  const handleDiscard = () => {
+    discard();
+    // The phone's field reads its value only when it is mounted.
+    setDiscards(discards + 1);
+  };
+  return (
+    session.status === 'signed-in' &&
+    draft && <ProfileForm key={discards} user={session.user} draft={draft} onDiscard={handleDiscard} />
+  );
 };
 
-const ProfileForm = ({ user, draft }: { readonly user: User; readonly draft: ProfileDraft }) => {
+interface ProfileFormProps {
+  readonly user: User;
+  readonly draft: ProfileDraft;
+  readonly onDiscard: () => void;
+}
+
+const ProfileForm = ({ user, draft, onDiscard }: ProfileFormProps) => {
   const change = useSetAtom(profileDraftAtom);
   const saving = useAtomValue(savingAtom);
   const share = useAtomValue(shareAtom);
@@ -47,6 +65,8 @@ const ProfileForm = ({ user, draft }: { readonly user: User; readonly draft: Pro
   const [photo, setPhoto] = useState<File | null>(null);
   const [wrongPhoto, setWrongPhoto] = useState<string | null>(null);
   const [isTried, setIsTried] = useState(false);
+  // Of an earlier visit: what is typed now needs no notice, which would move the fields.
+  const [isRestored, setIsRestored] = useState(() => isChanged(draft, user));
   useEffect(() => forget, [forget]);
   const outcome = { done: 'success', failed: 'error', idle: null, 'in-flight': null } as const;
   useFormFeedback(photo !== null || isChanged(draft, user), outcome[saving.status]);
@@ -55,6 +75,7 @@ const ProfileForm = ({ user, draft }: { readonly user: User; readonly draft: Pro
     if ((await save(draft, photo))?.status === 'done') {
       setPhoto(null);
       setIsTried(false);
+      setIsRestored(false);
     }
   };
   const handle = useCodeFlow(phoneChangeFlow, () => {
@@ -100,6 +121,7 @@ const ProfileForm = ({ user, draft }: { readonly user: User; readonly draft: Pro
         </>
       }
     >
+      {isRestored && isChanged(draft, user) && <UnsavedNotice onDiscard={onDiscard} />}
       <AvatarField
         src={user.avatar}
         name={draft.name}

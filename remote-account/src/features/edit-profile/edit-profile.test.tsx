@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test } from '@rstest/core';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CODE_SENT, show, stageAccount, stubAccount, typeCode } from '../../test-screens.tsx';
+import { discardDraftAtom } from './atoms.ts';
 import { photoError } from './rules.ts';
 
 const UPDATE = 'users.update';
@@ -23,6 +24,7 @@ stageAccount();
 beforeEach(() => {
   resetStage({ bulletin: false });
   signIn();
+  store.set(discardDraftAtom);
 });
 
 describe('the profile form', () => {
@@ -136,6 +138,43 @@ describe('the profile form', () => {
     show('/edit-profile');
     expect((screen.getByLabelText('Имя') as HTMLInputElement).value).toBe('Новое имя');
     expect(JSON.parse(window.localStorage.getItem('profile_draft') ?? '').draft.name).toBe('Новое имя');
+  });
+});
+
+describe('unsaved text of an earlier visit', () => {
+  const phone = () => screen.getByLabelText<HTMLInputElement>('Телефон');
+
+  const leaveUnsaved = async () => {
+    stubAccount();
+    const first = show('/edit-profile');
+    await waitFor(() => expect(phone().value).toBe('+7 (900) 000-00-07'));
+    await userEvent.clear(phone());
+    type('Email', 'zzz');
+    expect(screen.queryByText('Есть несохраненные изменения')).toBeNull();
+    first.unmount();
+  };
+
+  test('is named as such, and the saved values come back on request', async () => {
+    await leaveUnsaved();
+    const second = show('/edit-profile');
+    expect(screen.getByText('Есть несохраненные изменения')).toBeTruthy();
+    expect(phone().value).toBe('');
+    await userEvent.click(screen.getByRole('button', { name: 'Вернуть сохраненные' }));
+    await waitFor(() => expect(phone().value).toBe('+7 (900) 000-00-07'));
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(userProfile().email ?? '');
+    expect(screen.queryByText('Есть несохраненные изменения')).toBeNull();
+    expect(window.localStorage.getItem('profile_draft')).toBeNull();
+    second.unmount();
+    show('/edit-profile');
+    expect(screen.queryByText('Есть несохраненные изменения')).toBeNull();
+  });
+
+  test('that was changed back to the saved values is no change', async () => {
+    await leaveUnsaved();
+    show('/edit-profile');
+    await userEvent.type(phone(), '9000000007');
+    type('Email', userProfile().email ?? '');
+    expect(screen.queryByText('Есть несохраненные изменения')).toBeNull();
   });
 });
 

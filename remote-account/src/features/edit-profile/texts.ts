@@ -9,6 +9,8 @@ export const TEXTS = {
   email: 'Email',
   save: 'Сохранить',
   saved: 'Изменения сохранены',
+  unsaved: 'Есть несохраненные изменения',
+  discard: 'Вернуть сохраненные',
   photo: 'Фото профиля',
   choosePhoto: 'Выбрать фото',
   sending: 'Отправляем фото',
