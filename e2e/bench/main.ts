@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromiumLaunch } from '@cars/tooling/run/chromium';
@@ -15,6 +16,7 @@ import { type Gate, gateTable, isMissed } from './report.ts';
 import { measureScroll } from './scroll.ts';
 import { measureScale } from './search-scale.ts';
 import { startServers } from './servers.ts';
+import { measureSizes, sizesTable } from './sizes.ts';
 import { measureUploadsPage } from './uploads-page.ts';
 
 /**
@@ -23,6 +25,9 @@ import { measureUploadsPage } from './uploads-page.ts';
  *
  * The search over a million generated ads is separate and uses the server of TEST_DATABASE_URL and the
  * embedded database: `pnpm bench --scale [--ads 1000000] [--embedded-ads 100000] [--rounds 7] [--keep]`.
+ *
+ * What a number of ads needs in memory, on disk and for a backup: `pnpm bench --sizes [--counts 1000,100000,1000000]
+ * [--embedded-ads 100000] [--json FILE]`, on the same two.
  */
 const { values: options } = parseArgs({
   // pnpm passes its own separator on.
@@ -35,6 +40,9 @@ const { values: options } = parseArgs({
     ads: { type: 'string', default: '1000000' },
     'embedded-ads': { type: 'string', default: '100000' },
     keep: { type: 'boolean', default: false },
+    sizes: { type: 'boolean', default: false },
+    counts: { type: 'string', default: '1000,100000,1000000' },
+    json: { type: 'string' },
   },
 });
 
@@ -72,6 +80,19 @@ const runScale = async (): Promise<boolean> => {
   console.log(`machine: ${machine()}`);
   if (noisyStarts() > 0) console.log(`${noisyStarts()} measurements began on a busy machine`);
   return finish([scale.text], scale.gates);
+};
+
+const runSizes = async (): Promise<boolean> => {
+  const before = machine();
+  const sizes = await measureSizes({
+    serverUrl: process.env.TEST_DATABASE_URL ?? null,
+    counts: options.counts.split(',').map((text) => whole(text, 'counts')),
+    embeddedMax: whole(options['embedded-ads'], 'embedded-ads'),
+    say,
+  });
+  console.log(`machine before: ${before}; after: load ${loadavg()[0]?.toFixed(1)}\n\n${sizesTable(sizes)}`);
+  if (options.json) await writeFile(options.json, `${JSON.stringify({ machine: before, sizes }, null, 2)}\n`);
+  return false;
 };
 
 /** The effect of large pictures on the server's memory and on the form of a slow phone. */
@@ -150,6 +171,7 @@ const run = async (): Promise<boolean> => {
 
 const chosen = async (): Promise<boolean> => {
   if (options.scale) return runScale();
+  if (options.sizes) return runSizes();
   if (options.only === 'uploads') return runUploads();
   if (options.only !== undefined && !PARTS.some((part) => part === options.only))
     throw new Error(`--only must be one of ${[...PARTS, 'uploads'].join(', ')}`);

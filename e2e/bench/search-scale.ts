@@ -30,7 +30,7 @@ export interface ScaleOptions {
 }
 
 /** Fills a database without its search indexes, then builds them and updates statistics. */
-const fill = async (sql: Database['sql'], ads: number): Promise<void> => {
+export const fill = async (sql: Database['sql'], ads: number): Promise<void> => {
   const { rows: indexes } = await sql.query<{ name: string; sql: string }>(
     `select indexname as name, indexdef as sql from pg_indexes
      where schemaname = current_schema() and tablename = 'ads' and indexname like 'ads\\_by\\_%'`,
@@ -125,7 +125,8 @@ const summary = (measured: readonly Measured[], engine: Database['engine']): str
 };
 
 /** A connection of its own for long statements, in the database of `url`. */
-const connect = (url: string) => openPostgres({ url, poolSize: 1, statementTimeoutMs: STATEMENT_LIMIT_MS });
+export const connect = (url: string): Database['sql'] =>
+  openPostgres({ url, poolSize: 1, statementTimeoutMs: STATEMENT_LIMIT_MS });
 
 const fillServer = async (url: string, ads: number): Promise<void> => {
   const sql = connect(url);

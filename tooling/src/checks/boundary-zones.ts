@@ -153,6 +153,7 @@ const ZONES: readonly Zone[] = [
       'tooling/root',
       'tooling/run',
       'tooling/browser-check',
+      'tooling/packaged',
     ],
   },
   {

@@ -13,6 +13,7 @@ const TIE_TO_PARENT = pathToFileURL(join(ROOT, 'tooling/tie-to-parent.mjs')).hre
 
 /** A Node process of ours, with what it started itself. */
 export interface Child {
+  readonly pid: number;
   /** The last lines of its output, for a message about why it failed. */
   lastLines(): string;
   /**
@@ -52,6 +53,7 @@ export const startNode = (args: readonly string[], env: NodeJS.ProcessEnv): Chil
   const lastLines = () => lines.join('\n');
 
   return {
+    pid: child.pid ?? 0,
     lastLines,
     ended: () => exit,
     line: (pattern, timeoutMs) =>
