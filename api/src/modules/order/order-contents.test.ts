@@ -52,10 +52,32 @@ eachDatabase('what a seller gets of an order', (database) => {
   });
 
   test('a seller without an address in the messenger gets no message; the order is stored', async () => {
-    const { buyer, seller, adId, sentMessages } = await open();
+    const { buyer, guest, seller, adId, sentMessages } = await open();
     await database().sql.query('update users set phone = null where id = $1', [seller.id]);
     expect((await buyer.user.post(ORDER, orderOf(adId))).statusCode).toBe(200);
-    expect([(await stored()).length, await sentMessages()]).toEqual([1, []]);
+    expect((await guest.post(ORDER, orderOf(adId))).statusCode).toBe(200);
+    expect([(await stored()).length, await sentMessages()]).toEqual([2, []]);
+    const { rows } = await database().sql.query<{ key: string }>(
+      'select key from rate_limit_hits order by key',
+    );
+    expect(rows.map(({ key }) => key)).toEqual([
+      `order:seller:${seller.id}`,
+      `order:seller:${seller.id}:ip:203.0.113.1`,
+    ]);
+  });
+
+  test('a number of another country is stored without its plus', async () => {
+    const { guest, adId } = await open();
+    await guest.post(ORDER, { ...orderOf(adId), user_phone: '+375 29 123-45-67' });
+    expect(await stored()).toMatchObject([{ phone: '375291234567', asker_key: 'phone:375291234567' }]);
+  });
+
+  test('two buyers may ask for an online viewing of one car', async () => {
+    const { buyer, adId, enter } = await open();
+    const other = await enter('79005550009');
+    for (const { user } of [buyer, other])
+      expect((await user.post(`/api/v2/ads/${adId}/request-online-show`)).statusCode).toBe(200);
+    expect((await stored()).map(({ user_id }) => user_id)).toEqual([buyer.id, other.id]);
   });
 
   test('an online viewing names the buyer and a way to reach them', async () => {

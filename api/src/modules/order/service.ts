@@ -70,7 +70,7 @@ export class OrderService {
     if (!dialed) throw failures.invalid({ user_phone: ['Введите номер телефона полностью'] });
     const phone = dialed.replace('+', '');
     const userId = caller.kind === 'user' ? caller.userId : null;
-    const name = order.user_name.trim();
+    const name = order.user_name;
     const comment = order.user_comment?.trim() || null;
     const hits = userId === null ? await this.#admitGuest(order.id, name, ip) : null;
     const isNew = await this.#create(

@@ -160,4 +160,22 @@ eachDatabase('limits of codes', (database) => {
     expect((await here.send('79005550000')).statusCode).toBe(429);
     expect((await here.verify('79005550003', messenger.codeFor('79005550003'))).statusCode).toBe(200);
   });
+
+  test('a code without tries says so until it is over, and tries without a code are no guesses', async () => {
+    const { guest, messenger, clock } = await open();
+    await mark(`verify:phone:${PHONE}`, 12);
+    const answer = async (code: string) => (await guest.verify(PHONE, code)).json().errors.code;
+    expect(await answer('0000')).toEqual(['Неверный код']);
+    clock.pass(DAY_S);
+    await guest.send(PHONE);
+    const wrong = anotherCode(messenger.codeFor(PHONE));
+    const burnt = ['Неверный код. Попытки закончились: запросите новый код.'];
+    expect(await answer(wrong)).toEqual(['Неверный код']);
+    expect(await answer(wrong)).toEqual(['Неверный код']);
+    expect(await answer(wrong)).toEqual(burnt);
+    expect(await answer(messenger.codeFor(PHONE))).toEqual(burnt);
+    clock.pass(5 * MINUTE_S);
+    expect(await answer(wrong)).toEqual(['Неверный код: срок его действия истёк. Запросите новый.']);
+    expect(await answer(wrong)).toEqual(['Неверный код']);
+  });
 });

@@ -86,4 +86,20 @@ eachDatabase('strangers and known devices', (database) => {
     expect(opened.data.device).toMatch(/^[\w-]{43}$/);
     expect(opened.data.device).not.toBe('A'.repeat(43));
   });
+
+  test('a new number is unknown to every device: its code has the limits of strangers', async () => {
+    const { app, messenger, clock } = await open();
+    const { device } = await knownDevice(app, messenger);
+    const other = createCaller(app, { ip: '198.51.100.9', device });
+    await other.send(OTHER);
+    const { data } = (await other.verify(OTHER, messenger.codeFor(OTHER))).json();
+    clock.pass(DAY_S);
+    const user = createCaller(app, { device, token: data.token.token });
+    await database().sql.query('delete from rate_limit_hits');
+    expect((await user.send(PHONE, 'phone_change')).statusCode).toBe(200);
+    const { rows } = await database().sql.query<{ key: string }>(
+      "select key from rate_limit_hits where key like 'send:phone:%'",
+    );
+    expect(rows).toEqual([{ key: `send:phone:${PHONE}` }]);
+  });
 });

@@ -65,7 +65,7 @@ export class SignInService {
     caller: { readonly ip: string; readonly deviceHash: string | null },
   ): Promise<SignedIn> {
     const { database, limits, now, rateLimits } = this.#parts;
-    const login = typed.trim().toLowerCase();
+    const login = typed.toLowerCase();
     const isKnown = await isKnownDevice(database.sql, { login }, caller.deviceHash, now());
     const keys = loginKeys(login, originOf(caller, isKnown, rateLimits));
     const hits = await limits.consume(keys);

@@ -1,9 +1,9 @@
 import { expect, test } from '@rstest/core';
 import { eachDatabase } from '../../db/test-databases.ts';
 import type { TestApp } from '../../test-app.ts';
-import { signInByPhone } from '../../test-callers.ts';
+import { anotherCode, createCaller, signInByPhone } from '../../test-callers.ts';
 import { hashPassword } from './hashing.ts';
-import { codeStage, MINUTE_S, PHONE } from './test-codes.ts';
+import { codeStage, MINUTE_S, OTHER, PHONE } from './test-codes.ts';
 import { sign, TOKEN } from './test-start-data.ts';
 
 const ACCESS = '/api/web-user/access';
@@ -35,7 +35,7 @@ const event = (level: number, name: string, more: object) => ({
 });
 
 eachDatabase('events of sign-in', (database) => {
-  const { open } = codeStage(database);
+  const { open, mark } = codeStage(database);
 
   test('name the way of each sign-in and its user, and how it was refused [I15]', async () => {
     const { app, clock, messenger, guest } = await open({ BOT_TOKEN: TOKEN });
@@ -92,7 +92,37 @@ eachDatabase('events of sign-in', (database) => {
     for (let n = 0; n < 10 && status !== 429; n += 1) status = (await login()).statusCode;
     expect(status).toBe(429);
     const names = eventsOf(app).map(({ event: name }) => name);
-    expect(names.filter((name) => name === 'limited')).toHaveLength(1);
-    expect(names.at(-1)).toBe('limited');
+    expect(names).toEqual([...Array(5).fill('sign_in_refused'), 'limited']);
+  });
+
+  test('a code that is refused by a limit is one event too', async () => {
+    const { app, guest } = await open();
+    await mark('verify:ip:203.0.113.1', 30);
+    expect((await guest.verify(PHONE, '0000')).statusCode).toBe(429);
+    expect(eventsOf(app).map(({ event: name }) => name)).toEqual(['limited']);
+  });
+
+  test('a wrong code, a proved new number and a sign-out are events of security [I15]', async () => {
+    const { app, clock, messenger, guest } = await open();
+    await guest.send(PHONE);
+    expect((await guest.verify(PHONE, anotherCode(messenger.codeFor(PHONE)))).statusCode).toBe(422);
+    const opened = (await guest.verify(PHONE, messenger.codeFor(PHONE))).json();
+    expect(opened).toMatchObject({ success: true, data: { user: { phone_number: PHONE } } });
+    const id = opened.data.user.id;
+    const user = createCaller(app, { token: opened.data.token.token });
+    clock.pass(MINUTE_S);
+    expect((await guest.send(OTHER, 'phone_change')).statusCode).toBe(401);
+    await user.send(OTHER, 'phone_change');
+    const proved = (await user.verify(OTHER, messenger.codeFor(OTHER), 'phone_change')).json();
+    expect(proved.data).toEqual({ user: expect.objectContaining({ id, phone_number: PHONE }) });
+    await user.post(`${ACCESS}/logout`);
+    expect(eventsOf(app)).toEqual([
+      event(INFO, 'code_sent', { purpose: 'sign_in' }),
+      event(WARNING, 'code_refused', { purpose: 'sign_in' }),
+      event(INFO, 'sign_in', { method: 'sign_in', user_id: id }),
+      event(INFO, 'code_sent', { purpose: 'phone_change' }),
+      event(INFO, 'phone_proved', { user_id: id }),
+      event(INFO, 'sign_out', { user_id: id }),
+    ]);
   });
 });

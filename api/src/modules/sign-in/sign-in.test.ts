@@ -98,6 +98,8 @@ eachDatabase('sessions', (database) => {
     const again = await user.post(PASSWORD, { password: 'другой пароль' });
     expect(again.statusCode).toBe(422);
     expect(again.json().message).toBe('Сначала подтвердите номер телефона кодом.');
+    const common = await user.post(PASSWORD, { password: '123456' });
+    expect(common.json().message).toBe('Сначала подтвердите номер телефона кодом.');
     clock.pass(HOUR_S);
     const late = await signInByPhone(app, messenger, PHONE);
     clock.pass(15 * MINUTE_S + 1);
@@ -105,6 +107,15 @@ eachDatabase('sessions', (database) => {
     expect((await createCaller(app).post(PASSWORD, { password: 'другой пароль' })).statusCode).toBe(401);
     expect(app.logged()).not.toContain('пароль');
     expect(app.logged()).not.toContain(token);
+  });
+
+  test('of two passwords at once one is set [B18]', async () => {
+    const { app, messenger } = await open();
+    const { user } = await signInByPhone(app, messenger, PHONE);
+    const replies = await Promise.all(
+      ['первый пароль', 'второй пароль'].map((password) => user.post(PASSWORD, { password })),
+    );
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
   });
 
   test('a short, an endless and a common password are refused with a sentence [B17] [ACC-40] [ACC-9]', async () => {
@@ -214,6 +225,20 @@ describe('common passwords', () => {
   test('are those that attackers try first; a phrase is none', () => {
     for (const password of ['password', 'PASSWORD', '12345678', 'qwerty', 'пароль', 'ааааааа'])
       expect(isCommonPassword(password)).toBe(true);
+    for (const password of [
+      'йцукен',
+      'йцукенг',
+      'пароль1',
+      'любовь',
+      'привет',
+      'наташа',
+      'максим',
+      'россия',
+      'машина',
+    ])
+      expect([password, isCommonPassword(password)]).toEqual([password, true]);
+    // The last of three thousand, and the next one.
+    expect([isCommonPassword('wassup'), isCommonPassword('bullseye')]).toEqual([true, false]);
     for (const password of ['синий трактор 7', 'x7$kPq', 'демо-вход'])
       expect(isCommonPassword(password)).toBe(false);
   });
