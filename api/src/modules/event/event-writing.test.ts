@@ -6,6 +6,7 @@ import { EventService } from './service.ts';
 import { addressKey, viewerKey } from './viewer.ts';
 
 const view = { ad_id: 1, type: 'view', user_id: null, telegram_id: null } as const;
+const AWAY = new DatabaseError('away', 'the database is away');
 const guest = { userId: null, deviceHash: null, ip: '10.0.0.1', userAgent: 'A' };
 
 eachDatabase('events on their way to the database', (database) => {
@@ -28,8 +29,11 @@ eachDatabase('events on their way to the database', (database) => {
       )
     ).rows;
   const written = async () => (await rows()).length;
-  const openService = (isAway: () => boolean = () => false) => {
-    const refuse = () => Promise.reject(new DatabaseError('away', 'the database is away'));
+  const openService = (isAway: () => boolean = () => false, reason: Error = AWAY, until?: Promise<void>) => {
+    const refuse = async () => {
+      await until;
+      throw reason;
+    };
     const { sql, ...rest } = database();
     const client: SqlClient = {
       query: (...args) => (isAway() ? refuse() : sql.query(...args)),
@@ -71,6 +75,28 @@ eachDatabase('events on their way to the database', (database) => {
     rs.useRealTimers();
     await expect.poll(written).toBe(1);
     expect(warnings).toEqual([]);
+  });
+
+  test('that come while others are refused push the oldest out: a thousand wait [X5]', async () => {
+    let isAway = true;
+    let refuseNow = () => {};
+    const refused = new Promise<void>((resolve) => {
+      refuseNow = resolve;
+    });
+    const { service } = openService(() => isAway, AWAY, refused);
+    const record = (n: number) => service.record(view, { ...guest, userId: n, ip: `10.${n >> 8}.${n & 255}.1` });
+    for (let n = 0; n < 1_000; n += 1) record(n);
+    const flushed = service.flush();
+    await new Promise(setImmediate);
+    for (let n = 1_000; n < 1_100; n += 1) record(n);
+    refuseNow();
+    await flushed;
+    isAway = false;
+    await service.flush();
+    const { rows } = await database().sql.query(
+      'select min(user_id) as first, max(user_id) as last, count(*)::int as n from ad_events',
+    );
+    expect(rows).toEqual([{ first: 100, last: 1_099, n: 1_000 }]);
   });
 
   test('that the database refuses are lost with a warning, and later ones are written', async () => {
@@ -133,7 +159,9 @@ eachDatabase('events on their way to the database', (database) => {
       { timezone: ['Неизвестный часовой пояс'] },
     ]);
     const { service } = openService(() => true);
-    await expect(service.day(1, 'UTC', true)).rejects.toMatchObject({ failure: 'away' });
+    await expect(service.day(1, 'UTC', true)).rejects.toBe(AWAY);
+    const other = Object.assign(new Error('too long'), { code: '22001' });
+    await expect(openService(() => true, other).service.day(1, 'UTC', true)).rejects.toBe(other);
   });
 });
 
