@@ -84,7 +84,8 @@ eachDatabase('events on their way to the database', (database) => {
       refuseNow = resolve;
     });
     const { service } = openService(() => isAway, AWAY, refused);
-    const record = (n: number) => service.record(view, { ...guest, userId: n, ip: `10.${n >> 8}.${n & 255}.1` });
+    const record = (n: number) =>
+      service.record(view, { ...guest, userId: n, ip: `10.${n >> 8}.${n & 255}.1` });
     for (let n = 0; n < 1_000; n += 1) record(n);
     const flushed = service.flush();
     await new Promise(setImmediate);

@@ -103,6 +103,28 @@ eachDatabase('prices', (database) => {
     });
   });
 
+  test('fewer than five of the generation are not enough: all of the model are used', async () => {
+    const car = { mileage: 100_000, generation_id: 7 };
+    const market = await open([
+      car,
+      ...[510_000, 520_000].map((price_rub) => ({ ...car, price_rub })),
+      ...[500_000, 530_000, 540_000].map((price_rub) => ({ ...car, generation_id: 8, price_rub })),
+    ]);
+    expect((await market.guest.get(`/api/v2/ads/${market.adId}/similar-prices`)).json().data).toEqual({
+      count: 5,
+      from: 500_000,
+      to: 540_000,
+    });
+  });
+
+  test('an absent or hidden ad has no history', async () => {
+    const market = await open([{ status: 'archived' }]);
+    for (const id of [market.adId, 999]) {
+      const reply = await market.guest.get(`/api/v2/ads/${id}/price-history`);
+      expect([reply.statusCode, reply.json().message]).toEqual([404, 'Объявление не найдено.']);
+    }
+  });
+
   test('prices that differ by more than 30 % around their middle are no range', async () => {
     const car = { mileage: 100_000 };
     const of = (top: number) =>

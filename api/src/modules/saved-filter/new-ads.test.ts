@@ -75,9 +75,11 @@ eachDatabase('new ads', (database) => {
     ] as const) {
       await add(count);
       expect(await app.services.filterNotifier.look()).toBe(6);
-      expect((await sentMessages()).at(-1)?.text).toBe(
-        `И ещё новых объявлений по вашим фильтрам: ${rest}. Посмотрите их в каталоге.`,
-      );
+      expect((await sentMessages()).at(-1)).toEqual({
+        to: '79005550001',
+        kind: 'new_ad',
+        text: `И ещё новых объявлений по вашим фильтрам: ${rest}. Посмотрите их в каталоге.`,
+      });
     }
   });
 

@@ -161,7 +161,7 @@ eachDatabase('limits of codes', (database) => {
     expect((await here.verify('79005550003', messenger.codeFor('79005550003'))).statusCode).toBe(200);
   });
 
-  test('a code without tries says so until it is over, and tries without a code are no guesses', async () => {
+  test('a code without tries is named so until it is over, and tries without a code are no guesses', async () => {
     const { guest, messenger, clock } = await open();
     await mark(`verify:phone:${PHONE}`, 12);
     const answer = async (code: string) => (await guest.verify(PHONE, code)).json().errors.code;
