@@ -149,17 +149,31 @@ test.describe('with a finger on a handle', () => {
     expect(await order()).toEqual([2, 1, 3]);
   });
 
-  test('a list longer than the screen scrolls when dragging at its edge', async ({ page }) => {
+  test('a list longer than the screen scrolls while the finger rests at its edge, until it is lifted', async ({
+    page,
+  }) => {
     const { form, order } = await fill(page, 12);
     const finger = await fingerOf(page);
     await form.picture(1).evaluate((tile) => tile.scrollIntoView({ block: 'center' }));
-    const before = await page.evaluate(() => window.scrollY);
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    const before = await scrolled();
     const bottom = { x: 100, y: (await page.evaluate(() => window.innerHeight)) - 20 };
     await finger.down(await middleOf(form.handle(1)));
     await finger.moveTo(bottom);
-    await finger.moveTo({ x: bottom.x, y: bottom.y + 4 }, 20);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before + 50);
+    const last = await middleOf(form.picture(12));
+    // No further event: the finger does not move.
+    await expect.poll(scrolled).toBeGreaterThan(before + Math.min(200, last.y - bottom.y));
     await finger.up();
     expect((await order()).indexOf(1)).toBeGreaterThan(2);
+    const after = await scrolled();
+    const frames = () =>
+      page.evaluate(
+        () =>
+          new Promise<void>((resolve) => {
+            requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+          }),
+      );
+    await frames();
+    expect(await scrolled()).toBe(after);
   });
 });
