@@ -19,6 +19,17 @@ const colorsOf = (selector: string): Record<string, string> => {
   );
 };
 
+/** Every declaration of a rule, comments left out. */
+const declarationsOf = (sheet: string, selector: string): string[] => {
+  const rule = sheet.slice(sheet.indexOf(`${selector} {`));
+  return rule
+    .slice(rule.indexOf('{') + 1, rule.indexOf('}'))
+    .replace(/\/\*[^*]*\*\//g, '')
+    .split(';')
+    .map((declaration) => declaration.trim())
+    .filter(Boolean);
+};
+
 const luminance = (hex: string): number => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -60,4 +71,22 @@ describe.each([
 
 test('the dark theme is the same by choice and by the device', () => {
   expect(colorsOf(':root:not([data-scheme])')).toEqual(colorsOf(':root[data-scheme="dark"]'));
+});
+
+describe('the dark palette of the device', () => {
+  const palettesOf = (sheet: string) =>
+    [':root[data-scheme="dark"]', ':root:not([data-scheme])'].map((selector) =>
+      declarationsOf(sheet, selector),
+    );
+
+  test('is that of the messenger', () => {
+    const [messenger, device] = palettesOf(css);
+    expect(messenger).toContain('color-scheme: dark');
+    expect(device).toEqual(messenger);
+  });
+
+  test('with a planted difference is found', () => {
+    const [messenger, device] = palettesOf(css.replace(/--ok: #55c98a;(?![\s\S]*--ok)/, '--ok: #55c98b;'));
+    expect(device).not.toEqual(messenger);
+  });
 });
