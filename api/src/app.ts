@@ -9,7 +9,6 @@ import type { Registry } from 'prom-client';
 import type { Database } from './db/database.ts';
 import type { MeasureSpace } from './db/free-space.ts';
 import { guardDevRoutes } from './dev/dev-routes-guard.ts';
-import { releasesRoutes } from './dev/releases-routes.ts';
 import { appUrlOf, type Env } from './env.ts';
 import { limitBodyTime } from './http/body-time.ts';
 import { createCallerReader } from './http/caller.ts';
@@ -27,7 +26,6 @@ import { type RouteParts, registerCalls } from './http/route.ts';
 import { createUploadSlots } from './http/upload-slots.ts';
 import { speakRussian } from './http/validation-texts.ts';
 import type { Images } from './images/pipeline.ts';
-import { outboxRoutes } from './messages/dev-routes.ts';
 import type { Sender } from './messages/sender.ts';
 import { memoryLimitBytes, registerStateMetrics } from './metrics/state-metrics.ts';
 import { adHandlers } from './modules/ad/handlers.ts';
@@ -217,6 +215,8 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   metrics.registerMetric(firstScreenOutcomes);
   docsRoutes(http, { publicUrl: appUrlOf(env), hasPage: !env.production });
   if (env.DEMO) {
+    const { outboxRoutes } = await import('./messages/dev-routes.ts');
+    const { releasesRoutes } = await import('./dev/releases-routes.ts');
     outboxRoutes(http, services.outbox);
     releasesRoutes(http, releases, counters);
   }

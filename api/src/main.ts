@@ -12,8 +12,6 @@ import { openControl } from './control/server.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { registerServer } from './db/running-servers.ts';
 import { DatabaseStartError } from './db/sql-client.ts';
-import { messengerRoutes } from './dev/messenger-routes.ts';
-import { withNativeProxy } from './dev/native-proxy.ts';
 import { appUrlOf, type Env, EnvError, parseEnv } from './env.ts';
 import { type CountCall, createLimits, createMissLimit } from './http/limits.ts';
 import { serveMetrics } from './http/metrics.ts';
@@ -92,8 +90,15 @@ const guestResponses = (ads: AdService, countCall: CountCall): FirstResponse => 
       : details(Number(path.slice('/car/'.length)), ip);
 };
 
+/** Imported on demand: production loads nothing that exists for the simulator (0145). */
+const loadSimulatorRoutes = async () => ({
+  ...(await import('./dev/messenger-routes.ts')),
+  ...(await import('./dev/native-proxy.ts')),
+});
+
 const build = async ({ env, database, images, log, bot }: Parts): Promise<App> => {
   const sender = createSender(env, bot);
+  const simulator = env.DEMO ? await loadSimulatorRoutes() : null;
   return buildApp({
     env,
     database,
@@ -109,11 +114,11 @@ const build = async ({ env, database, images, log, bot }: Parts): Promise<App> =
           settings: settingsOf(env),
           publicUrl: appUrlOf(env),
           responseTo: guestResponses(ads, createLimits({ mode: env.RATE_LIMITS })),
-          ...(env.DEMO ? { decorate: withNativeProxy } : {}),
+          ...(simulator ? { decorate: simulator.withNativeProxy } : {}),
         }),
       );
-      if (env.DEMO && env.BOT_TOKEN)
-        messengerRoutes(http, {
+      if (simulator && env.BOT_TOKEN)
+        simulator.messengerRoutes(http, {
           sql: database.sql,
           simulatorDir: join(env.DATA_DIR, 'simulator'),
           botToken: env.BOT_TOKEN,
