@@ -160,9 +160,8 @@ test.describe('with a finger on a handle', () => {
     const bottom = { x: 100, y: (await page.evaluate(() => window.innerHeight)) - 20 };
     await finger.down(await middleOf(form.handle(1)));
     await finger.moveTo(bottom);
-    const last = await middleOf(form.picture(12));
     // No further event: the finger does not move.
-    await expect.poll(scrolled).toBeGreaterThan(before + Math.min(200, last.y - bottom.y));
+    await expect.poll(scrolled).toBeGreaterThan(before + 150);
     await finger.up();
     expect((await order()).indexOf(1)).toBeGreaterThan(2);
     const after = await scrolled();
