@@ -6,7 +6,6 @@ import { createBuildCache } from '@cars/shared-server/releases/build-cache';
 import type { SharedReleases } from '@cars/shared-server/releases/database-builds';
 import { openRegistry } from '@cars/shared-server/releases/registry';
 import { registeredBuilds } from '@cars/shared-server/releases/rollout';
-import { DatabaseError } from '../db/sql-client.ts';
 import { missingFiles } from './missing-files.ts';
 
 /** A release shows within 2 s: the registry is looked at this often. */
@@ -77,9 +76,9 @@ export const createReleaseStore = (folder: string, isMonolith: boolean, shared?:
   let timer: NodeJS.Timeout | null = null;
   let copying: Promise<unknown> = Promise.resolve();
 
-  /** Once for each cause: the registry is looked at every second. A database that is away is reported by `/readyz`. */
+  /** Once for each cause: the registry is looked at every second. */
   const warn = (error: unknown): void => {
-    if (warned === String(error) || (error instanceof DatabaseError && error.failure === 'away')) return;
+    if (warned === String(error)) return;
     warned = String(error);
     console.warn('registry', error);
   };
