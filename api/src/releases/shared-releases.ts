@@ -5,7 +5,7 @@ import { databaseLog } from '@cars/shared-server/releases/database-log';
 import { takeOver } from '@cars/shared-server/releases/take-over';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
-import type { SqlQueries } from '../db/sql-client.ts';
+import { DatabaseError, type SqlQueries } from '../db/sql-client.ts';
 import type { Env } from '../env.ts';
 import { releaseLogOf } from '../object-store.ts';
 
@@ -15,12 +15,14 @@ export const areReleasesInDatabase = (
   { engine }: Pick<Database, 'engine'>,
 ): boolean => engine === 'postgres' && !env.S3_REGISTRY;
 
+const isAway = (error: unknown): boolean => error instanceof DatabaseError && error.failure === 'away';
+
 /** The shared releases of this configuration; null: they are in `DATA_DIR`. */
 export const sharedReleasesOf = (env: Env, database: Database): SharedReleases | null => {
   const log = releaseLogOf(env);
   if (log) return { log };
   if (!areReleasesInDatabase(env, database)) return null;
-  return { log: databaseLog(database.sql), builds: databaseBuilds(database.sql) };
+  return { log: databaseLog(database.sql), builds: databaseBuilds(database.sql), isAway };
 };
 
 /** Other roles of the database that may change releases, and with them what browsers run. */

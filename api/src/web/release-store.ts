@@ -78,7 +78,7 @@ export const createReleaseStore = (folder: string, isMonolith: boolean, shared?:
 
   /** Once for each cause: the registry is looked at every second. */
   const warn = (error: unknown): void => {
-    if (warned === String(error)) return;
+    if (warned === String(error) || shared?.isAway?.(error)) return;
     warned = String(error);
     console.warn('registry', error);
   };

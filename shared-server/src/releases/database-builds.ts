@@ -36,6 +36,8 @@ export interface SharedReleases {
   readonly log: ReleaseLog;
   /** Where the files of builds come from; undefined: they arrive in the folder by other means. */
   readonly builds?: BuildStore;
+  /** Whether this failure is reported elsewhere: the database is away, which `/readyz` reports. */
+  readonly isAway?: (error: unknown) => boolean;
 }
 
 /** The files of a stored build, part by part. */
