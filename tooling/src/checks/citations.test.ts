@@ -43,6 +43,13 @@ test('rules that are cited as agreed have no problems', () => {
   ).toEqual([]);
 });
 
+test.each([
+  ['The list is short. It has four rows.', ['docs/product/catalog.md CAT-1: has more than one sentence']],
+  ['The list is short; «Да. Нет.» is shown (see e. g. Rows).', []],
+])('a rule is one sentence: %s', (text, problems) => {
+  expect(problemsWith({ 'docs/product/catalog.md': `- **CAT-1** ${text}` })).toEqual(problems);
+});
+
 describe('a planted reference is found', () => {
   test.each([
     ['to no rule, in a comment', 'api/src/a.ts', '\n// [CAT-99]', ':2 cites CAT-99, which is no rule'],

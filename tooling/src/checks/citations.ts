@@ -54,6 +54,7 @@ interface Rule {
   readonly page: string;
   /** Whether the page marks the rule as unproven. */
   readonly isNotProven: boolean;
+  readonly isOneSentence: boolean;
   /** Names of the tests that the page lists; null where the page has no such column. */
   readonly tests: readonly string[] | null;
 }
@@ -80,13 +81,21 @@ const pagesOf = (root: string): string[] =>
       .map((name) => `${folder}/${name}`),
   );
 
+/** Quoted texts and parentheses may hold sentences of their own. */
+const isOneSentence = (text: string): boolean =>
+  !/[.!?] +[A-Z]/.test(text.replace(/«[^»]*»/g, 'Quoted').replace(/\([^)]*\)/g, ''));
+
 const ruleOf = (line: string, page: string): Rule | null => {
   const [, listed, text = ''] = LIST_RULE.exec(line) ?? [];
-  if (listed) return { id: listed, page, isNotProven: text.endsWith(`(${NOT_PROVEN})`), tests: null };
+  if (listed) {
+    const isNotProven = text.endsWith(`(${NOT_PROVEN})`);
+    return { id: listed, page, isNotProven, isOneSentence: isOneSentence(text), tests: null };
+  }
   const [, row, , tests = ''] = TABLE_RULE.exec(line) ?? [];
   if (!row) return null;
   const isNotProven = tests === NOT_PROVEN;
-  return { id: row, page, isNotProven, tests: isNotProven ? [] : tests.split(', ') };
+  // Rows of faults and threats name an attack and its limits: they may need two.
+  return { id: row, page, isNotProven, isOneSentence: true, tests: isNotProven ? [] : tests.split(', ') };
 };
 
 const rulesOf = (root: string): Rule[] =>
@@ -126,10 +135,11 @@ const provenBy = (path: string, text: string): string[] => {
 const problemsOfRules = (rules: readonly Rule[], proofs: Citations['proofs']): string[] => {
   const problems: string[] = [];
   const seen = new Set<string>();
-  for (const { id, page, isNotProven, tests } of rules) {
+  for (const { id, page, isNotProven, isOneSentence: isWhole, tests } of rules) {
     const proof = proofs.get(id) ?? [];
     if (seen.has(id)) problems.push(`${page} defines ${id} a second time`);
     seen.add(id);
+    if (!isWhole) problems.push(`${page} ${id}: has more than one sentence`);
     if (proof.length === 0 && !isNotProven) problems.push(`${page} ${id}: no test cites it`);
     else if (proof.length > 0 && isNotProven) problems.push(`${page} ${id}: is cited by ${proof.join(', ')}`);
     else if (tests && tests.join(', ') !== proof.join(', '))
