@@ -5,10 +5,10 @@ import { CompanyPage } from '../../pages/company-page.ts';
 import { SignInPage } from '../../pages/sign-in-page.ts';
 
 for (const scheme of ['light', 'dark'] as const) {
-  test.describe(`accessibility in the ${scheme} theme of`, () => {
+  test.describe(`accessibility in the ${scheme} theme:`, () => {
     test.use({ colorScheme: scheme });
 
-    test('the steps of sign-up with their messages', async ({ page, request }) => {
+    test('the steps of sign-up with their messages have no violations', async ({ page, request }) => {
       const signInPage = new SignInPage(page);
       const phone = newPhone();
       await signInPage.open('/register');
@@ -26,7 +26,7 @@ for (const scheme of ['light', 'dark'] as const) {
       expect(await accessibilityFaults(page)).toEqual([]);
     });
 
-    test('login and corporate login with their messages', async ({ page }) => {
+    test('login and corporate login with their messages have no violations', async ({ page }) => {
       const signInPage = new SignInPage(page);
       await signInPage.open('/login');
       await signInPage.continueButton.click();
@@ -36,7 +36,10 @@ for (const scheme of ['light', 'dark'] as const) {
       expect(await accessibilityFaults(page)).toEqual([]);
     });
 
-    test('the company form, filled and empty, and its last page', async ({ page, request }) => {
+    test('the company form, filled and empty, and its last page have no violations', async ({
+      page,
+      request,
+    }) => {
       const company = new CompanyPage(page);
       await keepSession(page, await enter(request));
       await page.goto('/register-business');
@@ -49,7 +52,10 @@ for (const scheme of ['light', 'dark'] as const) {
       expect(await accessibilityFaults(page)).toEqual([]);
     });
 
-    test('profile, its form and its confirmations, favourites', async ({ page, request }) => {
+    test('profile, its form and its confirmations, favourites have no violations', async ({
+      page,
+      request,
+    }) => {
       test.slow(); // five screens, each scanned in full
       await keepSession(page, await enter(request));
       for (const path of ['/profile', '/profile?tab=archive', '/favorites', '/favorites?tab=params']) {

@@ -3,10 +3,10 @@ import { showAd, stubReasons } from '../../fixtures/shown-ad.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 for (const scheme of ['light', 'dark'] as const) {
-  test.describe(`accessibility in the ${scheme} theme of`, () => {
+  test.describe(`accessibility in the ${scheme} theme:`, () => {
     test.use({ colorScheme: scheme, contextOptions: { reducedMotion: 'reduce' } });
 
-    test("a buyer's popups", async ({ page, car, signIn }) => {
+    test("a buyer's popups have no violations", async ({ page, car, signIn }) => {
       test.slow();
       await signIn();
       await stubReasons(page);
@@ -44,7 +44,7 @@ for (const scheme of ['light', 'dark'] as const) {
       expect(await accessibilityFaults(page), 'gallery').toEqual([]);
     });
 
-    test("an owner's popups", async ({ page, car, signIn, session }) => {
+    test("an owner's popups have no violations", async ({ page, car, signIn, session }) => {
       test.slow();
       await signIn();
       const { user } = await showAd(page);

@@ -4,10 +4,10 @@ import { expect, test } from '../../fixtures/test.ts';
 import { FiltersPage } from '../../pages/filters-page.ts';
 
 for (const scheme of ['light', 'dark'] as const) {
-  test.describe(`accessibility in the ${scheme} theme of`, () => {
+  test.describe(`accessibility in the ${scheme} theme:`, () => {
     test.use({ colorScheme: scheme });
 
-    test('the panel and its messages', async ({ page }) => {
+    test('the panel and its messages have no violations', async ({ page }) => {
       const filters = new FiltersPage(page);
       await filters.open('?kpp=cvt&condition=used&onlyAvailable=true&cityId=1');
       await expect(filters.countButton(/^Показать \d/)).toBeVisible();
@@ -18,7 +18,7 @@ for (const scheme of ['light', 'dark'] as const) {
       expect(await accessibilityFaults(page)).toEqual([]);
     });
 
-    test('the sheet of the marks', async ({ page }) => {
+    test('the sheet of the marks has no violations', async ({ page }) => {
       const filters = new FiltersPage(page);
       await filters.open();
       await filters.row('Марка').click();
@@ -28,7 +28,7 @@ for (const scheme of ['light', 'dark'] as const) {
       expect(await accessibilityFaults(page)).toEqual([]);
     });
 
-    test('the saved filters', async ({ page, signIn }) => {
+    test('the saved filters have no violations', async ({ page, signIn }) => {
       await signIn();
       await fakeSavedFilters(page, [
         { id: 1, name: 'от 1 июня 2026 г.', notify_on_new_ad: true, criteria: { kpps: ['cvt'] } },

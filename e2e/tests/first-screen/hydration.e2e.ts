@@ -179,7 +179,7 @@ test.describe('a screen that cannot be hydrated is replaced without a blank page
       return route.fulfill({ response, body: change(await response.text()) });
     });
 
-  test('a screen of another build, with the data of the page', async ({ page, catalog }) => {
+  test('a screen of another build keeps the data of the page', async ({ page, catalog }) => {
     await watchHydration(page);
     const calls = firstCalls(page);
     await changePage(page, (html) =>
@@ -195,7 +195,7 @@ test.describe('a screen that cannot be hydrated is replaced without a blank page
     expect(calls).toEqual([]);
   });
 
-  test('a screen that differs from the one rendered here', async ({ page, catalog, allow }) => {
+  test('a screen that differs from the one rendered here is drawn anew', async ({ page, catalog, allow }) => {
     allow(/first screen Error: Minified React error #418/);
     await watchHydration(page);
     await changePage(page, (html) => html.replace(/(<h2 [^>]*>)[^<]+/, (_, tag) => `${tag}Не та машина`));
@@ -208,7 +208,7 @@ test.describe('a screen that cannot be hydrated is replaced without a blank page
     expect(marks).toContain('first-screen:redrawn');
   });
 
-  test('a screen without its data', async ({ page, catalog }) => {
+  test('a screen without its data requests it', async ({ page, catalog }) => {
     await changePage(page, (html) => html.replace(/(id="first-screen">)[^<]*/, (_, tag) => `${tag}{"app":`));
     await page.goto('/catalog');
     await expect(catalog.cards).toHaveCount(16);

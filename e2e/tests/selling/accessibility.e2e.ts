@@ -6,10 +6,13 @@ import { enter, keepSession } from '../../fixtures/users.ts';
 import { AdFormPage } from '../../pages/ad-form-page.ts';
 
 for (const scheme of ['light', 'dark'] as const) {
-  test.describe(`accessibility in the ${scheme} theme of`, () => {
+  test.describe(`accessibility in the ${scheme} theme:`, () => {
     test.use({ colorScheme: scheme });
 
-    test('the create form with pictures, sheets and messages', async ({ page, request }) => {
+    test('the create form with pictures, sheets and messages has no violations', async ({
+      page,
+      request,
+    }) => {
       const form = new AdFormPage(page);
       await keepSession(page, await enter(request));
       await form.openCreate();
@@ -30,7 +33,7 @@ for (const scheme of ['light', 'dark'] as const) {
       expect(await accessibilityFaults(page)).toEqual([]);
     });
 
-    test('the edit form', async ({ page, request }) => {
+    test('the edit form has no violations', async ({ page, request }) => {
       const form = new AdFormPage(page);
       const session = await enter(request);
       await keepSession(page, session);

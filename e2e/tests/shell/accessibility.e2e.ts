@@ -24,10 +24,10 @@ const SIGNED_IN_SCREENS = [
 ];
 
 for (const scheme of ['light', 'dark'] as const) {
-  test.describe(`accessibility in the ${scheme} theme of`, () => {
+  test.describe(`accessibility in the ${scheme} theme:`, () => {
     test.use({ colorScheme: scheme });
 
-    test('the catalog and its sheets', async ({ page, catalog }) => {
+    test('the catalog and its sheets have no violations', async ({ page, catalog }) => {
       await catalog.open();
       expect(await accessibilityFaults(page)).toEqual([]);
       await catalog.pill('По умолчанию').click();
@@ -43,14 +43,14 @@ for (const scheme of ['light', 'dark'] as const) {
       expect(await accessibilityFaults(page)).toEqual([]);
     });
 
-    test('a car', async ({ page, request, car }) => {
+    test('a car has no violations', async ({ page, request, car }) => {
       const ad = await adWithoutVideo(request);
       await car.open(ad.id);
       await expect(car.price.first()).toBeVisible();
       expect(await accessibilityFaults(page)).toEqual([]);
     });
 
-    test('the screens of a guest', async ({ page, shell }) => {
+    test('the screens of a guest have no violations', async ({ page, shell }) => {
       for (const path of SCREENS) {
         await shell.open(path);
         await expect(shell.heading, path).toBeVisible();
@@ -58,7 +58,7 @@ for (const scheme of ['light', 'dark'] as const) {
       }
     });
 
-    test('the screens of a signed-in user', async ({ page, shell, signIn }) => {
+    test('the screens of a signed-in user have no violations', async ({ page, shell, signIn }) => {
       await signIn();
       for (const path of SIGNED_IN_SCREENS) {
         await shell.open(path);
