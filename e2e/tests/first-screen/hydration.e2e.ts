@@ -195,7 +195,11 @@ test.describe('a screen that cannot be hydrated is replaced without a blank page
     expect(calls).toEqual([]);
   });
 
-  test('a screen that differs from the one rendered here is drawn again', async ({ page, catalog, allow }) => {
+  test('a screen that differs from the one rendered here is drawn again', async ({
+    page,
+    catalog,
+    allow,
+  }) => {
     allow(/first screen Error: Minified React error #418/);
     await watchHydration(page);
     await changePage(page, (html) => html.replace(/(<h2 [^>]*>)[^<]+/, (_, tag) => `${tag}Не та машина`));
