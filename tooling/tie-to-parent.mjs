@@ -1,8 +1,5 @@
 /*
- * Loaded before every task that run.mjs starts. A signal that reached only run.mjs is received here over the
- * channel, once.
- *
- * The task ends when run.mjs has ended for any reason, because a server without its terminal would hold the
+ * A signal that reached only run.mjs is received here over the channel, once. The task ends when run.mjs has ended for any reason, because a server without its terminal would hold the
  * port and the database.
  */
 import { isMainThread } from 'node:worker_threads';

@@ -1,18 +1,15 @@
 /**
  * The only module of the server that opens a connection to a foreign address:
- * pictures of the object store, exchange rates, the geocoder and the messenger's bot all go through it.
+ * pictures of the object store, exchange rates, the geocoder and the messenger's bot all go through it. Redirects are
+ * never followed: a 3xx is returned as it is.
  *
- * Usage:
  *   const { status, body } = await outboundFetch(env.RATES_URL, {
  *     trustedOrigins: [new URL(env.RATES_URL).origin], timeoutMs: 5_000, maxBytes: 1_000_000,
  *   });
  *
- * Two ways to allow an address:
  * - `allowHosts`: the address itself may be user input. Only https on port 443 of exactly these names, and only
  *   when every address of the name is a public one.
  * - `trustedOrigins`: an origin of the configuration, with any scheme and port, also on a private address.
- *
- * Redirects are never followed: a 3xx is returned as it is.
  */
 import { lookup as dnsLookup, type LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';

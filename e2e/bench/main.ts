@@ -20,14 +20,12 @@ import { measureSizes, sizesTable } from './sizes.ts';
 import { measureUploadsPage } from './uploads-page.ts';
 
 /**
- * The benchmarks of the product, one run, ratios of values measured side by side: `pnpm bench [--rounds 7]
- * [--seconds 5] [--only load|screen|tap|visits|scroll|api|uploads]`.
- *
- * The search over a million generated ads is separate and uses the server of TEST_DATABASE_URL and the
- * embedded database: `pnpm bench --scale [--ads 1000000] [--embedded-ads 100000] [--rounds 7] [--keep]`.
- *
- * What a number of ads needs in memory, on disk and for a backup: `pnpm bench --sizes [--counts 1000,100000,1000000]
- * [--embedded-ads 100000] [--json FILE]`, on the same two.
+ * - One run, ratios of values measured side by side: `pnpm bench [--rounds 7]
+ *   [--seconds 5] [--only load|screen|tap|visits|scroll|api|uploads]`.
+ * - The search over a million generated ads is separate and uses the server of TEST_DATABASE_URL and the
+ *   embedded database: `pnpm bench --scale [--ads 1000000] [--embedded-ads 100000] [--rounds 7] [--keep]`.
+ * - What a number of ads needs in memory, on disk and for a backup: `pnpm bench --sizes [--counts 1000,100000,1000000]
+ *   [--embedded-ads 100000] [--json FILE]`, on the same two.
  */
 const { values: options } = parseArgs({
   // pnpm passes its own separator on.

@@ -2,10 +2,10 @@ import { atom } from '@cars/shared-contracts/runtime';
 import type { Request } from './request.ts';
 
 /**
- * Changes the loaded data of a request; a refresh in flight would undo it and is canceled. Returns a token,
- * with which a later change applies to the same user's data only.
+ * Changes the loaded data of a request; a refresh in flight would undo it and is canceled. A file of its own:
+ * the first screen changes nothing.
  *
- * A file of its own: the first screen changes nothing.
+ * Returns a token, with which a later change applies to the same user's data only.
  */
 export const createRequestChange = <A extends (string | number)[], Data>({
   valueAtom,

@@ -44,11 +44,9 @@ export interface PgliteOptions {
 }
 
 /**
- * PGlite in a worker thread. It has one connection: statements run one after another, and a transaction has
- * the connection for itself.
- *
- * A statement over its time limit replaces the worker, which is safe [S5]; all statements in flight fail with
- * `DatabaseError`.
+ * PGlite in a worker thread with one connection: statements run one after another, and a transaction has the
+ * connection for itself. A statement over its time limit replaces the worker, which is safe [S5]; all
+ * statements in flight fail with `DatabaseError`.
  */
 export const openPglite = async (options: PgliteOptions): Promise<SqlClient> => {
   const client = new PgliteClient(options);

@@ -1,8 +1,7 @@
 /**
  * The only interface to a database, with two implementations: PGlite in a worker (`pglite-client.ts`) and a
- * PostgreSQL server (`postgres-client.ts`). Both return the same types.
- *
- * Values: `bigint` columns are numbers, dates and timestamps are PostgreSQL's own text, json is parsed.
+ * PostgreSQL server (`postgres-client.ts`). In both, `bigint` columns are numbers, dates and timestamps are
+ * PostgreSQL's own text, json is parsed.
  */
 export interface SqlResult<Row> {
   readonly rows: Row[];

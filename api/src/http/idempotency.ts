@@ -45,10 +45,8 @@ export const hashRequest = (call: string, fields: unknown, uploads: Uploads): st
 class SavedElsewhere extends Error {}
 
 /**
- * Idempotent calls. Calls with the key of a call in flight wait for it; later ones get the response saved in
- * the transaction of the work.
- *
- * Rejections are not saved: a corrected request may use the same key.
+ * Calls with the key of a call in flight wait for it; later ones get the response saved in the transaction
+ * of the work. Rejections are not saved: a corrected request may use the same key.
  */
 export class IdempotencyStore {
   readonly #sql: SqlClient;

@@ -1,5 +1,5 @@
 /**
- * Pictures: upload, storage and delivery.
+ * Upload, storage and delivery of pictures.
  *
  *   const images = await createImages({ dataDir: env.DATA_DIR, storageHosts: [], log });
  *   await app.register((scope) => imageRoutes(scope, { images }));
@@ -8,13 +8,13 @@
  *   await images.removeImage(address);                        // the master and every preset of it
  *   await images.close();                                     // at a graceful stop
  *
- * With an object store: `createImages({ …, storage: createS3Storage({ endpoint, bucket, … }) })`.
- *
- * `address` is the value in `ad.images` and `user.avatar`; `@cars/shared-contracts/rules/image-presets` turns it
- * into the addresses of the presets. An upload is decoded in a process of its own and only its WebP master is stored.
+ *   createImages({ …, storage: createS3Storage({ endpoint, bucket, … }) });   // with an object store
  *
  * The two 350 px presets are ready when `storeImage` resolves, the rest follow from a bounded queue; those that the
  * queue dropped are made on the first request.
+ *
+ * Shape: `address` is the value in `ad.images` and `user.avatar`; `@cars/shared-contracts/rules/image-presets` turns
+ * it into the addresses of the presets.
  */
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';

@@ -1,6 +1,5 @@
 /**
- * `npx -y pnpm import-ads FILE.csv [--seller PHONE]`. Progress is written to stderr, the last line on stdout
- * is `imported N, rejected M`.
+ * Progress is written to stderr, the last line on stdout is `imported N, rejected M`.
  *
  * Exit code 0 when the file was read to its end, 1 when nothing was imported, 2 for a wrong call.
  */

@@ -1,15 +1,13 @@
 /**
- * Distributions of the demo ads, one model per line, names as in the catalog:
+ * Distributions of the demo ads, estimated from the order of magnitude of the Russian market of used cars; the low
+ * price is that of the oldest years, the high one that of the newest.
  *
  *   mark | model | years | price p10 p50 p90, thousand ₽ | power low usual high, hp | thousand km a year |
  *   bodies | drives | gearboxes | engines
  *
  * Shares are letters with per cent, one letter alone is all of them:
- * body s sedan, h hatchback, x crossover, u suv, w wagon, c coupe, v van, p pickup, k convertible ·
- * drive f front, r rear, a all · gearbox a automatic, m manual, v cvt · engine g gas, d diesel, h hybrid, e electric.
- *
- * Estimated from the order of magnitude of the Russian market of used cars; the low price is that of the oldest
- * years, the high one that of the newest.
+ * - body s sedan, h hatchback, x crossover, u suv, w wagon, c coupe, v van, p pickup, k convertible ·
+ * - drive f front, r rear, a all · gearbox a automatic, m manual, v cvt · engine g gas, d diesel, h hybrid, e electric.
  */
 export const SHAPE_LINES = `
 Lada (ВАЗ)|Granta|2012-2025|400 720 1150|82 90 106|15|s70h25w5|f|m87a13|g

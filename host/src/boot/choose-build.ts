@@ -24,10 +24,9 @@ export const isQuarantined = (failures: readonly string[], name: string): boolea
 
 /**
  * The build of a remote for this user: the override, else the canary if it is for the user, else the
- * first listed one; always compatible and not quarantined, unless all are quarantined. Null when none is
- * compatible, or the override is not listed.
+ * first listed one; always compatible and not quarantined, unless all are quarantined.
  *
- * The inline script and the loader share this function.
+ * Null when none is compatible, or the override is not listed.
  */
 export const chooseBuild = (
   app: string,

@@ -59,9 +59,7 @@ export const dropPendingStyles = (build: RemoteBuild): void => {
 
 /**
  * Adds a build's stylesheets once and waits for them; rejects when one fails, because a screen is never shown
- * without its styles. A retry uses a new query, because browsers cache a failed address.
- *
- * All builds of an app share class names, so sheets of its other builds are removed.
+ * without its styles. All builds of an app share class names, so sheets of its other builds are removed.
  */
 export const loadStyles = async (build: RemoteBuild, isRetry: boolean): Promise<void> => {
   const { build: artifact } = document.documentElement.dataset;
@@ -72,6 +70,7 @@ export const loadStyles = async (build: RemoteBuild, isRetry: boolean): Promise<
       if (known instanceof HTMLStyleElement) cacheForNextPage(href, integrity);
       if (known) return whenLoaded(known);
       const address = artifact === 'monolith' ? url : href;
+      // Browsers cache a failed address.
       const link = linkTo(isRetry ? `${address}?retry=${++retries}` : address, integrity);
       document.head.append(link);
       return whenLoaded(link);

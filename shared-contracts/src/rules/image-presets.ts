@@ -1,7 +1,5 @@
 /**
- * Pictures on the wire and the addresses they are shown by [DATA-22].
- *
- * A picture of an ad is an address: `/img/original/<key>` in the server's own folder, an absolute https
+ * A picture of an ad on the wire is an address [DATA-22]: `/img/original/<key>` in the server's own folder, an absolute https
  * address in an S3-like store. Browsers only request the presets below from the proxy, which returns 400 for
  * anything else.
  */
@@ -34,9 +32,7 @@ export type ImagePreset = {
 };
 
 /**
- * Every size the proxy makes; there are no others [DATA-22] (others would waste processor time).
- *
- * Only images of details (the slider's box, 4:3) and avatars (a circle) are cut by the proxy. A card crops
+ * The proxy makes no other size, which would waste processor time [DATA-22], and cuts only images of details (the slider's box, 4:3) and avatars (a circle). A card crops
  * with `object-fit`, so that one file serves boxes of other ratios; `details-high` is whole for the
  * full-screen viewer.
  */

@@ -1,8 +1,7 @@
 /*
- * `pnpm dev`: every app on its own port with hot reload, and the api. The host's server (3005) passes calls
- * on to the api (3000); remotes are loaded from their own servers (3001 … 3004).
- *
- * `pnpm dev remote-ad`: that remote alone, in a page of its own (`src/standalone.tsx`), and the api.
+ * - `pnpm dev`: every app on its own port with hot reload, and the api. The host's server (3005) passes calls
+ *   on to the api (3000); remotes are loaded from their own servers (3001 … 3004).
+ * - `pnpm dev remote-ad`: that remote alone, in a page of its own (`src/standalone.tsx`), and the api.
  */
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';

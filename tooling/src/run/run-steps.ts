@@ -46,9 +46,7 @@ const rerunFailed = async ({ name, rerun }: Step, failure: Failure, limit: numbe
 };
 
 /**
- * Runs all steps in order, whatever fails. A step without its prerequisite is left out and counts as failed.
- *
- * Up to `reruns` failed tests of a step run once more, separately; those that pass then are reported as
+ * Runs all steps in order; one without its prerequisite is left out and counts as failed. Up to `reruns` failed tests of a step run once more, separately; those that pass then are reported as
  * flaky.
  */
 export const runSteps = async (steps: readonly Step[], reruns = 0): Promise<Outcome[]> => {

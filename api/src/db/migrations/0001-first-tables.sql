@@ -98,8 +98,8 @@ create table ads (
 create unique index ads_import_hash on ads (import_hash);
 create index ads_of_seller on ads (user_id, status, created_at desc, id desc);
 
--- The orders of a list [CAT-23]. Every index ends in id, so that an order is total and pages do not
--- overlap. An ad without a mileage stands last in both directions, hence two indexes for it.
+-- Every index of a list's order ends in id, so that an order is total and pages do not overlap [CAT-23].
+-- An ad without a mileage is last in both directions, hence two indexes for it.
 create index ads_by_created on ads (created_at desc, id desc) where status = 'active';
 create index ads_by_price on ads (price_rub, id) where status = 'active';
 create index ads_by_year on ads (year, id) where status = 'active';

@@ -1,5 +1,5 @@
--- The search at a million ads (docs/decisions/0009). Every index that a list is read by holds all that filters
--- compare, so that walking over what does not fit never touches the table. First the plain ones go: the new ones
+-- Every index that a list is read by holds all that filters compare, so that a scan never reads a row of the table
+-- that does not match (docs/decisions/0009). The plain ones are dropped first: the new ones
 -- begin with the same columns.
 drop index ads_by_created;
 drop index ads_by_price;
@@ -10,8 +10,8 @@ drop index ads_by_mark;
 drop index ads_by_model;
 drop index ads_by_city;
 
--- The orders of a list [CAT-23]. Every index has id after the order, so that an order is total and pages
--- do not overlap. An ad without a mileage stands last in both directions, hence two indexes for it.
+-- Every index has id after the order of a list, so that an order is total and pages do not overlap [CAT-23].
+-- An ad without a mileage is last in both directions, hence two indexes for it.
 create index ads_by_created on ads (created_at desc, id desc)
   include (mark_id, model_id, city_id, year, price_rub, mileage, statuses_id, is_in_stock, stock_status, body, kpp)
   where status = 'active';

@@ -14,10 +14,8 @@ const CHUNK_LIMIT_MS = 20_000;
 export type ScanStrategy = 'indexScan' | 'sort';
 
 /**
- * Cards that match, in an order. The ids are read first, from an index as far as the filter allows, so that
- * skipped rows are never read whole.
- *
- * `sort` reads all matches and sorts them (`offset 0` is an optimization fence): the planner assumes that
+ * The ids of cards are read first, from an index as far as the filter allows, so that skipped rows are never
+ * read whole. `sort` reads all matches and sorts them (`offset 0` is an optimization fence): the planner assumes that
  * matches are spread evenly over an index, and scans all of it when they are at its end.
  */
 export const findCards = async (

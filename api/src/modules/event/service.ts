@@ -29,10 +29,8 @@ export interface EventServiceParts {
 }
 
 /**
- * The statistics service [DATA-7] [CAR-36]. Recording never waits for the database: events are queued and
- * written together.
- *
- * The owner of an ad is never counted, neither signed in nor on a known device; identity is the token only,
+ * Recording statistics never waits for the database [DATA-7] [CAR-36]: events are queued and written
+ * together. The owner of an ad is never counted, neither signed in nor on a known device; identity is the token only,
  * and one address makes a limited number of viewers of an ad per day [I23].
  */
 export class EventService {

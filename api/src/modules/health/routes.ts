@@ -6,9 +6,7 @@ const ALWAYS = { config: { pressureHandler: () => undefined } };
 
 /**
  * `/healthz`: the process responds; red means restart it. `/readyz`: it can serve users; red means send them
- * to another server.
- *
- * `/api/health` is the same for clients of the API and checks only start and stop.
+ * to another server; `/api/health` is for clients of the API and checks only start and stop.
  */
 export const healthRoutes = (
   app: FastifyInstance,

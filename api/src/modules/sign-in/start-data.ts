@@ -56,11 +56,11 @@ const readUser = (text: string): MessengerUser | null => {
 };
 
 /**
- * Parses start data that this bot's messenger signed within the last hour. Null for anything else: forged, of
- * another bot, old, from the future, with a name twice or a line break in a value, without a usable user [A1]
- * [A2] [A3] [A4] [A5] [A6] [A7].
+ * Parses start data that this bot's messenger signed within the last hour. Every check follows the comparison
+ * of the signature in constant time.
  *
- * Every check follows the comparison of the signature in constant time.
+ * Null for anything else: forged, of another bot, old, from the future, with a name twice or a line break in a
+ * value, without a usable user [A1] [A2] [A3] [A4] [A5] [A6] [A7].
  */
 export const readStartData = (raw: string, botToken: string, now: Date): StartData | null => {
   if (ODD_ESCAPE.test(raw)) return null;

@@ -12,10 +12,8 @@ type IsRequested = () => boolean;
 const always: IsRequested = () => true;
 
 /**
- * A storage that draws the demo's cars on the first request, and stores them. Without the seeded demo it
- * draws nothing, so that a stranger cannot make a server draw.
- *
- * Cars are drawn one after the other: drawn together they would all be ready at the end, and a page of new
+ * Draws the demo's cars on the first request; without the seeded demo nothing, so that a stranger cannot
+ * make a server draw. Cars are drawn one after the other: drawn together they would all be ready at the end, and a page of new
  * cars would block the six connections of its browser until then.
  */
 export function withDrawings(storage: ImageStorage, draw: Draw = openRasterizer().rasterize): ImageStorage {
