@@ -1,8 +1,11 @@
 import { describe, expect, test } from '@rstest/core';
 import { ROOT } from '../root.ts';
+import { treeWith } from './test-planted-tree.ts';
 import {
   documentViolations,
   documentVocabularyOf,
+  sqlVocabularyOf,
+  styleVocabularyOf,
   vocabularyOf,
   vocabularyViolations,
 } from './vocabulary.ts';
@@ -89,6 +92,28 @@ describe('planted words in a document are found', () => {
   test('not in code, in addresses of links and in the released command', () => {
     const text = '`colour`\n```\nby hand\n```\n[a](behaviour.md) anonymise';
     expect(documentVocabularyOf(text)).toEqual([]);
+  });
+});
+
+describe('planted words in other files are found', () => {
+  test('in the comment of a stylesheet', () => {
+    expect(styleVocabularyOf("a::after { content: '/* told */'; }\n/* drawn by\n   hand */")).toEqual([
+      '2: “by hand” → manually, hand-written',
+    ]);
+  });
+
+  test('in the comment of SQL', () => {
+    expect(sqlVocabularyOf("select '-- told';\n-- Users are\n-- told.")).toEqual([
+      '2: “are told” → is reported, is notified',
+    ]);
+  });
+
+  test('in the files of a tree', () => {
+    const root = treeWith({ 'a.css': '/* by hand */', 'b.sql': '-- by hand' });
+    expect(vocabularyViolations(root)).toEqual([
+      'a.css:1: “by hand” → manually, hand-written',
+      'b.sql:1: “by hand” → manually, hand-written',
+    ]);
   });
 });
 

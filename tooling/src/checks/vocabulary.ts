@@ -1,4 +1,4 @@
-import { readFiles, readSources } from './imports.ts';
+import { readFiles, readSources, type SourceFile } from './imports.ts';
 
 /** Words that no identifier contains, with the usual term. */
 const IDENTIFIER_WORDS: ReadonlyMap<string, string> = new Map([
@@ -92,6 +92,8 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 /** Comments, strings, templates, regular expressions and names, in the order in which they may begin. */
 const TOKEN =
   /(?<comment>\/\*[\s\S]*?\*\/|\/\/[^\n]*)|(?<text>'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\[\s\S]|[^`\\])*`)|\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\/|(?<name>[A-Za-z_$][\w$]*)/g;
+const STYLE_TOKEN = /(?<comment>\/\*[\s\S]*?\*\/)|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g;
+const SQL_TOKEN = /(?<comment>\/\*[\s\S]*?\*\/|--[^\n]*(?:\n[ \t]*--[^\n]*)*)|'[^']*'/g;
 const TEST_CALL = /\b(?:test|describe|eachDatabase)(?:\.\w+)?(?:\([^()]*\))?\($/;
 
 const wordsOf = (name: string): string[] =>
@@ -101,7 +103,7 @@ const wordsOf = (name: string): string[] =>
     .split(/[\s_$]+/);
 
 const complaintsAbout = (text: string): string[] => {
-  const line = text.replace(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' ').replace(RELEASED_NAME, '');
+  const line = text.replace(/\s*\n\s*(?:\*|\/\/|--)?\s*/g, ' ').replace(RELEASED_NAME, '');
   return [...PHRASES, ...SPELLINGS].flatMap(([phrase, instead]) => {
     const found = phrase.exec(line);
     return found ? [`“${(found[1] ?? found[0]).toLowerCase()}” → ${instead}`] : [];
@@ -136,6 +138,19 @@ export const vocabularyOf = (code: string): string[] => {
   return found;
 };
 
+const commentVocabularyOf = (code: string, token: RegExp): string[] =>
+  [...code.matchAll(token)].flatMap(({ index, groups }) => {
+    const line = code.slice(0, index).split('\n').length;
+    const complaints = complaintsAbout((groups?.comment ?? '').replace(/`[^`]*`/g, ''));
+    return complaints.map((complaint) => `${line}: ${complaint}`);
+  });
+
+/** Every avoided word in the comments of a stylesheet as `line: “word” → usual term`. */
+export const styleVocabularyOf = (code: string): string[] => commentVocabularyOf(code, STYLE_TOKEN);
+
+/** The same for SQL. */
+export const sqlVocabularyOf = (code: string): string[] => commentVocabularyOf(code, SQL_TOKEN);
+
 /** Every avoided word of a document as `line: “word” → usual term`; code in it is left out. */
 export const documentVocabularyOf = (text: string): string[] => {
   const prose = text
@@ -152,10 +167,19 @@ export const documentViolations = (root: string): string[] =>
     .filter(({ path }) => path !== 'docs/glossary.md')
     .flatMap(({ path, text }) => documentVocabularyOf(text).map((complaint) => `${path}:${complaint}`));
 
-/** Every avoided word in the TypeScript files below `root`, as `file:line: “word” → usual term`. */
-export const vocabularyViolations = (root: string): string[] =>
+const inFiles = (files: readonly SourceFile[], wordsIn: (code: string) => string[]): string[] =>
+  files.flatMap(({ path, text }) => wordsIn(text).map((complaint) => `${path}:${complaint}`));
+
+const sourceViolations = (root: string): string[] =>
   readSources(root).flatMap(({ path, text }) =>
     vocabularyOf(text)
       .filter((complaint) => !(path.startsWith(CAR_DRAWINGS) && complaint.includes('“door')))
       .map((complaint) => `${path}:${complaint}`),
   );
+
+/** Every avoided word in TypeScript, stylesheets and SQL below `root`, as `file:line: “word” → usual term`. */
+export const vocabularyViolations = (root: string): string[] => [
+  ...sourceViolations(root),
+  ...inFiles(readFiles(root, /\.css$/), styleVocabularyOf),
+  ...inFiles(readFiles(root, /\.sql$/), sqlVocabularyOf),
+];

@@ -1,4 +1,4 @@
--- What a follower of an ad was last told of its price, and when the next message may leave: one a day.
+-- The price that a follower of an ad was last notified of, and when the next message may leave: one a day.
 create table price_notices (
   ad_id integer not null references ads (id) on delete cascade,
   user_id integer not null references users (id) on delete cascade,
