@@ -5,7 +5,7 @@ import { alertingProblems, readAlerting } from './alerting.ts';
 import { violations } from './boundaries.ts';
 import { coverageOf, readCitations } from './citations.ts';
 import { longComments } from './comments.ts';
-import { longSubjects } from './commit-subjects.ts';
+import { avoidedSubjects, longSubjects } from './commit-subjects.ts';
 import { undeclaredVariables } from './environment.ts';
 import { unexpectedFeatureFiles } from './feature-files.ts';
 import { LINES_MAX, longFiles } from './file-sizes.ts';
@@ -111,9 +111,11 @@ export const CHECKS: readonly Step[] = [
   {
     name: 'commit subjects',
     work: async () => {
-      const wrong = await longSubjects(ROOT);
-      if (!wrong) console.log('skipped: the history is not here');
-      else if (wrong.length > 0) throw new Error(wrong.join('\n'));
+      const long = await longSubjects(ROOT);
+      const avoided = await avoidedSubjects(ROOT);
+      if (!long || !avoided) console.log('skipped: the history is not here');
+      const wrong = [...(long ?? []), ...(avoided ?? [])];
+      if (wrong.length > 0) throw new Error(wrong.join('\n'));
     },
   },
   { name: 'dead code', work: () => runCommand('knip', []) },

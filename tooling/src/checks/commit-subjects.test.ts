@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from '@rstest/core';
 import { ROOT } from '../root.ts';
-import { longSubjects, subjectProblem } from './commit-subjects.ts';
+import { avoidedSubjects, longSubjects, subjectProblem } from './commit-subjects.ts';
 
 describe('the subject of a commit', () => {
   test('has a type and at most 72 characters', () => {
@@ -14,6 +14,13 @@ describe('the subject of a commit', () => {
     expect(subjectProblem(`docs: ${'a'.repeat(67)}`)).toContain('73 characters');
     expect(subjectProblem('improve things')).toContain('no type');
     expect(subjectProblem('')).toContain('no type');
+  });
+
+  test('has no avoided word', () => {
+    expect(subjectProblem('fix(car): drawn by hand')).toBe(
+      'avoided words (“by hand” → manually, hand-written): fix(car): drawn by hand',
+    );
+    expect(subjectProblem('fix(car): drop `colour`')).toBeNull();
   });
 
   test('that git itself writes is ignored', () => {
@@ -45,12 +52,27 @@ describe('the history', () => {
     expect(await longSubjects(root, since)).toEqual([expect.stringContaining('planted and long')]);
   });
 
+  test('has no avoided word from the named commit on', async () => {
+    root = mkdtempSync(join(tmpdir(), 'subjects-'));
+    git('init', '-q');
+    const commit = (subject: string) => git('commit', '-q', '--allow-empty', '-m', subject);
+    commit('fix(car): an old colour');
+    const since = git('rev-parse', 'HEAD');
+    commit('fix(car): a color');
+    commit('fix(car): a planted colour');
+    expect(await avoidedSubjects(root, since)).toEqual([
+      expect.stringContaining('avoided words (“colour” → color): fix(car): a planted colour'),
+    ]);
+  });
+
   test('that is absent is no failure', async () => {
     root = mkdtempSync(join(tmpdir(), 'subjects-'));
     expect(await longSubjects(root)).toBeNull();
+    expect(await avoidedSubjects(root)).toBeNull();
   });
 });
 
-test('this repository’s subjects are short', async () => {
+test('this repository’s subjects are short and avoid these words', async () => {
   expect((await longSubjects(ROOT)) ?? []).toEqual([]);
+  expect((await avoidedSubjects(ROOT)) ?? []).toEqual([]);
 });
