@@ -88,7 +88,7 @@ test('a code requested too soon leads to the code fields with the reason and the
   await signInPage.changePhone.click();
   await signInPage.continueButton.click();
   await expect(signInPage.title).toHaveText('Подтверждение');
-  await expect(signInPage.alert).toHaveText('Код уже отправлен.');
+  await expect(page.getByText('Код уже отправлен.')).toBeVisible();
   await expect(page.getByText(/Отправить код ещё раз через 0:\d\d/)).toBeVisible();
   await signInPage.typeCode(code);
   await expect(page).toHaveURL(/\/catalog$/);
