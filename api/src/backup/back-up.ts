@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
+import { filesOf } from '@cars/shared-server/releases/build-files';
 import { storedReleases } from '@cars/shared-server/releases/database-builds';
 import type { Database } from '../db/database.ts';
 import type { SqlClient } from '../db/sql-client.ts';
@@ -143,10 +143,7 @@ const backUpStored = async (sql: SqlClient, folder: BackupFolder): Promise<Files
 };
 
 const backUpFolder = async (releases: string, folder: BackupFolder): Promise<Files> => {
-  const entries = await readdir(releases, { recursive: true, withFileTypes: true }).catch(() => []);
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name).slice(releases.length + 1))
+  const paths = (await filesOf(releases).catch(() => []))
     .filter((path) => !path.startsWith('.') && !path.startsWith('registry/.'))
     .sort((a, b) => Number(b.startsWith('registry')) - Number(a.startsWith('registry')) || (a < b ? -1 : 1));
   const files: Files = [];

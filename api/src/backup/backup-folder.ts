@@ -46,8 +46,8 @@ const writeSynced = async (path: string, chunks: AsyncIterable<Uint8Array> | Ite
 };
 
 /**
- * A folder of backups. A backup is a manifest; contents are stored in `files` under their hash, so that what many backups
- * share is stored once.
+ * A folder of backups. A backup is a manifest; contents are stored in `files` under their hash, so that what many
+ * backups share is stored once.
  */
 export const openBackupFolder = (folder: string) => {
   const pathOf = (sha256: string) => join(folder, FILES, sha256.slice(0, 2), sha256);

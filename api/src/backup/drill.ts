@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { filesOf } from '@cars/shared-server/releases/build-files';
 import { storedReleases } from '@cars/shared-server/releases/database-builds';
 import { openRegistry } from '@cars/shared-server/releases/registry';
 import type { SqlQueries } from '../db/sql-client.ts';
@@ -99,11 +100,8 @@ const fingerprintOf = async ({
     return found;
   }
   const releases = join(dataDir, 'releases');
-  const entries = await readdir(releases, { recursive: true, withFileTypes: true }).catch(() => []);
-  for (const { parentPath, name } of entries.filter((entry) => entry.isFile())) {
-    const path = join(parentPath, name);
-    found.set(`release ${path.slice(releases.length + 1)}`, sha256(await readFile(path)));
-  }
+  for (const path of await filesOf(releases).catch(() => []))
+    found.set(`release ${path}`, sha256(await readFile(join(releases, path))));
   const { number, releases: live } = await openRegistry(releases).state();
   found.set('registry', JSON.stringify({ number, live }));
   return found;

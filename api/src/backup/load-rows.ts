@@ -14,7 +14,8 @@ type Heading =
 
 /**
  * Replaces all tables by those of a dump, in one transaction: the schema of its version, its rows, then the missing
- * migrations. `conclude` runs before the commit, in the transaction; when it or anything else throws, the database stays as it was.
+ * migrations. `conclude` runs before the commit, in the transaction; when it or anything else throws, the database
+ * stays as it was.
  */
 export const loadRows = (
   sql: SqlClient,

@@ -16,7 +16,7 @@ export interface SequenceState {
 
 /**
  * A backup has the version of the schema; migrations write that table again. Releases are files in every backup, and
- * servers that run say so themselves.
+ * running servers register themselves.
  */
 const NOT_COPIED = ['schema_migrations', 'release_versions', 'release_builds', 'release_files', 'servers'];
 

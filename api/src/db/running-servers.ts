@@ -8,8 +8,8 @@ import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import type { Database } from './database.ts';
 import type { SqlClient, SqlQueries } from './sql-client.ts';
 
-const BEAT_MS = 5_000;
-/** A server without a sign of life for this long has ended. */
+const HEARTBEAT_MS = 5_000;
+/** A server without a heartbeat for this long has ended. */
 const GONE_AFTER_S = 20;
 
 interface RunningServer {
@@ -56,7 +56,7 @@ const othersOf = async (sql: SqlQueries, { id, pictures }: RunningServer): Promi
   return rows.map(({ name }) => name);
 };
 
-const showUp = async (sql: SqlQueries, { id, name, pictures }: RunningServer): Promise<void> => {
+const writeHeartbeat = async (sql: SqlQueries, { id, name, pictures }: RunningServer): Promise<void> => {
   await sql.query(
     `insert into servers (id, name, pictures, seen_at) values ($1, $2, $3, now())
      on conflict (id) do update set seen_at = now()`,
@@ -65,7 +65,7 @@ const showUp = async (sql: SqlQueries, { id, name, pictures }: RunningServer): P
 };
 
 /** Throws `EnvError` when a running server has its pictures in another place. */
-const enter = (sql: SqlClient, server: RunningServer): Promise<void> =>
+const register = (sql: SqlClient, server: RunningServer): Promise<void> =>
   sql.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.servers]);
     const others = await othersOf(tx, server);
@@ -80,7 +80,7 @@ const enter = (sql: SqlClient, server: RunningServer): Promise<void> =>
         },
       ]);
     await tx.query(`delete from servers where seen_at < now() - make_interval(secs => ${GONE_AFTER_S})`);
-    await showUp(tx, server);
+    await writeHeartbeat(tx, server);
   });
 
 /**
@@ -95,24 +95,24 @@ export const registerServer = async (
   if (engine === 'pglite') return { beat: async () => undefined, leave: async () => undefined };
   const pictures = await placeOfPictures(env);
   const server: RunningServer = { id: randomUUID(), name: `${hostname()}:${env.PORT}`, pictures };
-  await enter(sql, server);
+  await register(sql, server);
   let reported = '';
   const beat = async (): Promise<void> => {
     try {
-      await showUp(sql, server);
+      await writeHeartbeat(sql, server);
       // One that started while this server could not reach the database.
       const others = (await othersOf(sql, server)).join(', ');
       if (others && others !== reported)
         log.error({ others }, 'servers of this database have their pictures in another place');
       reported = others;
     } catch (err) {
-      log.warn({ err }, 'the sign of life of this server was not written');
+      log.warn({ err }, 'the heartbeat of this server was not written');
     }
   };
   let beating = Promise.resolve();
   const timer = setInterval(() => {
     beating = beating.then(beat);
-  }, BEAT_MS).unref();
+  }, HEARTBEAT_MS).unref();
   return {
     beat,
     leave: async () => {

@@ -7,7 +7,6 @@ export const LINES_MAX = 350;
 const DATA_TABLES = [
   /^api\/src\/modules\/handbook\/catalog\/marks-[a-z-]+\.ts$/,
   /^api\/src\/seed\/market-shape-data\.ts$/,
-  /^tooling\/src\/mutation\/equivalents\.ts$/,
 ];
 
 /** Code files below `root` of more than `LINES_MAX` lines, as `path: lines`. */

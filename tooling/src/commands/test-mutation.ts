@@ -66,7 +66,7 @@ const run = async (): Promise<void> => {
   }
   if (all.length === 0) throw new Error('no file of a target was named; see tooling/src/mutation/targets.ts');
   for (const { file, line, replacement } of staleOf(all, EQUIVALENTS, files))
-    problems.push(`stale in tooling/src/mutation/equivalents.ts: ${file}: ${line} → ${oneLine(replacement)}`);
+    problems.push(`stale in tooling/src/mutation/equivalents: ${file}: ${line} → ${oneLine(replacement)}`);
   console.log(
     '\n| part | mutants | not covered | killed | of them by time | equivalent | survived | score |',
   );

@@ -1,4 +1,4 @@
-import type { Equivalent } from './equivalents.ts';
+import type { Equivalent } from './equivalent.ts';
 import type { Mutant } from './instrument.ts';
 import type { Judged } from './mutate.ts';
 

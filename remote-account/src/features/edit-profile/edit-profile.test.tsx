@@ -150,23 +150,23 @@ describe('unsaved text of an earlier visit', () => {
     await waitFor(() => expect(phone().value).toBe('+7 (900) 000-00-07'));
     await userEvent.clear(phone());
     type('Email', 'zzz');
-    expect(screen.queryByText('Есть несохраненные изменения')).toBeNull();
+    expect(screen.queryByText('Есть несохранённые изменения')).toBeNull();
     first.unmount();
   };
 
   test('is named as such, and the saved values come back on request', async () => {
     await leaveUnsaved();
     const second = show('/edit-profile');
-    expect(screen.getByText('Есть несохраненные изменения')).toBeTruthy();
+    expect(screen.getByText('Есть несохранённые изменения')).toBeTruthy();
     expect(phone().value).toBe('');
-    await userEvent.click(screen.getByRole('button', { name: 'Вернуть сохраненные' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Вернуть сохранённые' }));
     await waitFor(() => expect(phone().value).toBe('+7 (900) 000-00-07'));
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(userProfile().email ?? '');
-    expect(screen.queryByText('Есть несохраненные изменения')).toBeNull();
+    expect(screen.queryByText('Есть несохранённые изменения')).toBeNull();
     expect(window.localStorage.getItem('profile_draft')).toBeNull();
     second.unmount();
     show('/edit-profile');
-    expect(screen.queryByText('Есть несохраненные изменения')).toBeNull();
+    expect(screen.queryByText('Есть несохранённые изменения')).toBeNull();
   });
 
   test('that was changed back to the saved values is no change', async () => {
@@ -174,7 +174,7 @@ describe('unsaved text of an earlier visit', () => {
     show('/edit-profile');
     await userEvent.type(phone(), '9000000007');
     type('Email', userProfile().email ?? '');
-    expect(screen.queryByText('Есть несохраненные изменения')).toBeNull();
+    expect(screen.queryByText('Есть несохранённые изменения')).toBeNull();
   });
 });
 
