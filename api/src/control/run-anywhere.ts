@@ -17,11 +17,12 @@ const START_PAUSE_MS = 1_000;
 const openOwn = async (env: Env): Promise<Database | DirectoryBusyError> => {
   const log = createLog(env.LOG_LEVEL, process.stderr);
   await openDataDir(env.DATA_DIR, (sentence) => log.warn(sentence));
+  const databaseUrl = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
   try {
     return await openDatabase({
       dataDir: env.DATA_DIR,
       log,
-      ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),
+      ...(databaseUrl ? { databaseUrl } : {}),
     });
   } catch (error) {
     if (error instanceof DirectoryBusyError) return error;

@@ -30,7 +30,7 @@ export const otherReleasers = async (sql: SqlQueries): Promise<string[]> => {
   const { rows } = await sql.query<{ grantee: string }>(
     `select distinct grantee::text as grantee from information_schema.table_privileges
      where table_schema = current_schema() and grantee <> current_user
-       and table_name in ('release_versions', 'release_builds', 'release_files')
+       and table_name in ('release_versions', 'release_builds', 'release_files', 'publish_tokens')
        and privilege_type in ('INSERT', 'UPDATE', 'DELETE', 'TRUNCATE') order by grantee`,
   );
   return rows.map(({ grantee }) => grantee);

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { REMOTE_APPS } from '@cars/shared-contracts/shell/apps';
+
+/** Apps that teams release apart from the host. */
+export const REMOTE_NAMES: readonly string[] = REMOTE_APPS;
 
 /** A build by its names. */
 export interface NamedBuild {

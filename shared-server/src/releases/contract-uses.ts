@@ -23,7 +23,15 @@ export const missingNames = (uses: ContractNames, provides: ContractNames): stri
   }),
 ];
 
-const missingUnder = (releases: Releases, { provides, description: host }: HostBuild): string[] => {
+/** A name that a build takes and that a host, under which people would run it, does not provide. */
+export interface MissingUse {
+  readonly app: string;
+  readonly build: string;
+  readonly name: string;
+  readonly host: string;
+}
+
+const missingUnder = (releases: Releases, { provides, description: host }: HostBuild): MissingUse[] => {
   if (!provides) return [];
   return Object.entries(releases.remotes).flatMap(([app, known]) =>
     offeredBuilds(known)
@@ -31,17 +39,26 @@ const missingUnder = (releases: Releases, { provides, description: host }: HostB
       .flatMap(({ build }) => {
         const uses = known.builds.find((named) => named.description.build === build)?.uses;
         const missing = uses ? missingNames(uses, provides) : [];
-        return missing.map((name) => `${app} ${build} uses ${name}, which host ${host.build} does not have`);
+        return missing.map((name) => ({ app, build, name, host: host.build }));
       }),
   );
 };
 
-/** Sentences about builds that pages of the live host or of its canary may run and that use what it does not have. */
-const missingUses = (releases: Releases): string[] => {
+/** What builds use that pages of the live host or of its canary may run, and that these hosts do not have. */
+const missingUses = (releases: Releases): MissingUse[] => {
   const { builds, live, canary } = releases.host;
   return builds
     .filter(({ description: { build } }) => build === live[0] || build === canary?.build)
     .flatMap((host) => missingUnder(releases, host));
+};
+
+const sentenceOf = ({ app, build, name, host }: MissingUse): string =>
+  `${app} ${build} uses ${name}, which host ${host} does not have`;
+
+/** The names that are missing after a change of the registry and were not before it. */
+export const newlyMissing = (before: Releases, after: Releases): MissingUse[] => {
+  const known = new Set(missingUses(before).map(sentenceOf));
+  return missingUses(after).filter((missing) => !known.has(sentenceOf(missing)));
 };
 
 const providedChanges = (before: ContractNames, now: ContractNames): Change[] => [
@@ -81,8 +98,7 @@ const hostComplaint = (before: Releases, after: Releases): string | null => {
  * stop other changes.
  */
 export const refuseMissing = (before: Releases, after: Releases): void => {
-  const known = missingUses(before);
-  const missing = missingUses(after).filter((sentence) => !known.includes(sentence));
+  const missing = newlyMissing(before, after).map(sentenceOf);
   const complaint = hostComplaint(before, after);
   const lines = [...missing, ...(complaint ? [complaint] : [])];
   if (lines.length > 0) {

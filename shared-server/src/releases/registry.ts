@@ -37,6 +37,8 @@ export interface ChangeOrigin {
   readonly by: string;
   readonly commit: string | null;
   readonly command: string;
+  /** Its author's note. */
+  readonly message?: string | undefined;
 }
 
 const parsed = (text: string | null): RegistryVersion | null => {
@@ -153,8 +155,8 @@ type VersionParts = ChangeOrigin & {
   readonly releases: Releases;
 };
 
-const textOf = ({ at, restores, ...rest }: VersionParts): string => {
-  const version = { at: at.toISOString(), ...rest, restores } satisfies Record<
+const textOf = ({ at, by, commit, command, message, restores, releases }: VersionParts): string => {
+  const version = { at: at.toISOString(), by, commit, command, message, restores, releases } satisfies Record<
     keyof RegistryVersion,
     unknown
   >;
@@ -192,7 +194,7 @@ const sweepVersions = async ({ log }: ReleaseRegistry): Promise<void> => {
  */
 export const changeRegistry = async (
   registry: ReleaseRegistry,
-  { now, by, commit, command, anyway = false, rebuild = false, restores, ensure }: ChangeOptions,
+  { now, by, commit, command, message, anyway = false, rebuild = false, restores, ensure }: ChangeOptions,
   change: (releases: Releases, now: Date, number: number) => Releases,
 ): Promise<Releases> => {
   for (let race = 0; race < RACES_MAX; race += 1) {
@@ -216,7 +218,7 @@ export const changeRegistry = async (
     const releases = signed(before.releases, swept(planned.releases, at), { by, commit });
     await ensure?.();
     if (JSON.stringify(releases) === JSON.stringify(before.releases)) return releases;
-    const text = textOf({ at, by, commit, command, restores, releases });
+    const text = textOf({ at, by, commit, command, message, restores, releases });
     const isAdded = await registry.log.create(before.next, text);
     if (!isAdded || !(await isCurrent(registry, before.next))) continue;
     await sweepVersions(registry);

@@ -4,6 +4,7 @@ import { type Browser, chromium, request } from 'playwright-core';
 import { type ReleasesPlace, readReleases } from '../release/registry-file.ts';
 import { testBrowser } from '../run/browser.ts';
 import { chromiumLaunch } from '../run/chromium.ts';
+import { machineEnvironment } from '../run/local-stack.ts';
 import { bearer, openSession } from './demo-session.ts';
 import { missingFirstScreens } from './first-screens.ts';
 import { measureScreen, openScreen } from './open-screens.ts';
@@ -20,9 +21,12 @@ const LOADS = 4;
 const FACTOR = 1.5;
 const ADDED_MS = 100;
 
+/** Whether there is a browser to try builds in. */
+export const hasBrowser = (): boolean => testBrowser() !== null || existsSync(chromium.executablePath());
+
 /** Throws `ReleaseError` where there is no browser. */
 export const ensureBrowserIsThere = (): void => {
-  if (testBrowser() || existsSync(chromium.executablePath())) return;
+  if (hasBrowser()) return;
   throw new ReleaseError(
     'no browser to try the build in: install Chromium (Debian: apt-get install chromium) or name one in CHROME_PATH; --no-browser-check releases without this check',
   );
@@ -75,14 +79,21 @@ const slowScreens = async (browser: Browser, url: string, trial: Trial, visits: 
   return found;
 };
 
+/** The browser runs code that is not trusted yet: it learns nothing of this process's configuration. */
+const launchBrowser = (): Promise<Browser> => {
+  const launched = chromium.launch({ ...chromiumLaunch(testBrowser()), env: machineEnvironment() });
+  launched.catch(() => undefined);
+  return launched;
+};
+
 /**
  * A browser and a server of its own, in which new builds are opened among the live ones of `place` before they go live.
+ * Without `isOpened` there is no browser: first screens are rendered, and nothing is opened.
  */
-export const openBrowserCheck = async (place: ReleasesPlace) => {
-  ensureBrowserIsThere();
+export const openBrowserCheck = async (place: ReleasesPlace, isOpened = true) => {
+  if (isOpened) ensureBrowserIsThere();
   const server = await openTrialServer(place.dataDir);
-  const browser = chromium.launch(chromiumLaunch(testBrowser()));
-  browser.catch(() => undefined);
+  const browser = isOpened ? launchBrowser() : null;
   return {
     /** Opens every screen of the builds; throws `ReleaseError` that names what is wrong. Returns one line. */
     async check(records: readonly ReleasableBuild[]): Promise<string> {
@@ -94,28 +105,30 @@ export const openBrowserCheck = async (place: ReleasesPlace) => {
       const stack = await server.serve(trial);
       const user = await demoUser(stack.url);
       const visits = visitsOf(trial, user);
+      const opened = await browser;
       const [screens, firstScreens] = await Promise.all([
-        openAll(await browser, stack.url, trial, visits),
+        opened ? openAll(opened, stack.url, trial, visits) : [],
         missingFirstScreens(trial, stack, user.adId),
       ]);
       const problems = [...firstScreens, ...screens];
-      if (problems.length === 0)
-        problems.push(...(await slowScreens(await browser, stack.url, trial, visits)));
+      if (opened && problems.length === 0)
+        problems.push(...(await slowScreens(opened, stack.url, trial, visits)));
       if (problems.length > 0) {
         const names = records.map(({ app, build }) => `${app} ${build}`).join(', ');
         throw new ReleaseError(
           [
-            `refused: ${names} fails in a browser; what is live is unchanged`,
+            `refused: ${names} fails ${opened ? 'in a browser' : 'on a server'}; what is live is unchanged`,
             ...problems.slice(0, PROBLEMS_MAX).map((problem) => `  ${problem}`),
             ...(problems.length > PROBLEMS_MAX ? [`  and ${problems.length - PROBLEMS_MAX} more`] : []),
           ].join('\n'),
         );
       }
+      if (!opened) return 'not opened in a browser: there is none; first screens were rendered';
       const seconds = Math.round((performance.now() - started) / 100) / 10;
       return `${visits.length} screens opened in a browser without an error, in ${seconds} s`;
     },
     async close(): Promise<void> {
-      await Promise.allSettled([server.close(), browser.then((opened) => opened.close())]);
+      await Promise.allSettled([server.close(), browser?.then((opened) => opened.close())]);
     },
   };
 };

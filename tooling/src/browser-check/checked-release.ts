@@ -1,26 +1,34 @@
 import type { Releases } from '@cars/shared-contracts/shell/releases';
 import { type Audience, ReleaseError } from '@cars/shared-server/releases/rollout';
-import type { BuiltApp } from '../build/apps.ts';
 import type { BuildRecord } from '../build/build-record.ts';
-import { buildAll, type FinishedBuild } from '../build/build-runner.ts';
-import type { LeftOut } from '../release/command.ts';
-import { contractComplaint, currentContract, frozenContract } from '../release/contract.ts';
+import type { FinishedBuild } from '../build/build-runner.ts';
 import { readDelivered } from '../release/delivered-build.ts';
 import { releasesFolder } from '../release/folder.ts';
 import { checkLoadBudget } from '../release/load-budget.ts';
-import {
-  checkSurface,
-  currentSurface,
-  frozenSurface,
-  type PublicSurface,
-} from '../release/public-surface.ts';
 import { copyRegistered, readReleases } from '../release/registry-file.ts';
 import { type ReleaseParts, releaseBuilds } from '../release/release-build.ts';
-import { ROOT } from '../root.ts';
+import { checkSurface, type Surfaces } from '../release/surface-changes.ts';
 import { ensureBrowserIsThere, openBrowserCheck } from './browser-check.ts';
 
-const tryInBrowser = async (records: readonly BuildRecord[], parts: ReleaseParts): Promise<void> => {
-  const check = await openBrowserCheck(parts);
+/** What is checked before builds go live. */
+export interface Checks {
+  /** Leaves out sections without a build, names that the live host lacks, sizes. */
+  readonly anyway: boolean;
+  /** Where builds are tried among the live ones: in a browser, on a server alone (first screens), or nowhere. */
+  readonly trial: 'browser' | 'server' | 'none';
+}
+
+export interface Released {
+  readonly builds: readonly FinishedBuild[];
+  readonly releases: Releases;
+}
+
+const tryOut = async (
+  records: readonly BuildRecord[],
+  parts: ReleaseParts,
+  isOpened: boolean,
+): Promise<void> => {
+  const check = await openBrowserCheck(parts, isOpened);
   try {
     console.log(await check.check(records));
   } finally {
@@ -28,70 +36,55 @@ const tryInBrowser = async (records: readonly BuildRecord[], parts: ReleaseParts
   }
 };
 
-interface Released {
-  readonly builds: readonly FinishedBuild[];
-  readonly releases: Releases;
-}
-
-/** What a build has to agree with. */
-interface Surfaces {
-  readonly frozen: PublicSurface;
-  readonly current: PublicSurface;
-}
-
-const releaseChecked = async (
+/** Releases builds under the conditions of `checks`. Throws `ReleaseError` for one that does not fulfill them. */
+export const releaseChecked = async (
   builds: readonly FinishedBuild[],
   { frozen, current }: Surfaces,
   audience: Audience | null,
-  leftOut: LeftOut,
+  { anyway, trial }: Checks,
   parts: ReleaseParts,
 ): Promise<Released> => {
   for (const { record } of builds) checkSurface(record, frozen, current);
   await copyRegistered(parts);
-  if (!leftOut.anyway) {
+  if (!anyway) {
     const known = await readReleases(parts);
     for (const build of builds) await checkLoadBudget(build, known, releasesFolder(parts.dataDir));
   }
   // The single artifact has no shell to be opened in.
-  const isOpened = !leftOut.browserCheck && builds.every(({ record }) => record.app !== 'monolith');
-  const inspect = (records: readonly BuildRecord[]) => tryInBrowser(records, parts);
+  const isTried = trial !== 'none' && builds.every(({ record }) => record.app !== 'monolith');
+  const inspect = (records: readonly BuildRecord[]) => tryOut(records, parts, trial === 'browser');
   const releases = await releaseBuilds(
     builds,
     audience,
-    { ...parts, ...(isOpened ? { inspect } : {}) },
-    leftOut.anyway,
+    { ...parts, ...(isTried ? { inspect } : {}) },
+    anyway,
   );
   return { builds, releases };
 };
 
-/**
- * Builds apps of this checkout and releases them in one change, when they keep the contract, are not much larger than
- * the live builds and work in a browser. Throws `ReleaseError` otherwise.
- */
-export const releaseCheckout = async (
-  apps: readonly BuiltApp[],
-  audience: Audience | null,
-  leftOut: LeftOut,
-  parts: ReleaseParts,
-): Promise<Released> => {
-  if (!leftOut.browserCheck && !apps.includes('monolith')) ensureBrowserIsThere();
-  const [frozen, current] = [frozenContract(ROOT), await currentContract(ROOT)];
-  const complaint = await contractComplaint(frozen, current);
-  if (complaint) throw new ReleaseError(complaint);
-  const surfaces = { frozen: frozen.surface, current: current.surface };
-  return releaseChecked(await buildAll(apps), surfaces, audience, leftOut, parts);
+const numbersOf = (contract: string): number[] => contract.split('.').map(Number);
+
+/** Throws `ReleaseError` for a contract of later than this product: nothing here could compare it. */
+const refuseUnknownContract = ({ app, build, contract }: BuildRecord, { frozen }: Surfaces): void => {
+  const newest = frozen.host?.contract ?? '';
+  const [own, known] = [numbersOf(contract), numbersOf(newest)];
+  const at = own.findIndex((number, place) => number !== known[place]);
+  if (at < 0 || (own[at] ?? 0) < (known[at] ?? 0)) return;
+  throw new ReleaseError(
+    `refused: ${app} ${build} needs contract ${contract}, the newest here is ${newest}: update the server first`,
+  );
 };
 
 /** Releases the build in a folder, made by a team outside of this repository, under the same conditions. */
 export const releaseDelivered = async (
   folder: string,
+  surfaces: Surfaces,
   audience: Audience | null,
-  leftOut: LeftOut,
+  checks: Checks,
   parts: ReleaseParts,
 ): Promise<Released> => {
-  if (!leftOut.browserCheck) ensureBrowserIsThere();
+  if (checks.trial === 'browser') ensureBrowserIsThere();
   const build = await readDelivered(folder);
-  const surfaces = { frozen: frozenSurface(ROOT), current: currentSurface(ROOT) };
-  // The commit of this checkout is not that of the build.
-  return releaseChecked([build], surfaces, audience, leftOut, { ...parts, commit: null });
+  refuseUnknownContract(build.record, surfaces);
+  return releaseChecked([build], surfaces, audience, checks, parts);
 };

@@ -2,27 +2,31 @@
  * - `pnpm dev`: every app on its own port with hot reload, and the api. The host's server (3005) passes calls
  *   on to the api (3000); remotes are loaded from their own servers (3001 … 3004).
  * - `pnpm dev remote-ad`: that remote alone, in a page of its own (`src/standalone.tsx`), and the api.
+ * - `pnpm dev remote-ad --against https://…`: that remote in the page of a running server, and nothing else.
  */
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { REMOTE_APPS } from '@cars/shared-contracts/shell/apps';
 import { createRsbuild, type RsbuildConfig } from '@rsbuild/core';
-import { configFileOf, FEDERATED_APPS, isBuiltApp } from '../build/apps.ts';
+import { serveAgainst } from '../build/against.ts';
+import { type BuiltApp, configFileOf, FEDERATED_APPS } from '../build/apps.ts';
 import { DEV_PORTS } from '../build/dev-server.ts';
 import { dataDirOf } from '../release/command.ts';
 import { ROOT } from '../root.ts';
 import { publishSimulator } from '../simulator/publish-simulator.ts';
 
 const { env } = process;
-const [alone] = process.argv.slice(2);
-if (alone !== undefined && (!isBuiltApp(alone) || !alone.startsWith('remote-'))) {
-  throw new Error(`${alone} is not a remote`);
-}
-// Read by the presets, which are imported below for each app.
-if (alone) env.MF_STANDALONE = '1';
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { remote: { type: 'string' }, against: { type: 'string' } },
+});
+const named = values.remote ?? positionals[0];
+const alone = REMOTE_APPS.find((app) => app === named);
+if (named !== undefined && !alone) throw new Error(`${named} is not a remote`);
 env.NODE_ENV = 'development';
-env.DATA_DIR = await dataDirOf(env);
 
 const startServer = () => {
   const hook = createRequire(join(ROOT, 'tooling/package.json')).resolve('tsx/esm');
@@ -46,9 +50,8 @@ const startServer = () => {
   child.on('exit', (code) => process.exit(code ?? 1));
 };
 
-await publishSimulator(env.DATA_DIR);
-startServer();
-for (const app of alone ? [alone] : FEDERATED_APPS) {
+const serveApp = async (app: BuiltApp): Promise<void> => {
+  // The presets read the variables that are set before.
   const { default: config } = (await import(pathToFileURL(configFileOf(app)).href)) as {
     default: RsbuildConfig;
   };
@@ -58,5 +61,20 @@ for (const app of alone ? [alone] : FEDERATED_APPS) {
   });
   const { port } = await rsbuild.startDevServer();
   console.log(`${app.padEnd(15)} http://localhost:${port}`);
+};
+
+if (values.against !== undefined) {
+  if (!alone) throw new Error('--against needs the name of a remote');
+  env.CARS_AGAINST = '1';
+  await serveApp(alone);
+  const server = new URL(values.against);
+  await serveAgainst({ app: alone, server, port: DEV_PORTS.host, remotePort: DEV_PORTS[alone] });
+  console.log(`\nopen http://localhost:${DEV_PORTS.host}: ${server.origin} with ${alone} of this machine`);
+} else {
+  if (alone) env.MF_STANDALONE = '1';
+  env.DATA_DIR = await dataDirOf(env);
+  await publishSimulator(env.DATA_DIR);
+  startServer();
+  for (const app of alone ? [alone] : FEDERATED_APPS) await serveApp(app);
+  if (!alone) console.log(`\nopen http://localhost:${DEV_PORTS.host}`);
 }
-if (!alone) console.log(`\nopen http://localhost:${DEV_PORTS.host}`);

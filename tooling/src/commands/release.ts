@@ -6,8 +6,6 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isCompatibleContract } from '@cars/shared-contracts/shell/contract-version';
-import type { Releases } from '@cars/shared-contracts/shell/releases';
 import {
   type Audience,
   dropCanary,
@@ -15,9 +13,9 @@ import {
   ReleaseError,
   releasesOf,
 } from '@cars/shared-server/releases/rollout';
-import { releaseCheckout, releaseDelivered } from '../browser-check/checked-release.ts';
+import { releaseDelivered } from '../browser-check/checked-release.ts';
+import { releaseCheckout } from '../browser-check/checkout-release.ts';
 import type { BuiltApp } from '../build/apps.ts';
-import type { FinishedBuild } from '../build/build-runner.ts';
 import {
   appNamed,
   CHECK_OPTIONS,
@@ -27,11 +25,13 @@ import {
   registryChangeOf,
   runCommandLine,
 } from '../release/command.ts';
+import { surfacesOfCheckout } from '../release/public-surface.ts';
 import { changeReleases } from '../release/registry-file.ts';
-import type { ReleaseParts } from '../release/release-build.ts';
+import { audienceOf, resultOf, warningsOf } from '../release/release-words.ts';
+import { ROOT } from '../root.ts';
 
 const USAGE =
-  'usage: pnpm release <app …> | --from <folder> [--canary <1 … 99>] [--admin] [--testers <id,id>] [--promote | --drop] [--anyway] [--no-browser-check]';
+  'usage: pnpm release <app …> | --from <folder> [--canary <1 … 99>] [--admin] [--testers <id,id>] [--promote | --drop] [--message <text>] [--anyway] [--no-browser-check]';
 
 const readOrder = () =>
   parseOrder(USAGE, () =>
@@ -44,33 +44,11 @@ const readOrder = () =>
         promote: { type: 'boolean' },
         drop: { type: 'boolean' },
         from: { type: 'string' },
+        message: { type: 'string' },
         ...CHECK_OPTIONS,
       },
     }),
   );
-
-const SHARE = /^[1-9]\d?$/;
-const TESTERS = /^\d{1,15}(,\d{1,15})*$/;
-
-interface CanaryOptions {
-  readonly canary?: string | undefined;
-  readonly admin?: boolean | undefined;
-  readonly testers?: string | undefined;
-}
-
-/** For whom the release is; null: for everyone. */
-const audienceOf = ({ canary, admin, testers }: CanaryOptions): Audience | null => {
-  if (canary === undefined && !admin && testers === undefined) return null;
-  if (canary !== undefined && !SHARE.test(canary))
-    throw new ReleaseError(`--canary ${canary}: a share of 1 to 99 percent is expected`);
-  if (testers !== undefined && !TESTERS.test(testers))
-    throw new ReleaseError(`--testers ${testers}: ids of users with commas between them are expected`);
-  return {
-    share: Number(canary ?? 0),
-    ...(admin ? { admin } : {}),
-    ...(testers === undefined ? {} : { testers: testers.split(',').map(Number) }),
-  };
-};
 
 const endCanaries = async (
   apps: readonly BuiltApp[],
@@ -84,58 +62,27 @@ const endCanaries = async (
   for (const app of apps) console.log(`${app} ${releasesOf(releases, app).live[0]} is live for everybody`);
 };
 
-/** A note for users of a build that the live host cannot run yet, or does not route. */
-const warnings = ({ record: { app, contract } }: FinishedBuild, { host }: Releases): string[] => {
-  const live = host.builds.find(({ description }) => description.build === host.live[0])?.description;
-  if (app === 'host' || !live) return [];
-  const isTooNew = !isCompatibleContract(contract, live.contract);
-  const isRouted = !live.routes || live.routes.some((route) => route.app === app);
-  return [
-    ...(isTooNew
-      ? [
-          `${app} needs contract ${contract}, the live host offers ${live.contract}: it waits for the next host`,
-        ]
-      : []),
-    ...(isRouted
-      ? []
-      : [`the live host has no route to ${app}: it appears with the next release of the host`]),
-  ];
-};
-
-const usersOf = ({ share, admin, testers = [] }: Audience): string =>
-  [
-    ...(share > 0 ? [`${share} % of the users`] : []),
-    ...(admin ? ['admin mode'] : []),
-    ...(testers.length > 0 ? [`${testers.length} testers`] : []),
-  ].join(' and ');
-
-const resultOf = (
-  { record: { app, build } }: FinishedBuild,
-  audience: Audience | null,
-  releases: Releases,
-  { server, dataDir }: ReleaseParts,
-): string => {
-  if (audience !== null) {
-    return `${app} ${build} is live for ${usersOf(audience)}, ${releasesOf(releases, app).live[0]} for the others`;
-  }
-  return server
-    ? `${app} ${build} is live for everybody`
-    : `${app} ${build} is the build of ${dataDir}, where no server runs now`;
-};
-
 /** What is released: apps of this checkout, or the folder of a build. */
 type Source = readonly BuiltApp[] | string;
 
-const release = async (source: Source, audience: Audience | null, leftOut: LeftOut): Promise<void> => {
+const release = async (
+  source: Source,
+  audience: Audience | null,
+  leftOut: LeftOut,
+  message: string | undefined,
+): Promise<void> => {
   // A wrong setting is reported before minutes of building.
-  const parts = await partsOf(process.env);
+  const parts = { ...(await partsOf(process.env)), message };
+  const trial = leftOut.browserCheck ? 'none' : 'browser';
+  const checks = { anyway: leftOut.anyway, trial } as const;
+  // The commit of this checkout is not that of a delivered build.
   const { builds, releases } =
     typeof source === 'string'
-      ? await releaseDelivered(source, audience, leftOut, parts)
-      : await releaseCheckout(source, audience, leftOut, parts);
+      ? await releaseDelivered(source, surfacesOfCheckout(ROOT), audience, checks, { ...parts, commit: null })
+      : await releaseCheckout(source, audience, checks, parts);
   for (const build of builds) {
     console.log(resultOf(build, audience, releases, parts));
-    for (const warning of warnings(build, releases)) console.warn(warning);
+    for (const warning of warningsOf(build, releases)) console.warn(warning);
   }
   console.log(parts.server ? `every file was fetched from ${parts.server}` : 'every file was read back');
 };
@@ -148,10 +95,10 @@ await runCommandLine(async () => {
   const leftOut = { anyway, browserCheck: values['no-browser-check'] };
   if (from !== undefined) {
     if (positionals.length > 0 || promote || drop) throw new ReleaseError(USAGE);
-    await release(resolve(process.env.INIT_CWD ?? process.cwd(), from), audience, leftOut);
+    await release(resolve(process.env.INIT_CWD ?? process.cwd(), from), audience, leftOut, values.message);
     return;
   }
   const apps = positionals.length > 0 ? positionals.map(appNamed) : [appNamed(undefined)];
   if (promote || drop) await endCanaries(apps, promote === true, anyway);
-  else await release(apps, audience, leftOut);
+  else await release(apps, audience, leftOut, values.message);
 });

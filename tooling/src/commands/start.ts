@@ -33,10 +33,10 @@ await runCommandLine(async () => {
   );
   const parts = await publishingParts(env);
   if (!values.publish) return publishCheckout(apps, parts);
-  const leftOut = { anyway: values.anyway, browserCheck: values['no-browser-check'] };
+  const trial = values['no-browser-check'] ? 'none' : 'browser';
   // Its checks need a browser and the compiler, which a plain start does not load.
-  const { releaseCheckout } = await import('../browser-check/checked-release.ts');
-  const { builds } = await releaseCheckout(apps, null, leftOut, parts);
+  const { releaseCheckout } = await import('../browser-check/checkout-release.ts');
+  const { builds } = await releaseCheckout(apps, null, { anyway: values.anyway, trial }, parts);
   for (const { record } of builds) console.log(`${record.app} ${record.build} is live for everybody`);
 });
 if (process.exitCode) process.exit();

@@ -87,6 +87,15 @@ describe('a new remote', () => {
   );
 
   test(
+    'passes the checks of style and of dead code as made',
+    async () => {
+      await passes('.', 'biome', 'check', '--error-on-warnings', 'remote-dealer');
+      await passes('.', 'knip', '--workspace', 'remote-dealer');
+    },
+    CHECK_TIMEOUT_MS,
+  );
+
+  test(
     'passes its own tests, those of the boundaries and of the table of routes',
     async () => {
       await passes('remote-dealer', 'rstest', 'run');

@@ -63,6 +63,9 @@ const INSERTIONS: readonly Insertion[] = [
   },
 ];
 
+/** Packages of the pattern that a fresh remote does not use: the check of dead code would find them. */
+const NOT_NEEDED = /^ *"@testing-library\/user-event": "[^"]*",\n/m;
+
 const insert = (root: string, { file, before, added }: Insertion, name: string): void => {
   const path = join(root, file);
   const source = readFileSync(path, 'utf8');
@@ -100,7 +103,10 @@ export const makeRemote = (root: string, name: string): string[] => {
   mkdirSync(join(root, app, 'src'), { recursive: true });
   for (const file of COPIED) {
     const source = readFileSync(join(root, PATTERN, file), 'utf8');
-    const own = source.replaceAll(PATTERN, app).replace(/firstPage="[^"]*"/, `firstPage="/${name}"`);
+    const own = source
+      .replaceAll(PATTERN, app)
+      .replace(/firstPage="[^"]*"/, `firstPage="/${name}"`)
+      .replace(NOT_NEEDED, '');
     writeFileSync(join(root, app, file), own);
   }
   for (const [file, content] of Object.entries(templates(name))) {

@@ -2,17 +2,21 @@
 /*
  * `cars-remote build [folder]` builds the remote in the current folder for a release: `files/` (what is
  * published), `maps/` and `build.json` in `dist` or the folder that is named. `cars-remote dev` serves it
- * alone, over the server that `CARS_SERVER` names.
+ * alone over the server that `CARS_SERVER` names, and `cars-remote release` sends a build to that server with `CARS_TOKEN`.
  */
 import { readFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { REMOTE_APPS, type RemoteApp } from '@cars/shared-contracts/shell/apps';
 import { CONTRACT_VERSION } from '@cars/shared-contracts/shell/contract-version';
 import { createRsbuild, loadConfig } from '@rsbuild/core';
+import { serveAgainst } from '../build/against.ts';
 import { buildFiles } from '../build/build-files.ts';
 import { readRecord } from '../build/build-record.ts';
 import { contentHash } from '../build/content-hash.ts';
+import { DEV_PORTS } from '../build/dev-server.ts';
+import { PublishError, publishBuild } from './publish-build.ts';
 
 class UsageError extends Error {}
 
@@ -45,22 +49,63 @@ const buildRemote = async (cwd: string, folder: string): Promise<void> => {
   console.log(`${app} ${build}: ${record?.bytes} bytes for contract ${CONTRACT_VERSION} in ${folder}`);
 };
 
-const serveAlone = async (cwd: string): Promise<void> => {
-  appOf(cwd);
-  process.env.MF_STANDALONE = '1';
+/** Serves the app alone, or, with `against`, in the page of that server. */
+const serve = async (cwd: string, against: string | undefined): Promise<void> => {
+  const app = appOf(cwd);
+  process.env[against === undefined ? 'MF_STANDALONE' : 'CARS_AGAINST'] = '1';
   // A build that waits for its release stays where it is.
   process.env.BUILD_OUTPUT = resolve(cwd, 'node_modules/.cars-dev');
   process.env.NODE_ENV = 'development';
   const rsbuild = await createRsbuild({ cwd, rsbuildConfig: await configIn(cwd) });
   await rsbuild.startDevServer();
+  if (against === undefined) return;
+  const server = new URL(against);
+  await serveAgainst({ app, server, port: DEV_PORTS.host, remotePort: DEV_PORTS[app] });
+  console.log(`open http://localhost:${DEV_PORTS.host}: ${server.origin} with ${app} of this machine`);
 };
 
-const [command, folder = 'dist'] = process.argv.slice(2);
+const USAGE =
+  'usage: cars-remote build [folder] | cars-remote dev [--against address] | cars-remote release [folder] [--canary N] [--admin] [--testers ids] [--message text]';
+
+const argumentsOf = (args: readonly string[]) => {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        canary: { type: 'string' },
+        testers: { type: 'string' },
+        message: { type: 'string' },
+        against: { type: 'string' },
+        admin: { type: 'boolean' },
+      },
+    });
+  } catch {
+    throw new UsageError(USAGE);
+  }
+};
+
+const release = async (args: readonly string[]): Promise<void> => {
+  const { values, positionals } = argumentsOf(args);
+  const { admin, against: _, ...texts } = values;
+  const lines = await publishBuild({
+    app: appOf(process.cwd()),
+    folder: resolve(positionals[0] ?? 'dist'),
+    server: process.env.CARS_SERVER,
+    token: process.env.CARS_TOKEN,
+    fields: { ...texts, ...(admin ? { admin: '1' } : {}) },
+  });
+  for (const line of lines) console.log(line);
+};
+
+const [command, ...rest] = process.argv.slice(2);
+const [folder = 'dist'] = rest;
 try {
   if (command === 'build') await buildRemote(process.cwd(), resolve(folder));
-  else if (command === 'dev') await serveAlone(process.cwd());
-  else throw new UsageError('usage: cars-remote build [folder] | cars-remote dev');
+  else if (command === 'dev') await serve(process.cwd(), argumentsOf(rest).values.against);
+  else if (command === 'release') await release(rest);
+  else throw new UsageError(USAGE);
 } catch (error) {
-  console.error(error instanceof UsageError ? error.message : error);
+  console.error(error instanceof UsageError || error instanceof PublishError ? error.message : error);
   process.exitCode = 1;
 }

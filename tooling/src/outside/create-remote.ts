@@ -29,6 +29,7 @@ const manifestOf = (app: RemoteApp) => ({
   scripts: {
     dev: 'cars-remote dev',
     build: 'cars-remote build',
+    release: 'cars-remote build && cars-remote release',
     test: 'rstest run',
     check: 'tsc --noEmit',
   },

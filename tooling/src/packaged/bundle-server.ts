@@ -2,6 +2,7 @@ import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { folderOf, neededPackages, readManifest } from '../build/installed-packages.ts';
+import { FROZEN_FILE } from '../release/public-surface.ts';
 import { ROOT } from '../root.ts';
 
 /** Packages with machine code, WebAssembly or files of their own: they are shipped as they are. */
@@ -9,6 +10,7 @@ export const SHIPPED_AS_THEY_ARE = [
   '@electric-sql/pglite',
   '@node-rs/argon2',
   'libheif-js',
+  'playwright-core',
   'sharp',
 ] as const;
 
@@ -27,6 +29,8 @@ export const PACKAGED_FILES: Readonly<Record<string, string>> = {
   releases: 'tooling/src/commands/releases.ts',
   rollback: 'tooling/src/commands/rollback.ts',
   retire: 'tooling/src/commands/retire.ts',
+  'publish-token': 'api/src/publishing/publish-token-cli.ts',
+  'release-received': 'tooling/src/packaged/release-received.ts',
 };
 
 /**
@@ -35,6 +39,8 @@ export const PACKAGED_FILES: Readonly<Record<string, string>> = {
  */
 const COPIED: Readonly<Record<string, string>> = {
   migrations: 'api/src/db/migrations',
+  'public-surface.json': FROZEN_FILE,
+  'tie-to-parent.mjs': 'tooling/tie-to-parent.mjs',
   'start.cjs': 'tooling/src/packaged/start.cjs',
   'healthcheck.cjs': 'tooling/src/packaged/healthcheck.cjs',
   'first-screen-process.mjs': 'api/src/web/first-screen-process.mjs',
@@ -91,7 +97,7 @@ const NOT_SHIPPED = /\.(?:d\.[cm]?ts|map|md)$/;
 export const copyPackages = async (modules: string): Promise<string[]> => {
   const folders = new Set<string>();
   for (const name of SHIPPED_AS_THEY_ARE) {
-    const folder = folderOf(join(ROOT, 'api'), name);
+    const folder = folderOf(join(ROOT, 'api'), name) ?? folderOf(join(ROOT, 'tooling'), name);
     if (!folder) throw new Error(`${name} is not installed`);
     folders.add(folder);
     neededPackages(folder, folders);

@@ -1,6 +1,6 @@
 /*
  * The apps of a packaged server. Its start makes those live that have no live build in DATA_DIR; `node
- * server/publish.mjs --release` releases all of them, after an upgrade.
+ * server/publish.mjs --release` releases all of them, after an upgrade, with the checks of `pnpm release`.
  */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,8 +9,9 @@ import { parseArgs } from 'node:util';
 import { ReleaseError } from '@cars/shared-server/releases/rollout';
 import { readRecord } from '../build/build-record.ts';
 import type { FinishedBuild } from '../build/build-runner.ts';
-import { parseOrder, partsOf, publishingParts, runCommandLine } from '../release/command.ts';
-import { publishBuilds, releaseBuilds } from '../release/release-build.ts';
+import { CHECK_OPTIONS, parseOrder, partsOf, publishingParts, runCommandLine } from '../release/command.ts';
+import { publishBuilds } from '../release/release-build.ts';
+import { surfaces } from './shipped-surfaces.ts';
 
 const BUILDS = fileURLToPath(new URL('../builds/', import.meta.url));
 
@@ -28,11 +29,17 @@ const packagedBuilds = async (): Promise<FinishedBuild[]> => {
 };
 
 await runCommandLine(async () => {
-  const { values } = parseOrder('usage: node server/publish.mjs [--release]', () =>
-    parseArgs({ options: { release: { type: 'boolean', default: false } } }),
+  const usage = 'usage: node server/publish.mjs [--release [--anyway] [--no-browser-check]]';
+  const { values } = parseOrder(usage, () =>
+    parseArgs({ options: { release: { type: 'boolean', default: false }, ...CHECK_OPTIONS } }),
   );
   const builds = await packagedBuilds();
   if (!values.release) return publishBuilds(builds, await publishingParts(process.env));
-  await releaseBuilds(builds, null, await partsOf(process.env));
+  // A plain start loads none of the checks.
+  const { hasBrowser } = await import('../browser-check/browser-check.ts');
+  const { releaseChecked } = await import('../browser-check/checked-release.ts');
+  const trial = values['no-browser-check'] ? 'none' : hasBrowser() ? 'browser' : 'server';
+  const checks = { anyway: values.anyway, trial } as const;
+  await releaseChecked(builds, await surfaces(), null, checks, await partsOf(process.env));
   for (const { record } of builds) console.log(`${record.app} ${record.build} is live for everybody`);
 });

@@ -2,14 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Change, versionComplaint } from '@cars/shared-server/releases/version-step';
 import { type Declarations, emitDeclarations } from './declarations.ts';
-import {
-  type AppSurface,
-  allSurfaceChanges,
-  currentSurface,
-  frozenSurface,
-  HOW,
-  type PublicSurface,
-} from './public-surface.ts';
+import { currentSurface, frozenSurface } from './public-surface.ts';
+import { type AppSurface, allSurfaceChanges, HOW, type PublicSurface } from './surface-changes.ts';
 import { typeChanges } from './type-changes.ts';
 
 /** What host and remotes agree on: names and types. */

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 import type { BuildRecord } from '../build/build-record.ts';
 import { ROOT } from '../root.ts';
-import { allSurfaceChanges, checkSurface, currentSurface, frozenSurface } from './public-surface.ts';
+import { currentSurface, frozenSurface } from './public-surface.ts';
+import { allSurfaceChanges, checkSurface } from './surface-changes.ts';
 
 const frozen = frozenSurface(ROOT);
 

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
@@ -8,8 +9,12 @@ import { ROOT } from '../root.ts';
 const GRACE_MS = 12_000;
 const LINES_MAX = 60;
 
+/** The packaged server has its files in one folder. */
+const PACKAGED_TIE = new URL('./tie-to-parent.mjs', import.meta.url);
 /** Ends a Node process when its parent has ended, for whatever reason. */
-const TIE_TO_PARENT = pathToFileURL(join(ROOT, 'tooling/tie-to-parent.mjs')).href;
+const TIE_TO_PARENT = existsSync(PACKAGED_TIE)
+  ? PACKAGED_TIE.href
+  : pathToFileURL(join(ROOT, 'tooling/tie-to-parent.mjs')).href;
 
 /** A Node process of ours, with what it started itself. */
 export interface Child {

@@ -24,6 +24,8 @@ describe('what a run of the tests leaves out', () => {
   test('is listed part by part', () => {
     expect(reasons({}, BARE)).toEqual([
       'PostgreSQL: skipped (TEST_DATABASE_URL is not set)',
+      'replicas: skipped (Debian’s package postgresql is missing)',
+      'pgbouncer: skipped (Debian’s package pgbouncer is missing)',
       'real market data: skipped (MARKET_DATA is not set)',
       'WebKit: skipped (driver is missing)',
       'comparison of pictures: skipped (faketime is missing)',

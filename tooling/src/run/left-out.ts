@@ -28,12 +28,22 @@ const marketData = ({ MARKET_DATA }: Environment, hasFile: Machine['hasFile']): 
   return hasFile(file) ? [] : [`real market data: skipped (${file} is missing)`];
 };
 
+/** Programs of Debian’s package postgresql, from which tests make a primary and a replica. */
+const POSTGRES_PROGRAMS = '/usr/lib/postgresql';
+const PGBOUNCER = '/usr/sbin/pgbouncer';
+
 /** Every part of the tests that is left out. */
 export const leftOut = (environment: Environment, machine: Machine = THIS_MACHINE): LeftOut[] => {
   const parts: Readonly<Record<string, readonly string[]>> = {
     REQUIRE_POSTGRES: environment.TEST_DATABASE_URL
       ? []
       : ['PostgreSQL: skipped (TEST_DATABASE_URL is not set)'],
+    REQUIRE_REPLICAS: machine.hasFile(POSTGRES_PROGRAMS)
+      ? []
+      : ['replicas: skipped (Debian’s package postgresql is missing)'],
+    REQUIRE_PGBOUNCER: machine.hasFile(PGBOUNCER)
+      ? []
+      : ['pgbouncer: skipped (Debian’s package pgbouncer is missing)'],
     REQUIRE_MARKET_DATA: marketData(environment, machine.hasFile),
     REQUIRE_ENGINES: machine.absentEngines(),
     REQUIRE_PICTURES: machine.absentFaketime(),

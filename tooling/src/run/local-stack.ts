@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { startNode } from './child.ts';
 import { freePort } from './free-port.ts';
 
@@ -24,11 +26,17 @@ export interface StackOptions {
   readonly isSeparate?: boolean;
 }
 
+/** The packaged server, which publishes nothing by itself. */
+const PACKAGED = fileURLToPath(new URL('./main.mjs', import.meta.url));
+const commandOf = (task: 'start' | 'serve'): string[] =>
+  existsSync(PACKAGED) ? [PACKAGED] : ['tooling/run.mjs', task];
+
 /** What a process needs of the machine. */
 const MACHINE = ['PATH', 'HOME', 'TMPDIR'] as const;
 
-const machineEnvironment = (): NodeJS.ProcessEnv =>
-  Object.fromEntries(MACHINE.map((name) => [name, process.env[name]]));
+/** The variables of the machine alone, without any of the product's. */
+export const machineEnvironment = (): Record<string, string> =>
+  Object.fromEntries(MACHINE.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 
 /** The environment of a command of the product: ours without the test runner's variables. */
 export const productEnvironment = (added: Readonly<Record<string, string>>): NodeJS.ProcessEnv => {
@@ -53,7 +61,7 @@ export const startStack = async ({
     DATA_DIR: dataDir,
   };
   const child = startNode(
-    ['tooling/run.mjs', task],
+    commandOf(task),
     isSeparate ? { ...machineEnvironment(), ...added } : productEnvironment(added),
   );
   try {

@@ -1,0 +1,198 @@
+import { isBuildName } from '@cars/shared-server/releases/build-files';
+import type { ReleaseOrder } from '@cars/shared-server/releases/release-order';
+import fastifyMultipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../http/limits.ts';
+import type { PersistentLimits } from '../http/persistent-limits.ts';
+import { printable } from '../printable.ts';
+import { BUILD_LIMITS, type ReceivedBuild, receiveBuild } from './received-build.ts';
+import { RefusedBuild } from './refused-build.ts';
+import type { RunRelease } from './release-process.ts';
+import { isAllowedFrom, type PublishToken, type PublishTokens } from './tokens.ts';
+
+const HOUR_S = 3_600;
+/** Calls of one network, right tokens or wrong ones, and builds of one token. */
+const CALLS_OF_NETWORK = [{ points: 120, seconds: HOUR_S }];
+const BUILDS_OF_TOKEN = [{ points: 30, seconds: HOUR_S }];
+/** A release takes about this long; a client tries again then. */
+const BUSY_RETRY_S = 20;
+
+const BEARER = /^Bearer (\S{1,200})$/;
+const COMMIT = /^[\w.-]{1,80}$/;
+const SHARE = /^[1-9]\d?$/;
+const TESTERS = /^\d{1,15}(,\d{1,15})*$/;
+
+export interface PublishingParts {
+  readonly tokens: PublishTokens;
+  readonly limits: PersistentLimits;
+  readonly run: RunRelease;
+  /** Sentences are sent without its place. */
+  readonly dataDir: string;
+}
+
+/** The response to a build that was checked. */
+interface Outcome {
+  readonly released: boolean;
+  readonly lines: readonly string[];
+}
+
+const wrongToken = () => new RefusedBuild(401, 'the token is not valid: it is wrong, or it was revoked');
+
+const optional = (text: string | undefined, pattern: RegExp, name: string): string | null => {
+  if (text === undefined || text === '') return null;
+  if (!pattern.test(text)) throw new RefusedBuild(422, `the field ${name} is not valid`);
+  return text;
+};
+
+const orderOf = (
+  app: string,
+  { id, team }: PublishToken,
+  { folder, fields }: ReceivedBuild,
+): ReleaseOrder => {
+  const canary = optional(fields.canary, SHARE, 'canary');
+  const testers = optional(fields.testers, TESTERS, 'testers');
+  const admin = optional(fields.admin, /^1$/, 'admin') !== null;
+  const options = [
+    ...(canary ? ['--canary', canary] : []),
+    ...(admin ? ['--admin'] : []),
+    ...(testers ? ['--testers', testers] : []),
+  ];
+  return {
+    folder,
+    app,
+    by: `${team} (token ${id})`,
+    commit: optional(fields.commit, COMMIT, 'commit'),
+    message: fields.message ? printable(fields.message) : null,
+    command: ['publish', app, ...options].join(' '),
+    canary,
+    admin,
+    testers,
+  };
+};
+
+/** Sentences of the command without the places of files on this machine. */
+const withoutPlaces = (line: string, places: readonly string[]): string =>
+  places.reduce((text, place) => text.replaceAll(`${place}/`, '').replaceAll(place, 'the server'), line);
+
+const sendRefusal = (reply: FastifyReply, { status, message, retryAfterS }: RefusedBuild): FastifyReply => {
+  if (retryAfterS !== null) reply.header('retry-after', String(retryAfterS));
+  // The rest of the body is not read.
+  return reply
+    .status(status)
+    .header('connection', 'close')
+    .send({ released: false, lines: [message] });
+};
+
+/**
+ * `POST /api/publish/<app>`: a team without this repository releases a build of its app, with a token. The same checks
+ * as those of `pnpm release` run before the registry points at it, and the response has the words of that command.
+ */
+export const publishRoutes = async (
+  app: FastifyInstance,
+  { tokens, limits, run, dataDir }: PublishingParts,
+): Promise<void> => {
+  await app.register(fastifyMultipart, {
+    throwFileSizeLimit: false,
+    limits: {
+      fileSize: BUILD_LIMITS.fileBytes,
+      files: BUILD_LIMITS.files + 1, // one too many gets our own message
+      fields: 20,
+      fieldSize: BUILD_LIMITS.descriptionBytes,
+      fieldNameSize: 400,
+      parts: BUILD_LIMITS.files + 21,
+      headerPairs: 20,
+    },
+  });
+  const stopping = new AbortController();
+  app.addHook('onClose', async () => stopping.abort());
+  let isBusy = false;
+  const refuseWhileBusy = () => {
+    if (isBusy) throw new RefusedBuild(503, 'another build is being checked: try again soon', BUSY_RETRY_S);
+  };
+
+  /** The token of a call; throws `RefusedBuild`. */
+  const authorized = async ({ headers, ip, log }: FastifyRequest, name: string): Promise<PublishToken> => {
+    const refuse = (event: string, refusal: RefusedBuild, token: PublishToken | null): never => {
+      log.warn({ event, token_id: token?.id, app: printable(name) }, 'security');
+      throw refusal;
+    };
+    // Pages of other sites have no business here, whatever token they hold.
+    if (headers.origin !== undefined)
+      refuse('publish_from_page', new RefusedBuild(403, 'a page of a browser publishes nothing'), null);
+    const wait = await limits.tryConsume([{ key: `publish:${networkOf(ip)}`, windows: CALLS_OF_NETWORK }]);
+    if (typeof wait === 'number')
+      return refuse('publish_limited', new RefusedBuild(429, 'too many calls from this address', wait), null);
+    const [, text = ''] = BEARER.exec(headers.authorization ?? '') ?? [];
+    const token = await tokens.find(text);
+    if (!token) return refuse('publish_wrong_token', wrongToken(), null);
+    if (!isAllowedFrom(token, ip))
+      return refuse(
+        'publish_wrong_address',
+        new RefusedBuild(403, 'the token is not for this address'),
+        token,
+      );
+    if (!token.apps.includes(name))
+      return refuse(
+        'publish_wrong_app',
+        new RefusedBuild(403, `the token is not for ${printable(name)}`),
+        token,
+      );
+    const next = await limits.tryConsume([{ key: `publish:token:${token.id}`, windows: BUILDS_OF_TOKEN }]);
+    if (typeof next === 'number')
+      return refuse('publish_limited', new RefusedBuild(429, 'too many builds with this token', next), token);
+    return token;
+  };
+
+  const publish = async (request: FastifyRequest, name: string): Promise<Outcome> => {
+    const token = await authorized(request, name);
+    refuseWhileBusy();
+    const received = await receiveBuild(request);
+    try {
+      return await check(request, name, token, received);
+    } finally {
+      await received.discard();
+    }
+  };
+
+  const check = async (
+    request: FastifyRequest,
+    name: string,
+    token: PublishToken,
+    received: ReceivedBuild,
+  ): Promise<Outcome> => {
+    // Another build may have arrived sooner.
+    refuseWhileBusy();
+    isBusy = true;
+    try {
+      const order = orderOf(name, token, received);
+      const { kind, lines } = await run(order, stopping.signal);
+      const facts = { app: name, token_id: token.id, team: token.team, commit: order.commit };
+      if (kind === 'failed') {
+        request.log.error({ ...facts, lines }, 'a published build could not be checked');
+        throw new RefusedBuild(500, 'the server could not check the build; what is live is unchanged');
+      }
+      request.log.info({ ...facts, message: order.message, kind }, 'a build was published');
+      const places = [received.folder, dataDir];
+      return { released: kind === 'released', lines: lines.map((line) => withoutPlaces(line, places)) };
+    } finally {
+      isBusy = false;
+    }
+  };
+
+  app.post<{ Params: { app: string } }>(
+    '/api/publish/:app',
+    { config: { takesForms: true } },
+    async (request, reply) => {
+      const { app: name } = request.params;
+      reply.headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' });
+      try {
+        if (!isBuildName({ app: name, build: 'any' })) throw new RefusedBuild(404, 'there is no such app');
+        const outcome = await publish(request, name);
+        return reply.status(outcome.released ? 200 : 422).send(outcome);
+      } catch (error) {
+        if (error instanceof RefusedBuild) return sendRefusal(reply, error);
+        throw error;
+      }
+    },
+  );
+};

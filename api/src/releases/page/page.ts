@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto';
+import { attribute } from '../../web/markup.ts';
+import { failureChart, sizeChart } from './charts.ts';
+import { count, kilobytes, momentOf, percentOf } from './figures.ts';
+import type { AppOverview, Overview } from './overview.ts';
+import { SCRIPT } from './script.ts';
+import { STYLE } from './style.ts';
+
+type Row = AppOverview['rows'][number];
+
+const NAMES: Readonly<Record<string, string>> = {
+  host: 'Оболочка',
+  monolith: 'Единая сборка',
+  'remote-catalog': 'Каталог',
+  'remote-ad': 'Страница машины',
+  'remote-account': 'Аккаунт',
+  'remote-seller': 'Продажа',
+};
+
+const STATES = { live: 'выпущена для всех', canary: 'проба', past: 'в запасе' } as const;
+
+const sourceOf = (content: string): string =>
+  `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+
+/** The content policy of the page: its own style and script, calls to its own address, no script from text. */
+export const POLICY = [
+  "default-src 'none'",
+  `style-src ${sourceOf(STYLE)}`,
+  `script-src ${sourceOf(SCRIPT)}`,
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
+const documentOf = (title: string, base: string, body: string): string => `<!doctype html>
+<html lang="ru">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${STYLE}</style>
+</head>
+<body data-base="${base}">
+${body}
+<script>${SCRIPT}</script>
+</body>
+</html>
+`;
+
+interface Button {
+  readonly action: 'promote' | 'drop' | 'rollback';
+  readonly label: string;
+  readonly question: string;
+  readonly warns?: true;
+}
+
+const buttonOf = (row: Row, shown: string | undefined, { action, label, question, warns }: Button): string =>
+  shown === undefined
+    ? ''
+    : `<button type="button"${warns ? ' class="warns"' : ''} data-action="${action}" data-app="${row.app}" data-build="${row.build}" data-shown="${shown}" data-question="${attribute(question)}" aria-label="${attribute(`${label}: ${row.app} ${row.build}`)}">${label}</button>`;
+
+const buttonsOf = (row: Row, live: string | undefined): string => {
+  const name = `${row.app} ${row.build}`;
+  if (row.state === 'live') return '';
+  if (row.state === 'past')
+    return buttonOf(row, live, {
+      action: 'rollback',
+      label: 'Вернуть эту сборку',
+      question: `Все посетители получат ${name} вместо ${live} со следующей загрузки страницы. Открытые страницы не изменятся.`,
+      warns: true,
+    });
+  return (
+    buttonOf(row, live, {
+      action: 'promote',
+      label: 'Выпустить для всех',
+      question: `Проба ${name} станет сборкой для всех вместо ${live}.`,
+    }) +
+    buttonOf(row, live, {
+      action: 'drop',
+      label: 'Снять пробу',
+      question: `Посетители пробы ${name} снова получат ${live}.`,
+      warns: true,
+    })
+  );
+};
+
+const factOf = (name: string, value: string): string => `<div><dt>${name}</dt><dd>${value}</dd></div>`;
+
+const wideFactOf = (name: string, value: string): string =>
+  factOf(name, value).replace('<div>', '<div class="wide">');
+
+const timeOf = (at: string): string => `<time datetime="${at}">${momentOf(at)}</time>`;
+
+const failuresOf = ({ health }: Row): string =>
+  health.error_rate === null
+    ? 'нет сообщений'
+    : `${percentOf(health.error_rate)}, адресов: ${count(health.addresses)}`;
+
+const buildOf = (row: Row, { since }: AppOverview, live: string | undefined): string => {
+  const liveSince = row.state === 'live' ? since : null;
+  const { health } = row;
+  return `<li class="build ${row.state}">
+<p class="name"><code>${row.build}</code> <span class="state">${STATES[row.state]}</span></p>
+<dl>
+${[
+  factOf('Доля', `${row.share} %`),
+  liveSince ? factOf('В силе с', `${timeOf(liveSince.at)}, ${attribute(liveSince.by)}`) : '',
+  factOf('Выпущена', timeOf(row.released_at)),
+  factOf('Кем', row.released_by ? attribute(row.released_by) : 'не записано'),
+  factOf('Коммит', row.commit ? `<code>${attribute(row.commit.slice(0, 12))}</code>` : 'не записан'),
+  factOf('Контракт', attribute(row.contract)),
+  factOf('Размер', kilobytes(row.bytes)),
+  factOf('Доля сбоев', failuresOf(row)),
+  wideFactOf(
+    'Сообщений',
+    `загрузок ${count(health.loads)}, сбоев загрузки ${count(health.load_failures)}, отрисовки ${count(health.render_failures)}, отложена ${count(health.set_aside)}, исцелена ${count(health.healed)}`,
+  ),
+  row.taken_back ? wideFactOf('Снята сервером', attribute(row.taken_back)) : '',
+].join('\n')}
+</dl>
+<div class="actions">${buttonsOf(row, live)}</div>
+</li>`;
+};
+
+const appOf = (overview: AppOverview, now: Date): string => {
+  const { app, rows } = overview;
+  const ofState = (of: Row['state']) => rows.filter(({ state }) => state === of);
+  const live = ofState('live')[0]?.build;
+  const current = [...ofState('live'), ...ofState('canary')];
+  const past = ofState('past');
+  const listOf = (own: readonly Row[]) =>
+    `<ul class="builds">${own.map((row) => buildOf(row, overview, live)).join('\n')}</ul>`;
+  return `<section aria-labelledby="app-${app}">
+<h2 id="app-${app}">${NAMES[app] ? `${NAMES[app]} <code>${app}</code>` : `<code>${app}</code>`}</h2>
+${live ? '' : '<p class="none">Для всех ничего не выпущено.</p>'}
+${listOf(current)}
+<div class="charts">${failureChart(overview, now)}${sizeChart(overview)}</div>
+${past.length > 0 ? `<details class="past"><summary>В запасе: ${past.length}</summary>${listOf(past)}</details>` : ''}
+</section>`;
+};
+
+const changesOf = ({ changes }: Overview): string => {
+  const title = '<h2 id="changes">Последние изменения</h2>';
+  if (changes === null) {
+    return `<section aria-labelledby="changes">${title}<p class="failed" role="status">Историю изменений сейчас не прочитать. Обновите страницу позже.</p></section>`;
+  }
+  const items = changes.map(
+    ({ number, at, by, commit, command }) =>
+      `<li><p><code>${attribute(command)}</code></p><p class="by">№ ${number} · ${timeOf(at)} · ${attribute(by)}${commit ? ` · <code>${attribute(commit.slice(0, 12))}</code>` : ''}</p></li>`,
+  );
+  return `<section aria-labelledby="changes">${title}${items.length > 0 ? `<ol class="changes">${items.join('\n')}</ol>` : '<p class="none">Записей ещё нет.</p>'}</section>`;
+};
+
+const DIALOG = `<dialog aria-labelledby="question-title">
+<h2 id="question-title" tabindex="-1"></h2>
+<p id="question"></p>
+<p id="outcome" role="alert"></p>
+<div class="actions"><button type="button" id="confirm"></button><button type="button" id="close" class="plain">Отмена</button></div>
+</dialog>`;
+
+const HEADER = (canLeave: boolean): string =>
+  `<header><h1>Выпуски</h1>${canLeave ? '<button type="button" id="leave" class="plain">Выйти</button>' : ''}</header>`;
+
+/** The page of releases; `overview` is null before the first release. */
+export const releasesPage = (base: string, overview: Overview | null, canLeave: boolean): string => {
+  const header = HEADER(canLeave);
+  if (overview === null) {
+    return documentOf(
+      'Выпуски',
+      base,
+      `${header}<main><p class="none">Пока ничего не выпущено. Выпустите приложения командой <code>pnpm release</code>.</p></main>`,
+    );
+  }
+  const { apps, countedSince, now } = overview;
+  return documentOf(
+    'Выпуски',
+    base,
+    `${header}
+<main>
+<p class="note">Время московское. Сбои — это сообщения самих страниц, которые этот сервер получил с ${timeOf(countedSince.toISOString())}. Доля сбоев взвешена: у каждого адреса один голос, на графике — один за пять минут.</p>
+<noscript><p class="note">Чтобы менять выпуски, включите JavaScript.</p></noscript>
+${apps.map((app) => appOf(app, now)).join('\n')}
+${changesOf(overview)}
+</main>
+${DIALOG}`,
+  );
+};
+
+/** The page when releases cannot be read. */
+export const failedPage = (base: string): string =>
+  documentOf(
+    'Выпуски',
+    base,
+    `${HEADER(false)}<main><p class="failed" role="alert">Реестр выпусков сейчас не прочитать. Сервер продолжает отдавать то, что уже в силе.</p><p><a class="button" href="${base}">Повторить</a></p></main>`,
+  );
+
+/** The sign-in of the page in production; it shows nothing of the releases. */
+export const signInPage = (base: string, hasModerators: boolean): string =>
+  documentOf(
+    'Вход к выпускам',
+    base,
+    `<header><h1>Вход к выпускам</h1></header>
+<main class="entry">
+<form id="entry">
+<label for="token">Токен</label>
+<input id="token" type="password" autocomplete="current-password" required maxlength="200">
+<p id="refusal" class="failed" role="alert"></p>
+<button type="submit">Войти</button>
+</form>
+${hasModerators ? '<p class="note">Модератору токен не нужен: войдите в приложение на этом же адресе, затем нажмите кнопку.</p><button type="button" id="moderator" class="plain">Войти как модератор</button>' : ''}
+<noscript><p class="note">Для входа включите JavaScript.</p></noscript>
+</main>`,
+  );

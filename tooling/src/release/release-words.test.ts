@@ -1,0 +1,54 @@
+import { emptyReleases, type Releases } from '@cars/shared-contracts/shell/releases';
+import { releaseLive } from '@cars/shared-server/releases/rollout';
+import { expect, test } from '@rstest/core';
+import type { BuildRecord } from '../build/build-record.ts';
+import { warningsOf } from './release-words.ts';
+
+const NOW = new Date('2026-03-05T12:30:00.000Z');
+const surface = { bytes: 10, exposes: ['./routes'], shared: [] };
+
+/** A live host that offers contract 1.4.0 and routes the ad's screen alone. */
+const underHost = (routes?: { path: string; app: string }[]): Releases =>
+  releaseLive(
+    emptyReleases(),
+    {
+      ...surface,
+      app: 'host',
+      build: 'host-01',
+      kind: 'page',
+      page: {
+        build: 'host-01',
+        contract: '1.4.0',
+        inline: { scripts: [], styles: [] },
+        chunks: {},
+        ...(routes ? { routes } : {}),
+      },
+    },
+    NOW,
+  );
+const ROUTED = [{ path: '/car/:id', app: 'remote-ad' }];
+
+const warnings = (app: 'remote-ad' | 'remote-seller', contract: string, releases: Releases) => {
+  const asset = { url: `/r/${app}/build-1/remoteEntry.js`, integrity: `sha384-${'A'.repeat(64)}` };
+  const remote = { build: 'build-1', contract, entry: asset, scripts: [], styles: [] };
+  const record: BuildRecord = { ...surface, app, build: 'build-1', contract, kind: 'remote', remote };
+  return warningsOf({ record }, releases);
+};
+
+test('a release names a remote that the live host does not route', () => {
+  expect(warnings('remote-seller', '1.4.0', underHost(ROUTED))).toEqual([
+    'the live host has no route to remote-seller: it appears with the next release of the host',
+  ]);
+});
+
+test('a release names a contract that waits for the next host', () => {
+  expect(warnings('remote-ad', '1.5.0', underHost(ROUTED))).toEqual([
+    'remote-ad needs contract 1.5.0, the live host offers 1.4.0: it waits for the next host',
+  ]);
+});
+
+test('a routed remote that fits needs no word, nor one under a host that lists no routes, nor one without a host', () => {
+  expect(warnings('remote-ad', '1.4.0', underHost(ROUTED))).toEqual([]);
+  expect(warnings('remote-seller', '1.4.0', underHost())).toEqual([]);
+  expect(warnings('remote-ad', '9.0.0', emptyReleases())).toEqual([]);
+});
