@@ -50,11 +50,12 @@ async function main(args: readonly string[]): Promise<number> {
     const env = parseEnv(process.env);
     const log = createLog(env.LOG_LEVEL, process.stderr);
     await openDataDir(env.DATA_DIR, (sentence) => log.warn(sentence));
+    const databaseUrl = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
     const database = await openDatabase({
       dataDir: env.DATA_DIR,
       log,
       isRestoring: true,
-      ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),
+      ...(databaseUrl ? { databaseUrl } : {}),
     });
     try {
       await refuseWhileServersRun(database);

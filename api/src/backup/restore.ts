@@ -6,7 +6,7 @@ import type { ReleaseSql } from '@cars/shared-server/releases/release-sql';
 import { ReleaseError } from '@cars/shared-server/releases/rollout';
 import { takeOver } from '@cars/shared-server/releases/take-over';
 import { hasRoom, type MeasureSpace, measureDisk } from '../db/free-space.ts';
-import { listMigrations } from '../db/migrate.ts';
+import { listMigrations } from '../db/migration-files.ts';
 import type { SqlQueries } from '../db/sql-client.ts';
 import { markRestore, unfinishedRestore, unmarkRestore } from '../db/unfinished-restore.ts';
 import { IMAGE_KEY } from '../images/storage.ts';

@@ -100,10 +100,10 @@ describe('the schema', () => {
     const database = await openTestPglite();
     const migrations = join(folder, 'migrations');
     await mkdir(migrations);
-    const { listMigrations } = await import('./migrate.ts');
+    const { listMigrations } = await import('./migration-files.ts');
     for (const { name, sql } of await listMigrations()) await writeFile(join(migrations, name), sql);
     await writeFile(join(migrations, '9000-half.sql'), 'create table half (id integer); select nothing;');
-    await expect(migrate(database.sql, migrations)).rejects.toMatchObject({ code: '42703' });
+    await expect(migrate(database.sql, { folder: migrations })).rejects.toMatchObject({ code: '42703' });
     const { rows } = await database.sql.query(
       "select to_regclass('half') as half, max(version) < 9000 as old from schema_migrations",
     );

@@ -8,12 +8,15 @@ import { startMaintenance } from './maintenance.ts';
 import { migrate } from './migrate.ts';
 import { openPglite } from './pglite-client.ts';
 import { openPostgres } from './postgres-client.ts';
+import { openReplicas, type Replicas } from './replicas.ts';
 import { DatabaseError, DatabaseStartError, type SqlClient } from './sql-client.ts';
 import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 
 export interface Database {
   readonly engine: 'pglite' | 'postgres';
   readonly sql: SqlClient;
+  /** Replicas of PostgreSQL for reads that may be seconds old; absent without them. */
+  readonly replicas?: Replicas;
   close(): Promise<void>;
 }
 
@@ -21,6 +24,9 @@ export interface DatabaseOptions {
   readonly dataDir: string;
   /** PostgreSQL instead of the embedded database. */
   readonly databaseUrl?: string;
+  /** PostgreSQL itself where `databaseUrl` is a pooler in transaction mode. */
+  readonly directUrl?: string;
+  readonly replicaUrls?: readonly string[];
   readonly log?: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** The database is lost: the process should exit with an error. */
   readonly onFatal?: (reason: string) => void;
@@ -40,20 +46,51 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
   return options.databaseUrl ? openServer(options, options.databaseUrl) : openEmbedded(options);
 };
 
-const openServer = async ({ log, isRestoring = false }: DatabaseOptions, url: string): Promise<Database> => {
-  const client = openPostgres({ url });
+const openServer = async (
+  { log, isRestoring = false, replicaUrls = [], directUrl }: DatabaseOptions,
+  url: string,
+): Promise<Database> => {
+  const client = openPostgres({ url, isPooled: directUrl !== undefined });
   try {
-    if (!isRestoring) await migrate(client);
+    if (!isRestoring) await migrateServer(directUrl ?? url, log);
     const { rows } = await client.query<{ fsync: string }>('show fsync');
     if (rows[0]?.fsync !== 'on')
       log?.warn('PostgreSQL runs with fsync off: a power cut may lose acknowledged writes');
+    const limits = await client.query<{ statement_timeout: string }>('show statement_timeout');
+    if (limits.rows[0]?.statement_timeout === '0')
+      log?.warn('statements have no limit of time: behind a pooler the role must set it (docs/operating.md)');
   } catch (error) {
     await client.close();
     throw error instanceof DatabaseStartError
       ? error
-      : new DatabaseStartError(`DATABASE_URL: the database is unreachable: ${String(error)}`, error);
+      : new DatabaseStartError(`DATABASE_URL: ${reasonOf(error)}`, error);
   }
-  return databaseOf('postgres', client, () => client.close());
+  const loggedTo = log ? { log } : {};
+  const replicas =
+    replicaUrls.length > 0 ? await openReplicas({ urls: replicaUrls, primary: client, ...loggedTo }) : null;
+  const opened = databaseOf('postgres', client, async () => {
+    await replicas?.close();
+    await client.close();
+  });
+  return replicas ? { ...opened, replicas } : opened;
+};
+
+/** A pooler refuses the settings of a session with this code. */
+const PROTOCOL_VIOLATION = '08P01';
+
+const reasonOf = (error: unknown): string =>
+  error instanceof DatabaseError && error.message === PROTOCOL_VIOLATION
+    ? 'a pooler does not take the settings of a session: DATABASE_DIRECT_URL has to name PostgreSQL itself'
+    : `the database is unreachable: ${String(error)}`;
+
+const migrateServer = async (url: string, log: DatabaseOptions['log']): Promise<void> => {
+  const client = openPostgres({ url, poolSize: 1 });
+  const openUnlimited = () => openPostgres({ url, poolSize: 2, statementTimeoutMs: 0, lockTimeoutMs: 0 });
+  try {
+    await migrate(client, { openUnlimited, ...(log ? { log } : {}) });
+  } finally {
+    await client.close();
+  }
 };
 
 const openEmbedded = async (options: DatabaseOptions): Promise<Database> => {

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
 import { runScript } from '../test-server.ts';
 import { openDatabase } from './database.ts';
-import { listMigrations, migrate } from './migrate.ts';
+import { migrate } from './migrate.ts';
+import { listMigrations } from './migration-files.ts';
 import { copyTemplate } from './test-databases.ts';
 
 /** Moments of a first start: `pnpm test` tries three, `pnpm test:long` ten. */
@@ -83,7 +84,7 @@ test(
       ).rows;
     expect(await schema()).toEqual([{ isThere: false, version: known.length }]);
     await addMigrations('create table half (n integer);', 'create table large (n integer);');
-    expect(await migrate(database.sql, migrations)).toEqual([known.length + 1, known.length + 2]);
+    expect(await migrate(database.sql, { folder: migrations })).toEqual([known.length + 1, known.length + 2]);
     expect(await schema()).toEqual([{ isThere: true, version: known.length + 2 }]);
     await database.close();
   },

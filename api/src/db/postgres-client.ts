@@ -44,6 +44,8 @@ export interface PostgresOptions {
   readonly waitLimitMs?: number;
   readonly statementTimeoutMs?: number;
   readonly lockTimeoutMs?: number;
+  /** Behind a pooler in transaction mode: no prepared statements, and the role has the limits (0167). */
+  readonly isPooled?: boolean;
   /** Schema of the tables; tests make one for each file. */
   readonly searchPath?: string;
 }
@@ -60,9 +62,13 @@ export const openPostgres = (options: PostgresOptions): SqlClient => {
     onnotice: () => undefined,
     connection: {
       application_name: 'cars-api',
-      statement_timeout: statementTimeoutMs,
-      lock_timeout: options.lockTimeoutMs ?? LOCK_TIMEOUT_MS,
-      ...PLANNING,
+      ...(options.isPooled
+        ? {}
+        : {
+            statement_timeout: statementTimeoutMs,
+            lock_timeout: options.lockTimeoutMs ?? LOCK_TIMEOUT_MS,
+            ...PLANNING,
+          }),
       ...(options.searchPath ? { search_path: options.searchPath } : {}),
     },
   });
@@ -84,7 +90,7 @@ export const openPostgres = (options: PostgresOptions): SqlClient => {
       try {
         if (timeoutMs && timeoutMs > limitMs)
           await connection.unsafe(`set local statement_timeout = ${timeoutMs}`);
-        const statement = connection.unsafe(sql, params as never[], { prepare: true });
+        const statement = connection.unsafe(sql, params as never[], { prepare: !options.isPooled });
         const result = await (rowMode === 'array' ? statement.values() : statement);
         return { rows: [...result] as Row[], affectedRows: result.count ?? 0 } satisfies SqlResult<Row>;
       } catch (error) {

@@ -6,7 +6,7 @@ const run = async () => {
   const [dataDir = '', folder = ''] = process.argv.slice(2);
   const client = await openPglite({ dataDir: `${dataDir}/db` });
   process.stdout.write('ready http://localhost:0\n');
-  await migrate(client, folder);
+  await migrate(client, { folder });
   process.stdout.write('migrated\n');
 };
 

@@ -1,3 +1,5 @@
+-- oldest server: 1
+
 create table users (
   id integer generated always as identity primary key,
   phone text,

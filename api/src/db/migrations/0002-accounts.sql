@@ -1,3 +1,6 @@
+-- oldest server: 1
+-- blocks writes: users: one index over the date of the last activity
+
 -- One live code for a phone and a purpose; only its hash is kept [B6].
 create table codes (
   phone text not null,

@@ -1,3 +1,5 @@
+-- oldest server: 1
+
 -- Numbers that people shared with the bot: it reaches a person by the messenger's id alone.
 create table bot_contacts (
   phone text primary key,

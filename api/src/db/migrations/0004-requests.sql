@@ -1,3 +1,5 @@
+-- oldest server: 1
+
 -- What buyers ask for on a car's page, what prices were, and which filters people keep.
 create table orders (
   id integer generated always as identity primary key,

@@ -1,3 +1,6 @@
+-- oldest server: 1
+-- online
+
 -- Every index that a list is read by holds all that filters compare, so that a scan never reads a row of the table
 -- that does not match (docs/decisions/0009). The plain ones are dropped first: the new ones
 -- begin with the same columns.

@@ -1,3 +1,5 @@
+-- oldest server: 1
+
 -- Pictures that wait for their ad, and responses that are sent again. A row of `uploads` is written before its file,
 -- so that every file that a killed process left is known by a row that ends.
 create table uploads (

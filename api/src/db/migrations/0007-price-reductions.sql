@@ -1,3 +1,6 @@
+-- oldest server: 1
+-- blocks writes: ads: those with a reduced price, once
+
 -- When the seller last reduced the price: a card shows it for two weeks and must not read the history. The last line
 -- of a seller counts when it is below the line before it.
 alter table ads add column price_reduced_at timestamptz;

@@ -1,3 +1,6 @@
+-- oldest server: 1
+-- blocks writes: outbox: messages that wait
+
 -- The button under a message: {"label": "Открыть объявление", "path": "/car/12"}. Messages that are still to be sent
 -- get the button that was read from their text until now.
 alter table outbox add column link jsonb;

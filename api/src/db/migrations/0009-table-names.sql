@@ -1,3 +1,6 @@
+-- oldest server: 8
+-- compatible: kept_answers, limit_marks, limit_marks_id_seq: views keep the names
+
 -- Tables under the names of what they hold. Servers of the release before still run while the first new one starts:
 -- a view keeps the old name for them, and goes in a later migration.
 alter table kept_answers rename to idempotent_responses;

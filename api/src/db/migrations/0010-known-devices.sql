@@ -1,3 +1,5 @@
+-- oldest server: 10
+
 -- Devices that signed in to an account, by the hash of a token that opens nothing: limits that strangers use up
 -- leave them their own (docs/decisions/0091).
 create table known_devices (

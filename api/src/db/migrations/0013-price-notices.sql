@@ -1,3 +1,5 @@
+-- oldest server: 10
+
 -- The price that a follower of an ad was last notified of, and when the next message may leave: one a day.
 create table price_notices (
   ad_id integer not null references ads (id) on delete cascade,

@@ -1,3 +1,5 @@
+-- oldest server: 13
+
 -- Releases of servers that share a PostgreSQL database (docs/decisions/0153). With the embedded database they are files.
 
 -- The registry: one row for each version, which never changes.

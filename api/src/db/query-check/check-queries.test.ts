@@ -13,7 +13,7 @@ import { RECORDED } from './recorded-texts.ts';
 const TIMEOUT_MS = 120_000;
 const PLANTED = 'db/query-check/planted-queries.ts';
 /** These pass on their argument. */
-const CLIENTS = ['db/free-space.ts', 'db/postgres-client.ts', 'modules/ad/json-rows.ts'];
+const CLIENTS = ['db/free-space.ts', 'db/postgres-client.ts', 'db/replicas.ts', 'modules/ad/json-rows.ts'];
 const SOURCES = fileURLToPath(new URL('../../', import.meta.url));
 const isProduct = (path: string) =>
   !/(^|\/)test-|\.test\.ts$|kill-test/.test(path) && path !== PLANTED && !CLIENTS.includes(path);

@@ -48,6 +48,11 @@ const FULL_FILTER: AdFilter = {
   bodies: ['sedan'],
   kpps: ['manual'],
   pts_type: 'original',
+  engines: ['gas'],
+  drivetrains: ['all_wheel'],
+  rudder: 'right',
+  power: [100, 200],
+  colors: ['#000000'],
   is_in_stock: true,
 };
 const FILTERS = [{}, FULL_FILTER];
