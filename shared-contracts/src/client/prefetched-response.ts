@@ -3,7 +3,7 @@
  * The client uses its response once instead of a new request.
  */
 export interface PrefetchedResponse {
-  /** Path with query, exactly as the client would request it. */
+  /** Address with query, exactly as the client would request it. */
   readonly url: string;
   /** The token of the request: the response is not valid for another user [V7]. */
   readonly token: string | null;

@@ -1,5 +1,6 @@
 import type { Endpoint, EndpointInput, EndpointReply } from '../endpoints/endpoint.ts';
 import { SERVICE_BASE } from '../endpoints/registry.ts';
+import { apiOrigin } from '../rules/api-origin.ts';
 import { CALL_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '../schemas/limits.ts';
 import { ApiError, failureText } from './api-error.ts';
 import { multipartBody } from './multipart.ts';
@@ -31,7 +32,7 @@ export interface CallOptions {
 
 type Query = Record<string, unknown>;
 
-/** Path below the origin with its parameters and query filled in. */
+/** Address with its parameters and query filled in; without an origin where the page's own is meant. */
 export const endpointUrl = (endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string => {
   const params = (input.params ?? {}) as Query;
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -42,7 +43,9 @@ export const endpointUrl = (endpoint: Endpoint, input: { params?: unknown; query
     if (value !== undefined && value !== null) query.set(key, String(value));
   }
   const search = query.toString();
-  return `${SERVICE_BASE[endpoint.service]}${path}${search ? `?${search}` : ''}`;
+  // Static files are part of the page.
+  const origin = endpoint.service === 'static' ? '' : apiOrigin();
+  return `${origin}${SERVICE_BASE[endpoint.service]}${path}${search ? `?${search}` : ''}`;
 };
 
 const parseBody = (text: string): unknown => {

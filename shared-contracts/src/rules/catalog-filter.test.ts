@@ -82,6 +82,11 @@ describe('the body of a search', () => {
         onlyAvailable: 'true',
         bodyType: ['suv'],
         kpp: ['cvt'],
+        engine: ['diesel'],
+        drivetrain: ['all_wheel', 'rear_wheel'],
+        rudder: 'right',
+        powerMin: '150',
+        color: ['000000'],
         ptsType: 'duplicate',
         stockStatuses: ['in_stock', 'on_order'],
         cityId: '2',
@@ -89,6 +94,13 @@ describe('the body of a search', () => {
       NOW,
     );
     expect(AdSearchSchema.safeParse(body)).toMatchObject({ success: true, data: body });
+    expect(body).toMatchObject({
+      engines: ['diesel'],
+      drivetrains: ['all_wheel', 'rear_wheel'],
+      rudder: 'right',
+      power: [150, 9_999],
+      colors: ['#000000'],
+    });
   });
 });
 
@@ -100,6 +112,11 @@ describe('the address', () => {
       statuses: ['2', '3'],
       sort: 'year_asc' as const,
       ptsType: 'original',
+      rudder: 'left',
+      engine: ['gas', 'electric'],
+      drivetrain: ['front_wheel'],
+      color: ['42aaff'],
+      powerMax: '300',
       cityId: '7',
       yearMin: '1970',
     };
@@ -112,7 +129,8 @@ describe('the address', () => {
 
   test('that is invalid means the defaults', () => {
     const query = new URLSearchParams(
-      'brand=x&sort=random&yearMin=-1&onlyAvailable=yes&condition=__proto__&bodyType=%3Cb%3E&cityId=1e9&ptsType=lost',
+      'brand=x&sort=random&yearMin=-1&onlyAvailable=yes&condition=__proto__&bodyType=%3Cb%3E&cityId=1e9&ptsType=lost' +
+        '&rudder=middle&engine=steam&drivetrain=__proto__&color=%23000000,red&powerMin=-5',
     );
     expect(filterFromQuery(query)).toEqual(DEFAULT_FILTER);
   });

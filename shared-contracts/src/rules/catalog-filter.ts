@@ -1,7 +1,15 @@
 import type { AdOrder, AdSearch } from '../schemas/ad-search.ts';
-import { MILEAGE_MAX, PRICE_MAX, YEAR_MIN } from '../schemas/limits.ts';
+import { MILEAGE_MAX, POWER_MAX_HP, PRICE_MAX, YEAR_MIN } from '../schemas/limits.ts';
 import { isSort } from './sort.ts';
-import { BODY_LABELS, KPP_LABELS, PTS_TYPE_LABELS, STOCK_STATUS_LABELS } from './vehicle.ts';
+import {
+  BODY_LABELS,
+  DRIVETRAIN_LABELS,
+  ENGINE_LABELS,
+  KPP_LABELS,
+  PTS_TYPE_LABELS,
+  RUDDER_LABELS,
+  STOCK_STATUS_LABELS,
+} from './vehicle.ts';
 
 /**
  * The catalog's filter [DATA-9], as strings the way a form and an address hold it; an empty string is "not
@@ -20,6 +28,13 @@ export interface CatalogFilter {
   readonly mileageMax: string;
   readonly bodyType: readonly string[];
   readonly kpp: readonly string[];
+  readonly engine: readonly string[];
+  readonly drivetrain: readonly string[];
+  readonly rudder: string;
+  readonly powerMin: string;
+  readonly powerMax: string;
+  /** Codes of the forms' colors without `#`. */
+  readonly color: readonly string[];
   readonly ptsType: string;
   readonly condition: string;
   readonly statuses: readonly string[];
@@ -41,6 +56,12 @@ export const DEFAULT_FILTER: CatalogFilter = {
   mileageMax: '',
   bodyType: [],
   kpp: [],
+  engine: [],
+  drivetrain: [],
+  rudder: '',
+  powerMin: '',
+  powerMax: '',
+  color: [],
   ptsType: '',
   condition: '',
   statuses: [],
@@ -98,6 +119,7 @@ export const searchBody = (
   const year = bounds(filter.yearMin, filter.yearMax, YEAR_MIN, now.getFullYear());
   const price = bounds(filter.priceMin, filter.priceMax, 0, PRICE_MAX);
   const mileage = bounds(filter.mileageMin, filter.mileageMax, 0, MILEAGE_MAX);
+  const power = bounds(filter.powerMin, filter.powerMax, 0, POWER_MAX_HP);
   const statuses = statusIdsOf(filter, loaded);
   return {
     ...(filter.brand ? { mark_id: Number(filter.brand) } : {}),
@@ -114,6 +136,13 @@ export const searchBody = (
     ...(filter.bodyType.length > 0 ? { bodies: [...filter.bodyType] as AdSearch['bodies'] } : {}),
     ...(filter.kpp.length > 0 ? { kpps: [...filter.kpp] as AdSearch['kpps'] } : {}),
     ...(filter.ptsType ? { pts_type: filter.ptsType as AdSearch['pts_type'] } : {}),
+    ...(filter.engine.length > 0 ? { engines: [...filter.engine] as AdSearch['engines'] } : {}),
+    ...(filter.drivetrain.length > 0
+      ? { drivetrains: [...filter.drivetrain] as AdSearch['drivetrains'] }
+      : {}),
+    ...(filter.rudder ? { rudder: filter.rudder as AdSearch['rudder'] } : {}),
+    ...(power ? { power } : {}),
+    ...(filter.color.length > 0 ? { colors: filter.color.map((code) => `#${code}`) } : {}),
   } as AdSearch;
 };
 
@@ -121,6 +150,9 @@ export const searchBody = (
 const LISTS: ReadonlyMap<keyof CatalogFilter, (member: string) => boolean> = new Map([
   ['bodyType', (member: string) => Object.hasOwn(BODY_LABELS, member)],
   ['kpp', (member: string) => Object.hasOwn(KPP_LABELS, member)],
+  ['engine', (member: string) => Object.hasOwn(ENGINE_LABELS, member)],
+  ['drivetrain', (member: string) => Object.hasOwn(DRIVETRAIN_LABELS, member)],
+  ['color', (member: string) => /^[0-9a-f]{6}$/.test(member)],
   ['stockStatuses', (member: string) => Object.hasOwn(STOCK_STATUS_LABELS, member)],
   ['statuses', (member: string) => /^[1-9][0-9]{0,2}$/.test(member)],
 ]);
@@ -139,6 +171,7 @@ export const filterFromQuery = (query: URLSearchParams): CatalogFilter => {
     else if (key === 'onlyAvailable') filter[key] = value === 'true' ? 'true' : 'false';
     else if (key === 'condition') filter[key] = Object.hasOwn(CONDITION_STATUSES, value) ? value : '';
     else if (key === 'ptsType') filter[key] = Object.hasOwn(PTS_TYPE_LABELS, value) ? value : '';
+    else if (key === 'rudder') filter[key] = Object.hasOwn(RUDDER_LABELS, value) ? value : '';
     else filter[key] = /^[0-9]{1,10}$/.test(value) ? value : '';
   }
   return filter as unknown as CatalogFilter;

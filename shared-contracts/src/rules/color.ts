@@ -94,6 +94,12 @@ export function colorName(value: string): string {
   return hex === null ? value : (COLOR_NAMES[hex] ?? hex);
 }
 
+/** Every code with the name of this one, itself first: what a search for a color finds [DATA-39]. */
+export const codesOfColor = (hex: string): readonly string[] => {
+  const name = COLOR_NAMES[hex];
+  return [hex, ...Object.keys(COLOR_NAMES).filter((code) => code !== hex && COLOR_NAMES[code] === name)];
+};
+
 const fold = (name: string) => name.trim().toLowerCase().replaceAll('ё', 'е');
 
 // Reversed twice so that the first code of a name wins: the forms' own color before a shade of other sources.

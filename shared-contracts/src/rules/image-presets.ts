@@ -4,6 +4,8 @@
  * anything else.
  */
 
+import { apiOrigin } from './api-origin.ts';
+
 export type ImageFormat = 'avif' | 'webp';
 
 type CardWidth = 250 | 350 | 500;
@@ -97,8 +99,8 @@ export function imageUrl(src: string, preset: PresetName): string {
   const address = unwrapImageAddress(src);
   if (!isProxied(address)) return src;
   return address.startsWith(OWN_PREFIX)
-    ? `/img/${preset}/${address.slice(OWN_PREFIX.length)}`
-    : `/img/${preset}/${encodeURIComponent(address)}`;
+    ? `${apiOrigin()}/img/${preset}/${address.slice(OWN_PREFIX.length)}`
+    : `${apiOrigin()}/img/${preset}/${encodeURIComponent(address)}`;
 }
 
 /**
@@ -117,8 +119,11 @@ function pictureSources(
   sets: (src: string) => { avif: string; webp: string },
 ): PictureSources | null {
   if (!src) return null;
-  const original = unwrapImageAddress(src);
-  if (isProxied(original)) return { ...sets(src), fallback: imageUrl(src, fallback), original };
+  const address = unwrapImageAddress(src);
+  if (isProxied(address)) {
+    const original = OWN_ADDRESS.test(address) ? `${apiOrigin()}${address}` : address;
+    return { ...sets(src), fallback: imageUrl(src, fallback), original };
+  }
   const isPathOfOurs = /^\/(?![/\\])/.test(src);
   return isPathOfOurs ? { avif: '', webp: '', fallback: src, original: src } : null;
 }

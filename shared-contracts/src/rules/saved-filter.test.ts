@@ -45,6 +45,12 @@ const full = {
   mileageMax: '90000',
   bodyType: ['sedan', 'wagon'],
   kpp: ['cvt'],
+  engine: ['gas', 'hybrid'],
+  drivetrain: ['all_wheel'],
+  rudder: 'right',
+  powerMin: '100',
+  powerMax: '200',
+  color: ['000000', 'ffffff'],
   ptsType: 'original',
   statuses: ['2', '4'],
   stockStatuses: ['in_stock', 'on_order'],
@@ -175,7 +181,8 @@ describe('the summary', () => {
 
   test('has every choice, in the order of the panel', () => {
     expect(summary(criteriaOf(full, NOW))).toBe(
-      'Toyota Camry · 2015–2020 г. · 500 000–2 000 000 ₽ · 1 000–90 000 км · Седан, Универсал · Вариатор · ПТС: оригинал · ' +
+      'Toyota Camry · 2015–2020 г. · 500 000–2 000 000 ₽ · 1 000–90 000 км · Седан, Универсал · Вариатор · ' +
+        'Бензин, Гибрид · 100–200 л. с. · Привод: полный · Руль: правый · Чёрный, Белый · ПТС: оригинал · ' +
         'С пробегом, Поврежденный · В наличии, Под заказ · Только в наличии · Москва',
     );
   });

@@ -2,9 +2,10 @@ import type { CarHandbooks } from '../schemas/handbook.ts';
 import { FILTER_NAME_MAX_CHARS, YEAR_MIN } from '../schemas/limits.ts';
 import type { NewSavedFilter, SavedFilter } from '../schemas/saved-filter.ts';
 import { type CatalogFilter, DEFAULT_FILTER, type LoadedStatuses, statusIdsOf } from './catalog-filter.ts';
+import { colorName } from './color.ts';
 import { formatDay } from './date.ts';
 import { formatWhole } from './money.ts';
-import { BODY_LABELS, KPP_LABELS, ptsTypeText, STOCK_STATUS_LABELS, vehicleLabel } from './vehicle.ts';
+import { titledText, VEHICLE_LABELS, type VehicleField, vehicleLabel } from './vehicle.ts';
 
 /** The criteria of a saved filter: the creation fields without name and notification [DATA-10]. */
 export type Criteria = SavedFilter['criteria'];
@@ -54,6 +55,12 @@ export const criteriaOf = (
     bodies: [...filter.bodyType],
     kpps: [...filter.kpp],
     pts_type: filter.ptsType || null,
+    engines: [...filter.engine],
+    drivetrains: [...filter.drivetrain],
+    rudder: filter.rudder || null,
+    power_from: numberOf(filter.powerMin),
+    power_to: numberOf(filter.powerMax),
+    colors: filter.color.map((code) => `#${code}`),
   }) as Criteria;
 };
 
@@ -88,6 +95,12 @@ export const filterOfCriteria = (
     bodyType: listOf(criteria.bodies),
     kpp: listOf(criteria.kpps),
     ptsType: criteria.pts_type ?? '',
+    engine: listOf(criteria.engines),
+    drivetrain: listOf(criteria.drivetrains),
+    rudder: criteria.rudder ?? '',
+    powerMin: textOf(criteria.power_from),
+    powerMax: textOf(criteria.power_to),
+    color: listOf(criteria.colors).map((code) => code.slice(1)),
     statuses: (criteria.car_status_ids ?? []).map(String),
     stockStatuses: listOf(criteria.stock_status),
     cityId: textOf(criteria.city_id),
@@ -162,12 +175,11 @@ export const rangeText = (
 const withUnit = (range: string | null, unit: string): string | null => range && `${range}\u00A0${unit}`;
 
 const labelsText = (
-  field: 'body' | 'kpp' | 'stock_status',
+  field: VehicleField,
   values: string | readonly string[] | null | undefined,
 ): string | null => {
-  const all = { body: BODY_LABELS, kpp: KPP_LABELS, stock_status: STOCK_STATUS_LABELS }[field];
   const keys = listOf(values);
-  const inOrder = Object.keys(all).filter((key) => keys.includes(key));
+  const inOrder = Object.keys(VEHICLE_LABELS[field]).filter((key) => keys.includes(key));
   return inOrder.map((key) => vehicleLabel(field, key)).join(', ') || null;
 };
 
@@ -189,7 +201,12 @@ export const criteriaSummary = (criteria: Criteria, names: CriteriaNames, now = 
     withUnit(rangeText(criteria.mileage_from, criteria.mileage_to, formatWhole), 'км'),
     labelsText('body', criteria.bodies),
     labelsText('kpp', criteria.kpps),
-    ptsTypeText(criteria.pts_type),
+    labelsText('engine', criteria.engines),
+    withUnit(rangeText(criteria.power_from, criteria.power_to, formatWhole), 'л. с.'),
+    titledText('drivetrain', ...listOf(criteria.drivetrains)),
+    titledText('rudder', criteria.rudder),
+    listOf(criteria.colors).map(colorName).join(', '),
+    titledText('pts_type', criteria.pts_type),
     (criteria.car_status_ids ?? []).map(names.status).filter(Boolean).join(', '),
     labelsText('stock_status', criteria.stock_status),
     criteria.is_in_stock ? 'Только в наличии' : null,

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
-import { INTEGER_MAX, MILEAGE_MAX, PRICE_MAX, YEAR_MIN } from './limits.ts';
+import { INTEGER_MAX, MILEAGE_MAX, POWER_MAX_HP, PRICE_MAX, YEAR_MIN } from './limits.ts';
 import { PageQuerySchema } from './page.ts';
-import { BodySchema, KppSchema, PtsTypeSchema, StockStatusSchema } from './vehicle.ts';
+import {
+  BodySchema,
+  DrivetrainSchema,
+  EngineSchema,
+  KppSchema,
+  PtsTypeSchema,
+  RudderSchema,
+  StockStatusSchema,
+} from './vehicle.ts';
 
 /** Orders of a list [CAT-23]. */
 export const AdOrderSchema = z.enum([
@@ -27,11 +35,21 @@ const range = (bound: ReturnType<typeof bounded>) =>
   z.tuple([bound, bound]).check(z.refine(([from, to]) => from <= to, 'Начало диапазона больше конца'));
 
 const id = bounded(1, INTEGER_MAX);
-const yearBound = z
-  .int('Ожидается целое число')
-  .check(z.refine((year) => year >= YEAR_MIN && year <= yearMax(), `Год: от ${YEAR_MIN} до следующего`));
+const yearBound = z.int('Ожидается целое число').check(
+  z.refine((year) => year >= YEAR_MIN && year <= yearMax(), {
+    error: () => `Год от ${YEAR_MIN} до ${yearMax()}`,
+  }),
+);
 
-/** Body of POST /v2/ads/search [DATA-18]; `bodies`, `kpps` and `pts_type` are additions [DATA-25]. Unknown keys are dropped. */
+/** Colors of a search: codes of the forms' 16 colors, each of which means every code with the same name [DATA-39]. */
+export const ColorsSchema = z
+  .array(z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'Код цвета: # и шесть знаков')))
+  .check(z.maxLength(16));
+
+/**
+ * Body of POST /v2/ads/search [DATA-18]; from `bodies` on they are additions [DATA-25] [DATA-39]. Unknown keys
+ * are dropped.
+ */
 export const AdSearchSchema = z.object({
   mark_id: z.optional(id),
   model_id: z.optional(id),
@@ -52,6 +70,12 @@ export const AdSearchSchema = z.object({
   bodies: z.optional(z.array(BodySchema).check(z.maxLength(9))),
   kpps: z.optional(z.array(KppSchema).check(z.maxLength(3))),
   pts_type: z.optional(PtsTypeSchema),
+  engines: z.optional(z.array(EngineSchema).check(z.maxLength(4))),
+  drivetrains: z.optional(z.array(DrivetrainSchema).check(z.maxLength(3))),
+  rudder: z.optional(RudderSchema),
+  /** Horsepower. */
+  power: z.optional(range(bounded(0, POWER_MAX_HP))),
+  colors: z.optional(ColorsSchema),
 });
 export type AdSearch = z.infer<typeof AdSearchSchema>;
 

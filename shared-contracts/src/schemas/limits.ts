@@ -15,6 +15,8 @@ export const PRICE_MAX = 99_999_999;
 /** Bounds of the range fields [CAT-30]. */
 export const YEAR_MIN = 1900;
 export const MILEAGE_MAX = 999_999;
+/** The largest power of a search, in hp. */
+export const POWER_MAX_HP = 9_999;
 
 /** Limits of the create form [SELL-1]. */
 export const AD_PRICE_MAX = 9_999_999_999;

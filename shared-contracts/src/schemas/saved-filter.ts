@@ -1,14 +1,22 @@
 import * as z from 'zod/mini';
-import { AdSearchSchema } from './ad-search.ts';
-import { FILTER_NAME_MAX_CHARS, INTEGER_MAX, MILEAGE_MAX, PRICE_MAX } from './limits.ts';
+import { AdSearchSchema, ColorsSchema } from './ad-search.ts';
+import { FILTER_NAME_MAX_CHARS, INTEGER_MAX, MILEAGE_MAX, POWER_MAX_HP, PRICE_MAX } from './limits.ts';
 import { nameOf } from './text.ts';
-import { BodySchema, KppSchema, PtsTypeSchema, StockStatusSchema } from './vehicle.ts';
+import {
+  BodySchema,
+  DrivetrainSchema,
+  EngineSchema,
+  KppSchema,
+  PtsTypeSchema,
+  RudderSchema,
+  StockStatusSchema,
+} from './vehicle.ts';
 
 const whole = (max: number) =>
   z.int('Ожидается целое число').check(z.gte(0, 'Не меньше нуля'), z.lte(max, `Не больше ${max}`));
 const id = z.int().check(z.gte(1), z.lte(INTEGER_MAX));
 
-/** Creation fields [DATA-10]; `bodies` and `kpps` are additions [DATA-25]. */
+/** Creation fields [DATA-10]; from `bodies` on they are additions [DATA-25] [DATA-39]. */
 export const NewSavedFilterSchema = z.object({
   /** By default the server builds it from mark and model, or from the date. */
   name: z.optional(nameOf(FILTER_NAME_MAX_CHARS).check(z.minLength(1, 'Назовите фильтр'))),
@@ -29,6 +37,13 @@ export const NewSavedFilterSchema = z.object({
   car_status_ids: z.optional(z.nullable(z.array(id).check(z.maxLength(20)))),
   bodies: z.optional(z.nullable(z.array(BodySchema).check(z.maxLength(9)))),
   kpps: z.optional(z.nullable(z.array(KppSchema).check(z.maxLength(3)))),
+  engines: z.optional(z.nullable(z.array(EngineSchema).check(z.maxLength(4)))),
+  drivetrains: z.optional(z.nullable(z.array(DrivetrainSchema).check(z.maxLength(3)))),
+  rudder: z.optional(z.nullable(RudderSchema)),
+  /** Horsepower. */
+  power_from: z.optional(z.nullable(whole(POWER_MAX_HP))),
+  power_to: z.optional(z.nullable(whole(POWER_MAX_HP))),
+  colors: z.optional(z.nullable(ColorsSchema)),
 });
 export type NewSavedFilter = z.infer<typeof NewSavedFilterSchema>;
 

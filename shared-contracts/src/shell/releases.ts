@@ -83,6 +83,8 @@ const RegistryVersionSchema = z.object({
   /** Commit of the checkout that made the change, with `-dirty` for changed files; null: unknown. */
   commit: z.nullable(z.string()),
   command: z.string(),
+  /** Its author's note. */
+  message: z.optional(z.string()),
   /** An undo: number of the version whose state it restored. */
   restores: z.optional(z.int()),
   releases: ReleasesSchema,

@@ -16,3 +16,6 @@ export const SettingsSchema = z.object({
   frame_ancestors: z.array(z.string()),
 });
 export type Settings = z.infer<typeof SettingsSchema>;
+
+/** Where the host's template has its data blocks: registry and settings. */
+export const DATA_MARK = '<!--data-->';

@@ -12,12 +12,17 @@ export interface IndexedRow extends CardRow {
   readonly city_id: number | null;
   readonly body: string | null;
   readonly pts_type: string | null;
+  readonly engine: string | null;
+  readonly drivetrain: string | null;
+  readonly rudder: string | null;
+  readonly power: number | null;
+  readonly color: string | null;
   readonly is_in_stock: boolean;
 }
 
 /** Columns of `IndexedRow` beside those of a card. */
 export const INDEX_COLUMNS = `(extract(epoch from created_at) * 1000000)::bigint as created_us, user_id, mark_id, model_id,
-  city_id, body, pts_type, is_in_stock`;
+  city_id, body, pts_type, engine, drivetrain, rudder, power, color, is_in_stock`;
 
 /** Values of one enumeration that a bit set can hold. */
 const CODES_MAX = 31;
@@ -55,8 +60,15 @@ const newCodes = () => ({
   body: new Codes(),
   kpp: new Codes(),
   pts: new Codes(),
+  engine: new Codes(),
+  drivetrain: new Codes(),
+  rudder: new Codes(),
 });
 type AdCodes = ReturnType<typeof newCodes>;
+
+/** `#rrggbb` as a number from 1, 0 for none: the codes are too many for a bit set. */
+const colorNumber = (code: string | null): number =>
+  code === null ? ABSENT : Number.parseInt(code.slice(1), 16) + 1;
 
 /**
  * The fields that filters compare, a typed array for each: a scan of all ads reads a few megabytes. An ad has
@@ -79,6 +91,12 @@ export class AdColumns {
   readonly #body: Uint8Array;
   readonly #kpp: Uint8Array;
   readonly #pts: Uint8Array;
+  readonly #engine: Uint8Array;
+  readonly #drivetrain: Uint8Array;
+  readonly #rudder: Uint8Array;
+  /** Infinity when unknown, as the mileage. */
+  readonly #power: Float64Array;
+  readonly #color: Int32Array;
   readonly #inStock: Uint8Array;
   readonly #codes: AdCodes;
 
@@ -99,6 +117,11 @@ export class AdColumns {
     this.#body = new Uint8Array(capacity);
     this.#kpp = new Uint8Array(capacity);
     this.#pts = new Uint8Array(capacity);
+    this.#engine = new Uint8Array(capacity);
+    this.#drivetrain = new Uint8Array(capacity);
+    this.#rudder = new Uint8Array(capacity);
+    this.#power = new Float64Array(capacity);
+    this.#color = new Int32Array(capacity);
     this.#inStock = new Uint8Array(capacity);
   }
 
@@ -117,6 +140,11 @@ export class AdColumns {
     this.#body[slot] = this.#codes.body.of(row.body);
     this.#kpp[slot] = this.#codes.kpp.of(row.kpp);
     this.#pts[slot] = this.#codes.pts.of(row.pts_type);
+    this.#engine[slot] = this.#codes.engine.of(row.engine);
+    this.#drivetrain[slot] = this.#codes.drivetrain.of(row.drivetrain);
+    this.#rudder[slot] = this.#codes.rudder.of(row.rudder);
+    this.#power[slot] = row.power ?? Number.POSITIVE_INFINITY;
+    this.#color[slot] = colorNumber(row.color);
     this.#inStock[slot] = row.is_in_stock ? 1 : 0;
   }
 
@@ -138,6 +166,11 @@ export class AdColumns {
       [wider.#body, this.#body],
       [wider.#kpp, this.#kpp],
       [wider.#pts, this.#pts],
+      [wider.#engine, this.#engine],
+      [wider.#drivetrain, this.#drivetrain],
+      [wider.#rudder, this.#rudder],
+      [wider.#power, this.#power],
+      [wider.#color, this.#color],
       [wider.#inStock, this.#inStock],
     ] as const;
     for (const [to, from] of pairs) to.set(from);
@@ -157,6 +190,11 @@ export class AdColumns {
     const bodies = this.#codes.body.mask(filter.bodies);
     const kpps = this.#codes.kpp.mask(filter.kpps);
     const ptsTypes = this.#codes.pts.mask(filter.pts_type === undefined ? undefined : [filter.pts_type]);
+    const engines = this.#codes.engine.mask(filter.engines);
+    const drivetrains = this.#codes.drivetrain.mask(filter.drivetrains);
+    const rudders = this.#codes.rudder.mask(filter.rudder === undefined ? undefined : [filter.rudder]);
+    const [powerMin, powerMax] = filter.power ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+    const colors = filter.colors && new Set(filter.colors.map(colorNumber));
     const onlyInStock = filter.is_in_stock === true;
     const marks = this.#mark;
     const models = this.#model;
@@ -169,6 +207,11 @@ export class AdColumns {
     const bodyOf = this.#body;
     const kppOf = this.#kpp;
     const ptsOf = this.#pts;
+    const engineOf = this.#engine;
+    const drivetrainOf = this.#drivetrain;
+    const rudderOf = this.#rudder;
+    const powers = this.#power;
+    const colorOf = this.#color;
     const inStock = this.#inStock;
     // A slot is always inside of the arrays; the casts are for the type checker.
     return (slot) =>
@@ -186,6 +229,12 @@ export class AdColumns {
       ((1 << (bodyOf[slot] as number)) & bodies) !== 0 &&
       ((1 << (kppOf[slot] as number)) & kpps) !== 0 &&
       ((1 << (ptsOf[slot] as number)) & ptsTypes) !== 0 &&
+      ((1 << (engineOf[slot] as number)) & engines) !== 0 &&
+      ((1 << (drivetrainOf[slot] as number)) & drivetrains) !== 0 &&
+      ((1 << (rudderOf[slot] as number)) & rudders) !== 0 &&
+      (powers[slot] as number) >= powerMin &&
+      (powers[slot] as number) <= powerMax &&
+      (colors === undefined || colors.has(colorOf[slot] as number)) &&
       (!onlyInStock || inStock[slot] === 1);
   }
 }

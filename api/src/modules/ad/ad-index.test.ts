@@ -13,12 +13,15 @@ const fill = async (db: TestDatabase) => {
   await addUsers(db, 3);
   await db.sql.exec(`
     insert into ads (user_id, status, mark_id, model_id, mark, price, price_rub, year, mileage, city_id, statuses_id,
-      stock_status, is_in_stock, body, kpp, pts_type, video, created_at)
+      stock_status, is_in_stock, body, kpp, pts_type, engine, drivetrain, rudder, power, color, video, created_at)
     select 1 + n % 3, (array['active', 'active', 'active', 'archived'])[1 + n % 4], 1 + n % 4, nullif(n % 5, 0), 'Марка',
       100 * (n % 7), 100 * (n % 7), 2000 + n % 6, nullif(n % 8, 0) * 1000, nullif(n % 3, 0), 1 + n % 6,
       (array['in_stock', 'in_transit', 'on_order'])[1 + n % 3], n % 2 = 0,
       (array['sedan', 'suv', null])[1 + n % 3], (array['automatic', null])[1 + n % 2],
       (array['original', 'duplicate', null])[1 + n % 3],
+      (array['gas', 'diesel', 'electric', null])[1 + n % 4], (array['front_wheel', 'all_wheel', null])[1 + n % 3],
+      (array['left', 'right', null])[1 + n % 3], nullif(n % 11, 0) * 30,
+      (array['#000000', '#040001', '#ffffff', '#123456', null])[1 + n % 5],
       case when n % 9 = 0 then 'https://rutube.ru/video/1' end,
       timestamptz '2026-01-01' + (n % 10) * interval '1 minute'
     from generate_series(1, 300) n`);
@@ -40,6 +43,11 @@ const anyFilter: fc.Arbitrary<AdFilter> = fc.record(
     bodies: some('sedan', 'coupe'),
     kpps: some('automatic', 'cvt'),
     pts_type: fc.constantFrom('original', 'duplicate'),
+    engines: some('gas', 'diesel'),
+    drivetrains: some('front_wheel', 'all_wheel'),
+    rudder: fc.constantFrom('left', 'right'),
+    power: range(300),
+    colors: some('#000000', '#040001', '#ffffff'),
     is_in_stock: fc.constant(true as const),
   },
   { requiredKeys: [] },

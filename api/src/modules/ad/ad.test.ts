@@ -61,7 +61,7 @@ eachDatabase('the calls of the catalog', (database) => {
     }
   });
 
-  test('every field of a search narrows it', async () => {
+  test('every field of a search narrows it [DATA-39]', async () => {
     const [matching] = await add([
       {
         mark_id: 7,
@@ -75,6 +75,11 @@ eachDatabase('the calls of the catalog', (database) => {
         body: 'suv',
         kpp: 'cvt',
         pts_type: 'original',
+        engine: 'diesel',
+        drivetrain: 'all_wheel',
+        rudder: 'right',
+        power: 150,
+        color: '#040001',
         is_in_stock: true,
       },
       { is_in_stock: false },
@@ -92,6 +97,12 @@ eachDatabase('the calls of the catalog', (database) => {
       bodies: ['suv'],
       kpps: ['cvt', 'manual'],
       pts_type: 'original',
+      engines: ['diesel', 'hybrid'],
+      drivetrains: ['all_wheel'],
+      rudder: 'right',
+      power: [150, 200],
+      // The form's black finds every code with that name.
+      colors: ['#000000'],
     };
     for (const [name, value] of Object.entries(fields)) {
       expect([name, idsOf(await search({ [name]: value }))]).toEqual([name, [matching]]);
@@ -129,6 +140,8 @@ eachDatabase('the calls of the catalog', (database) => {
       'year_filter.value': ['Обязательное поле'],
     });
     expect(await refuse({ kpps: ['robot'] })).toEqual({ 'kpps.0': ['Недопустимое значение'] });
+    expect(await refuse({ colors: ['#FFF'] })).toEqual({ 'colors.0': ['Код цвета: # и шесть знаков'] });
+    expect(await refuse({ power: [200, 100] })).toEqual({ power: ['Начало диапазона больше конца'] });
   });
 
   test('a list has the cover and nothing about the seller [C15] [DATA-28]', async () => {

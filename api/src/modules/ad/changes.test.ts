@@ -117,8 +117,13 @@ eachDatabase('changing an ad', (database) => {
     await change(promise);
     const flags = { with_vat: true, with_guarantee: true, with_credit: true };
     expect(await rowOf(adId)).toMatchObject({ ...flags, warranty: true, available_for_credit: true });
-    await change({ description: 'w' });
-    expect(await rowOf(adId)).toMatchObject({ ...flags, warranty: true, available_for_credit: true });
+    expect((await change({ description: 'w' })).statusCode).toBe(200);
+    expect(await rowOf(adId)).toMatchObject({
+      ...flags,
+      description: 'w',
+      warranty: true,
+      available_for_credit: true,
+    });
     await change({ warranty: '0', description: 'x' });
     expect(await rowOf(adId)).toMatchObject({ ...flags, warranty: false, with_guarantee: false });
   });
@@ -210,6 +215,8 @@ eachDatabase('changing an ad', (database) => {
     expect(await hints(seller.user, { model_id: '11', year: '2014', ad_id: String(adId) })).toMatchObject({
       similar,
     });
+    for (const [name, value] of Object.entries({ model_id: '11', year: '2014' }))
+      expect(await hints(seller.user, { [name]: value })).toEqual({ similar: null, duplicate_ad_id: null });
     expect((await seller.user.get('/api/web-user/ads/hints?year=abc')).statusCode).toBe(422);
   });
 });

@@ -1,3 +1,4 @@
+import { codesOfColor } from '@cars/shared-contracts/rules/color';
 import type { AdOrder, AdSearch } from '@cars/shared-contracts/schemas/ad-search';
 
 /** A filter in one form for both readers, the SQL below and the index in memory. */
@@ -13,6 +14,12 @@ export interface AdFilter {
   readonly bodies?: readonly string[];
   readonly kpps?: readonly string[];
   readonly pts_type?: string;
+  readonly engines?: readonly string[];
+  readonly drivetrains?: readonly string[];
+  readonly rudder?: string;
+  readonly power?: readonly [number, number];
+  /** Every code of the chosen colors. */
+  readonly colors?: readonly string[];
   /** Only cars in stock; false is no condition (`onlyAvailable`) [DATA-9]. */
   readonly is_in_stock?: true;
 }
@@ -35,6 +42,11 @@ export const filterOf = (search: AdSearch): AdFilter => {
     bodies: listed(search.bodies),
     kpps: listed(search.kpps),
     pts_type: search.pts_type,
+    engines: listed(search.engines),
+    drivetrains: listed(search.drivetrains),
+    rudder: search.rudder,
+    power: search.power,
+    colors: listed(search.colors?.flatMap(codesOfColor)),
     is_in_stock: search.is_in_stock || undefined,
   };
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
@@ -65,7 +77,7 @@ export const ORDER_COLUMN: Readonly<Record<AdOrder, string>> = {
   mileage_desc: 'mileage',
 };
 
-/** `where` of a filter over `ads`, with its parameters. An ad without a mileage is in no mileage range. */
+/** `where` of a filter over `ads`, with its parameters. An ad without a mileage or power is in no range of it. */
 export const filterSql = (filter: AdFilter): { where: string; params: unknown[] } => {
   const params: unknown[] = [];
   const terms = ["status = 'active'"];
@@ -89,6 +101,11 @@ export const filterSql = (filter: AdFilter): { where: string; params: unknown[] 
   term((name) => `body = any(${name}::text[])`, filter.bodies);
   term((name) => `kpp = any(${name}::text[])`, filter.kpps);
   term((name) => `pts_type = ${name}`, filter.pts_type);
+  term((name) => `engine = any(${name}::text[])`, filter.engines);
+  term((name) => `drivetrain = any(${name}::text[])`, filter.drivetrains);
+  term((name) => `rudder = ${name}`, filter.rudder);
+  within('power', filter.power);
+  term((name) => `color = any(${name}::text[])`, filter.colors);
   if (filter.is_in_stock) terms.push('is_in_stock');
   return { where: terms.join(' and '), params };
 };

@@ -16,12 +16,12 @@ export const adHandlers = ({ ads: service, selling, users }: AdHandlersParts): H
   preview: ({ query }, { caller }) => service.preview(query, caller),
   search: ({ query: { order_by, ...page }, body }, { caller }) =>
     service.search(body, order_by, page, caller),
-  count: async ({ body }) => ({ success: true, data: await service.count(body) }),
+  count: async ({ body }, { caller }) => ({ success: true, data: await service.count(body, caller) }),
   details: ({ params }, { caller }) => service.details(params.id, caller),
   ofSeller: ({ params, query }, { caller }) => service.ofSeller(params.id, query, caller),
-  countOfSeller: async ({ params }) => ({
+  countOfSeller: async ({ params }, { caller }) => ({
     success: true,
-    data: { count: await service.countOfSeller(params.id) },
+    data: { count: await service.countOfSeller(params.id, caller) },
   }),
   ...sellingHandlers(selling, users),
 });

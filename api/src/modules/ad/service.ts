@@ -2,13 +2,13 @@ import type { AdOrder, AdSearch } from '@cars/shared-contracts/schemas/ad-search
 import { COUNT_MAX } from '@cars/shared-contracts/schemas/limits';
 import type { PageQuery } from '@cars/shared-contracts/schemas/page';
 import type { Database } from '../../db/database.ts';
+import type { SqlQueries } from '../../db/sql-client.ts';
 import type { Caller } from '../../http/caller.ts';
 import { failures } from '../../http/failure.ts';
 import { SerializedJson } from '../../http/serialized-json.ts';
 import { AdIndex, type SearchResult } from './ad-index.ts';
-import { createBatchLoader } from './batch-loader.ts';
 import { heartJson, joinCards, type SerializedCard, serializeCard } from './card.ts';
-import { readDetails, type SerializedDetails } from './details.ts';
+import { readDetails } from './details.ts';
 import { type AdFilter, filterKey, filterOf } from './filter.ts';
 import {
   countCards,
@@ -20,14 +20,12 @@ import {
   readForIndex,
   type ScanStrategy,
 } from './queries.ts';
-import { ResponseCache } from './response-cache.ts';
+import { createReadSource, type ReadSource } from './read-source.ts';
 
-/** Maximum age of a cached response where other processes write to the same database. */
-const SHARED_TTL_MS = 2_000;
+/** Maximum age of a cached response where other processes write to the same database; a list holds a count of this age. */
+const SHARED_TTL_MS = 400;
 /** Sorting this many matches takes as long as a scan of all ads at worst. */
 const SORT_MAX = 100_000;
-const CACHED_LISTS = 2_000;
-const CACHED_DETAILS = 30_000;
 /** Beyond this the copy in memory costs more than it saves; only the SQL is used. */
 const INDEX_MAX_ADS = 200_000;
 
@@ -44,11 +42,9 @@ export class AdService {
   readonly #database: Database;
   readonly #favouritesOf: AdServiceParts['favouritesOf'];
   readonly #index: AdIndex | null;
-  readonly #lists: ResponseCache<SerializedJson>;
-  readonly #counts: ResponseCache<{ count: number }>;
-  readonly #totals: ResponseCache<{ count: number; more: boolean }>;
-  readonly #details: ResponseCache<SerializedDetails>;
-  readonly #loader: ReturnType<typeof createBatchLoader<SerializedDetails>>;
+  readonly #primary: ReadSource;
+  /** The primary, or its replicas: what guests read may be seconds old. */
+  readonly #forGuests: ReadSource;
   #isIndexed = false;
   #refreshing: Promise<void> = Promise.resolve();
 
@@ -57,13 +53,12 @@ export class AdService {
     this.#database = database;
     this.#favouritesOf = favouritesOf;
     this.#index = database.engine === 'pglite' ? new AdIndex() : null;
-    this.#lists = new ResponseCache({ max: CACHED_LISTS, ttlMs });
-    this.#counts = new ResponseCache({ max: CACHED_LISTS, ttlMs });
-    this.#totals = new ResponseCache({ max: CACHED_LISTS, ttlMs });
-    this.#details = new ResponseCache({ max: CACHED_DETAILS, ttlMs });
-    this.#loader = createBatchLoader((ids) =>
-      readDetails(database.sql, ids, (sellerIds) => this.#countOfSellers(sellerIds)),
-    );
+    const sourceOf = (sql: SqlQueries) => {
+      const countListings = (sellerIds: readonly number[]) => this.#countOfSellers(sql, sellerIds);
+      return createReadSource(sql, ttlMs, (ids) => readDetails(sql, ids, countListings));
+    };
+    this.#primary = sourceOf(database.sql);
+    this.#forGuests = database.replicas ? sourceOf(database.replicas.sql) : this.#primary;
   }
 
   /**
@@ -83,11 +78,14 @@ export class AdService {
       this.#isIndexed = false; // the SQL is used until a later refresh succeeds
       throw error;
     } finally {
-      this.#lists.clear();
-      this.#counts.clear();
-      this.#totals.clear();
-      this.#details.clear();
+      this.#primary.clear();
+      this.#forGuests.clear();
     }
+  }
+
+  /** A signed-in user may have just written, and sees it in every response. */
+  #sourceFor(caller: Caller): ReadSource {
+    return caller.kind === 'guest' ? this.#forGuests : this.#primary;
   }
 
   async #refreshIndex(index: AdIndex, what: ChangedAds): Promise<void> {
@@ -120,10 +118,11 @@ export class AdService {
   }
 
   /** The number of matching ads, exact up to 10,000. */
-  async count(search: AdSearch): Promise<{ count: number; more: boolean }> {
+  async count(search: AdSearch, caller: Caller): Promise<{ count: number; more: boolean }> {
     const filter = filterOf(search);
-    return this.#totals.get(filterKey(filter), async () => {
-      const { count } = await this.#find(filter, 'created_desc', 0, 0);
+    const source = this.#sourceFor(caller);
+    return source.totals.get(filterKey(filter), async () => {
+      const { count } = await this.#find(source, filter, 'created_desc', 0, 0);
       return { count: Math.min(count, COUNT_MAX), more: count > COUNT_MAX };
     });
   }
@@ -132,8 +131,9 @@ export class AdService {
   async details(id: number, caller: Caller): Promise<SerializedJson> {
     // Guests who enumerate ids cause no database queries.
     if (caller.kind === 'guest' && this.#isIndexed && !this.#index?.has(id)) throw failures.absentAd();
-    const written = await this.#details.get(String(id), async () => {
-      const found = await this.#loader.load(id);
+    const { details, loader } = this.#sourceFor(caller);
+    const written = await details.get(String(id), async () => {
+      const found = await loader.load(id);
       if (!found) throw failures.absentAd();
       return found;
     });
@@ -146,9 +146,9 @@ export class AdService {
 
   /** A page of a seller's active ads in the older shape of that call. */
   async ofSeller(sellerId: number, { page, per_page }: PageQuery, caller: Caller): Promise<SerializedJson> {
-    const { sql } = this.#database;
+    const { sql } = this.#sourceFor(caller);
     const [count, rows] = await Promise.all([
-      this.countOfSeller(sellerId),
+      this.countOfSeller(sellerId, caller),
       findCardsOfSeller(sql, sellerId, (page - 1) * per_page, per_page),
     ]);
     const items = await this.#write(rows.map(serializeCard), caller);
@@ -158,14 +158,14 @@ export class AdService {
     );
   }
 
-  async countOfSeller(sellerId: number): Promise<number> {
-    return (await this.#countOfSellers([sellerId])).get(sellerId) ?? 0;
+  async countOfSeller(sellerId: number, caller: Caller): Promise<number> {
+    return (await this.#countOfSellers(this.#sourceFor(caller).sql, [sellerId])).get(sellerId) ?? 0;
   }
 
-  async #countOfSellers(sellerIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  async #countOfSellers(sql: SqlQueries, sellerIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
     const index = this.#isIndexed ? this.#index : null;
     if (index) return new Map(sellerIds.map((id) => [id, index.countOfSeller(id)]));
-    return countOfSellers(this.#database.sql, sellerIds);
+    return countOfSellers(sql, sellerIds);
   }
 
   #page(
@@ -176,7 +176,7 @@ export class AdService {
   ): Promise<SerializedJson> | SerializedJson {
     if (caller.kind === 'user' && this.#favouritesOf) return this.#makePage(filter, order, page, caller);
     const key = `${order} ${page.page} ${page.per_page} ${filterKey(filter)}`;
-    return this.#lists.get(key, () => this.#makePage(filter, order, page, caller));
+    return this.#sourceFor(caller).lists.get(key, () => this.#makePage(filter, order, page, caller));
   }
 
   async #makePage(
@@ -188,6 +188,7 @@ export class AdService {
     const last = Math.ceil(COUNT_MAX / page.per_page);
     const isBeyond = page.page > last;
     const { cards, count } = await this.#find(
+      this.#sourceFor(caller),
       filter,
       order,
       isBeyond ? 0 : (page.page - 1) * page.per_page,
@@ -201,21 +202,26 @@ export class AdService {
     );
   }
 
-  async #find(filter: AdFilter, order: AdOrder, offset: number, limit: number): Promise<SearchResult> {
+  async #find(
+    source: ReadSource,
+    filter: AdFilter,
+    order: AdOrder,
+    offset: number,
+    limit: number,
+  ): Promise<SearchResult> {
     if (this.#index && this.#isIndexed) return this.#index.find(filter, order, offset, limit, COUNT_MAX + 1);
-    const { sql } = this.#database;
-    const { count } = await this.#counted(filter);
+    const { count } = await this.#counted(source, filter);
     // The count is exact below its bound: rows after the last match are not searched.
     if (limit === 0 || offset >= count) return { cards: [], count };
-    const strategy = await this.#strategyFor(filter, order, count);
-    const rows = await findCards(sql, filter, order, offset, limit, strategy);
+    const strategy = await this.#strategyFor(source.sql, filter, order, count);
+    const rows = await findCards(source.sql, filter, order, offset, limit, strategy);
     return { cards: rows.map(serializeCard), count };
   }
 
   /** Matches up to the bound; the same for every page and order of a filter. */
-  #counted(filter: AdFilter): Promise<{ count: number }> | { count: number } {
-    return this.#counts.get(filterKey(filter), async () => ({
-      count: await countCards(this.#database.sql, filter, COUNT_MAX + 1),
+  #counted({ sql, counts }: ReadSource, filter: AdFilter): Promise<{ count: number }> | { count: number } {
+    return counts.get(filterKey(filter), async () => ({
+      count: await countCards(sql, filter, COUNT_MAX + 1),
     }));
   }
 
@@ -223,10 +229,15 @@ export class AdService {
    * Few matches are sorted. Many are found soon along an order, unless they are at its end, as new cars are
    * by mileage: up to `SORT_MAX` they are sorted as well, except by date, which is independent of the car.
    */
-  async #strategyFor(filter: AdFilter, order: AdOrder, count: number): Promise<ScanStrategy> {
+  async #strategyFor(
+    sql: SqlQueries,
+    filter: AdFilter,
+    order: AdOrder,
+    count: number,
+  ): Promise<ScanStrategy> {
     if (count <= COUNT_MAX) return 'sort';
     if (order === 'created_desc' || Object.keys(filter).length === 0) return 'indexScan';
-    return (await estimateCount(this.#database.sql, filter)) <= SORT_MAX ? 'sort' : 'indexScan';
+    return (await estimateCount(sql, filter)) <= SORT_MAX ? 'sort' : 'indexScan';
   }
 
   async #favourites(caller: Caller, ids: readonly number[]): Promise<ReadonlyMap<number, boolean> | null> {

@@ -16,6 +16,12 @@ const ALL = {
   car_status_ids: [2, 1],
   bodies: ['suv' as const, 'coupe' as const],
   kpps: ['manual' as const, 'cvt' as const],
+  engines: ['hybrid' as const, 'diesel' as const],
+  drivetrains: ['all_wheel' as const],
+  rudder: 'right' as const,
+  power_from: 100,
+  power_to: 200,
+  colors: ['#ffffff'],
 };
 
 test('criteria are the given ones, with fields and lists in order [J5]', () => {
@@ -24,15 +30,21 @@ test('criteria are the given ones, with fields and lists in order [J5]', () => {
     ['bodies', ['coupe', 'suv']],
     ['car_status_ids', [1, 2]],
     ['city_id', 5],
+    ['colors', ['#ffffff']],
+    ['drivetrains', ['all_wheel']],
+    ['engines', ['diesel', 'hybrid']],
     ['is_in_stock', true],
     ['kpps', ['cvt', 'manual']],
     ['mark_id', 1],
     ['mileage_from', 30],
     ['mileage_to', 40],
     ['model_id', 11],
+    ['power_from', 100],
+    ['power_to', 200],
     ['price_from', 10],
     ['price_to', 20],
     ['pts_type', 'original'],
+    ['rudder', 'right'],
     ['stock_status', ['in_stock', 'on_order']],
     ['year_filter', { type: 'range', value: [2010, 2020] }],
   ]);
@@ -59,6 +71,11 @@ test('a search takes every criterion', () => {
     bodies: ['coupe', 'suv'],
     kpps: ['cvt', 'manual'],
     pts_type: 'original',
+    engines: ['diesel', 'hybrid'],
+    drivetrains: ['all_wheel'],
+    rudder: 'right',
+    power: [100, 200],
+    colors: ['#fafbfb', '#ffffff'],
     is_in_stock: true,
   });
   expect(adFilterOf({})).toEqual({});

@@ -50,4 +50,9 @@ export const adFilterOf = (criteria: Criteria): AdFilter =>
     bodies: criteria.bodies ?? undefined,
     kpps: criteria.kpps ?? undefined,
     pts_type: criteria.pts_type ?? undefined,
+    engines: criteria.engines ?? undefined,
+    drivetrains: criteria.drivetrains ?? undefined,
+    rudder: criteria.rudder ?? undefined,
+    power: range(criteria.power_from, criteria.power_to, INTEGER_MAX),
+    colors: criteria.colors ?? undefined,
   });

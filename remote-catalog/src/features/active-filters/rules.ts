@@ -1,11 +1,12 @@
 import { type CatalogFilter, DEFAULT_FILTER } from '@cars/shared-contracts/rules/catalog-filter';
+import { colorName } from '@cars/shared-contracts/rules/color';
 import { formatWhole } from '@cars/shared-contracts/rules/money';
 import { rangeText } from '@cars/shared-contracts/rules/saved-filter';
 import {
   conditionById,
   FILTER_CONDITIONS,
-  ptsTypeText,
   STOCK_STATUS_LABELS,
+  titledText,
   type VehicleField,
   vehicleLabel,
 } from '@cars/shared-contracts/rules/vehicle';
@@ -33,7 +34,7 @@ export interface ConditionNames {
 type TextKey = {
   [Key in keyof CatalogFilter]: CatalogFilter[Key] extends string ? Key : never;
 }[keyof CatalogFilter];
-type ListKey = 'bodyType' | 'kpp' | 'statuses' | 'stockStatuses';
+type ListKey = 'bodyType' | 'kpp' | 'engine' | 'drivetrain' | 'color' | 'statuses' | 'stockStatuses';
 
 const RANGES: readonly {
   readonly title: string;
@@ -45,6 +46,7 @@ const RANGES: readonly {
   { title: 'цена', min: 'priceMin', max: 'priceMax', unit: '₽', write: formatWhole },
   { title: 'год', min: 'yearMin', max: 'yearMax', unit: 'г.', write: String },
   { title: 'пробег', min: 'mileageMin', max: 'mileageMax', unit: 'км', write: formatWhole },
+  { title: 'мощность', min: 'powerMin', max: 'powerMax', unit: 'л. с.', write: formatWhole },
 ];
 
 const named = (id: string, name: string | null, without: Partial<CatalogFilter>, title = ''): Condition => ({
@@ -101,6 +103,12 @@ export const conditionsOf = (filter: CatalogFilter, names: ConditionNames, form:
   ...rangeConditions(filter),
   ...listConditions(filter, 'bodyType', fieldLabel('body'), form),
   ...listConditions(filter, 'kpp', fieldLabel('kpp'), form),
+  ...listConditions(filter, 'engine', fieldLabel('engine'), form),
+  ...listConditions(filter, 'drivetrain', (value) => titledText('drivetrain', value) ?? value, form),
+  ...(isChosen(filter, 'rudder')
+    ? [named('rudder', titledText('rudder', filter.rudder), { rudder: '' })]
+    : []),
+  ...listConditions(filter, 'color', (code) => colorName(`#${code}`), form),
   ...FILTER_CONDITIONS.filter(({ key }) => key === filter.condition).map(({ name }) =>
     named('condition', name, { condition: '' }),
   ),
@@ -109,7 +117,9 @@ export const conditionsOf = (filter: CatalogFilter, names: ConditionNames, form:
   ...(isChosen(filter, 'onlyAvailable')
     ? [named('onlyAvailable', STOCK_STATUS_LABELS.in_stock, { onlyAvailable: 'false' })]
     : []),
-  ...(isChosen(filter, 'ptsType') ? [named('ptsType', ptsTypeText(filter.ptsType), { ptsType: '' })] : []),
+  ...(isChosen(filter, 'ptsType')
+    ? [named('ptsType', titledText('pts_type', filter.ptsType), { ptsType: '' })]
+    : []),
   ...(isChosen(filter, 'cityId') ? [named('cityId', names.city, { cityId: '' })] : []),
 ];
 

@@ -41,7 +41,8 @@ describe('the panel', () => {
     stubCatalog();
     showCatalog(
       '/filters?brand=1&model=11&yearMin=2015&priceMax=2000000&bodyType=suv&kpp=cvt&condition=used' +
-        '&statuses=3&stockStatuses=in_transit&onlyAvailable=true&ptsType=original&cityId=1',
+        '&statuses=3&stockStatuses=in_transit&onlyAvailable=true&ptsType=original&cityId=1' +
+        '&engine=diesel,hybrid&drivetrain=all_wheel&rudder=right&powerMin=150&color=000000,ffffff',
     );
     expect((await button(/Марка/)).textContent).toBe('МаркаToyota');
     expect((await button(/Модель/)).textContent).toBe('МодельCamry');
@@ -56,7 +57,20 @@ describe('the panel', () => {
       ({ labels, value }) => labels?.[0]?.textContent ?? value,
     );
     expect((await button(/Кузов/)).textContent).toBe('КузовВнедорожник');
-    expect(checked).toEqual(['Вариатор', 'Б/у', 'После ремонта', 'В наличии', 'В пути', 'Оригинал']);
+    expect((await button(/Цвет/)).textContent).toBe('ЦветЧёрный, Белый');
+    expect((await field('Мощность от')).value).toBe('150');
+    expect(checked).toEqual([
+      'Вариатор',
+      'Дизель',
+      'Гибрид',
+      'Полный',
+      'Правый',
+      'Б/у',
+      'После ремонта',
+      'В наличии',
+      'В пути',
+      'Оригинал',
+    ]);
   });
 
   test('nine bodies, three gearboxes, three conditions and any, the finer statuses of the handbook [CAT-26] [CAT-29]', async () => {
@@ -67,6 +81,8 @@ describe('the panel', () => {
         .getAllByRole(name === 'Состояние' ? 'radio' : 'checkbox')
         .map((input) => (input as HTMLInputElement).labels?.[0]?.textContent);
     expect(await labels('Коробка передач')).toEqual(['Автомат', 'Механика', 'Вариатор']);
+    expect(await labels('Двигатель')).toEqual(['Бензин', 'Дизель', 'Гибрид', 'Электро']);
+    expect(await labels('Привод')).toEqual(['Передний', 'Задний', 'Полный']);
     expect(await labels('Состояние')).toEqual(['Любое', 'Новый', 'Б/у', 'На запчасти']);
     expect(await labels('Подробнее')).toEqual(['После ремонта']);
     expect(await labels('Наличие')).toEqual(['В наличии', 'В пути', 'Под заказ']);
@@ -84,6 +100,31 @@ describe('the panel', () => {
     await user.click(await button('Применить'));
     expect((await button(/Кузов/)).textContent).toBe('КузовСедан, Купе');
     expect(address()).toBe('/filters?bodyType=coupe%2Csedan');
+  });
+
+  test('fuel, drive, wheel, power and colors narrow the list [CAT-60]', async () => {
+    const seen = stubCatalog();
+    const { user } = showCatalog('/filters');
+    await user.click(await screen.findByRole('checkbox', { name: 'Дизель' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Полный' }));
+    await user.click(screen.getByRole('radio', { name: 'Правый' }));
+    await user.type(await field('Мощность до'), '200');
+    await user.click(await button(/Цвет/));
+    await user.click(screen.getByRole('checkbox', { name: 'Синий' }));
+    await user.click(await button('Применить'));
+    expect(address()).toBe(
+      '/filters?engine=diesel&drivetrain=all_wheel&rudder=right&powerMax=200&color=0000ff',
+    );
+    await user.click(await button(/^Показать/));
+    await waitFor(() =>
+      expect(seen.filter(isSearch).at(-1)?.body).toEqual({
+        engines: ['diesel'],
+        drivetrains: ['all_wheel'],
+        rudder: 'right',
+        power: [0, 200],
+        colors: ['#0000ff'],
+      }),
+    );
   });
 
   test('cars in stock are one choice, alone or beside others', async () => {

@@ -4,12 +4,20 @@ import {
   filterToQuery,
 } from '@cars/shared-contracts/rules/catalog-filter';
 import { formatWhole } from '@cars/shared-contracts/rules/money';
-import { MILEAGE_MAX, PRICE_MAX, YEAR_MIN } from '@cars/shared-contracts/schemas/limits';
+import { MILEAGE_MAX, POWER_MAX_HP, PRICE_MAX, YEAR_MIN } from '@cars/shared-contracts/schemas/limits';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { foundText } from '../../found-text.ts';
 import { TEXTS } from './texts.ts';
 
-export type NumberKey = 'yearMin' | 'yearMax' | 'priceMin' | 'priceMax' | 'mileageMin' | 'mileageMax';
+export type NumberKey =
+  | 'yearMin'
+  | 'yearMax'
+  | 'priceMin'
+  | 'priceMax'
+  | 'mileageMin'
+  | 'mileageMax'
+  | 'powerMin'
+  | 'powerMax';
 
 /** One pair of fields. */
 export interface Range {
@@ -50,6 +58,15 @@ export const rangesOf = (now = new Date()): readonly Range[] => [
     max: 'mileageMax',
     lowest: 0,
     highest: MILEAGE_MAX,
+    isYear: false,
+  },
+  {
+    title: 'Мощность, л. с.',
+    name: 'Мощность',
+    min: 'powerMin',
+    max: 'powerMax',
+    lowest: 0,
+    highest: POWER_MAX_HP,
     isYear: false,
   },
 ];

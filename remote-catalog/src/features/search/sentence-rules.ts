@@ -1,5 +1,6 @@
 import type { CatalogFilter } from '@cars/shared-contracts/rules/catalog-filter';
 import { cityByKey } from '@cars/shared-contracts/rules/city-list';
+import { colorHexByName } from '@cars/shared-contracts/rules/color';
 import type { SearchIndex } from '@cars/shared-contracts/rules/search/search-index';
 import type { Range, SentencePart } from '@cars/shared-contracts/rules/search/sentence/filters';
 import { type Sentence, understandSentence } from '@cars/shared-contracts/rules/search/sentence/understand';
@@ -18,14 +19,20 @@ const rangeChange = <Min extends keyof CatalogFilter, Max extends keyof CatalogF
 
 /** The filters of a sentence that the catalog has; a price in another currency has none. */
 const changeOf = ({ filters }: Sentence): Change => {
-  const { price, year, mileage, kpps, bodies, city, stock_status: stockStatus, order } = filters;
+  const { price, year, mileage, power, kpps, engines, bodies, drivetrains, rudder, colors, city } = filters;
+  const { stock_status: stockStatus, order } = filters;
   const cityId = city === undefined ? undefined : cityByKey(city)?.id;
   return {
     ...rangeChange('priceMin', 'priceMax', price?.currency ? undefined : price),
     ...rangeChange('yearMin', 'yearMax', year),
     ...rangeChange('mileageMin', 'mileageMax', mileage),
+    ...rangeChange('powerMin', 'powerMax', power),
     ...(kpps ? { kpp: kpps } : {}),
+    ...(engines ? { engine: engines } : {}),
     ...(bodies ? { bodyType: bodies } : {}),
+    ...(drivetrains ? { drivetrain: drivetrains } : {}),
+    ...(rudder ? { rudder } : {}),
+    ...(colors ? { color: colors.flatMap((name) => colorHexByName(name)?.slice(1) ?? []) } : {}),
     ...(cityId === undefined ? {} : { cityId: String(cityId) }),
     ...(stockStatus ? { stockStatuses: [stockStatus] } : {}),
     ...(order ? { sort: order } : {}),
@@ -38,8 +45,13 @@ const HAS_FILTER: ReadonlySet<SentencePart['key']> = new Set([
   'price',
   'year',
   'mileage',
+  'power',
   'kpps',
+  'engines',
   'bodies',
+  'drivetrains',
+  'rudder',
+  'colors',
   'city',
   'stock_status',
   'condition',

@@ -10,10 +10,10 @@ import { Button } from '@cars/shared-ui/kit/button';
 import { useCallback, useState } from 'react';
 import { changeDraftAtom, filterDraftAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
-import { BodyRow } from './body-row.tsx';
 import styles from './card.module.css';
 import { ChoiceRow } from './choice-row.tsx';
 import { CityRow } from './city-row.tsx';
+import { ListRow } from './list-row.tsx';
 import { NameSheet } from './name-sheet.tsx';
 
 type Sheet = 'brand' | 'model' | null;
@@ -36,7 +36,7 @@ const CarsFailed = ({ message }: { message: string }) => {
   );
 };
 
-/** Mark, the models of that mark, the body and the city. */
+/** Mark, the models of that mark, body, color and city. */
 export const CarCard = ({ handbooks }: { handbooks: CarHandbooks | null }) => {
   const { marks, models } = handbooks ?? NONE;
   const state = useAtomValue(handbookAtom);
@@ -66,7 +66,8 @@ export const CarCard = ({ handbooks }: { handbooks: CarHandbooks | null }) => {
         disabled={!mark}
         onOpen={() => setSheet('model')}
       />
-      <BodyRow />
+      <ListRow list="bodyType" />
+      <ListRow list="color" />
       <CityRow />
       {sheet === 'brand' && (
         <NameSheet

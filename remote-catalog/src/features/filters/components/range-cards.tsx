@@ -19,7 +19,7 @@ const useShownErrors = () => {
     isRefused || !isNumberText(draft?.[key] ?? '') ? errors[key] : undefined;
 };
 
-/** Price, year and mileage, each with a lower and an upper bound. */
+/** Price, year, mileage and power, each with a lower and an upper bound. */
 export const RangeCards = () => {
   const draft = useAtomValue(filterDraftAtom);
   const change = useSetAtom(changeDraftAtom);

@@ -1,8 +1,11 @@
 import {
   CONDITIONS,
+  DRIVETRAIN_LABELS,
+  ENGINE_LABELS,
   FILTER_CONDITIONS,
   KPP_LABELS,
   PTS_TYPE_LABELS,
+  RUDDER_LABELS,
   STOCK_STATUS_LABELS,
 } from '@cars/shared-contracts/rules/vehicle';
 import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
@@ -17,6 +20,9 @@ const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 const GEARBOXES = optionsOf(KPP_LABELS);
+const ENGINES = optionsOf(ENGINE_LABELS);
+const DRIVETRAINS = optionsOf(DRIVETRAIN_LABELS);
+const RUDDERS = [{ value: '', label: TEXTS.anyRudder }, ...optionsOf(RUDDER_LABELS)];
 const PTS_TYPES = [{ value: '', label: TEXTS.anyPts }, ...optionsOf(PTS_TYPE_LABELS)];
 const STOCK_STATUSES = optionsOf(STOCK_STATUS_LABELS);
 const ANY_CONDITION = [
@@ -24,7 +30,7 @@ const ANY_CONDITION = [
   ...FILTER_CONDITIONS.map(({ key, name }) => ({ value: key, label: name })),
 ];
 
-/** Vehicle and condition: gearbox, condition, stock, papers. */
+/** Vehicle and condition: gearbox, engine, drive, wheel, condition, stock, papers. */
 export const VehicleCards = ({ handbooks }: { handbooks: CarHandbooks | null }) => {
   const draft = useAtomValue(filterDraftAtom);
   const change = useSetAtom(changeDraftAtom);
@@ -37,6 +43,26 @@ export const VehicleCards = ({ handbooks }: { handbooks: CarHandbooks | null }) 
           options={GEARBOXES}
           values={draft.kpp}
           onChange={(kpp) => change({ kpp })}
+        />
+      </div>
+      <div className={card.card}>
+        <MultipleChips
+          title={TEXTS.engine}
+          options={ENGINES}
+          values={draft.engine}
+          onChange={(engine) => change({ engine })}
+        />
+        <MultipleChips
+          title={TEXTS.drivetrain}
+          options={DRIVETRAINS}
+          values={draft.drivetrain}
+          onChange={(drivetrain) => change({ drivetrain })}
+        />
+        <SingleChips
+          title={TEXTS.rudder}
+          options={RUDDERS}
+          value={draft.rudder}
+          onChange={(rudder) => change({ rudder })}
         />
       </div>
       <div className={card.card}>

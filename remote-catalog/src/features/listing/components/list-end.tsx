@@ -11,7 +11,7 @@ export const ListEnd = ({ more }: { more: Extract<Listing, { status: 'shown' }>[
   if (more === 'loading') return <Loader label={TEXTS.loadingMore} />;
   if (more === 'idle') return null;
   return (
-    <div className={styles.end}>
+    <div className={styles.end} role="status">
       <p>{TEXTS.moreFailed}</p>
       <Button look="plain" onClick={() => void loadNext()}>
         {TEXTS.retry}

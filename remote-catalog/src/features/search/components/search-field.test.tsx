@@ -159,12 +159,36 @@ describe('a sentence', () => {
     expect(screen.queryByText(/Не учтено/)).toBeNull();
   });
 
+  test('sets fuel, drive, wheel, power and color [SENT-14]', async () => {
+    const { seen, user, field } = await open();
+    await user.type(field, 'черный дизель полный привод правый руль от 150 сил');
+    await screen.findByRole('option', {
+      name: 'Показать: черный, дизель, полный привод, правый руль, от 150 сил',
+    });
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(bodies(seen).at(-1)).toEqual({
+        engines: ['diesel'],
+        drivetrains: ['all_wheel'],
+        rudder: 'right',
+        power: [150, 9999],
+        colors: ['#000000'],
+      }),
+    );
+    expect(window.location.search).toBe(
+      '?engine=diesel&drivetrain=all_wheel&rudder=right&powerMin=150&color=000000',
+    );
+    for (const name of [/Дизель/, /Привод: полный/, /Руль: правый/, /от\s150\sл\. с\./, /Чёрный/])
+      expect(screen.getByRole('button', { name })).toBeTruthy();
+    expect(screen.queryByText(/Не учтено/)).toBeNull();
+  });
+
   test('names what it did not take into account, until the filter changes [SENT-15]', async () => {
     const { user, field } = await open();
-    await user.type(field, 'камри дизель до 15000$ 2 хозяина в казани');
+    await user.type(field, 'камри частник до 15000$ 2 хозяина в казани');
     await screen.findByRole('option', { name: 'Показать: Toyota Camry, в казани' });
     await user.keyboard('{Enter}');
-    expect(await screen.findByText('Не учтено: дизель, до 15000$, 2 хозяина')).toBeTruthy();
+    expect(await screen.findByText('Не учтено: частник, до 15000$, 2 хозяина')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: /^Убрать.*Казань/ }));
     expect(screen.queryByText(/Не учтено/)).toBeNull();
   });

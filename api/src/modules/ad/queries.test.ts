@@ -1,0 +1,59 @@
+import { expect, test } from '@rstest/core';
+import { eachDatabase } from '../../db/test-databases.ts';
+import { addAds, addUsers } from '../../test-app.ts';
+import { findCards, readAllForIndex, readForIndex } from './queries.ts';
+
+/** Rows of one statement of `readAllForIndex`. */
+const CHUNK = 4_000;
+
+eachDatabase('rows for the index', (database) => {
+  const addMany = (count: number) =>
+    database().sql.query(
+      `insert into ads (user_id, mark_id, mark, model_id, model, price, price_rub, year)
+       select 1, 1, 'BMW', 11, 'X5', n, n, 2015 from generate_series(1, $1::int) n`,
+      [count],
+    );
+  const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
+
+  test('are all active ads, each once and in the order of their ids, however many there are', async () => {
+    const { sql } = database();
+    expect(await readAllForIndex(sql)).toEqual([]);
+    await addUsers(database(), 1);
+    await addMany(3);
+    await sql.query("update ads set status = 'archived' where id = 2");
+    expect(idsOf(await readAllForIndex(sql))).toEqual([1, 3]);
+    for (const [more, active] of [
+      [CHUNK - 2, CHUNK],
+      [1, CHUNK + 1],
+    ] as const) {
+      await addMany(more);
+      const ids = idsOf(await readAllForIndex(sql));
+      expect([ids.length, new Set(ids).size]).toEqual([active, active]);
+      expect(ids.toSorted((a, b) => a - b)).toEqual(ids);
+    }
+  });
+
+  test('of some ads are those that are active', async () => {
+    await addUsers(database(), 1);
+    await addMany(4);
+    await database().sql.query("update ads set status = 'deleted' where id = 2");
+    const rows = await readForIndex(database().sql, [1, 2, 4, 9]);
+    expect(idsOf(rows).toSorted((a, b) => a - b)).toEqual([1, 4]);
+  });
+
+  test('a page has the same cards whichever way it is found', async () => {
+    await addUsers(database(), 1);
+    await addAds(
+      database(),
+      [5, 1, 4, 2, 3].map((n) => ({ price: n, price_rub: n, year: 2000 + n, mark_id: n === 4 ? 2 : 1 })),
+    );
+    const filter = { mark_id: 1 };
+    const pageOf = async (strategy: 'indexScan' | 'sort', offset: number) =>
+      (await findCards(database().sql, filter, 'price_asc', offset, 2, strategy)).map(({ id }) => id);
+    for (const strategy of ['indexScan', 'sort'] as const) {
+      expect(await pageOf(strategy, 0)).toEqual([2, 4]);
+      expect(await pageOf(strategy, 2)).toEqual([5, 1]);
+      expect(await pageOf(strategy, 4)).toEqual([]);
+    }
+  });
+});

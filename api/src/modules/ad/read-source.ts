@@ -1,0 +1,41 @@
+import type { SqlQueries } from '../../db/sql-client.ts';
+import type { SerializedJson } from '../../http/serialized-json.ts';
+import { createBatchLoader } from './batch-loader.ts';
+import type { SerializedDetails } from './details.ts';
+import { ResponseCache } from './response-cache.ts';
+
+const CACHED_LISTS = 2_000;
+const CACHED_DETAILS = 30_000;
+
+/** A database that ads are read from, with the responses made from it. */
+export interface ReadSource {
+  readonly sql: SqlQueries;
+  readonly lists: ResponseCache<SerializedJson>;
+  readonly counts: ResponseCache<{ count: number }>;
+  readonly totals: ResponseCache<{ count: number; more: boolean }>;
+  readonly details: ResponseCache<SerializedDetails>;
+  readonly loader: ReturnType<typeof createBatchLoader<SerializedDetails>>;
+  clear(): void;
+}
+
+/** `ttlMs` 0: responses are stored until `clear`. */
+export const createReadSource = (
+  sql: SqlQueries,
+  ttlMs: number,
+  readDetails: (ids: readonly number[]) => Promise<readonly SerializedDetails[]>,
+): ReadSource => {
+  const source = {
+    lists: new ResponseCache<SerializedJson>({ max: CACHED_LISTS, ttlMs }),
+    counts: new ResponseCache<{ count: number }>({ max: CACHED_LISTS, ttlMs }),
+    totals: new ResponseCache<{ count: number; more: boolean }>({ max: CACHED_LISTS, ttlMs }),
+    details: new ResponseCache<SerializedDetails>({ max: CACHED_DETAILS, ttlMs }),
+  };
+  return {
+    ...source,
+    sql,
+    loader: createBatchLoader(readDetails),
+    clear: () => {
+      for (const cache of Object.values(source)) cache.clear();
+    },
+  };
+};

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
+import { DatabaseError } from '../../db/sql-client.ts';
+import { eachDatabase } from '../../db/test-databases.ts';
+import { beforeStatements } from '../../db/test-statements.ts';
+import type { SerializedJson } from '../../http/serialized-json.ts';
+import { addAds, addUsers } from '../../test-app.ts';
+import { AdService } from './service.ts';
+
+const GUEST = { kind: 'guest' } as const;
+const USER = { kind: 'user', userId: 2 } as never;
+const FIRST = { page: 1, per_page: 16 };
+
+eachDatabase('reading ads', (database, engine) => {
+  let statements: string[] = [];
+  let isAway = false;
+  let ids: number[] = [];
+  beforeEach(async () => {
+    [statements, isAway] = [[], false];
+    await addUsers(database(), 2);
+    ids = await addAds(database(), [
+      { price_rub: 1 },
+      { price_rub: 2 },
+      { price_rub: 3, status: 'archived' },
+    ]);
+  });
+  afterEach(() => {
+    rs.restoreAllMocks();
+  });
+
+  const open = (favouritesOf?: ConstructorParameters<typeof AdService>[0]['favouritesOf']) => {
+    const sql = beforeStatements(database().sql, (statement) => {
+      statements.push(statement);
+      return isAway ? Promise.reject(new DatabaseError('away', 'the database is away')) : undefined;
+    });
+    return new AdService({ database: { ...database(), sql }, ...(favouritesOf && { favouritesOf }) });
+  };
+  const textOf = async (response: Promise<SerializedJson> | SerializedJson) => String((await response).bytes);
+  /** Statements that `work` needed. */
+  const costOf = async (work: () => unknown) => {
+    statements = [];
+    await work();
+    return statements.length;
+  };
+
+  test('the same page, count and car of a guest cost the database nothing the second time', async () => {
+    const service = open();
+    await service.changed('all');
+    const [id = 0] = ids;
+    const calls = [
+      () => service.preview(FIRST, GUEST),
+      () => service.search({ price: [1, 2] }, 'price_asc', FIRST, GUEST),
+      () => service.count({ price: [1, 2] }, GUEST),
+      () => service.details(id, GUEST),
+    ];
+    for (const call of calls) {
+      await call();
+      expect(await costOf(call)).toBe(0);
+    }
+    await database().sql.query("update ads set mark = 'Audi' where id = $1", [id]);
+    await service.changed([id]);
+    expect(await textOf(service.details(id, GUEST))).toContain('Audi');
+    expect(await textOf(service.preview(FIRST, GUEST))).toContain('Audi');
+  });
+
+  test('each page, order and filter is a response of its own', async () => {
+    const service = open();
+    await service.changed('all');
+    const pages = [
+      service.preview({ page: 1, per_page: 1 }, GUEST),
+      service.preview({ page: 2, per_page: 1 }, GUEST),
+      service.preview({ page: 1, per_page: 2 }, GUEST),
+      service.search({}, 'price_asc', { page: 1, per_page: 2 }, GUEST),
+      service.search({ price: [1, 1] }, 'price_asc', { page: 1, per_page: 2 }, GUEST),
+    ];
+    const texts = await Promise.all(pages.map(textOf));
+    expect(new Set(texts).size).toBe(5);
+  });
+
+  test('hearts are those of the caller: they are in no response for others', async () => {
+    const service = open(async (_, adIds) => new Map(adIds.map((id) => [id, true])));
+    await service.changed('all');
+    const heart = '"is_favorited":true';
+    const [id = 0] = ids;
+    for (const read of [
+      (caller: typeof GUEST) => service.preview(FIRST, caller),
+      (caller: typeof GUEST) => service.search({}, 'price_asc', FIRST, caller),
+      (caller: typeof GUEST) => service.details(id, caller),
+      (caller: typeof GUEST) => service.ofSeller(1, FIRST, caller),
+    ]) {
+      expect(await textOf(read(GUEST))).not.toContain(heart);
+      expect(await textOf(read(USER))).toContain(heart);
+      expect(await textOf(read(GUEST))).not.toContain(heart);
+    }
+    expect(await textOf(open().preview(FIRST, USER))).not.toContain(heart);
+  });
+
+  test('a failed refresh is the failure of its writer, and leaves nothing old behind', async () => {
+    const service = open();
+    await service.changed('all');
+    const [id = 0] = ids;
+    await service.preview(FIRST, GUEST);
+    await database().sql.query("update ads set mark = 'Audi' where id = $1", [id]);
+    isAway = true;
+    const refreshed = await service.changed('all').then(
+      () => 'refreshed',
+      ({ message }) => message,
+    );
+    expect(refreshed).toBe(engine === 'pglite' ? 'the database is away' : 'refreshed');
+    isAway = false;
+    expect(await textOf(service.preview(FIRST, GUEST))).toContain('Audi');
+    await service.changed([id]);
+    expect(await textOf(service.search({ price: [1, 1] }, 'price_asc', FIRST, GUEST))).toContain('Audi');
+  });
+
+  test.runIf(engine === 'pglite')(
+    'without other writers unknown ids and lists cost no statement',
+    async () => {
+      const service = open();
+      await service.changed('all');
+      const costs = [
+        await costOf(() => expect(service.details(9_999, GUEST)).rejects.toMatchObject({ status: 404 })),
+        await costOf(() =>
+          expect(service.details(ids[2] ?? 0, GUEST)).rejects.toMatchObject({ status: 404 }),
+        ),
+        await costOf(() => service.preview(FIRST, GUEST)),
+        await costOf(() => service.countOfSeller(1, GUEST)),
+      ];
+      expect(costs).toEqual([0, 0, 0, 0]);
+      // The owner of an archived ad sees it, from the database.
+      expect(await textOf(service.details(ids[2] ?? 0, { kind: 'user', userId: 1 } as never))).toContain(
+        'BMW',
+      );
+    },
+  );
+
+  test.runIf(engine === 'postgres')(
+    'beside other writers a response is 0.4 s old at most [S23]',
+    async () => {
+      let now = 1_000;
+      rs.spyOn(performance, 'now').mockImplementation(() => now);
+      const [id = 0] = ids;
+      /** Whether a server that read the ad before its change shows the change after this time. */
+      const isShownAfter = async (ms: number) => {
+        const service = open();
+        const reads = [() => service.preview(FIRST, GUEST), () => service.details(id, GUEST)];
+        for (const read of reads) await read();
+        const mark = `Audi ${ms}`;
+        await database().sql.query('update ads set mark = $2 where id = $1', [id, mark]);
+        now += ms;
+        return Promise.all(reads.map(async (read) => (await textOf(read())).includes(mark)));
+      };
+      expect(await isShownAfter(390)).toEqual([false, false]);
+      expect(await isShownAfter(410)).toEqual([true, true]);
+    },
+  );
+});

@@ -1,0 +1,68 @@
+import { MultiChoiceSheet } from '@cars/shared-app/multi-choice-sheet';
+import { FORM_COLORS } from '@cars/shared-contracts/rules/color';
+import { BODY_LABELS } from '@cars/shared-contracts/rules/vehicle';
+import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import { useCallback, useState } from 'react';
+import { changeDraftAtom, filterDraftAtom } from '../atoms.ts';
+import { TEXTS } from '../texts.ts';
+import { ChoiceRow } from './choice-row.tsx';
+
+/** The lists that are chosen in a sheet. */
+const LISTS = {
+  bodyType: {
+    title: TEXTS.body,
+    any: TEXTS.anyBody,
+    choices: Object.entries(BODY_LABELS).map(([value, label]) => ({ value, label })),
+  },
+  color: {
+    title: TEXTS.color,
+    any: TEXTS.anyColor,
+    choices: FORM_COLORS.map(({ hex, name }) => ({ value: hex.slice(1), label: name })),
+  },
+} as const;
+type ListKey = keyof typeof LISTS;
+
+const ListSheet = ({
+  list,
+  values,
+  onClose,
+}: {
+  list: ListKey;
+  values: readonly string[];
+  onClose: () => void;
+}) => {
+  const change = useSetAtom(changeDraftAtom);
+  return (
+    <MultiChoiceSheet
+      title={LISTS[list].title}
+      choices={LISTS[list].choices}
+      values={values}
+      onClose={onClose}
+      onApply={(chosen) => {
+        onClose();
+        change({ [list]: chosen });
+      }}
+    />
+  );
+};
+
+/** Any number of bodies or colors. */
+export const ListRow = ({ list }: { list: ListKey }) => {
+  const values = useAtomValue(filterDraftAtom)?.[list] ?? [];
+  const [isOpen, setIsOpen] = useState(false);
+  const close = useCallback(() => setIsOpen(false), []);
+  const { title, any, choices } = LISTS[list];
+  const names = choices.filter(({ value }) => values.includes(value)).map(({ label }) => label);
+  return (
+    <>
+      <ChoiceRow
+        label={title}
+        value={names.join(', ') || any}
+        isChosen={names.length > 0}
+        isOpen={isOpen}
+        onOpen={() => setIsOpen(true)}
+      />
+      {isOpen && <ListSheet list={list} values={values} onClose={close} />}
+    </>
+  );
+};
