@@ -19,7 +19,7 @@ import { readStart, rememberPage } from './messenger/start-page.ts';
 import { startSession } from './messenger/start-session.ts';
 import { startBuilds } from './overrides/start-builds.ts';
 import { requestHost } from './remotes/host-canary.ts';
-import { preloadOnPointerDown, preloadWhenIdle } from './remotes/preload.ts';
+import { preloadNextWhenIdle, preloadOnPointerDown } from './remotes/preload.ts';
 import { loadRemoteApp } from './remotes/remote-loader.ts';
 import { whenIdle } from './remotes/when-idle.ts';
 import { WidgetSlot } from './remotes/widget-slot.tsx';
@@ -32,8 +32,6 @@ import './shell/shell.css';
  * loaded, or after this time. With a server-rendered first screen there is no such limit.
  */
 const FIRST_SECTION_WAIT_MS = 1000;
-/** Most users open a car next. */
-const LIKELY_NEXT: RemoteApp = 'remote-ad';
 
 const settings = readSettings();
 const launch = readLaunch();
@@ -54,6 +52,11 @@ const firstScreen = (): { app: RemoteApp | null; isGuarded: boolean } => {
   return { app: isGuarded && !messenger.initData ? 'remote-account' : route.app, isGuarded };
 };
 
+const onPage = (page: string) => {
+  rememberPage(launch, page);
+  preloadNextWhenIdle(window.location.pathname);
+};
+
 const render = (app: RemoteApp | null) => {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no #root');
@@ -65,13 +68,12 @@ const render = (app: RemoteApp | null) => {
        * Renders a tap's screen synchronously: as a transition its first paint would be some frames later.
        */}
       <BrowserRouter useTransitions={false}>
-        <Shell onPage={(page) => rememberPage(launch, page)} />
+        <Shell onPage={onPage} />
       </BrowserRouter>
     </Provider>,
   );
   messenger.ready();
   preloadOnPointerDown();
-  if (app === 'remote-catalog') preloadWhenIdle(LIKELY_NEXT);
   whenIdle(() => {
     // Part of the shell's bundle: without a network a chunk of its own could not be loaded.
     mountNotices();

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { encodeMaster } from './encode.ts';
 import { createImages, type Images } from './pipeline.ts';
+import { withPrimaries } from './test-heic.ts';
 
 /** A grid as phones write it, 64 × 48, red at the left and blue at the right, to be turned right; with a camera. */
 const PHONE = join(import.meta.dirname, 'phone.heic');
@@ -66,17 +67,6 @@ describe('a HEIC picture', () => {
     beforeAll(async () => {
       wide = await readFile(WIDE);
     });
-    /** The same with the primaries named by number, in place of the profile. */
-    const named = (primaries: number): Buffer => {
-      const crafted = Buffer.from(wide);
-      const at = crafted.indexOf('colrprof');
-      crafted.write('nclx', at + 4, 'latin1');
-      [primaries, 13, 6].forEach((number, place) => {
-        crafted.writeUInt16BE(number, at + 8 + 2 * place);
-      });
-      crafted[at + 14] = 0x80;
-      return crafted;
-    };
     /** The middles of its halves, as every browser shows them. */
     const halvesOf = async (picture: Buffer) => {
       const { key } = await images.storeImage(picture);
@@ -89,7 +79,7 @@ describe('a HEIC picture', () => {
       Math.max(...one.map((value, at) => Math.abs(value - (other[at] ?? 0))));
 
     test('has the colors that it had on the phone, by profile and by name', async () => {
-      for (const picture of [wide, named(12)]) {
+      for (const picture of [wide, withPrimaries(wide, 12)]) {
         const [red = [], green = []] = await halvesOf(picture);
         expect(distance(red, [255, 0, 0])).toBeLessThan(12);
         expect(distance(green, [0, 255, 0])).toBeLessThan(12);
@@ -97,7 +87,7 @@ describe('a HEIC picture', () => {
     });
 
     test('is left as it is where the name is that of a screen', async () => {
-      const [red = [], green = []] = await halvesOf(named(1));
+      const [red = [], green = []] = await halvesOf(withPrimaries(wide, 1));
       expect(distance(red, [234, 51, 35])).toBeLessThan(12);
       expect(distance(green, [117, 251, 76])).toBeLessThan(12);
     });

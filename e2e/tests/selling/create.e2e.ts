@@ -85,3 +85,38 @@ test('publishing leads to the new ad, where it can be shared', { tag: '@SELL-36'
   await expect(car.title).toHaveText('Toyota Camry');
   await expect(notice).toHaveCount(0);
 });
+
+test('publishing from a form opened directly moves nothing on the ad', { tag: '@SELL-36' }, async ({
+  page,
+  request,
+  car,
+}) => {
+  const form = new AdFormPage(page);
+  await keepSession(page, await enter(request));
+  await form.openCreate();
+  await form.gallery.setInputFiles(await carPictures(page, 1));
+  await form.fill();
+  // The ad's section loads while the form is filled in, so no placeholder without the notice is drawn.
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName('remote:remote-ad').length))
+    .toBe(1);
+  await page.evaluate(() => {
+    const root = document.getElementById('root');
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      const entries = list.getEntries() as (PerformanceEntry & {
+        value: number;
+        sources: { node: Node }[];
+      })[];
+      // Toasts cover the page and move nothing of it.
+      for (const { value, sources } of entries)
+        if (sources.some(({ node }) => root?.contains(node))) shifts.push(value);
+    }).observe({ type: 'layout-shift' });
+  });
+  await form.publish.click();
+  await expect(page.getByRole('region', { name: 'Объявление успешно создано!' })).toBeVisible();
+  await expect(car.statisticsButton).toBeVisible();
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
+});

@@ -147,8 +147,9 @@ const guardScripts = () => {
 };
 
 const startRequest = () => {
-  const url = request;
-  if (!url) return;
+  if (!request) return;
+  // As `apiOrigin`, which is not worth a module of this inline script.
+  const url = `${root.dataset.api ?? ''}${request}`;
   const token = readLocal(STORAGE_KEYS.accessToken);
   // The HTML contains the guest's response.
   if (hasFirstScreen && !token) return;

@@ -22,8 +22,18 @@ export const preloadOnPointerDown = (root: Document = document): (() => void) =>
   return () => root.removeEventListener('pointerdown', onPointerDown);
 };
 
-/** Preloads a remote when the browser is idle. */
-export const preloadWhenIdle = (app: RemoteApp): void =>
+/** Most people open a car after a list; a published ad opens as one. */
+const LIKELY_NEXT: Partial<Record<RemoteApp | 'host', RemoteApp>> = {
+  'remote-catalog': 'remote-ad',
+  'remote-seller': 'remote-ad',
+};
+
+/** Preloads the remote that a path's users likely open next, when the browser is idle. */
+export const preloadNextWhenIdle = (pathname: string): void => {
+  const app = routeOf(pathname)?.app;
+  const next = app && LIKELY_NEXT[app];
+  if (!next) return;
   whenIdle(() => {
-    if (!savesData()) preloadRemote(app);
+    if (!savesData()) preloadRemote(next);
   });
+};

@@ -204,7 +204,7 @@ export const createCodeFlow = ({ name, purpose, context, hasPassword }: CodeFlow
     } catch (error) {
       if (signal.aborted) return;
       const sent = sentCode(count, waitOf(error));
-      set(valueAtom, { ...tried, sent, progress: failed([sendCodeText(error)], error) });
+      set(valueAtom, { ...tried, sent, notice: sendCodeText(error), progress: IDLE });
     }
   });
 

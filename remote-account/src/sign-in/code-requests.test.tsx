@@ -1,4 +1,4 @@
-import { failure } from '@cars/shared-test/stub-fetch';
+import { failure, success } from '@cars/shared-test/stub-fetch';
 import { describe, expect, test } from '@rstest/core';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -81,4 +81,24 @@ describe('a second code requested too soon', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Слишком много запросов.');
     expect(await screen.findByText('Повторить можно через 0:41')).toBeTruthy();
   });
+});
+
+test('a refused further code names the reason beside the boxes, which are not wrong and keep their digits [ACC-43]', async () => {
+  expectConsole(/POST \/sms\/send: 500/);
+  let isDown = false;
+  const sent = success({ resend_after_seconds: 0, expires_in_seconds: 300 });
+  stubAccount({ [SEND]: () => (isDown ? failure(500) : sent) });
+  show('/login');
+  await givePhone();
+  await heading('Подтверждение');
+  isDown = true;
+  const [first] = screen.getAllByRole('textbox');
+  await userEvent.type(first as HTMLElement, '12');
+  await userEvent.click(screen.getByRole('button', { name: 'Отправить код ещё раз' }));
+  expect((await screen.findByText('Что-то пошло не так. Попробуйте позже')).getAttribute('role')).toBe(
+    'status',
+  );
+  const boxes = screen.getAllByRole<HTMLInputElement>('textbox');
+  expect(boxes.map(({ value }) => value).join('')).toBe('12');
+  for (const box of boxes) expect(box.getAttribute('aria-invalid')).toBeNull();
 });

@@ -248,6 +248,7 @@ describe('reset of the password', () => {
     await givePhone();
     await typeCode('4321');
     await heading('Новый пароль');
+    expect(document.activeElement).toBe(screen.getByLabelText('Пароль'));
     await userEvent.type(screen.getByLabelText('Пароль'), 'тайна-43');
     await userEvent.type(screen.getByLabelText('Повторите пароль'), 'тайна-43');
     await userEvent.click(next());

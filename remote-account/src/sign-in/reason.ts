@@ -7,6 +7,7 @@ const REASONS = {
   searches: 'Войдите, чтобы увидеть сохранённые поиски',
   createAd: 'Войдите, чтобы разместить объявление',
   editAd: 'Войдите, чтобы изменить объявление',
+  saveFilter: 'Войдите, чтобы сохранить фильтр',
   profile: 'Войдите, чтобы открыть профиль',
   company: 'Войдите, чтобы узнать, как идёт проверка компании',
 } as const;
@@ -17,6 +18,8 @@ const ACTION_REASONS: Readonly<Record<string, string>> = {
 };
 
 const ROUTE_REASONS: Partial<Record<RouteName, string>> = {
+  // Saving is all that needs a sign-in there.
+  filters: REASONS.saveFilter,
   'create-ad': REASONS.createAd,
   'edit-ad': REASONS.editAd,
   'my-profile': REASONS.profile,

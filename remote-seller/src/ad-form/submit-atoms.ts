@@ -104,8 +104,12 @@ const pictureFailures = ({ pictures }: AdForm): FormFailure[] => {
   ];
 };
 
+/** The fields whose rules come before that of the year [SELL-1]. */
+const BEFORE_YEAR: ReadonlySet<ErrorKey> = new Set(['city_id', 'stock_status', 'mark_id', 'model_id']);
+
 /**
- * All errors of the form: in the order of the rules [SELL-1], then the year of the generation, then pictures.
+ * All errors of the form: in the order of the rules [SELL-1], a year of another generation as a wrong year,
+ * then pictures.
  */
 const failuresOf = (
   form: AdForm,
@@ -116,9 +120,11 @@ const failuresOf = (
   if (adId !== null) return [...adChangesFailures(adChangesOf(draft, isVerified)), ...pictureFailures(form)];
   const failures = newAdFailures(newAdOf(draft, isVerified));
   const wrongYear = failures.some(({ field }) => field === 'year') ? null : yearProblem(draft, handbooks);
+  const before = failures.filter(({ field }) => BEFORE_YEAR.has(field));
   return [
-    ...failures,
+    ...before,
     ...(wrongYear ? [{ field: 'year', message: wrongYear } as const] : []),
+    ...failures.slice(before.length),
     ...pictureFailures(form),
   ];
 };

@@ -1,5 +1,5 @@
 import { createRoomCheck, type MeasureSpace } from '../../db/free-space.ts';
-import { listMigrations } from '../../db/migrate.ts';
+import { listMigrations } from '../../db/migration-files.ts';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import { inTime } from '../../in-time.ts';
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 import { eachDatabase } from '../../db/test-databases.ts';
+import { beforeStatements } from '../../db/test-statements.ts';
 import { OutboundError, type OutboundFetch } from '../../outbound.ts';
 import { addAds, addUsers, openTestApp, type TestApp } from '../../test-app.ts';
 import { convert } from './conversion.ts';
@@ -57,7 +58,7 @@ describe('the daily table', () => {
   });
 });
 
-eachDatabase('the rates', (database) => {
+eachDatabase('the rates', (database, engine) => {
   let app: TestApp | null = null;
   let now = NOW;
   let source: () => Promise<string> = async () => xml('92,5', '101,5');
@@ -110,6 +111,46 @@ eachDatabase('the rates', (database) => {
     ]);
     expect(await current(opened)).toMatchObject({ USD: 100, EUR: 110 });
   });
+
+  test.runIf(engine === 'postgres')(
+    'of a new table may take a minute for each statement that walks over all ads, and no other longer than usual',
+    async () => {
+      const { sql } = database();
+      await addAds(database(), [{ price: 10_000, price_rub: 1, currency: 'USD' }]);
+      await sql.exec(`
+        create table limits_in_force (id serial, what text, statement_timeout text);
+        create function note_limit() returns trigger language plpgsql as $$ begin
+          insert into limits_in_force (what, statement_timeout)
+          values (tg_op || ' ' || tg_table_name, current_setting('statement_timeout'));
+          return null;
+        end $$;
+        create trigger note_limit after insert on rates execute function note_limit();
+        create trigger note_limit after insert on price_changes execute function note_limit();
+        create trigger note_limit after update on ads execute function note_limit();`);
+      // Each statement starts with the usual limit: one that needs more has to ask for it.
+      const usual = beforeStatements(sql, (_, connection) =>
+        connection === sql ? undefined : connection.query("set local statement_timeout = '5s'"),
+      );
+      try {
+        app = await openTestApp(
+          { ...database(), sql: usual },
+          { now: () => now, outbound, variables: { RATES_URL: 'https://rates.test/daily' } },
+        );
+        await sql.exec('truncate limits_in_force');
+        source = async () => xml('93', '101,5');
+        await app.services.rates.refresh();
+        const { rows } = await sql.query('select what, statement_timeout from limits_in_force order by id');
+        expect(rows).toEqual([
+          { what: 'INSERT rates', statement_timeout: '5s' },
+          { what: 'INSERT price_changes', statement_timeout: '1min' },
+          { what: 'INSERT price_changes', statement_timeout: '1min' },
+          { what: 'UPDATE ads', statement_timeout: '1min' },
+        ]);
+      } finally {
+        await sql.exec('drop function note_limit cascade; drop table limits_in_force');
+      }
+    },
+  );
 
   test('that change while users read: every page is of one table [J9]', async () => {
     await addAds(

@@ -1,33 +1,22 @@
 import { expect, test } from '@rstest/core';
-import { DatabaseError, type SqlClient, type SqlQueries } from '../../db/sql-client.ts';
+import { DatabaseError } from '../../db/sql-client.ts';
 import { eachDatabase } from '../../db/test-databases.ts';
+import { beforeStatements } from '../../db/test-statements.ts';
 import { openTestApp } from '../../test-app.ts';
 import { createCaller, createClock, createMessenger } from '../../test-callers.ts';
 import { PHONE } from './test-codes.ts';
-
-/** A client whose statements about the limits of sign-in fail while `isAway`. */
-const withoutLimits = (sql: SqlClient, isAway: () => boolean): SqlClient => {
-  const guarded = <Part extends SqlQueries>(part: Part): Part => ({
-    ...part,
-    query: (text: string, ...rest: []) =>
-      isAway() && text.includes('rate_limit_hits')
-        ? Promise.reject(new DatabaseError('away', 'the limits are away'))
-        : part.query(text, ...rest),
-    exec: (...args: Parameters<SqlQueries['exec']>) => part.exec(...args),
-  });
-  return {
-    ...guarded(sql),
-    transaction: (work, limits) => sql.transaction((tx) => work(guarded(tx)), limits),
-    close: () => sql.close(),
-  };
-};
 
 eachDatabase('sign-in whose limits cannot be counted', (database) => {
   test('compares no code and no password, and works again with its limits [L9]', async () => {
     let isAway = false;
     const [clock, messenger] = [createClock(), createMessenger()];
+    const sql = beforeStatements(database().sql, (statement) =>
+      isAway && statement.includes('rate_limit_hits')
+        ? Promise.reject(new DatabaseError('away', 'the limits are away'))
+        : undefined,
+    );
     const app = await openTestApp(
-      { ...database(), sql: withoutLimits(database().sql, () => isAway) },
+      { ...database(), sql },
       { variables: { RATE_LIMITS: 'strict' }, now: clock.now, sender: messenger.sender },
     );
     const guest = createCaller(app);

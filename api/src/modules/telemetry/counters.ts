@@ -1,6 +1,7 @@
 import type { TelemetryEvent } from '@cars/shared-contracts/schemas/telemetry';
 import { Counter, type Registry } from 'prom-client';
 import { AddressShare } from './address-share.ts';
+import { FailureTimes } from './failure-times.ts';
 
 const NO_PHASE = 'none';
 /** Beyond this number the oldest vote is dropped. */
@@ -39,6 +40,8 @@ interface Votes {
  * samples of one address are limited, and it has one vote in the error rate [I25].
  */
 export class TelemetryCounters {
+  /** The failures of the last day. */
+  readonly times: FailureTimes;
   readonly #events: Counter;
   readonly #milliseconds: Counter;
   readonly #refused: Counter;
@@ -50,6 +53,7 @@ export class TelemetryCounters {
   constructor(metrics: Registry, now: () => Date = () => new Date()) {
     const labelNames = ['app', 'build', 'kind', 'phase'];
     this.#share = new AddressShare(now);
+    this.times = new FailureTimes(now);
     this.#events = new Counter({
       name: 'page_events_total',
       help: 'What pages reported of the builds they ran',
@@ -97,6 +101,7 @@ export class TelemetryCounters {
     if (kind === 'timing') own.loads += 1;
     else if (FAILURES.has(kind)) own.failures += 1;
     else return;
+    this.times.count(build, address, kind === 'timing' ? 'load' : 'failure');
     votes.set(address, own);
     const [oldest] = votes.keys();
     if (votes.size > ADDRESSES_OF_BUILD_MAX && oldest !== undefined) votes.delete(oldest);

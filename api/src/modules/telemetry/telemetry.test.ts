@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -208,21 +207,6 @@ eachDatabase('reports of pages', (database, engine) => {
       },
       { app: 'remote-ad', build: 'build-1', ...common, state: 'live', share: 90, health: none },
     ]);
-  });
-
-  test('are a page for people', async () => {
-    await send([event('load_failure'), event('timing', { phase: 'entry', ms: 1 })]);
-    const response = await app.call({ url: '/dev/releases', headers: { accept: 'text/html,*/*' } });
-    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(response.headers['content-security-policy']).toContain("default-src 'none'");
-    expect(response.body).toContain('<h1>Выпуски</h1>');
-    const plain = response.body.replace(/ data-title="[^"]*"/g, '');
-    expect(plain).toContain(
-      `<td>build-2</td><td>1.0.0</td><td>${AT.slice(0, 16).replace('T', ' ')}</td><td>20</td><td>проба</td>`,
-    );
-    expect(plain).toContain('<td>50 %</td>');
-    const style = createHash('sha256').update(/<style>([^<]*)<\/style>/.exec(response.body)?.[1] ?? '');
-    expect(response.headers['content-security-policy']).toContain(`'sha256-${style.digest('base64')}'`);
   });
 
   test('are shown to this machine only, and in the demo only', async () => {

@@ -1,6 +1,7 @@
+import { showToastAtom, store } from '@cars/shared-contracts/runtime';
 import { showElement, stageTests } from '@cars/shared-test/stage';
 import { afterEach, expect, rs, test } from '@rstest/core';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { Notices } from './notices-widget.tsx';
 
 const setOnline = (isOnline: boolean) => {
@@ -14,13 +15,43 @@ afterEach(() => {
   rs.useRealTimers();
 });
 
-test('the offline notice is shown until the network is back', () => {
+test('the offline notice is a toast of four seconds, each time the connection is lost [ERR-27]', () => {
+  rs.useFakeTimers();
   showElement(<Notices />);
-  expect(screen.queryByText('Нет соединения с интернетом')).toBeNull();
+  for (const _time of ['first', 'second']) {
+    expect(screen.queryByText('Нет соединения с интернетом')).toBeNull();
+    setOnline(false);
+    expect(screen.getByText('Нет соединения с интернетом').parentElement?.getAttribute('role')).toBe(
+      'status',
+    );
+    act(() => rs.advanceTimersByTime(3999));
+    expect(screen.getByText('Нет соединения с интернетом')).toBeTruthy();
+    act(() => rs.advanceTimersByTime(1));
+    expect(screen.queryByText('Нет соединения с интернетом')).toBeNull();
+    setOnline(true);
+  }
+});
+
+test('the offline notice is in an open dialog, and leaves with the return of the connection', async () => {
+  showElement(
+    <>
+      <dialog open aria-label="Заказ" />
+      <Notices />
+    </>,
+  );
   setOnline(false);
-  expect(screen.getByText('Нет соединения с интернетом').parentElement?.getAttribute('role')).toBe('status');
+  const dialog = within(screen.getByRole('dialog', { name: 'Заказ' }));
+  expect(await dialog.findByText('Нет соединения с интернетом')).toBeTruthy();
   setOnline(true);
   expect(screen.queryByText('Нет соединения с интернетом')).toBeNull();
+});
+
+test('another toast stays when the connection returns', () => {
+  showElement(<Notices />);
+  setOnline(false);
+  act(() => store.set(showToastAtom, 'Ссылка скопирована в буфер обмена'));
+  setOnline(true);
+  expect(screen.getByText('Ссылка скопирована в буфер обмена')).toBeTruthy();
 });
 
 test('the offline notice covers no control, after scrolling either', () => {

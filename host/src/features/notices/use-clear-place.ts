@@ -4,6 +4,10 @@ import { liftOver } from './rules.ts';
 /** Scrolling has ended when nothing has moved for this time. */
 const SETTLED_MS = 100;
 
+/** What a message must not cover: controls, and the page's words about a failure. */
+const NOT_COVERED =
+  'a, button, input, select, textarea, main [role="alert"] :is(h1, h2, p), main [role="status"] :is(h1, h2, p)';
+
 /** Keeps a shown message clear of the controls of its dialog or page. */
 export const useClearPlace = (ref: RefObject<HTMLElement | null>, isShown: boolean): void => {
   useLayoutEffect(() => {
@@ -12,7 +16,7 @@ export const useClearPlace = (ref: RefObject<HTMLElement | null>, isShown: boole
     const root = message.closest('dialog') ?? document.body;
     const rise = () => {
       message.style.marginBottom = '';
-      const controls = root.querySelectorAll('a, button, input, select, textarea');
+      const controls = root.querySelectorAll(NOT_COVERED);
       const boxes = [...controls].map((control) => control.getBoundingClientRect());
       message.style.marginBottom = `${liftOver(message.getBoundingClientRect(), boxes)}px`;
     };

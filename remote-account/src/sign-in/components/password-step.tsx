@@ -1,7 +1,7 @@
 import { Button } from '@cars/shared-ui/kit/button';
 import { FormPage } from '@cars/shared-ui/kit/form-page';
 import { TextField } from '@cars/shared-ui/kit/text-field';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CodeFlow } from '../code-flow.ts';
 import { passwordErrors } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
@@ -16,12 +16,15 @@ export interface PasswordStepProps {
 
 /** The third step: a password, twice [ACC-9]. Messages are shown from the first submit on. */
 export const PasswordStep = ({ title = TEXTS.passwordTitle, flow, handle }: PasswordStepProps) => {
+  const first = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const [isTried, setIsTried] = useState(false);
   const errors = passwordErrors(password, repeated);
   const shown = isTried ? errors : {};
   const { progress } = flow;
+  // The boxes of the code had the focus, and are gone.
+  useEffect(() => first.current?.focus(), []);
   const refusal = progress.status === 'failed' ? progress.lines[0] : undefined;
 
   const handleSubmit = () => {
@@ -43,6 +46,7 @@ export const PasswordStep = ({ title = TEXTS.passwordTitle, flow, handle }: Pass
       }
     >
       <TextField
+        ref={first}
         label={TEXTS.password}
         type="password"
         autoComplete="new-password"

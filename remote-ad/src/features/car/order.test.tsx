@@ -90,7 +90,9 @@ describe('the order', () => {
     const calls = await openOrder(304, { success: true });
     await fill();
     await tap('Отправить');
-    expect((await screen.findByText('Заявка успешно отправлена')).getAttribute('role')).toBe('status');
+    const sent = await screen.findByText('Заявка успешно отправлена');
+    expect(sent.getAttribute('role')).toBe('status');
+    expect(document.activeElement).toBe(sent);
     expect(callsTo(calls, ORDER).map(({ body }) => body)).toEqual([
       { id: 304, user_name: 'Анна', user_phone: '79001234567', user_comment: '' },
     ]);

@@ -144,6 +144,15 @@ describe('the create form', () => {
     expect(await screen.findByText('Объявление успешно создано!')).toBeTruthy();
   });
 
+  test('a year of another generation is named before what is below it', async () => {
+    stubSeller();
+    show('/create-ad');
+    await screen.findByRole('button', { name: /^Марка/ });
+    store.set(changeDraftAtom, { ...FILLED, generation_id: '100', year: '1999', power: '' });
+    await publish();
+    expect(await alertText()).toContain('Это поколение выпускают с 2017 года.');
+  });
+
   test('counts the remaining errors and leads to them', async () => {
     stubSeller();
     show('/create-ad');

@@ -7,6 +7,9 @@ export const SUCCESS_CLOSE_MS = 2500;
 /** The order was sent: an animated tick, and the server's message. */
 export const OrderSent = ({ message, onDone }: { readonly message: string; readonly onDone: () => void }) => {
   const done = useRef(onDone);
+  const note = useRef<HTMLParagraphElement>(null);
+  // The form's button had the focus, and is gone.
+  useEffect(() => note.current?.focus(), []);
   useEffect(() => {
     done.current = onDone;
   });
@@ -20,7 +23,9 @@ export const OrderSent = ({ message, onDone }: { readonly message: string; reado
         <circle className={styles.ring} cx="32" cy="32" r="28" pathLength="1" />
         <path className={styles.mark} d="M20 33l9 9 16-18" pathLength="1" />
       </svg>
-      <p role="status">{message}</p>
+      <p ref={note} role="status" tabIndex={-1}>
+        {message}
+      </p>
     </div>
   );
 };
