@@ -54,6 +54,11 @@ import { telemetryHandlers } from './modules/telemetry/handlers.ts';
 import { uploadHandlers } from './modules/upload/handlers.ts';
 import { userHandlers } from './modules/user/handlers.ts';
 import { type OutboundFetch, outboundFetch } from './outbound.ts';
+import { type RunRelease, runRelease } from './publishing/release-process.ts';
+import { publishRoutes } from './publishing/routes.ts';
+import { PublishTokens } from './publishing/tokens.ts';
+import { demoAccess, guardedAccess } from './releases/page/access.ts';
+import { releasePageRoutes } from './releases/page/routes.ts';
 import { sharedReleasesOf } from './releases/shared-releases.ts';
 import { createServices, type Services } from './services.ts';
 import { firstScreenOutcomes } from './web/first-screens.ts';
@@ -70,6 +75,7 @@ const PARAM_LENGTH_MAX = 100;
 const LAG_MAX_MS = 500;
 const MEMORY_SHARE_MAX = 0.8;
 const RETRY_AFTER_S = 5;
+const GUEST = { kind: 'guest' } as const;
 
 // Validation messages are shown to users.
 speakRussian();
@@ -88,6 +94,8 @@ export interface AppParts {
   readonly measureSpace?: MeasureSpace;
   /** Lag of the event loop beyond which calls are refused, in milliseconds; 0 never refuses. */
   readonly lagMaxMs?: number;
+  /** Checks and releases a published build. */
+  readonly runRelease?: RunRelease;
   /** Further parts of the server: pictures, pages, demo tools. */
   readonly register?: (app: FastifyInstance, services: Services, releases: ReleaseStore) => Promise<void>;
 }
@@ -132,7 +140,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     if (state.phase === 'stopping') reply.header('connection', 'close');
     done(null, payload);
   });
-  setHeaders(http, env.PUBLIC_URL);
+  setHeaders(http, [...(env.PUBLIC_URL ? [env.PUBLIC_URL] : []), ...env.CORS_ORIGINS]);
   if (env.production) refusePlainHttp(http, env.TRUSTED_PROXIES.length > 0);
   guardDevRoutes(http);
   handleErrors(http);
@@ -214,11 +222,30 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   });
   metrics.registerMetric(firstScreenOutcomes);
   docsRoutes(http, { publicUrl: appUrlOf(env), hasPage: !env.production });
+  await http.register((scope) =>
+    publishRoutes(scope, {
+      tokens: new PublishTokens({ sql: database.sql, now }),
+      limits: services.limits,
+      run: parts.runRelease ?? runRelease,
+      dataDir: env.DATA_DIR,
+    }),
+  );
   if (env.DEMO) {
     const { outboxRoutes } = await import('./messages/dev-routes.ts');
-    const { releasesRoutes } = await import('./dev/releases-routes.ts');
     outboxRoutes(http, services.outbox);
-    releasesRoutes(http, releases, counters);
+    releasePageRoutes(http, { releases, counters, access: demoAccess, now });
+  }
+  if (env.RELEASES_TOKEN) {
+    const access = guardedAccess({
+      token: env.RELEASES_TOKEN,
+      moderators: env.RELEASES_MODERATORS,
+      origin: appUrlOf(env),
+      sql: database.sql,
+      readCaller: routeParts.readCaller,
+      countCall: (ip) => routeParts.countCall('order', GUEST, ip),
+      now,
+    });
+    releasePageRoutes(http, { releases, counters, access, now });
   }
   await parts.register?.(http, services, releases);
 

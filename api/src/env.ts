@@ -1,32 +1,14 @@
-import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
-
-/** Defaults of `start`: the demo's credentials, refused in production. */
-const DEMO_SERVICE_USER = 'cars';
-const DEMO_SERVICE_PASSWORD = 'cars-guest';
-/** No bot has this token: what it signs is valid in the demo only. */
-const DEMO_BOT_TOKEN = '1:demo';
-const DEMO_BOT_NAME = 'avtorynok_demo_bot';
-const DEMO_BOT_APP_NAME = 'app';
-const BOT_API_URL = 'https://api.telegram.org';
-
-const flag = z.enum(['0', '1'], 'expected 0 or 1').transform((value) => value === '1');
-const port = z
-  .string()
-  .regex(/^[0-9]{1,5}$/, 'expected a port number')
-  .transform(Number)
-  .refine((value) => value <= 65_535, 'expected a port number up to 65535');
-const address = z.url({ protocol: /^https?$/, error: 'expected an http(s):// address' });
-/** An origin in the form a browser sends it: no path, no slash at the end. */
-const origin = address.transform((value) => new URL(value).origin);
-const words = z.string().transform((value) => value.split(/[\s,]+/).filter(Boolean));
-const PROXY_NAMES: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
-const isProxy = (word: string): boolean =>
-  PROXY_NAMES.includes(word) || ipaddr.isValid(word) || ipaddr.isValidCIDR(word);
-const proxies = words.refine(
-  (list) => list.every(isProxy),
-  'expected addresses or networks such as 10.0.0.0/8',
-);
+import {
+  BOT_API_URL,
+  DEMO_BOT_APP_NAME,
+  DEMO_BOT_NAME,
+  DEMO_BOT_TOKEN,
+  DEMO_SERVICE_PASSWORD,
+  DEMO_SERVICE_USER,
+} from './env-defaults.ts';
+import { combinedProblems, type Given, type Problem } from './env-problems.ts';
+import { address, flag, origin, port, postgresUrl, proxies, replicaUrls, words } from './env-values.ts';
 
 export const EnvSchema = z.object({
   NODE_ENV: z
@@ -41,11 +23,20 @@ export const EnvSchema = z.object({
     .describe(
       'Folder of everything that the server owns: embedded database, pictures, releases, lock, control socket.',
     ),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'expected a postgres:// address' })
+  DATABASE_URL: postgresUrl
     .optional()
     .describe(
       'postgres:// address; without it the embedded database in DATA_DIR is used. Registry and files of releases are in it too; for release commands as well. Secret.',
+    ),
+  DATABASE_DIRECT_URL: postgresUrl
+    .optional()
+    .describe(
+      'postgres:// address of PostgreSQL itself, for migrations; set it where DATABASE_URL is a pooler in transaction mode (pgbouncer). Secret.',
+    ),
+  DATABASE_REPLICA_URLS: replicaUrls
+    .default([])
+    .describe(
+      'postgres:// addresses of streaming replicas of DATABASE_URL, separated by spaces: they serve reads of guests while they are at most 5 s behind. Secret.',
     ),
   SEED: z
     .enum(['demo', 'none'], 'expected demo or none')
@@ -109,6 +100,16 @@ export const EnvSchema = z.object({
     .default(DEMO_SERVICE_PASSWORD)
     .describe('Password of the service credentials. Required in production. Secret.'),
   PUBLIC_URL: origin.optional().describe('Origin of the app’s public address. Required in production.'),
+  CORS_ORIGINS: words
+    .refine(
+      (list) => list.every((word) => /^https?:\/\/[^/]+$/.test(word) && URL.canParse(word)),
+      'expected origins such as https://cars.example, without a path',
+    )
+    .transform((list) => list.map((word) => new URL(word).origin))
+    .default([])
+    .describe(
+      'Origins beside PUBLIC_URL whose pages may call this api, separated by spaces: those of `pnpm export`.',
+    ),
   TRUSTED_PROXIES: proxies
     .default([])
     .describe(
@@ -154,6 +155,20 @@ export const EnvSchema = z.object({
     .regex(/^[\x21-\x7e]{16,200}$/, 'expected 16 to 200 characters without spaces')
     .optional()
     .describe('Bearer token that a reader of /metrics must send; none unless set. Secret.'),
+  RELEASES_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{24,200}$/, 'expected 24 to 200 characters without spaces')
+    .optional()
+    .describe(
+      'Bearer token of the release page at /releases, which does not exist without it; it signs the passes of moderators too. Secret.',
+    ),
+  RELEASES_MODERATORS: words
+    .refine((ids) => ids.every((id) => /^[1-9][0-9]{0,14}$/.test(id)), 'expected ids of users')
+    .transform((ids) => ids.map(Number))
+    .default([])
+    .describe(
+      'Ids of users who may open /releases with their session of the app, separated by spaces; needs RELEASES_TOKEN.',
+    ),
   GEOCODER_URL: address
     .optional()
     .describe('Address of a Nominatim-compatible geocoder; without it the nearest known city is named.'),
@@ -195,20 +210,12 @@ export const EnvSchema = z.object({
     .describe('Least level of the log: fatal, error, warn, info, debug or silent.'),
 });
 
-/** What an object store needs. */
-const STORE = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-
 /** The messenger's web clients: they frame the page as an `iframe`. */
 const MESSENGER_ORIGINS = ['https://web.telegram.org', 'https://*.telegram.org'];
 const DEMO_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*'];
 
 /** Production behind a balancer that looks every second or two. */
 const DRAIN_SECONDS = 5;
-
-interface Problem {
-  readonly variable: string;
-  readonly reason: string;
-}
 
 /** Settings that stop the server from starting; the message names each variable [S21]. */
 export class EnvError extends Error {
@@ -218,40 +225,12 @@ export class EnvError extends Error {
   }
 }
 
-type Given = Readonly<Record<string, string | undefined>>;
-
 /** What is wrong with single values. */
 const valueProblems = (given: Given): Problem[] =>
   (EnvSchema.safeParse(given).error?.issues ?? []).map(({ path, message }) => ({
     variable: String(path[0]),
     reason: message,
   }));
-
-/** What is wrong with values beside each other; looked at even where other values are wrong. */
-const combinedProblems = (given: Given): Problem[] => {
-  const missing = (names: readonly string[], condition: string) =>
-    names
-      .filter((name) => given[name] === undefined)
-      .map((variable) => ({ variable, reason: `required with ${condition}` }));
-  const refused: readonly [string, string, string][] = [
-    ['DEMO', '1', 'the demo is not allowed with NODE_ENV=production'],
-    ['SEED', 'demo', 'demo data (with a known password) are not allowed with NODE_ENV=production'],
-    ['BOT_TOKEN', DEMO_BOT_TOKEN, 'the demo token is not allowed with NODE_ENV=production'],
-    ['SERVICE_PASSWORD', DEMO_SERVICE_PASSWORD, 'the default is not allowed with NODE_ENV=production'],
-  ];
-  const inProduction = [
-    ...refused
-      .filter(([variable, value]) => given[variable] === value)
-      .map(([variable, , reason]) => ({ variable, reason })),
-    ...missing(['SERVICE_USER', 'SERVICE_PASSWORD', 'PUBLIC_URL'], 'NODE_ENV=production'),
-  ];
-  return [
-    ...(given.NODE_ENV === 'production' ? inProduction : []),
-    ...(given.S3_IMAGES === '1' ? missing(STORE, 'S3_IMAGES=1') : []),
-    ...(given.S3_REGISTRY === '1' ? missing(STORE, 'S3_REGISTRY=1') : []),
-    ...(given.MESSAGES === 'bot' ? missing(['BOT_TOKEN'], 'MESSAGES=bot') : []),
-  ];
-};
 
 /**
  * The server's configuration, read once. Throws `EnvError` with all problems together: values that cannot be used, and

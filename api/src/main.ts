@@ -30,6 +30,8 @@ import { createLogSender } from './messages/log-sender.ts';
 import type { Sender } from './messages/sender.ts';
 import { Moderation } from './moderation/moderation.ts';
 import type { AdService } from './modules/ad/service.ts';
+import { publishTokenJobs } from './publishing/token-jobs.ts';
+import { PublishTokens } from './publishing/tokens.ts';
 import { prepareReleases } from './releases/shared-releases.ts';
 import { seedDemo } from './seed/demo.ts';
 import { startDrawingAhead } from './seed/draw-ahead.ts';
@@ -196,7 +198,13 @@ const start = async () => {
     dataDir: env.DATA_DIR,
     log,
     onFatal: stopNow,
-    ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),
+    ...(env.DATABASE_URL
+      ? {
+          databaseUrl: env.DATABASE_URL,
+          replicaUrls: env.DATABASE_REPLICA_URLS,
+          ...(env.DATABASE_DIRECT_URL ? { directUrl: env.DATABASE_DIRECT_URL } : {}),
+        }
+      : {}),
   });
   const registration = await registerServer(env, database, log);
   await prepareReleases(env, database, log);
@@ -214,6 +222,7 @@ const start = async () => {
     env.DATA_DIR,
     {
       'import-ads': importJob(database, images, ads),
+      ...publishTokenJobs(new PublishTokens({ sql: database.sql, now })),
       ...moderationJobs({ moderation, outbox, ads, sql: database.sql }),
       backup: backupJob(place),
       // A release checks its files here before it goes live.

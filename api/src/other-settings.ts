@@ -15,13 +15,19 @@ export const OTHER_SETTINGS: Readonly<Record<string, Readonly<Record<string, str
     BUILD_CONTRACT_VERSION: 'Contract version that the build claims, such as 2.0.0.',
     BUILD_MARK: 'Short text that the build writes to the root element as `data-mark-<app>`.',
     CARS_SERVER:
-      'Server behind a remote that `pnpm dev` or `cars-remote dev` serves alone; by default the local api.',
+      'Server behind a remote that `pnpm dev` or `cars-remote dev` serves alone (by default the local api), and to which `cars-remote release` sends a build.',
+    CARS_TOKEN:
+      'Token with which `cars-remote release` publishes; `pnpm publish-token make` prints it. Secret.',
+    CARS_AGAINST: '1 builds a remote for the page of a running server; set by `dev --against`.',
     MF_STANDALONE: '1 builds a remote that runs on its own page; set by `pnpm dev` inside a remote.',
   },
   'Read by tests and benchmarks only': {
     MARKET_DATA: 'Folder with real listings for tests and benchmarks; without it they use the demo data.',
     TEST_DATABASE_URL: 'PostgreSQL server for tests; without it they run on the embedded database only.',
     REQUIRE_POSTGRES: '1 fails the tests when that server is absent.',
+    REQUIRE_PGBOUNCER: '1 fails the tests when Debian’s package pgbouncer is absent; otherwise they skip it.',
+    REQUIRE_REPLICAS:
+      '1 fails the tests when Debian’s package postgresql is absent; otherwise they skip the replicas.',
     REQUIRE_MARKET_DATA: '1 fails the tests when those listings are absent.',
     REQUIRE_ENGINES: '1 fails the tests when WebKit or Firefox is absent.',
     REQUIRE_PICTURES:

@@ -37,6 +37,27 @@ export const readDeviceHash = (header: unknown): string | null =>
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
+const SESSION = `
+  select s.user_id, extract(epoch from $2::timestamptz - s.last_used_at)::float8 as idle_s
+  from sessions s join users u on u.id = s.user_id
+  where s.token_hash = $1 and u.anonymized_at is null
+    and s.last_used_at > $2::timestamptz - make_interval(secs => $3)
+    and s.created_at > $2::timestamptz - make_interval(secs => $4)`;
+
+const sessionOf = async (sql: Database['sql'], hash: string, now: Date) => {
+  const { rows } = await sql.query<{ user_id: number; idle_s: number }>(SESSION, [
+    hash,
+    now.toISOString(),
+    IDLE_S,
+    ABSOLUTE_S,
+  ]);
+  return rows[0];
+};
+
+/** Whether the session of this hash can still be used. */
+export const isLiveSession = async (sql: Database['sql'], hash: string, now: Date): Promise<boolean> =>
+  (await sessionOf(sql, hash, now)) !== undefined;
+
 export interface CallerOptions {
   readonly sql: Database['sql'];
   readonly serviceUser: string;
@@ -62,15 +83,7 @@ export const createCallerReader = (options: CallerOptions) => {
     if (!TOKEN.test(token)) throw failures.unauthorized();
     const hash = hashToken(token);
     const now = options.now();
-    const { rows } = await options.sql.query<{ user_id: number; idle_s: number }>(
-      `select s.user_id, extract(epoch from $2::timestamptz - s.last_used_at)::float8 as idle_s
-       from sessions s join users u on u.id = s.user_id
-       where s.token_hash = $1 and u.anonymized_at is null
-         and s.last_used_at > $2::timestamptz - make_interval(secs => $3)
-         and s.created_at > $2::timestamptz - make_interval(secs => $4)`,
-      [hash, now.toISOString(), IDLE_S, ABSOLUTE_S],
-    );
-    const session = rows[0];
+    const session = await sessionOf(options.sql, hash, now);
     if (!session) throw failures.unauthorized();
     if (session.idle_s >= TOUCH_EVERY_S) touch(hash, session.user_id, now).catch(options.onError);
     return { kind: 'user', userId: session.user_id, sessionHash: hash };

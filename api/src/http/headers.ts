@@ -18,22 +18,29 @@ export const SECURITY_HEADERS = {
 
 const CORS_ALLOWED = 'GET, POST, PUT, PATCH, DELETE';
 const CORS_HEADERS = 'Authorization, Content-Type, Accept, Idempotency-Key, Device-Token';
+/** Read by the client: how long to wait after a 429. */
+const CORS_EXPOSED = 'Retry-After';
 const PREFLIGHT_AGE_S = '600';
 const CROSS_ORIGIN_PATHS = /^\/(api|stats)\//;
 
 /**
- * Sets the headers of every response and handles preflights. The only other origin is the configured one,
- * compared exactly; nothing is reflected and credentials are never allowed [G3].
+ * Sets the headers of every response and handles preflights. Other origins are the configured ones, compared exactly;
+ * nothing is reflected and credentials are never allowed [G3].
  */
-export const setHeaders = (app: FastifyInstance, allowedOrigin: string | undefined): void => {
+export const setHeaders = (app: FastifyInstance, allowedOrigins: readonly string[]): void => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(SECURITY_HEADERS);
     if (!CROSS_ORIGIN_PATHS.test(request.url)) return done();
     reply.header('vary', 'Origin');
-    const isAllowed = allowedOrigin !== undefined && request.headers.origin === allowedOrigin;
-    if (isAllowed) reply.header('access-control-allow-origin', allowedOrigin);
+    const allowed = allowedOrigins.find((origin) => origin === request.headers.origin);
+    if (allowed) {
+      reply.headers({
+        'access-control-allow-origin': allowed,
+        'access-control-expose-headers': CORS_EXPOSED,
+      });
+    }
     if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return done();
-    if (isAllowed) {
+    if (allowed) {
       reply.headers({
         'access-control-allow-methods': CORS_ALLOWED,
         'access-control-allow-headers': CORS_HEADERS,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from './failure.ts';
 
-const CALLS = /^\/(api|stats)\//;
+const CALLS = /^\/((api|stats)\/|releases([/?]|$))/;
 /** A balancer calls from the internal network. */
 const HEALTH = /^\/api\/health(\?|$)/;
 

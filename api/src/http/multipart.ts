@@ -152,9 +152,12 @@ const isBroken = (error: unknown): boolean => {
   return !('code' in error) || error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'ECONNRESET';
 };
 
-/** The process id is part of a temporary file's name, so that leftovers of killed processes are recognized. */
-const LEFT_BEHIND = /^cars-upload-(\d+)-/;
-const nameOfUpload = () => `cars-upload-${process.pid}-${randomUUID()}`;
+/**
+ * Temporary files and folders of uploads. The process id follows, so that leftovers of killed processes are recognized.
+ */
+export const UPLOAD_PREFIX = 'cars-upload-';
+const LEFT_BEHIND = new RegExp(`^${UPLOAD_PREFIX}(\\d+)-`);
+const nameOfUpload = () => `${UPLOAD_PREFIX}${process.pid}-${randomUUID()}`;
 
 const keepFile = async (
   part: MultipartFile,
@@ -183,7 +186,7 @@ const keepFile = async (
 export const sweepLeftUploads = async (folder = tmpdir()): Promise<void> => {
   for (const name of await readdir(folder)) {
     const pid = LEFT_BEHIND.exec(name)?.[1];
-    if (pid && !isAlive(Number(pid))) await rm(join(folder, name), { force: true });
+    if (pid && !isAlive(Number(pid))) await rm(join(folder, name), { recursive: true, force: true });
   }
 };
 

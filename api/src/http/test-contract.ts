@@ -16,7 +16,9 @@ export const urlOf = ({ service, path }: Endpoint) => SERVICE_BASE[service] + pa
 export const contractStage = (database: () => TestDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await openTestApp(database(), { variables: { PUBLIC_URL: 'https://cars.example' } });
+    app = await openTestApp(database(), {
+      variables: { PUBLIC_URL: 'https://cars.example', CORS_ORIGINS: 'https://cdn.example' },
+    });
     await app.services.filterNotifier.stop(); // it writes by its own clock
   });
   afterAll(() => app.close());

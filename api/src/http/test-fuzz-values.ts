@@ -27,6 +27,10 @@ const bounds = (max: number) =>
 const years = bounds(100).map(([from = 0, to = 0]) => ({ type: 'range', value: [1900 + from, 1900 + to] }));
 const bodies = fc.subarray(['sedan', 'suv', 'van']);
 const kpps = fc.subarray(['automatic', 'manual', 'cvt']);
+const engines = fc.subarray(['gas', 'diesel', 'electric', 'hybrid']);
+const drivetrains = fc.subarray(['front_wheel', 'rear_wheel', 'all_wheel']);
+const rudder = fc.constantFrom('left', 'right');
+const colors = fc.array(fc.stringMatching(/^#[0-9a-f]{6}$/), { maxLength: 16 });
 /** Text that every kind of field accepts: no control character, no direction mark. */
 export const text = (maxLength: number, minLength = 0) =>
   fc
@@ -53,6 +57,11 @@ export const search = optional({
   city_id: id,
   bodies,
   kpps,
+  engines,
+  drivetrains,
+  rudder,
+  power: bounds(9_999),
+  colors,
   unknown: fc.jsonValue({ maxDepth: 2 }),
 });
 
@@ -114,6 +123,12 @@ export const savedFilter = fc.record(
     car_status_ids: fc.option(fc.array(id, { maxLength: 20 })),
     bodies: fc.option(bodies),
     kpps: fc.option(kpps),
+    engines: fc.option(engines),
+    drivetrains: fc.option(drivetrains),
+    rudder: fc.option(rudder),
+    power_from: fc.option(fc.nat(500)),
+    power_to: fc.option(fc.integer({ min: 500, max: 9_999 })),
+    colors: fc.option(colors),
   },
   { requiredKeys: ['mark_id'] },
 );

@@ -100,6 +100,24 @@ export const registerStateMetrics = (registry: Registry, parts: StateParts): voi
     for (const { replica, address, bytes } of await replicas()) set({ replica, address }, bytes);
   });
 
+  const configured = () => database.replicas?.states() ?? [];
+  gauge(
+    'database_replica_serving',
+    'Replicas of DATABASE_REPLICA_URLS: 1 serves reads of guests, 0 is away or too far behind',
+    ['replica'],
+    async (set) => {
+      for (const { replica, isServing } of configured()) set({ replica }, Number(isServing));
+    },
+  );
+  gauge(
+    'database_replica_lag_seconds',
+    'For how long one of them has not applied what the primary had written, as this server sees it',
+    ['replica'],
+    async (set) => {
+      for (const { replica, lagS } of configured()) if (lagS !== null) set({ replica }, lagS);
+    },
+  );
+
   const folders = { data: dataDir, ...(backupFolder ? { backup: backupFolder } : {}) };
   const spaces = shared(() =>
     Promise.all(

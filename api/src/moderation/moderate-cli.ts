@@ -1,10 +1,10 @@
 /**
  * `npx -y pnpm moderate list · approve <id> <revision> · reject <id> <reason> · complaints`. Exit code 0 when it was done, 1 when it was not, 2 for a wrong call.
  */
+import { runCommandLine } from '../control/command-line.ts';
 import { runAnywhere } from '../control/run-anywhere.ts';
 import type { Database } from '../db/database.ts';
-import { DatabaseStartError } from '../db/sql-client.ts';
-import { appUrlOf, type Env, EnvError, parseEnv } from '../env.ts';
+import { appUrlOf, type Env } from '../env.ts';
 import { createLog } from '../log.ts';
 import { createLogSender } from '../messages/log-sender.ts';
 import { Outbox } from '../messages/outbox.ts';
@@ -72,25 +72,4 @@ async function run(env: Env, call: Call): Promise<string> {
   return `rejected ${id}: the reason was sent as a message`;
 }
 
-const isExpected = (error: unknown): error is Error =>
-  error instanceof Error &&
-  [ModerationError.name, EnvError.name, DatabaseStartError.name, 'DatabaseError', 'ControlError'].includes(
-    error.name,
-  );
-
-async function main(): Promise<number> {
-  const call = readCall(process.argv.slice(2));
-  if (!call) {
-    console.error(`Usage: ${USAGE}`);
-    return 2;
-  }
-  try {
-    process.stdout.write(`${await run(parseEnv(process.env), call)}\n`);
-    return 0;
-  } catch (error) {
-    console.error('Failed.', isExpected(error) ? error.message : error);
-    return 1;
-  }
-}
-
-process.exit(await main());
+process.exit(await runCommandLine(USAGE, readCall(process.argv.slice(2)), run, ModerationError.name));

@@ -5,10 +5,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FirstScreenBlock, PicturePreload } from '@cars/shared-contracts/shell/first-screen';
 import type { PageBuild } from '@cars/shared-contracts/shell/releases';
-import type { Settings } from '@cars/shared-contracts/shell/settings';
+import { DATA_MARK, type Settings } from '@cars/shared-contracts/shell/settings';
+import { contentPolicy } from '@cars/shared-server/content-policy';
 import { LRUCache } from 'lru-cache';
 import { carHead, type PageHead } from './car-head.ts';
-import { contentPolicy } from './content-policy.ts';
 import type { EncodingName } from './encoding.ts';
 import type { Address, FirstScreens, RenderedScreen } from './first-screens.ts';
 import { attribute, jsonBlock } from './markup.ts';
@@ -20,8 +20,6 @@ const isAbsent = (error: unknown): boolean =>
 
 const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /<meta name="description"[^<>]{0,400}>/;
-/** Where the template has its data blocks. */
-const DATA_MARK = '<!--data-->';
 /** Delimiters of the skeletons in the template's #root. */
 const SCREEN_START = '<div id="root"><!--screen-->';
 const SCREEN_END = '<!--/screen--></div>';

@@ -156,6 +156,12 @@ export const createReleaseStore = (folder: string, isMonolith: boolean, shared?:
       // No request waits for a registry elsewhere.
       return isRecent || (timer && live) ? Promise.resolve(live) : lookOnce();
     },
+    /** The live release after a change by this server: looks at the registry at once. */
+    async latest(): Promise<LiveRelease | null> {
+      // One that is under way may have begun before the change.
+      await looking;
+      return lookOnce();
+    },
     /** Looks at a shared registry once a second; at one in the folder with the requests alone. */
     watch(): void {
       if (shared) timer ??= setInterval(() => void lookOnce(), LOOK_EVERY_MS).unref();

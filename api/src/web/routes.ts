@@ -15,7 +15,7 @@ const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3600;
 
 /** Addresses of other parts of the server: unknown ones below them are not pages either. */
-const NOT_PAGES = /^\/(api|stats|img|r|dev|lottie|metrics)(\/|$)/;
+const NOT_PAGES = /^\/(api|stats|img|r|dev|releases|lottie|metrics)(\/|$)/;
 /** A file name or a hidden folder, never a page. Without a regular expression: an address may be long. */
 const isFileLike = (pathname: string): boolean =>
   pathname.includes('/.') || pathname.includes('.', pathname.lastIndexOf('/'));

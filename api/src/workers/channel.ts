@@ -49,8 +49,8 @@ export const thread =
  */
 const NICENESS = 5;
 
-/** Threads inherit the priority of their start, so it is set immediately. */
-const lowerPriority = (pid: number | undefined): void => {
+/** Lets a process yield the processor to this one; threads inherit it from their start. */
+export const lowerPriority = (pid: number | undefined): void => {
   try {
     if (pid) setPriority(pid, NICENESS);
   } catch {
@@ -67,6 +67,12 @@ const pathOf = (file: URL): string =>
 const typescriptLoader = (): string[] => [
   '--import',
   pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm')).href,
+];
+
+/** Arguments with which Node runs a file as a process of its own: a TypeScript file here, JavaScript when packaged. */
+export const scriptArguments = (file: URL): string[] => [
+  ...(IS_PACKAGED ? [] : typescriptLoader()),
+  pathOf(file),
 ];
 
 /** How often the memory of a process is compared with its limit. */

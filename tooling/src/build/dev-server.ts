@@ -15,6 +15,19 @@ export const DEV_PORTS = {
 };
 
 /**
+ * Each app's bundle has a React Refresh of its own, and those of remotes start after React: they find its renderers
+ * through this hook only (that of React's browser extension, where it is installed).
+ */
+const REFRESH_HOOK = `<script>
+  window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+    renderers: new Map(),
+    supportsFiber: true,
+    inject(renderer) { return this.renderers.set(this.renderers.size + 1, renderer).size; },
+    onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {},
+  };
+</script>`;
+
+/**
  * The data blocks that the server writes at serve time, for the development server: remotes are loaded from
  * their own servers. The hash is of no file; the federation plugin checks none outside production.
  */
@@ -51,7 +64,10 @@ export const pluginDevData = (): RsbuildPlugin => ({
       };
       const block = (id: string, value: unknown) =>
         `<script type="application/json" id="${id}">${JSON.stringify(value)}</script>`;
-      return html.replace('<!--data-->', () => block('registry', { remotes }) + block('settings', settings));
+      return html.replace(
+        '<!--data-->',
+        () => REFRESH_HOOK + block('registry', { remotes }) + block('settings', settings),
+      );
     });
   },
 });

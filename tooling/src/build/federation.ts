@@ -26,16 +26,16 @@ export const REMOTE_ENTRY_FILE = 'remoteEntry.js';
  */
 export const APPS_WITH_WORKERS: readonly RemoteApp[] = ['remote-seller'];
 
-const contractsFolder = dirname(
-  createRequire(import.meta.url).resolve('@cars/shared-contracts/package.json'),
-);
+/** Not at import: the packaged server has no such package. */
+const contractsFolder = (): string =>
+  dirname(createRequire(import.meta.url).resolve('@cars/shared-contracts/package.json'));
 const versionIn = (packageFile: string): string =>
   (JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }).version;
 
 /** The installed version of a shared package, seen from shared-contracts, which depends on all of them. */
 const installedVersion = (key: string): string => {
-  if (key.startsWith('@cars/')) return versionIn(join(contractsFolder, 'package.json'));
-  const resolve = createRequire(join(contractsFolder, 'package.json')).resolve;
+  if (key.startsWith('@cars/')) return versionIn(join(contractsFolder(), 'package.json'));
+  const resolve = createRequire(join(contractsFolder(), 'package.json')).resolve;
   return versionIn(join(dirname(resolve(key.replace(/\/$/, ''))), 'package.json'));
 };
 

@@ -5,6 +5,7 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { ROOT } from '../root.ts';
+import { localPath } from './against.ts';
 import { DEV_PORTS, pluginDevData } from './dev-server.ts';
 import { EsmFederationRuntime } from './esm-federation-runtime.ts';
 import { APPS_WITH_WORKERS, REMOTE_ENTRY_FILE, ROUTES_EXPOSE, sharedSingletons } from './federation.ts';
@@ -47,6 +48,11 @@ function insertStylesheet(link: HTMLLinkElement): void {
   setTimeout(() => link.dispatchEvent(new Event('error')), 7000);
 }
 
+/** A development server whose remote runs in the page of a running server (`against.ts`). */
+const isAgainst = (): boolean => process.env.CARS_AGAINST === '1';
+/** React in that page is of production: it has no JSX of development, and refreshes no component. */
+const REACT_OF_PRODUCTION = { fastRefresh: false, swcReactOptions: { development: false } } as const;
+
 /**
  * Settings of all builds. No chunk is split off by size: files of a release change together, and each further
  * request costs a slow phone more than it saves.
@@ -54,7 +60,7 @@ function insertStylesheet(link: HTMLLinkElement): void {
 const preset = (root: string): RsbuildConfig => ({
   root,
   plugins: [
-    pluginReact({ splitChunks: false }),
+    pluginReact({ splitChunks: false, ...(isAgainst() ? REACT_OF_PRODUCTION : {}) }),
     pluginStyleLayers(),
     pluginCodeFirst(),
     pluginVariant(variantOf(process.env)),
@@ -111,12 +117,20 @@ const SCREEN_SCRIPTS = /__federation_expose_routes.*\.js$/;
 /** A stage of Rspack's: before it, the minifier would remove the comment. */
 const AFTER_MINIFYING = 450;
 
+/** Its files are of the page's own origin, and its socket is that of the development server. */
+const devInPage = (app: RemoteApp): NonNullable<RsbuildConfig['dev']> => ({
+  lazyCompilation: false,
+  assetPrefix: localPath(app),
+  client: { host: 'localhost', port: DEV_PORTS[app], protocol: 'ws', overlay: false },
+});
+
 /** Build of a remote: a container with `./routes`; alone (`MF_STANDALONE=1`) a page of its own. */
 export const remoteConfig = ({ app, root = join(ROOT, app) }: RemoteOptions): RsbuildConfig => {
   const base = preset(root);
   const isStandalone = process.env.MF_STANDALONE === '1';
   return {
     ...base,
+    ...(isAgainst() ? { dev: devInPage(app) } : {}),
     source: { entry: { index: isStandalone ? './src/standalone.tsx' : './src/routes.tsx' } },
     server: {
       ...base.server,

@@ -50,7 +50,7 @@ const ZONES: readonly Zone[] = [
   { name: 'ad', folder: 'shared-ui/src/ad', may: ['schemas', 'rules', 'shell', 'kit'] },
   { name: 'tokens', folder: 'shared-ui/src/tokens', may: [] },
   // What the server and the release tool both need.
-  { name: 'shared-server', folder: 'shared-server/src', may: ['shell'] },
+  { name: 'shared-server', folder: 'shared-server/src', may: ['shell', 'schemas'] },
   // For tests only: `TEST_FILES` prevents other files from importing it.
   {
     name: 'shared-test',
@@ -109,7 +109,7 @@ const ZONES: readonly Zone[] = [
   ]),
   tooling('checks', ['shell', 'endpoints', 'tooling/build', 'tooling/run', 'tooling/packaged']),
   // A server without its sources.
-  tooling('packaged', ['shared-server', 'tooling/build', 'tooling/release']),
+  tooling('packaged', ['shared-server', 'tooling/build', 'tooling/release', 'tooling/browser-check']),
   tooling('testing', []),
   tooling('mutation', []),
   tooling('new-remote', ['shared-server', 'tooling/release']),

@@ -12,6 +12,7 @@ import { LINES_MAX, longFiles } from './file-sizes.ts';
 import { staleFiles } from './generated-files.ts';
 import { importCycles } from './import-cycles.ts';
 import { brokenPages } from './markdown.ts';
+import { brokenMigrations } from './migrations.ts';
 import { documentViolations, vocabularyViolations } from './vocabulary.ts';
 
 /** Types, style, dead code and boundaries: everything that needs no test run. */
@@ -92,6 +93,14 @@ export const CHECKS: readonly Step[] = [
     work: async () => {
       const found = undeclaredVariables(ROOT);
       if (found.length > 0) throw new Error(found.join('\n'));
+    },
+  },
+  {
+    name: 'migrations',
+    work: async () => {
+      const found = brokenMigrations(ROOT);
+      if (found.length > 0)
+        throw new Error(`Servers of the version before go on (docs/decisions/0137):\n${found.join('\n')}`);
     },
   },
   {

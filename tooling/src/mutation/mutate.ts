@@ -179,6 +179,7 @@ export const mutate = async (
     const entries = batches.map((batch) => toEntry(batch, testTimeoutMs));
     const results = await runEntries(entries, {
       folder: target.folder,
+      needsBothDatabases: target.needsBothDatabases,
       pool,
       texts,
       testTimeoutMs,

@@ -34,6 +34,8 @@ export interface RunOptions {
   readonly pool: 'vmForks' | 'forks';
   readonly texts: Readonly<Record<string, string>>;
   readonly testTimeoutMs: number;
+  /** Whether tests of the embedded database run beside those of PostgreSQL. */
+  readonly needsBothDatabases?: boolean | undefined;
   /** Test processes at once. */
   readonly maxWorkers: number;
   readonly say: (text: string) => void;
@@ -69,7 +71,7 @@ export const runEntries = async (
 
 const runBatch = async (
   entries: readonly TestEntry[],
-  { folder, pool, texts, testTimeoutMs, maxWorkers }: RunOptions,
+  { folder, pool, texts, testTimeoutMs, maxWorkers, needsBothDatabases = false }: RunOptions,
 ) => {
   mkdirSync(WORK_FOLDER, { recursive: true });
   const work = mkdtempSync(join(WORK_FOLDER, 'run-'));
@@ -95,7 +97,7 @@ const runBatch = async (
         silent: true,
         testTimeout: testTimeoutMs,
         pool: { type: pool, maxWorkers },
-        ...(process.env.TEST_DATABASE_URL ? { testNamePattern: ONE_DATABASE } : {}),
+        ...(process.env.TEST_DATABASE_URL && !needsBothDatabases ? { testNamePattern: ONE_DATABASE } : {}),
         tools: {
           rspack: (_config, { addRules }) =>
             addRules({

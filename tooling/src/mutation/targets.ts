@@ -13,6 +13,8 @@ export interface Target {
   readonly sources: readonly string[];
   /** Files and folders whose tests run, relative to the package. */
   readonly tests: readonly string[];
+  /** The embedded database runs code of its own here, so its tests count where PostgreSQL is at hand too. */
+  readonly needsBothDatabases?: boolean;
   /** Not part of a whole run. */
   readonly isOnlyByName?: boolean;
 }
@@ -86,12 +88,33 @@ export const TARGETS: readonly Target[] = [
       'src/modules/sign-in/limits.test.ts',
     ],
   },
-  ownership('ad', ['service', 'queries', 'changes', 'selling', 'pictures', 'publishing']),
+  ownership('ad', ['queries', 'changes', 'pictures', 'publishing']),
+  {
+    // What fills and reads the index in memory, which the embedded database alone has.
+    ...ownership('ad', ['service', 'selling']),
+    name: 'ownership: ad, index',
+    tests: [
+      'src/modules/ad/ad.test.ts',
+      'src/modules/ad/ad-index.test.ts',
+      'src/modules/ad/changes.test.ts',
+      'src/modules/ad/picture-changes.test.ts',
+      'src/modules/ad/publishing.test.ts',
+      'src/modules/ad/queries.test.ts',
+      'src/modules/ad/response-cache.test.ts',
+      'src/modules/ad/service.test.ts',
+      'src/modules/user/seller-and-lists.test.ts',
+    ],
+    needsBothDatabases: true,
+  },
   ownership('complaint', ['service']),
   ownership('event', ['service', 'viewer']),
   ownership('favourite', ['service', 'notify-price-change']),
   ownership('order', ['service']),
-  ownership('price-history', ['service', 'reduction']),
+  ownership(
+    'price-history',
+    ['service', 'reduction'],
+    ['src/modules/ad/changes.test.ts', 'src/modules/rate'],
+  ),
   ownership('saved-filter', ['service', 'criteria', 'notifier']),
   ownership('upload', ['service']),
   ownership(
@@ -107,6 +130,48 @@ export const TARGETS: readonly Target[] = [
     tests: ['src/images/cost'],
   },
   {
+    // The decoder process runs `reply.ts`, which the tests call in their own process: there it is instrumented.
+    name: 'image decoding',
+    folder: 'api',
+    pool: 'forks',
+    sources: [
+      'src/images/decoder/reply.ts',
+      'src/images/decoder/heic.ts',
+      'src/images/color-profile.ts',
+      'src/images/decode.ts',
+      'src/images/encode.ts',
+    ],
+    tests: [
+      'src/images/color-profile.test.ts',
+      'src/images/decoder/heic.test.ts',
+      'src/images/decoder/reply.test.ts',
+      'src/images/decode.test.ts',
+      'src/images/encode.test.ts',
+    ],
+  },
+  {
+    // Time limit, share, queue and restart of the processes that decode.
+    name: 'decoder processes',
+    folder: 'api',
+    pool: 'forks',
+    sources: [
+      'src/images/decoder/decoder.ts',
+      'src/images/decoder/decoders.ts',
+      'src/images/concurrency.ts',
+      'src/images/encode-queue.ts',
+      'src/images/fair-queue.ts',
+      'src/workers/work-limit.ts',
+    ],
+    tests: [
+      'src/images/concurrency.test.ts',
+      'src/images/decoder/decoders.test.ts',
+      'src/images/decoder/shares.test.ts',
+      'src/images/encode-queue.test.ts',
+      'src/images/fair-queue.test.ts',
+      'src/workers/work-limit.test.ts',
+    ],
+  },
+  {
     name: 'release planning',
     folder: 'shared-server',
     pool: 'forks',
@@ -118,7 +183,11 @@ export const TARGETS: readonly Target[] = [
     folder: 'tooling',
     pool: 'forks',
     sources: ['src/release/command.ts', 'src/release/registry-file.ts'],
-    tests: ['src/release/command.test.ts', 'src/release/release-build.test.ts'],
+    tests: [
+      'src/release/command-parts.test.ts',
+      'src/release/database.test.ts',
+      'src/release/release-build.test.ts',
+    ],
   },
   {
     name: 'planted',

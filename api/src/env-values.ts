@@ -1,0 +1,31 @@
+import ipaddr from 'ipaddr.js';
+import * as z from 'zod';
+
+/* The kinds of values that environment variables hold, with what was expected. */
+
+export const flag = z.enum(['0', '1'], 'expected 0 or 1').transform((value) => value === '1');
+export const port = z
+  .string()
+  .regex(/^[0-9]{1,5}$/, 'expected a port number')
+  .transform(Number)
+  .refine((value) => value <= 65_535, 'expected a port number up to 65535');
+export const address = z.url({ protocol: /^https?$/, error: 'expected an http(s):// address' });
+/** An origin in the form a browser sends it: no path, no slash at the end. */
+export const origin = address.transform((value) => new URL(value).origin);
+export const words = z.string().transform((value) => value.split(/[\s,]+/).filter(Boolean));
+const PROXY_NAMES: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
+const isProxy = (word: string): boolean =>
+  PROXY_NAMES.includes(word) || ipaddr.isValid(word) || ipaddr.isValidCIDR(word);
+export const proxies = words.refine(
+  (list) => list.every(isProxy),
+  'expected addresses or networks such as 10.0.0.0/8',
+);
+
+export const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'expected a postgres:// address',
+});
+export const replicaUrls = words.refine(
+  (list) => list.every((url) => postgresUrl.safeParse(url).success),
+  'expected postgres:// addresses',
+);
