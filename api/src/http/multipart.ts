@@ -156,7 +156,6 @@ const isBroken = (error: unknown): boolean => {
  * Temporary files and folders of uploads. The process id follows, so that leftovers of killed processes are recognized.
  */
 export const UPLOAD_PREFIX = 'cars-upload-';
-const LEFT_BEHIND = new RegExp(`^${UPLOAD_PREFIX}(\\d+)-`);
 const nameOfUpload = () => `${UPLOAD_PREFIX}${process.pid}-${randomUUID()}`;
 
 const keepFile = async (
@@ -185,7 +184,7 @@ const keepFile = async (
 /** Removes the temporary files of ended processes at the start of a server [H13]. */
 export const sweepLeftUploads = async (folder = tmpdir()): Promise<void> => {
   for (const name of await readdir(folder)) {
-    const pid = LEFT_BEHIND.exec(name)?.[1];
+    const pid = name.startsWith(UPLOAD_PREFIX) ? /^(\d+)-/.exec(name.slice(UPLOAD_PREFIX.length))?.[1] : null;
     if (pid && !isAlive(Number(pid))) await rm(join(folder, name), { recursive: true, force: true });
   }
 };

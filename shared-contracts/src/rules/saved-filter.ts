@@ -5,6 +5,7 @@ import { type CatalogFilter, DEFAULT_FILTER, type LoadedStatuses, statusIdsOf } 
 import { colorName } from './color.ts';
 import { formatDay } from './date.ts';
 import { formatWhole } from './money.ts';
+import { rangeText } from './range.ts';
 import { titledText, VEHICLE_LABELS, type VehicleField, vehicleLabel } from './vehicle.ts';
 
 /** The criteria of a saved filter: the creation fields without name and notification [DATA-10]. */
@@ -159,18 +160,6 @@ export interface CriteriaNames {
   readonly status: (id: number) => string | null;
   readonly city: (id: number) => string | null;
 }
-
-/** «от 2015», «до 2020», «2015–2020» or the value of both ends; null for an open range. */
-export const rangeText = (
-  from: number | null | undefined,
-  to: number | null | undefined,
-  write: (value: number) => string,
-): string | null => {
-  const hasFrom = from != null && from > 0;
-  if (hasFrom && to != null) return from === to ? write(to) : `${write(from)}\u2013${write(to)}`;
-  if (hasFrom) return `от\u00A0${write(from)}`;
-  return to == null ? null : `до\u00A0${write(to)}`;
-};
 
 const withUnit = (range: string | null, unit: string): string | null => range && `${range}\u00A0${unit}`;
 

@@ -1,7 +1,7 @@
 import { type CatalogFilter, DEFAULT_FILTER } from '@cars/shared-contracts/rules/catalog-filter';
 import { colorName } from '@cars/shared-contracts/rules/color';
 import { formatWhole } from '@cars/shared-contracts/rules/money';
-import { rangeText } from '@cars/shared-contracts/rules/saved-filter';
+import { rangeText } from '@cars/shared-contracts/rules/range';
 import {
   conditionById,
   FILTER_CONDITIONS,
@@ -152,26 +152,3 @@ export const shownText = (filter: CatalogFilter, names: ConditionNames): string 
   const others = conditions.filter(({ id }) => id !== 'brand' && id !== 'model');
   return TEXTS.shown([car, ...others.map(({ fullName }) => fullName)].filter(Boolean).join(' · '));
 };
-
-/** At most this many conditions, because each needs a call of its own. */
-const DROPPABLE_MAX = 6;
-
-export const droppableOf = (filter: CatalogFilter, names: ConditionNames): readonly Condition[] => {
-  const conditions = conditionsOf(filter, names, 'together').filter(({ name }) => name !== null);
-  return conditions.length < 2 ? [] : conditions.slice(0, DROPPABLE_MAX);
-};
-
-export interface Offer extends Condition {
-  readonly count: number;
-  /** More ads than the count's limit. */
-  readonly more: boolean;
-}
-
-const OFFERS_MAX = 3;
-
-/** The most effective ones. */
-export const bestOffers = (offers: readonly Offer[]): readonly Offer[] =>
-  offers
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => Number(b.more) - Number(a.more) || b.count - a.count)
-    .slice(0, OFFERS_MAX);

@@ -2,7 +2,8 @@ import { useRequest } from '@cars/shared-app/use-request';
 import { useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
 import { Button } from '@cars/shared-ui/kit/button';
 import { foundText } from '../../../found-text.ts';
-import { dropConditionAtom, offersQueryAtom, offersRequest } from '../atoms.ts';
+import { dropConditionAtom } from '../atoms.ts';
+import { offersQueryAtom, offersRequest } from '../offer-atoms.ts';
 import { TEXTS } from '../texts.ts';
 
 /** Under an empty list: which one condition to drop, and how many ads there are without it. */
