@@ -15,7 +15,7 @@ const KNOWN: readonly (readonly [RegExp, SilhouetteName])[] = [
   [/^ГАЗ 1[23]/, 'soviet-limousine'],
   [/^ГАЗ (24|3102|31029|3110|31105)/, 'volga'],
   [/^(ГАЗ 69|УАЗ (469|Hunter|3151)|ЛуАЗ|Land Rover (Series|Defender))/, 'frame-jeep'],
-  [/^УАЗ Patriot/, 'modern-suv'],
+  [/^УАЗ Patriot/, 'nineties-suv'],
   [/^УАЗ Pickup/, 'old-pickup'],
   [/^(УАЗ (452|2206|3909|3741)|Volkswagen Type 2)/, 'old-van'],
   [/^Lada \(ВАЗ\) (2102|2104)/, 'old-wagon'],
@@ -56,8 +56,9 @@ const KNOWN: readonly (readonly [RegExp, SilhouetteName])[] = [
     /^(BMW X[46]|Mercedes-Benz GL[CE] Coupe|Audi Q8|Renault Arkana|Haval F7x|Geely Tugella)/,
     'coupe-crossover',
   ],
+  [/^Suzuki Jimny/, 'mini-suv'],
   [
-    /^(Mercedes-Benz G-|Toyota Land Cruiser (70|80|100|200|300)?$|Jeep Wrangler|Suzuki Jimny|Land Rover Discovery|GWM|Tank)/,
+    /^(Mercedes-Benz G-|Toyota Land Cruiser (70|80|100|200|300)?$|Jeep Wrangler|Land Rover Discovery|GWM|Tank)/,
     'boxy-suv',
   ],
   [
@@ -86,6 +87,7 @@ const ERA_OF: Partial<Record<SilhouetteName, readonly [from: number, to: number]
   'nineties-coupe': [1980, 2005],
   'executive-sedan': [1990, 2100],
   'boxy-suv': [1975, 2100],
+  'mini-suv': [1981, 2100],
   'hot-hatch': [2000, 2100],
   liftback: [1996, 2100],
 };

@@ -19,6 +19,7 @@ import {
 } from './make-illustrations.ts';
 import { bodyForm } from './mesh/body-form.ts';
 import { carMeshes } from './mesh/car-meshes.ts';
+import { project } from './mesh/rasterize-meshes.ts';
 import { nearestPaint, PAINT_NAMES } from './paints.ts';
 import { PLACE_NAMES } from './scene.ts';
 import { SILHOUETTE_NAMES, SILHOUETTES } from './silhouettes.ts';
@@ -75,6 +76,39 @@ describe('a drawing of a car', () => {
     expect(new Set(drawn).size).toBe(5);
   }, 60_000);
 
+  test('keeps its color in the light of every place: white is not beige at night', () => {
+    for (const place of PLACE_NAMES) {
+      const { pixels } = carPixels({ ...CAR, silhouette: 'd-sedan', paint: 'white', place }, 'side');
+      const sum = [0, 0, 0];
+      for (let at = 0; at < pixels.length; at += 4) {
+        if (pixels[at + 3] !== 255) continue;
+        for (const part of [0, 1, 2]) sum[part] = (sum[part] ?? 0) + (pixels[at + part] ?? 0);
+      }
+      const tint = 1 - Math.min(...sum) / Math.max(...sum);
+      expect([place, tint < 0.13, tint]).toEqual([place, true, tint]);
+    }
+  }, 60_000);
+
+  test.each(SILHOUETTE_NAMES.filter((name) => SILHOUETTES[name].lamps === 'round'))(
+    'of a %s has both round lamps in the view from a corner',
+    (silhouette) => {
+      const { pixels, camera } = carPixels({ ...CAR, silhouette, paint: 'black', place: 'night' }, 'front34');
+      const { length } = SILHOUETTES[silhouette];
+      const [middle] = project(camera, length / 2, 0, 60);
+      const width = SIZE.width * FINE;
+      // Far lamp: bright pixels on the other side of the nose's middle, above the bumper.
+      const [, bumper] = project(camera, length / 2, 0, 52);
+      let far = 0;
+      for (let y = 0; y < bumper; y += 1) {
+        for (let x = 0; x < middle; x += 1) {
+          const at = (y * width + x) * 4;
+          if (pixels[at + 3] === 255 && Math.min(...pixels.subarray(at, at + 3)) > 170) far += 1;
+        }
+      }
+      expect([silhouette, far > 60, far]).toEqual([silhouette, true, far]);
+    },
+  );
+
   test.each(['front34', 'side', 'front'] as const)(
     'from %s is inside the picture and fills it',
     (view) => {
@@ -112,8 +146,8 @@ describe('a drawing of a car', () => {
     const texts = await Promise.all(sources.map((name) => readFile(join(folder, name), 'utf8')));
     // A change of code without a different pixel needs the new hash here, not a new version.
     expect({ version: DRAWING_VERSION, sources: hash(texts.map(withoutComments).join('')) }).toEqual({
-      version: 3,
-      sources: '2f03f622c88d540b',
+      version: 4,
+      sources: 'c33a76a3f64a2572',
     });
   });
 });
@@ -128,6 +162,8 @@ describe('the silhouette of a car', () => {
     ['Daewoo', 'Matiz', 'hatchback', 2010, 'city-car'],
     ['Иж', '2125 «Комби»', 'hatchback', 1987, 'old-hatch'],
     ['УАЗ', '469', 'suv', 1980, 'frame-jeep'],
+    ['УАЗ', 'Patriot', 'suv', 2012, 'nineties-suv'],
+    ['Suzuki', 'Jimny', 'suv', 2019, 'mini-suv'],
     ['Volkswagen', 'Type 2', 'van', 1972, 'old-van'],
     ['Toyota', 'Camry', 'sedan', 2018, 'd-sedan'],
     ['Toyota', 'Mark II', 'sedan', 1996, 'nineties-sedan'],

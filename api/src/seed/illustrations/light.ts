@@ -36,6 +36,16 @@ interface Colors {
   readonly shadow?: number;
 }
 
+/** How much of a light's tint the camera's white balance takes away, so that a white car is white everywhere. */
+const WHITE_BALANCE = 0.65;
+
+/** The same brightness with less of the tint. */
+const balanced = ([red, green, blue]: Color): Color => {
+  const gray = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const keep = (part: number) => gray * WHITE_BALANCE + part * (1 - WHITE_BALANCE);
+  return [keep(red), keep(green), keep(blue)];
+};
+
 const times = ([r, g, b]: readonly [number, number, number], by: number) => [r * by, g * by, b * by] as const;
 
 const lightOf = (colors: Colors): PlaceLight => {
@@ -52,10 +62,10 @@ const lightOf = (colors: Colors): PlaceLight => {
   } = colors;
   const size = Math.hypot(...from);
   return {
-    sky: times(linear(sky), level),
-    horizon: times(linear(horizon), level * 1.15),
-    ground: times(linear(ground), level * 0.8),
-    sun: times(linear(sun), power),
+    sky: times(balanced(linear(sky)), level),
+    horizon: times(balanced(linear(horizon)), level * 1.15),
+    ground: times(balanced(linear(ground)), level * 0.8),
+    sun: times(balanced(linear(sun)), power),
     towards: [from[0] / size, from[1] / size, from[2] / size],
     night,
     shadow,
@@ -120,8 +130,8 @@ export const PLACE_LIGHTS: Readonly<Record<PlaceName, PlaceLight>> = {
     ground: '#2c3038',
     sun: '#ffd9a0',
     from: [0.3, 0.5, 1],
-    power: 0.42,
-    level: 0.9,
+    power: 0.78,
+    level: 1,
     night: 1,
     shadow: 0.8,
   }),

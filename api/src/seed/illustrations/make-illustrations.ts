@@ -14,7 +14,7 @@ import { SILHOUETTE_NAMES } from './silhouettes.ts';
 import { WEARS } from './wear.ts';
 
 /** Part of every key: a changed drawing is a new picture, because the bytes of a served key never change. */
-export const DRAWING_VERSION = 3;
+export const DRAWING_VERSION = 4;
 const AVATARS = 24;
 
 export type Illustrations = {

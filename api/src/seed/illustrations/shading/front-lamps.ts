@@ -15,6 +15,10 @@ const roundLamp = (radius: number, far: number): void => {
   blend(0.35 * (1 - step(radius * 0.45, radius * 0.55, far)), 0.3, 0.32, 0.36, 0.6, 60);
 };
 
+/** On a nose that is round from above, lamps nearer the edge would look to the side. */
+const roundLampShare = (square: number): number =>
+  square >= 5 ? 0.72 : square >= 4 ? 0.62 : square >= 3 ? 0.58 : 0.52;
+
 /** Colors of the lamps in front; `x` counts from the front bumper. */
 export const frontLamp = ({ silhouette, half, lampZ }: CarDetails, x: number, y: number, z: number): void => {
   const side = Math.abs(y);
@@ -22,7 +26,7 @@ export const frontLamp = ({ silhouette, half, lampZ }: CarDetails, x: number, y:
   const wrap = across + x / (half * 1.35);
   switch (silhouette.lamps) {
     case 'round':
-      roundLamp(9.5, length2(side - half * 0.72, z - lampZ));
+      roundLamp(9.5, length2(side - half * roundLampShare(silhouette.square), z - lampZ));
       break;
     case 'twin-round':
       roundLamp(8, length2(side - half * 0.8, z - lampZ));
