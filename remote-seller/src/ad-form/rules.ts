@@ -17,10 +17,13 @@ const REQUIRED: readonly (keyof NewAd)[] = newAdFailures({}).map(({ field }) => 
 /** Whether an ad requires this field. */
 export const isRequired = (field: keyof NewAd): boolean => REQUIRED.includes(field);
 
-/** How many of the required fields are valid: the form's progress. */
+/** Required fields that a user fills: the currency has a value from the start. */
+const COUNTED = REQUIRED.filter((field) => field !== 'currency');
+
+/** How many of the counted fields are valid: the form's progress. */
 export const filledCount = (ad: NewAd): { readonly filled: number; readonly of: number } => {
   const wrong = new Set(newAdFailures(ad).map(({ field }) => field));
-  return { filled: REQUIRED.filter((field) => !wrong.has(field)).length, of: REQUIRED.length };
+  return { filled: COUNTED.filter((field) => !wrong.has(field)).length, of: COUNTED.length };
 };
 
 /** Minimum of pictures and characters of a good ad. */

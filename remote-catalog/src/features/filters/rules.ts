@@ -73,7 +73,7 @@ export const rangesOf = (now = new Date()): readonly Range[] => [
 
 export type FieldErrors = Readonly<Partial<Record<NumberKey, string>>>;
 
-export const isNumberText = (text: string): boolean => /^\d*$/.test(text);
+const isNumberText = (text: string): boolean => /^\d*$/.test(text);
 
 const valueError = (text: string, { lowest, highest, isYear }: Range): string | null => {
   if (text === '') return null;

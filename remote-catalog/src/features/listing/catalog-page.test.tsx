@@ -156,6 +156,20 @@ describe('messages without content', () => {
     expect(window.location.pathname + window.location.search).toBe('/catalog');
   });
 
+  test('a filter that the server refuses can be reset', async () => {
+    expectConsole(/ads\/search: 422/, /catalog ApiError/);
+    stubCatalog({
+      'ads.search': failure(422, { errors: { price: ['Значение «от» больше значения «до»'] } }),
+      'ads.preview': pageOf([listAd(5)]),
+    });
+    const { user } = showCatalog('/catalog?priceMin=900000&priceMax=1');
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('Значение «от» больше значения «до»')).toBeTruthy();
+    await user.click(within(alert).getByRole('button', { name: 'Показать все объявления' }));
+    expect(await screen.findByRole('article')).toBeTruthy();
+    expect(window.location.pathname + window.location.search).toBe('/catalog');
+  });
+
   test.each([500, 502, 503])(
     'status %s: the sentence of the load, and a retry that works',
     async (status) => {

@@ -1,5 +1,5 @@
 import { LoadFailure } from '@cars/shared-app/load-failure';
-import { filterFromQuery } from '@cars/shared-contracts/rules/catalog-filter';
+import { filterFromQuery, isFilterActive } from '@cars/shared-contracts/rules/catalog-filter';
 import {
   Navigate,
   useAtomValue,
@@ -17,6 +17,7 @@ import styles from './catalog-page.module.css';
 import { AdGrid, AdGridSkeleton } from './components/ad-grid.tsx';
 import { EmptyList } from './components/empty-list.tsx';
 import { KeyboardButton } from './components/keyboard-button.tsx';
+import { ShowAll } from './components/show-all.tsx';
 import { catalogAddress, hasSameFilter, pagesToLoad } from './rules.ts';
 import { TEXTS } from './texts.ts';
 
@@ -52,13 +53,19 @@ const List = ({ pages, whenEmpty }: { pages: number; whenEmpty: ReactNode }) => 
   const listing = useAtomValue(listingAtom);
   const { status } = listing;
   const retry = useSetAtom(retryListingAtom);
+  const isFiltered = isFilterActive(useAtomValue(filterAtom));
   useLayoutEffect(() => {
     if (status === 'loading') window.scrollTo(0, 0);
   }, [status]);
   if (status === 'loading') return <AdGridSkeleton />;
   if (status === 'shown') return <AdGrid listing={listing} pages={pages} />;
   if (status === 'empty') return <EmptyList reason={listing.reason} offers={whenEmpty} />;
-  return <LoadFailure title={listing.title} failure={listing.failure} onRetry={() => void retry()} />;
+  const { title, failure } = listing;
+  return (
+    <LoadFailure title={title} failure={failure} onRetry={() => void retry()}>
+      {failure.kind === 'invalid' && isFiltered && <ShowAll />}
+    </LoadFailure>
+  );
 };
 
 /**

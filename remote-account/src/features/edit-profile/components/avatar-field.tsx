@@ -64,17 +64,19 @@ export const AvatarField = ({ src, name, photo, onChoose, error, share }: Avatar
           <Icon name="camera" size={16} />
         </span>
       </label>
-      <span className={styles.caption} aria-hidden="true">
-        {TEXTS.choosePhoto}
-      </span>
-      {share !== null && (
-        <Progress className={styles.progress} max={1} value={share} aria-label={TEXTS.sending} />
-      )}
-      {error && (
-        <p id={noteId} className={styles.error} role="alert">
-          {error}
-        </p>
-      )}
+      <div className={styles.note}>
+        {error ? (
+          <p id={noteId} className={styles.error} role="alert">
+            {error}
+          </p>
+        ) : share === null ? (
+          <span className={styles.caption} aria-hidden="true">
+            {TEXTS.choosePhoto}
+          </span>
+        ) : (
+          <Progress className={styles.progress} max={1} value={share} aria-label={TEXTS.sending} />
+        )}
+      </div>
     </div>
   );
 };

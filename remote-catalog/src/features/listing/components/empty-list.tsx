@@ -1,16 +1,14 @@
 import { isFilterActive } from '@cars/shared-contracts/rules/catalog-filter';
-import { useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
-import { Button } from '@cars/shared-ui/kit/button';
+import { useAtomValue } from '@cars/shared-contracts/runtime';
 import { StateMessage } from '@cars/shared-ui/kit/state-message';
 import type { ReactNode } from 'react';
-import { filterAtom, resetFilterAtom } from '../atoms.ts';
+import { filterAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
+import { ShowAll } from './show-all.tsx';
 
 /** No matching ads [CAT-9]: the duck, the reason, and actions when a filter is the reason. */
 export const EmptyList = ({ reason, offers }: { reason: string; offers: ReactNode }) => {
   const isFiltered = isFilterActive(useAtomValue(filterAtom));
-  const reset = useSetAtom(resetFilterAtom);
-  const navigate = useNavigate();
   return (
     <StateMessage
       title={TEXTS.nothing}
@@ -19,9 +17,7 @@ export const EmptyList = ({ reason, offers }: { reason: string; offers: ReactNod
         isFiltered && (
           <>
             {offers}
-            <Button look="plain" onClick={() => navigate(reset(), { replace: true })}>
-              {TEXTS.showAll}
-            </Button>
+            <ShowAll />
           </>
         )
       }

@@ -1,0 +1,15 @@
+import { useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
+import { Button } from '@cars/shared-ui/kit/button';
+import { resetFilterAtom } from '../atoms.ts';
+import { TEXTS } from '../texts.ts';
+
+/** The way out of a filter that matches nothing, or that the server refuses. */
+export const ShowAll = () => {
+  const reset = useSetAtom(resetFilterAtom);
+  const navigate = useNavigate();
+  return (
+    <Button look="plain" onClick={() => navigate(reset(), { replace: true })}>
+      {TEXTS.showAll}
+    </Button>
+  );
+};
