@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@rstest/core';
-import { imageParts, type Picture, type PictureState, totalProgress } from './picture.ts';
+import { coverOf, imageParts, type Picture, type PictureState, totalProgress } from './picture.ts';
 
 const picture = (state: PictureState): Picture => ({ id: 'a', name: 'a.jpg', preview: null, state });
 const SENT: PictureState = { status: 'sent', ticket: 'up_1', address: '/img/original/1.webp' };
@@ -22,5 +22,13 @@ describe('the pictures of an ad', () => {
         [SENT, PUBLISHED, FAILED, WAITING, { status: 'sending', share: 0.5 } as const].map(picture),
       ),
     ).toEqual({ done: 1, total: 3, share: 0.5 });
+  });
+
+  test('have the first one as their cover that the server did not refuse', () => {
+    const refused = { id: 'refused', state: { status: 'failed', message: '', canRetry: false } } as const;
+    expect(coverOf([picture(SENT)])).toBe('a');
+    expect(coverOf([{ ...picture(SENT), ...refused }, picture(WAITING)])).toBe('a');
+    expect(coverOf([picture(FAILED), { ...picture(SENT), id: 'b' }])).toBe('a');
+    expect(coverOf([{ ...picture(SENT), ...refused }])).toBeNull();
   });
 });

@@ -24,6 +24,10 @@ export interface Picture {
 export const isPending = ({ state }: Picture): boolean =>
   state.status === 'waiting' || state.status === 'sending';
 
+/** Id of the cover: the first picture that is, or may still be, part of the ad; null without one. */
+export const coverOf = (pictures: readonly Picture[]): string | null =>
+  pictures.find(({ state }) => state.status !== 'failed' || state.canRetry)?.id ?? null;
+
 const shareOf = ({ state }: Picture): number => {
   if (state.status === 'sending') return state.share;
   return state.status === 'sent' || state.status === 'published' ? 1 : 0;

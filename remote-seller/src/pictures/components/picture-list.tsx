@@ -1,13 +1,13 @@
 import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { Picture } from '../picture.ts';
+import { coverOf, type Picture } from '../picture.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './picture-list.module.css';
 import { PictureTile } from './picture-tile.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 
 /**
- * The pictures in their order, the first one is the cover; moves are announced to screen readers. The
+ * The pictures in their order, the first readable one is the cover; moves are announced to screen readers. The
  * handlers must be stable: a tile is memoized and renders only for its own changes.
  */
 export const PictureList = ({
@@ -32,6 +32,7 @@ export const PictureList = ({
     list.current?.querySelector<HTMLElement>(`[data-picture="${id}"] [data-step="${step}"]`)?.focus();
   });
   const count = pictures.length;
+  const cover = coverOf(pictures);
   const moveBy = useCallback(
     (id: string, place: number, step: -1 | 1) => {
       focused.current = { id, step };
@@ -49,6 +50,7 @@ export const PictureList = ({
             picture={picture}
             place={at + 1}
             count={count}
+            isCover={picture.id === cover}
             isDragged={dragged === picture.id}
             handle={handle}
             onMove={moveBy}

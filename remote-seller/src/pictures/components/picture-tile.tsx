@@ -41,6 +41,7 @@ export interface PictureTileProps {
   /** From 1. */
   readonly place: number;
   readonly count: number;
+  readonly isCover: boolean;
   readonly isDragged: boolean;
   /** Props of the drag handle. */
   readonly handle: ComponentProps<'span'>;
@@ -51,7 +52,7 @@ export interface PictureTileProps {
 
 /** One picture with its state and its buttons. */
 export const PictureTile = memo(
-  ({ picture, place, count, isDragged, handle, onMove, onRemove, onRetry }: PictureTileProps) => (
+  ({ picture, place, count, isCover, isDragged, handle, onMove, onRemove, onRetry }: PictureTileProps) => (
     <li
       className={classNames(styles.tile, isDragged && styles.dragged)}
       data-picture={picture.id}
@@ -65,7 +66,7 @@ export const PictureTile = memo(
               <Icon name="sort" size={20} />
             </span>
           )}
-          {place === 1 && <span className={styles.cover}>{TEXTS.cover}</span>}
+          {isCover && <span className={styles.cover}>{TEXTS.cover}</span>}
         </div>
         <PictureStatus picture={picture} place={place} onRetry={() => onRetry(picture.id)} />
       </div>
