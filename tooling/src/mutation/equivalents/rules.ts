@@ -59,7 +59,7 @@ export const RULES_EQUIVALENTS: readonly Equivalent[] = [
     reason: 'No two fields have one name.',
   },
   {
-    file: 'shared-contracts/src/rules/saved-filter.ts',
+    file: 'shared-contracts/src/rules/range.ts',
     mutator: 'ConditionalExpression',
     line: 'const hasFrom = from != null && from > 0;',
     original: 'from != null',
