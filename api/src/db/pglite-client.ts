@@ -34,7 +34,10 @@ interface Statement {
 }
 
 export interface PgliteOptions {
+  /** A folder, or `memory://` for tests. */
   readonly dataDir: string;
+  /** A dumped data directory that a database in memory starts from. */
+  readonly snapshot?: string;
   /** Called after a hung worker was replaced. */
   readonly onRestart?: (reason: string) => void;
   /** Called when it could not be replaced: the process should exit with an error. */
@@ -69,7 +72,7 @@ class PgliteClient implements SqlClient {
     this.#options = options;
     this.#calls = new WorkerCalls({
       name: 'the database',
-      start: thread(WORKER, { workerData: { dataDir: options.dataDir } }),
+      start: thread(WORKER, { workerData: { dataDir: options.dataDir, snapshot: options.snapshot } }),
       startLimitMs: FIRST_OPEN_LIMIT_MS,
       restartLimitMs: REOPEN_LIMIT_MS,
       limitMs: options.queryLimitMs ?? QUERY_LIMIT_MS,

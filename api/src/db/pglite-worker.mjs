@@ -35,9 +35,13 @@ const run = async ({ kind, sql, params, array }) => {
 const withoutValues = ({ message, code, detail, constraint, table, column }) =>
   Object.assign(new Error(message), { code, detail, constraint, table, column });
 
-const db = await PGlite.create(workerData.dataDir, { parsers }).catch((error) => {
-  throw new Error(String(error?.message ?? error));
-});
+const { dataDir, snapshot } = workerData;
+const loadDataDir = snapshot && new Blob([fs.readFileSync(snapshot)]);
+const db = await PGlite.create(dataDir, { parsers, ...(loadDataDir ? { loadDataDir } : {}) }).catch(
+  (error) => {
+    throw new Error(String(error?.message ?? error));
+  },
+);
 await db.query('select count(*) from pg_class'); // the first statement of a connection reads the catalog
 
 let last = Promise.resolve();
