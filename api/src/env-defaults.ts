@@ -4,5 +4,7 @@ export const DEMO_SERVICE_PASSWORD = 'cars-guest';
 /** No bot has this token: what it signs is valid in the demo only. */
 export const DEMO_BOT_TOKEN = '1:demo';
 export const DEMO_BOT_NAME = 'avtorynok_demo_bot';
+export const DEMO_MAX_BOT_TOKEN = 'demo-max-token';
+export const DEMO_MAX_BOT_NAME = 'avtorynok_demo_bot';
 export const DEMO_BOT_APP_NAME = 'app';
 export const BOT_API_URL = 'https://api.telegram.org';

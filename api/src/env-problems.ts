@@ -1,4 +1,4 @@
-import { DEMO_BOT_TOKEN, DEMO_SERVICE_PASSWORD } from './env-defaults.ts';
+import { DEMO_BOT_TOKEN, DEMO_MAX_BOT_TOKEN, DEMO_SERVICE_PASSWORD } from './env-defaults.ts';
 
 /** What an object store needs. */
 const STORE = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
@@ -21,6 +21,7 @@ export const combinedProblems = (given: Given): Problem[] => {
     ['DEMO', '1', 'the demo is not allowed with NODE_ENV=production'],
     ['SEED', 'demo', 'demo data (with a known password) are not allowed with NODE_ENV=production'],
     ['BOT_TOKEN', DEMO_BOT_TOKEN, 'the demo token is not allowed with NODE_ENV=production'],
+    ['MAX_BOT_TOKEN', DEMO_MAX_BOT_TOKEN, 'the demo token is not allowed with NODE_ENV=production'],
     ['SERVICE_PASSWORD', DEMO_SERVICE_PASSWORD, 'the default is not allowed with NODE_ENV=production'],
   ];
   const inProduction = [
@@ -36,6 +37,8 @@ export const combinedProblems = (given: Given): Problem[] => {
     ...(given.RELEASES_MODERATORS === undefined ? [] : missing(['RELEASES_TOKEN'], 'RELEASES_MODERATORS')),
     ...(given.DATABASE_DIRECT_URL ? missing(['DATABASE_URL'], 'DATABASE_DIRECT_URL') : []),
     ...(given.DATABASE_REPLICA_URLS ? missing(['DATABASE_URL'], 'DATABASE_REPLICA_URLS') : []),
-    ...(given.MESSAGES === 'bot' ? missing(['BOT_TOKEN'], 'MESSAGES=bot') : []),
+    ...(given.MESSAGES === 'bot' && given.MAX_BOT_TOKEN === undefined
+      ? missing(['BOT_TOKEN'], 'MESSAGES=bot')
+      : []),
   ];
 };

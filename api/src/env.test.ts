@@ -37,6 +37,16 @@ describe('the environment', () => {
     expect(() => parseEnv({ ...PRODUCTION, BOT_TOKEN: '1:demo' })).toThrow('BOT_TOKEN: ');
   });
 
+  test('of the bot in MAX lets its clients frame the page; the demo has a token of its own', () => {
+    expect(parseEnv({ DEMO: '1' }).MAX_BOT_TOKEN).toBe('demo-max-token');
+    expect(parseEnv({}).MAX_BOT_TOKEN).toBeUndefined();
+    expect(parseEnv({}).FRAME_ANCESTORS).not.toContain('https://web.max.ru');
+    const withMax = parseEnv({ MAX_BOT_TOKEN: 'token-of-max', MAX_BOT_NAME: 'cars_bot' });
+    expect(withMax.FRAME_ANCESTORS).toContain('https://web.max.ru');
+    expect(withMax.FRAME_ANCESTORS).toContain('https://web.telegram.org');
+    expect(() => parseEnv({ ...PRODUCTION, MAX_BOT_TOKEN: 'demo-max-token' })).toThrow('MAX_BOT_TOKEN: ');
+  });
+
   test('of pictures in an object store needs all of its settings', () => {
     const store = {
       S3_IMAGES: '1',
@@ -72,6 +82,8 @@ describe('the environment', () => {
       DRAIN_SECONDS: '9',
       TRUSTED_PROXIES: 'proxy.example',
       BOT_TOKEN: 'secret',
+      MAX_BOT_TOKEN: 'a token',
+      MAX_BOT_NAME: '@cars',
       MESSAGES: 'sms',
       BOT_API_URL: 'api',
     };

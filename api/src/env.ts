@@ -4,6 +4,8 @@ import {
   DEMO_BOT_APP_NAME,
   DEMO_BOT_NAME,
   DEMO_BOT_TOKEN,
+  DEMO_MAX_BOT_NAME,
+  DEMO_MAX_BOT_TOKEN,
   DEMO_SERVICE_PASSWORD,
   DEMO_SERVICE_USER,
 } from './env-defaults.ts';
@@ -65,7 +67,7 @@ export const EnvSchema = z.object({
   FRAME_ANCESTORS: words
     .optional()
     .describe(
-      'Origins that may frame the page, separated by spaces; by default the web clients of the messenger.',
+      'Origins that may frame the page, separated by spaces; by default the web clients of the messengers.',
     ),
   BOT_NAME: z
     .string()
@@ -81,7 +83,19 @@ export const EnvSchema = z.object({
     .string()
     .regex(/^\d{1,20}:[\w-]{4,100}$/, 'expected a bot token: number:key')
     .optional()
-    .describe('Token of the bot, `number:key`; start data of the messenger are checked with it. Secret.'),
+    .describe('Token of the bot, `number:key`; start data of Telegram are checked with it. Secret.'),
+  MAX_BOT_NAME: z
+    .string()
+    .regex(/^\w{3,64}$/, 'expected a bot name')
+    .optional()
+    .describe('Name of the bot in MAX, without @; part of the links that people share.'),
+  MAX_BOT_TOKEN: z
+    .string()
+    .regex(/^[\w-]{8,300}$/, 'expected a bot token of MAX')
+    .optional()
+    .describe(
+      'Token of the bot in MAX; start data of MAX are checked with it, and its clients may frame the page. Secret.',
+    ),
   MESSAGES: z
     .enum(['outbox', 'bot'], 'expected outbox or bot')
     .default('outbox')
@@ -212,6 +226,7 @@ export const EnvSchema = z.object({
 
 /** The messenger's web clients: they frame the page as an `iframe`. */
 const MESSENGER_ORIGINS = ['https://web.telegram.org', 'https://*.telegram.org'];
+const MAX_ORIGINS = ['https://web.max.ru', 'https://*.max.ru', 'https://*.oneme.ru'];
 const DEMO_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*'];
 
 /** Production behind a balancer that looks every second or two. */
@@ -243,6 +258,7 @@ export const parseEnv = (variables: Given) => {
   const env = EnvSchema.parse(given);
   const production = env.NODE_ENV === 'production';
   const demo = env.DEMO ?? false;
+  const maxBotToken = env.MAX_BOT_TOKEN ?? (demo ? DEMO_MAX_BOT_TOKEN : undefined);
   return {
     ...env,
     production,
@@ -252,9 +268,15 @@ export const parseEnv = (variables: Given) => {
     BOT_TOKEN: env.BOT_TOKEN ?? (demo ? DEMO_BOT_TOKEN : undefined),
     BOT_NAME: env.BOT_NAME ?? (demo ? DEMO_BOT_NAME : undefined),
     BOT_APP_NAME: env.BOT_APP_NAME ?? (demo && !env.BOT_NAME ? DEMO_BOT_APP_NAME : undefined),
+    MAX_BOT_TOKEN: maxBotToken,
+    MAX_BOT_NAME: env.MAX_BOT_NAME ?? (demo ? DEMO_MAX_BOT_NAME : undefined),
     BULLETIN_MODE: env.BULLETIN_MODE ?? demo,
     DRAIN_SECONDS: env.DRAIN_SECONDS ?? (production ? DRAIN_SECONDS : 0),
-    FRAME_ANCESTORS: env.FRAME_ANCESTORS ?? [...MESSENGER_ORIGINS, ...(demo ? DEMO_ORIGINS : [])],
+    FRAME_ANCESTORS: env.FRAME_ANCESTORS ?? [
+      ...MESSENGER_ORIGINS,
+      ...(maxBotToken ? MAX_ORIGINS : []),
+      ...(demo ? DEMO_ORIGINS : []),
+    ],
   };
 };
 

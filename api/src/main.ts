@@ -64,6 +64,7 @@ const settingsOf = (env: Env) => ({
   admin_start_param_sha256: env.ADMIN_START_PARAM_SHA256 ?? null,
   bot_name: env.BOT_NAME ?? null,
   bot_app_name: env.BOT_APP_NAME ?? null,
+  max_bot_name: env.MAX_BOT_NAME ?? null,
   map_tiles_url: env.MAP_TILES_URL ?? null,
   frame_ancestors: env.FRAME_ANCESTORS,
 });

@@ -71,7 +71,11 @@ export const createServices = (parts: ServiceParts): Services => {
   const uploads = new UploadService({ sql, now, images });
   const signInParts = { database, limits, now, rateLimits: env.RATE_LIMITS };
   return {
-    messenger: new MessengerSignIn({ database, now, botToken: env.BOT_TOKEN ?? null }),
+    messenger: new MessengerSignIn({
+      database,
+      now,
+      botTokens: { telegram: env.BOT_TOKEN ?? null, max: env.MAX_BOT_TOKEN ?? null },
+    }),
     ads,
     rates,
     events: new EventService({ database, now, log }),

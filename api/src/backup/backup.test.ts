@@ -29,7 +29,7 @@ eachDatabase('backup and restore', (database) => {
       destroy: () => destroyPlace(database()),
       folder: await newFolder(),
     });
-    expect(report).toMatchObject({ rows: 7, pictures: 2, releaseFiles: 3 });
+    expect(report).toMatchObject({ rows: 11, pictures: 2, releaseFiles: 3 });
   });
 
   test('a backup made while people write is whole [S22]', async () => {

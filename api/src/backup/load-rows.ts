@@ -27,7 +27,7 @@ export const loadRows = (
     await tx.exec("set local timezone to 'UTC'");
     await dropTables(tx);
     await migrateInside(tx, { upTo: dump.schema });
-    await fillTables(tx, dump.lines);
+    await fillWithoutTriggers(tx, dump.lines);
     await migrateInside(tx);
     await tx.exec('analyze');
     await conclude(tx);
@@ -38,6 +38,17 @@ const dropTables = async (tx: SqlQueries): Promise<void> => {
     `select relname::text as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'`,
   );
   if (rows.length > 0) await tx.exec(`drop table ${rows.map(({ name }) => quoted(name)).join(', ')} cascade`);
+};
+
+/** The dump has the rows that triggers made, too. */
+const fillWithoutTriggers = async (tx: SqlQueries, lines: AsyncIterable<string>): Promise<void> => {
+  const tables = await readTables(tx);
+  const switchTriggers = async (state: 'disable' | 'enable') => {
+    for (const { name } of tables) await tx.exec(`alter table ${quoted(name)} ${state} trigger user`);
+  };
+  await switchTriggers('disable');
+  await fillTables(tx, lines);
+  await switchTriggers('enable');
 };
 
 const fillTables = async (tx: SqlQueries, lines: AsyncIterable<string>): Promise<void> => {

@@ -18,8 +18,13 @@ export const placeOf = async ({ sql, dataDir }: TestDatabase): Promise<Place> =>
 export const fillPlace = async (database: TestDatabase, { sql, pictures, dataDir }: Place): Promise<void> => {
   await emptyFolders(dataDir); // an earlier test of the file may have filled them
   await sql.query(
-    "insert into users (name, login) values ('Анна \\ \"Ё\"', 'anna'), (E'две\\nстроки', null)",
+    `insert into users (name, login, telegram_id) values ('Анна \\ "Ё"', 'anna', '500'), (E'две\\nстроки', null, null)`,
   );
+  await sql.query(
+    `insert into messenger_contacts (phone, messenger, messenger_id, shared_at) values
+       ('79005550001', 'telegram', '500', '2026-01-02T03:04:05Z'), ('79005550001', 'max', '7', '2026-01-02T03:04:06Z')`,
+  );
+  await sql.query("update messenger_accounts set linked_at = '2026-01-02T03:04:05Z'");
   const [user] = (await sql.query<{ id: number }>('select min(id) as id from users')).rows;
   await addAds(database, [
     {

@@ -27,6 +27,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '0013-price-notices.sql': 'a3b7506a0378',
   '0014-releases.sql': '35308d5340ee',
   '0015-publish-tokens.sql': '1d9dabbae2fc',
+  '0016-messenger-accounts.sql': '7a6e9e96ddb4',
 };
 
 /** What the database runs: comments and blank lines may change. */
@@ -68,11 +69,12 @@ eachEmptyDatabase('a database of version 7', (open) => {
          ('1', 'moderation', 'Причина: объявление ID: 7', now(), now(), null),
          ('1', 'new_ad', 'И ещё новых объявлений по вашим фильтрам: 3.', now(), now(), null),
          ('1', 'price_change', 'Объявление ID: 12.', now(), now(), now());
-       insert into users (phone) values ('1');
+       insert into users (phone, telegram_id) values ('1', '500');
+       insert into bot_contacts (phone, telegram_id, shared_at) values ('2', '501', now());
        insert into kept_answers (user_id, key, request_hash, answer, created_at) values (1, 'k', 'h', '{}', now());
        insert into limit_marks (key, marked_at) values ('code:1', now())`,
     );
-    expect(await migrate(sql)).toEqual([8, 9, 10, 11, 12, 13, 14, 15]);
+    expect(await migrate(sql)).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16]);
     const { rows } = await sql.query<{ link: unknown }>('select link from outbox order by id');
     expect(rows.map(({ link }) => link)).toEqual([
       { label: 'Открыть объявление', path: '/car/12' },
@@ -84,6 +86,12 @@ eachEmptyDatabase('a database of version 7', (open) => {
     ]);
     expect(await migrate(sql)).toEqual([]);
     expect((await sql.query('select key from idempotent_responses')).rows).toEqual([{ key: 'k' }]);
+    expect((await sql.query('select messenger, messenger_id, user_id from messenger_accounts')).rows).toEqual(
+      [{ messenger: 'telegram', messenger_id: '500', user_id: 1 }],
+    );
+    expect((await sql.query('select phone, messenger, messenger_id from messenger_contacts')).rows).toEqual([
+      { phone: '2', messenger: 'telegram', messenger_id: '501' },
+    ]);
     expect((await sql.query('select key from rate_limit_hits')).rows).toEqual([{ key: 'code:1' }]);
     await drop();
   });
@@ -124,5 +132,78 @@ eachDatabase('a server of the release before, while the schema is already new', 
     expect((await save('second')).rows).toEqual([]);
     expect((await sql.query('select answer from kept_answers')).rows).toEqual([{ answer: 'first' }]);
     expect((await sql.query('select answer from idempotent_responses')).rows).toEqual([{ answer: 'first' }]);
+  });
+
+  const accounts = async () =>
+    (
+      await database().sql.query(
+        'select user_id, messenger, messenger_id from messenger_accounts order by user_id, messenger',
+      )
+    ).rows;
+  const columns = async () =>
+    (
+      await database().sql.query<{ telegram_id: string | null }>('select telegram_id from users order by id')
+    ).rows.map(({ telegram_id }) => telegram_id);
+
+  test('signs people of Telegram in and erases them, beside servers of today', async () => {
+    const { sql } = database();
+    const signIn = (id: string) =>
+      sql.query(
+        `insert into users (telegram_id, name) values ($1, 'Анна')
+         on conflict (telegram_id) do update set last_active_at = excluded.last_active_at`,
+        [id],
+      );
+    for (const id of ['500', '500', '501']) await signIn(id);
+    await sql.query("update users set telegram_id = '502' where telegram_id = '501'");
+    expect(await accounts()).toEqual([
+      { user_id: 1, messenger: 'telegram', messenger_id: '500' },
+      { user_id: expect.any(Number), messenger: 'telegram', messenger_id: '502' },
+    ]);
+    await sql.query("update users set telegram_id = null where telegram_id = '502'");
+    expect(await accounts()).toHaveLength(1);
+  });
+
+  test('finds the person of Telegram whom a server of today links, moves and erases', async () => {
+    const { sql } = database();
+    await sql.query("insert into users (phone) values ('1'), ('2')");
+    await sql.query(
+      `insert into messenger_accounts (messenger, messenger_id, user_id, linked_at)
+       values ('telegram', '500', 1, now()), ('max', '500', 1, now())`,
+    );
+    expect(await columns()).toEqual(['500', null]);
+    await sql.query("update messenger_accounts set user_id = 2 where messenger = 'telegram'");
+    expect(await columns()).toEqual([null, '500']);
+    expect(await accounts()).toEqual([
+      { user_id: 1, messenger: 'max', messenger_id: '500' },
+      { user_id: 2, messenger: 'telegram', messenger_id: '500' },
+    ]);
+    await sql.query('delete from messenger_accounts where user_id in (1, 2)');
+    expect(await columns()).toEqual([null, null]);
+  });
+
+  test('shares the numbers of Telegram that people gave to the bot, and no others', async () => {
+    const { sql } = database();
+    const share = (id: string) =>
+      sql.query(
+        `insert into bot_contacts (phone, telegram_id, shared_at) values ('1', $1, now())
+         on conflict (phone) do update set telegram_id = excluded.telegram_id, shared_at = excluded.shared_at`,
+        [id],
+      );
+    const of = async (table: string, column: string) =>
+      (await sql.query<{ id: string }>(`select ${column} as id from ${table} order by 1`)).rows.map(
+        ({ id }) => id,
+      );
+    await share('500');
+    await share('501');
+    expect(await of('messenger_contacts', 'messenger_id')).toEqual(['501']);
+    await sql.query(
+      `insert into messenger_contacts (phone, messenger, messenger_id, shared_at)
+       values ('1', 'max', '7', now()), ('2', 'telegram', '502', now())`,
+    );
+    expect(await of('bot_contacts', 'telegram_id')).toEqual(['501', '502']);
+    await sql.query("delete from messenger_contacts where phone = '2' or messenger = 'max'");
+    expect(await of('bot_contacts', 'telegram_id')).toEqual(['501']);
+    await sql.query("delete from bot_contacts where phone = '1'");
+    expect(await of('messenger_contacts', 'messenger_id')).toEqual([]);
   });
 });

@@ -60,7 +60,7 @@ test('start data are signed with the demo’s token, and identify a seeded user'
   await database.sql.query("insert into users (name, phone) values ('Анна', '79000000001')");
   const reply = await sign({ user_id: 7_000_000_001, start_param: 'ad_12' });
   const { init_data } = reply.json();
-  expect(readStartData(init_data, TOKEN, now())?.user).toMatchObject({
+  expect(readStartData('telegram', init_data, TOKEN, now())?.user).toMatchObject({
     id: 7_000_000_001,
     first_name: 'Анна',
   });
@@ -71,7 +71,9 @@ test('start data are signed with the demo’s token, and identify a seeded user'
     payload: { init_data },
   });
   expect(opened.json().data.user).toMatchObject({ name: 'Анна', phone_number: '79000000001' });
-  expect(readStartData((await sign({ user_id: 5, age_s: 7_200 })).json().init_data, TOKEN, now())).toBeNull();
+  expect(
+    readStartData('telegram', (await sign({ user_id: 5, age_s: 7_200 })).json().init_data, TOKEN, now()),
+  ).toBeNull();
 });
 
 test('only this machine gets a response', async () => {

@@ -15,7 +15,7 @@ const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'signIn.sendCode': { phone: '79005550001', purpose: 'sign_in' },
   'signIn.verifyCode': { phone: '79005550001', code: '1234', purpose: 'sign_in' },
   'signIn.corporate': { login: 'romashka', password: 'Секретный-пароль-1' },
-  'signIn.startData': { init_data: 'auth_date=1&hash=2' },
+  'signIn.startData': { init_data: 'auth_date=1&hash=2', messenger: 'max' },
   'signIn.setPassword': { password: 'Секретный-пароль-1' },
   'users.changeSettings': { notify_on_price_change: true, takes_guest_orders: true },
   'users.setLegalContent': { ...COMPANY, id: 0, phone_number: '79005550001' },

@@ -119,6 +119,7 @@ export const FUZZ_INPUTS: Readonly<Record<CallName, FuzzInput>> = {
           minKeys: 1,
         })
         .map((values) => `a=1&${new URLSearchParams(values)}`),
+      messenger: fc.constantFrom('telegram', 'max'),
     }),
     responses: forAllRoles(401),
   },

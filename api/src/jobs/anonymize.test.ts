@@ -77,7 +77,13 @@ eachDatabase('anonymization', (database, engine) => {
       legal_address: 'Москва',
       email: 'zina@cars.example',
     });
-    await rows("update users set telegram_id = '424242' where id = $1", [id]);
+    await rows(
+      `insert into messenger_accounts (messenger, messenger_id, user_id, linked_at)
+       values ('telegram', '424242', $1, now()), ('max', '434343', $1, now())`,
+      [id],
+    );
+    for (const to of ['tg:424242', 'max:434343'])
+      await app.services.outbox.put(database().sql, { to, kind: 'new_ad', text: 'Новые объявления.' });
     const [ad] = await addAds(database(), [{ user_id: id }]);
     await app.services.ads.changed('all');
     const [other] = await addAds(database(), [{ user_id: neighbor }]);
@@ -91,6 +97,11 @@ eachDatabase('anonymization', (database, engine) => {
     await rows("insert into bot_contacts (phone, telegram_id, shared_at) values ($1, '424242', now())", [
       phone,
     ]);
+    await rows(
+      `insert into messenger_contacts (phone, messenger, messenger_id, shared_at)
+       values ($1, 'max', '434343', now()), ('79005550044', 'max', '434343', now())`,
+      [phone],
+    );
     await app.services.outbox.flush();
     expect((await images.serve('avatar-120.webp', avatarKey, {})).bytes.length).toBeGreaterThan(0);
     clock.pass(60);
@@ -110,9 +121,18 @@ eachDatabase('anonymization', (database, engine) => {
     };
     // Limits of a number's codes outlive the account by a day: its deletion must give no new tries.
     expect(await tablesWith(phone)).toEqual(['rate_limit_hits']);
-    for (const table of ['saved_filters', 'favourites', 'bot_contacts', 'sessions', 'legal_data', 'codes'])
+    for (const table of [
+      'saved_filters',
+      'favourites',
+      'bot_contacts',
+      'messenger_accounts',
+      'messenger_contacts',
+      'sessions',
+      'legal_data',
+      'codes',
+    ])
       expect([table, await rows(`select * from ${table}`)]).toEqual([table, []]);
-    for (const trace of ['Зинаид', 'zina', '424242', '500100732259', avatar])
+    for (const trace of ['Зинаид', 'zina', '424242', '434343', '500100732259', avatar])
       expect([trace, await tablesWith(trace)]).toEqual([trace, []]);
     expect(await images.hasImage(avatarKey)).toBe(false);
     await expect(images.serve('avatar-120.webp', avatarKey, {})).rejects.toMatchObject({ status: 404 });

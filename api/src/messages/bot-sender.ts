@@ -3,6 +3,7 @@ import type { SqlQueries } from '../db/sql-client.ts';
 import type { CallBot } from './bot-api.ts';
 import { type BotLinks, keyboardOf } from './bot-links.ts';
 import { createPace, type PaceParts } from './bot-pace.ts';
+import { identityOf } from './recipient.ts';
 import type { Delivery, OutgoingMessage, Sender } from './sender.ts';
 
 export interface BotSenderParts extends BotLinks {
@@ -17,16 +18,17 @@ const NO_CHAT = /chat not found|user is deactivated|bot was blocked|PEER_ID_INVA
 const BLOCKED = 403;
 const TOO_MANY = 429;
 
-/** The messenger's id of a recipient; null for a user who never wrote to the bot. */
+/** The id of a recipient in Telegram; null for a user who never wrote to the bot. */
 const chatOf = async (sql: SqlQueries, to: string): Promise<string | null> => {
-  const [, id] = /^tg:(\d{1,20})$/.exec(to) ?? [];
-  if (id) return id;
-  const { rows } = await sql.query<{ telegram_id: string }>(
-    `select telegram_id from bot_contacts where phone = $1
-     union all select telegram_id from users where phone = $1 and telegram_id is not null limit 1`,
+  const identity = identityOf(to);
+  if (identity) return identity.messenger === 'telegram' ? identity.id : null;
+  const { rows } = await sql.query<{ messenger_id: string }>(
+    `select messenger_id from messenger_contacts where phone = $1 and messenger = 'telegram'
+     union all select m.messenger_id from messenger_accounts m join users u on u.id = m.user_id
+       where u.phone = $1 and m.messenger = 'telegram' limit 1`,
     [to],
   );
-  return rows[0]?.telegram_id ?? null;
+  return rows[0]?.messenger_id ?? null;
 };
 
 /**

@@ -48,9 +48,10 @@ export const createUpdateHandler = ({ callBot, sql, now, appUrl }: BotUpdatesPar
   };
 
   const isKnown = async (telegramId: number): Promise<boolean> => {
-    const { rows } = await sql.query('select from bot_contacts where telegram_id = $1 limit 1', [
-      String(telegramId),
-    ]);
+    const { rows } = await sql.query(
+      "select from messenger_contacts where messenger = 'telegram' and messenger_id = $1 limit 1",
+      [String(telegramId)],
+    );
     return rows.length > 0;
   };
 
@@ -69,8 +70,10 @@ export const createUpdateHandler = ({ callBot, sql, now, appUrl }: BotUpdatesPar
     const isOwn = contact.user_id === from.id;
     if (isOwn && phone) {
       await sql.query(
-        `insert into bot_contacts (phone, telegram_id, shared_at) values ($1, $2, $3::timestamptz)
-         on conflict (phone) do update set telegram_id = excluded.telegram_id, shared_at = excluded.shared_at`,
+        `insert into messenger_contacts (phone, messenger, messenger_id, shared_at)
+         values ($1, 'telegram', $2, $3::timestamptz)
+         on conflict (phone, messenger) do update
+           set messenger_id = excluded.messenger_id, shared_at = excluded.shared_at`,
         [phone, String(from.id), now().toISOString()],
       );
     }

@@ -1,2 +1,25 @@
-/** SQL: the messenger's address of the `users` row `u`; null when there is none. */
-export const RECIPIENT_SQL = "coalesce(u.phone, 'tg:' || u.telegram_id)";
+import type { MessengerName } from '@cars/shared-contracts/schemas/sign-in';
+
+/** A user of a messenger. */
+export interface Identity {
+  readonly messenger: MessengerName;
+  readonly id: string;
+}
+
+const PREFIXES: Readonly<Record<MessengerName, string>> = { telegram: 'tg', max: 'max' };
+const MESSENGERS: Readonly<Record<string, MessengerName>> = { tg: 'telegram', max: 'max' };
+
+/** `tg:<id>` or `max:<id>`. */
+export const recipientOf = ({ messenger, id }: Identity): string => `${PREFIXES[messenger]}:${id}`;
+
+/** The identity of such an address; null for a phone. */
+export const identityOf = (recipient: string): Identity | null => {
+  const [, prefix = '', id = ''] = /^(tg|max):(\d{1,20})$/.exec(recipient) ?? [];
+  const messenger = MESSENGERS[prefix];
+  return messenger ? { messenger, id } : null;
+};
+
+/** SQL: where messages to the `users` row `u` go; null when there is no place. */
+export const RECIPIENT_SQL = `coalesce(u.phone, (
+  select case m.messenger when 'telegram' then 'tg' else m.messenger end || ':' || m.messenger_id
+  from messenger_accounts m where m.user_id = u.id order by m.linked_at desc limit 1))`;

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { SqlQueries } from '../db/sql-client.ts';
 import { LINK_TO_COMPANY_SIGN_IN } from '../messages/message-link.ts';
 import type { NewMessage, Outbox } from '../messages/outbox.ts';
+import { RECIPIENT_SQL } from '../messages/recipient.ts';
 import { hashPassword } from '../modules/sign-in/hashing.ts';
 
 const PASSWORD_CHARS = 12;
@@ -138,7 +139,7 @@ export class Moderation {
        from users u
        where l.user_id = $1 and u.id = l.user_id and u.legal_entity_verified = false and l.decided_at is null
          and u.anonymized_at is null
-       returning l.organization_name, coalesce(u.phone, 'tg:' || u.telegram_id) as recipient,
+       returning l.organization_name, ${RECIPIENT_SQL} as recipient,
          ${REVISION} as revision`,
       [id, this.#parts.now().toISOString(), rejection],
     );

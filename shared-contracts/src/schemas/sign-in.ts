@@ -74,6 +74,10 @@ export const SetPasswordSchema = z.object({
     ),
 });
 
+/** A messenger in which the product runs. */
+export const MessengerNameSchema = z.enum(['telegram', 'max']);
+export type MessengerName = z.infer<typeof MessengerNameSchema>;
+
 /** The messenger's start data, unchanged: another spelling of the same values breaks the signature. */
 export const StartDataSchema = z.object({
   init_data: z
@@ -82,4 +86,6 @@ export const StartDataSchema = z.object({
       z.minLength(1, 'Нет данных запуска'),
       z.maxLength(START_DATA_MAX_CHARS, 'Слишком длинные данные запуска'),
     ),
+  /** The data are checked with the token of this messenger's bot alone. */
+  messenger: z._default(z.optional(MessengerNameSchema), 'telegram'),
 });

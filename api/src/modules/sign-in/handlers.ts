@@ -53,13 +53,17 @@ export const signInHandlers = ({
     log.info({ event: 'sign_in', method: purpose, user_id: opened.user.id }, 'security');
     return { success: true, data: opened };
   },
-  startData: async ({ body: { init_data } }, { deviceHash, log }) => {
+  startData: async ({ body: { messenger: name, init_data } }, { deviceHash, log }) => {
     try {
-      const opened = await messenger.openByStartData(init_data, deviceHash);
-      log.info({ event: 'sign_in', method: 'start_data', user_id: opened.user.id }, 'security');
+      const opened = await messenger.openByStartData(name, init_data, deviceHash);
+      log.info(
+        { event: 'sign_in', method: 'start_data', messenger: name, user_id: opened.user.id },
+        'security',
+      );
       return { success: true, data: opened };
     } catch (error) {
-      if (isRefusal(error, 401)) log.warn({ event: 'sign_in_refused', method: 'start_data' }, 'security');
+      if (isRefusal(error, 401))
+        log.warn({ event: 'sign_in_refused', method: 'start_data', messenger: name }, 'security');
       throw error;
     }
   },

@@ -1,22 +1,30 @@
 import { cleanLine } from '@cars/shared-contracts/schemas/clean-text';
 import { USER_NAME_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
+import type { MessengerName } from '@cars/shared-contracts/schemas/sign-in';
 import { USERNAME } from '@cars/shared-contracts/schemas/username';
 import type { Database } from '../../db/database.ts';
+import type { SqlQueries } from '../../db/sql-client.ts';
 import { failures } from '../../http/failure.ts';
 import { openAccount, type SignedIn } from './service.ts';
 import { type MessengerUser, readStartData } from './start-data.ts';
 
+/** The token of the bot in each messenger; a messenger without one signs no one in. */
+export type BotTokens = Readonly<Record<MessengerName, string | null>>;
+
 export interface MessengerSignInParts {
   readonly database: Database;
   readonly now: () => Date;
-  /** Verifies start data; without it this sign-in is disabled. */
-  readonly botToken: string | null;
+  readonly botTokens: BotTokens;
 }
 
-const nameOf = ({ first_name = '', last_name = '' }: MessengerUser): string | null =>
-  cleanLine(`${cleanLine(first_name)} ${cleanLine(last_name)}`).slice(0, USER_NAME_MAX_CHARS) || null;
+const nameOf = ({ first_name, last_name }: MessengerUser): string | null =>
+  cleanLine(`${cleanLine(first_name ?? '')} ${cleanLine(last_name ?? '')}`).slice(0, USER_NAME_MAX_CHARS) ||
+  null;
 
-/** Sign-in by the messenger's start data [MSG-4] [MSG-9]. */
+/** Another call made the account of this person meanwhile. */
+class AlreadyLinked extends Error {}
+
+/** Sign-in by the start data of a messenger [MSG-4] [MSG-9]. */
 export class MessengerSignIn {
   readonly #parts: MessengerSignInParts;
 
@@ -25,26 +33,65 @@ export class MessengerSignIn {
   }
 
   /**
+   * The user of start data, checked with the token of the named messenger alone [A6] [A21]. Throws 401
+   * when they are invalid.
+   */
+  userOf(messenger: MessengerName, raw: string): MessengerUser {
+    const token = this.#parts.botTokens[messenger];
+    const startData = token === null ? null : readStartData(messenger, raw, token, this.#parts.now());
+    if (!startData) throw failures.unauthorized();
+    return startData.user;
+  }
+
+  /**
    * Opens or creates the account of the messenger's user: the same data twice is the same user with another
    * token [A8]. The user's own profile entries stay; throws 401 for invalid start data.
    */
-  async openByStartData(raw: string, deviceHash: string | null): Promise<SignedIn> {
-    const { botToken, database } = this.#parts;
-    const now = this.#parts.now();
-    const startData = botToken === null ? null : readStartData(raw, botToken, now);
-    if (!startData) throw failures.unauthorized();
-    const { user } = startData;
-    const username = USERNAME.test(user.username ?? '') ? user.username : null;
-    return database.sql.transaction(async (tx) => {
-      const { rows } = await tx.query<{ id: number }>(
-        `insert into users (telegram_id, name, username, created_at, last_active_at)
-         values ($1, $2, $3, $4::timestamptz, $4::timestamptz)
-         on conflict (telegram_id) do update set last_active_at = excluded.last_active_at,
-           name = coalesce(users.name, excluded.name), username = coalesce(users.username, excluded.username)
-         returning id`,
-        [String(user.id), nameOf(user), username, now.toISOString()],
-      );
-      return openAccount(tx, rows[0]?.id ?? 0, deviceHash, now);
-    });
+  async openByStartData(messenger: MessengerName, raw: string, deviceHash: string | null): Promise<SignedIn> {
+    const user = this.userOf(messenger, raw);
+    const open = () =>
+      this.#parts.database.sql.transaction(async (tx) => {
+        const now = this.#parts.now();
+        const userId = await accountOf(tx, messenger, user, now);
+        return openAccount(tx, userId, deviceHash, now);
+      });
+    try {
+      return await open();
+    } catch (error) {
+      if (error instanceof AlreadyLinked) return open();
+      throw error;
+    }
   }
 }
+
+/** Throws `AlreadyLinked` when the same person came twice for the first time. */
+const accountOf = async (
+  tx: SqlQueries,
+  messenger: MessengerName,
+  user: MessengerUser,
+  now: Date,
+): Promise<number> => {
+  const username = USERNAME.test(user.username ?? '') ? user.username : null;
+  const values = [nameOf(user), username, now.toISOString()];
+  const known = await tx.query<{ id: number }>(
+    `update users u set last_active_at = $3::timestamptz, name = coalesce(u.name, $1),
+       username = coalesce(u.username, $2)
+     from messenger_accounts m where m.messenger = $4 and m.messenger_id = $5 and u.id = m.user_id
+     returning u.id`,
+    [...values, messenger, String(user.id)],
+  );
+  if (known.rows[0]) return known.rows[0].id;
+  const { rows } = await tx.query<{ id: number }>(
+    `insert into users (name, username, created_at, last_active_at)
+     values ($1, $2, $3::timestamptz, $3::timestamptz) returning id`,
+    values,
+  );
+  const id = rows[0]?.id ?? 0;
+  const linked = await tx.query(
+    `insert into messenger_accounts (messenger, messenger_id, user_id, linked_at)
+     values ($1, $2, $3, $4::timestamptz) on conflict (messenger, messenger_id) do nothing returning user_id`,
+    [messenger, String(user.id), id, now.toISOString()],
+  );
+  if (linked.rows.length === 0) throw new AlreadyLinked();
+  return id;
+};

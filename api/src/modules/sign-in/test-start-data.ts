@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 export const TOKEN = '42:test-token';
+export const MAX_TOKEN = 'max-test-token';
 
 /** A second implementation, independent of the product's: pairs in the order of their names. */
 export const sign = (pairs: readonly (readonly [string, string])[], token = TOKEN): string => {

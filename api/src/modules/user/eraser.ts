@@ -1,4 +1,6 @@
+import type { MessengerName } from '@cars/shared-contracts/schemas/sign-in';
 import type { SqlQueries } from '../../db/sql-client.ts';
+import { recipientOf } from '../../messages/recipient.ts';
 import { requestPictureRemoval } from './picture-removals.ts';
 
 /**
@@ -9,20 +11,21 @@ import { requestPictureRemoval } from './picture-removals.ts';
 export const eraseUser = async (tx: SqlQueries, userId: number, now: Date): Promise<number[] | null> => {
   const { rows } = await tx.query<{
     phone: string | null;
-    telegram_id: string | null;
     avatar: string | null;
-  }>('select phone, telegram_id, avatar from users where id = $1 and anonymized_at is null for update', [
-    userId,
-  ]);
+  }>('select phone, avatar from users where id = $1 and anonymized_at is null for update', [userId]);
   const [user] = rows;
   if (!user) return null;
   await requestPictureRemoval(tx, user.avatar);
   await tx.query(
     `update users set phone = null, username = null, name = null, email = null, avatar = null, login = null,
-       password_hash = null, telegram_id = null, account_type = 'private', legal_entity_verified = null,
+       password_hash = null, account_type = 'private', legal_entity_verified = null,
        notify_on_price_change = false, takes_guest_orders = true, anonymized_at = $2::timestamptz
      where id = $1`,
     [userId, now.toISOString()],
+  );
+  const { rows: identities } = await tx.query<{ messenger: MessengerName; messenger_id: string }>(
+    'delete from messenger_accounts where user_id = $1 returning messenger, messenger_id',
+    [userId],
   );
   for (const table of [
     'legal_data',
@@ -49,13 +52,14 @@ export const eraseUser = async (tx: SqlQueries, userId: number, now: Date): Prom
      where user_id = $1 or phone = $2`,
     [userId, user.phone],
   );
-  await tx.query('delete from bot_contacts where phone = $1 or telegram_id = $2', [
-    user.phone,
-    user.telegram_id,
-  ]);
-  await tx.query('delete from outbox where recipient = $1 or recipient = $2', [
-    user.phone,
-    user.telegram_id === null ? null : `tg:${user.telegram_id}`,
+  await tx.query('delete from messenger_contacts where phone = $1', [user.phone]);
+  for (const { messenger, messenger_id } of identities)
+    await tx.query('delete from messenger_contacts where messenger = $1 and messenger_id = $2', [
+      messenger,
+      messenger_id,
+    ]);
+  await tx.query('delete from outbox where recipient = any($1::text[])', [
+    [user.phone, ...identities.map(({ messenger, messenger_id: id }) => recipientOf({ messenger, id }))],
   ]);
   const archived = await tx.query<{ id: number }>(
     `update ads set status = 'archived', updated_at = $2::timestamptz
