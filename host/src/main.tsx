@@ -9,12 +9,13 @@ import {
   widgetSlotAtom,
 } from '@cars/shared-contracts/runtime';
 import type { RemoteApp } from '@cars/shared-contracts/shell/apps';
+import type { Messenger } from '@cars/shared-contracts/shell/messenger';
 import { paths, routeOf } from '@cars/shared-contracts/shell/route-table';
 import { hostCanary, readSettings } from './boot/data-blocks.ts';
 import { mountNotices } from './features/notices/notices-widget.tsx';
 import { connectMessenger } from './messenger/connect-messenger.ts';
 import { createMessenger } from './messenger/create-messenger.ts';
-import { readLaunch } from './messenger/launch.ts';
+import { readLaunch } from './messenger/launch-hash.ts';
 import { readStart, rememberPage } from './messenger/start-page.ts';
 import { startSession } from './messenger/start-session.ts';
 import { startBuilds } from './overrides/start-builds.ts';
@@ -35,21 +36,16 @@ const FIRST_SECTION_WAIT_MS = 1000;
 
 const settings = readSettings();
 const launch = readLaunch();
-const messenger = createMessenger(settings);
-connectMessenger(messenger);
 store.set(widgetSlotAtom, WidgetSlot);
 window.addEventListener('storage', () => store.set(followStoredSessionAtom));
 window.addEventListener('unhandledrejection', ({ reason }) => console.warn('unhandled', reason));
 
-// The adapter decides whether start data exist: outside of a messenger they are empty [A9].
-const signingIn = startSession({ initData: messenger.initData, store, api });
-
 /** The app of the first screen, and whether it has to wait for the sign-in. */
-const firstScreen = (): { app: RemoteApp | null; isGuarded: boolean } => {
+const firstScreen = ({ initData }: Messenger): { app: RemoteApp | null; isGuarded: boolean } => {
   const route = routeOf(window.location.pathname);
   if (!route || route.app === 'host') return { app: null, isGuarded: route?.loginRequired === true };
   const isGuarded = route.loginRequired === true && !store.get(isSignedInAtom);
-  return { app: isGuarded && !messenger.initData ? 'remote-account' : route.app, isGuarded };
+  return { app: isGuarded && !initData ? 'remote-account' : route.app, isGuarded };
 };
 
 const onPage = (page: string) => {
@@ -57,7 +53,7 @@ const onPage = (page: string) => {
   preloadNextWhenIdle(window.location.pathname);
 };
 
-const render = (app: RemoteApp | null) => {
+const render = (app: RemoteApp | null, messenger: Messenger) => {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no #root');
   mount(
@@ -84,12 +80,16 @@ const render = (app: RemoteApp | null) => {
 };
 
 const start = async () => {
-  const { initData } = messenger;
+  const messenger = await createMessenger(settings);
+  connectMessenger(messenger);
+  const { name, initData } = messenger;
+  // The adapter decides whether start data exist: outside of a messenger they are empty [A9].
+  const signingIn = name === undefined ? null : startSession({ messenger: name, initData, store, api });
   const adminSha256 = settings?.admin_start_param_sha256 ?? null;
   const { isAdmin } = await readStart({ launch, initData, adminSha256 });
   if (settings) store.set(launchAtom, { settings, isAdmin });
   await startBuilds(isAdmin);
-  const { app, isGuarded } = firstScreen();
+  const { app, isGuarded } = firstScreen(messenger);
   const isThere = hasFirstScreen();
   // The start page is the catalog: the address is corrected before hydration.
   if (isThere && window.location.pathname === '/')
@@ -100,7 +100,7 @@ const start = async () => {
       if (!isThere) setTimeout(resolve, FIRST_SECTION_WAIT_MS);
     }),
   ]);
-  render(app);
+  render(app, messenger);
 };
 
 void start();

@@ -55,7 +55,7 @@ for (const transport of TRANSPORTS) {
       await simulator.set({ palette: 'odd' });
       await expect(html).toHaveAttribute('data-scheme', 'light');
       await expect.poll(() => simulator.style('--text')).not.toBe('#d9b44a');
-      await expect.poll(() => simulator.style('--tg-theme-bg-color')).toBe('#fff4d6');
+      await expect.poll(() => simulator.style('--surface')).toBe('#fff4d6');
     });
 
     test('Back closes the sheet, then goes back, then leaves the app to the client', async () => {

@@ -10,12 +10,15 @@ import { CALL_TIMEOUT_MS } from '@cars/shared-contracts/schemas/limits';
 import { firstRequest } from '@cars/shared-contracts/shell/first-request';
 import type { Registry, RemoteBuild } from '@cars/shared-contracts/shell/registry';
 import type { Settings } from '@cars/shared-contracts/shell/settings';
-import { paintPalette, themeOf } from '../messenger/paint-palette.ts';
-import { findPost, sendHandshake, sendReady } from '../messenger/transport.ts';
+import { isLaunchAddress, readLaunch, readStartParam } from '../messenger/launch-hash.ts';
+import { MAX_BOOT } from '../messenger/max/boot-part.ts';
+import type { BootPart } from '../messenger/messenger-parts.ts';
+import { paintTheme } from '../messenger/paint-theme.ts';
+import { TELEGRAM_BOOT } from '../messenger/telegram/boot-part.ts';
+import { findPost, sendReady } from '../messenger/transport.ts';
 import { chooseBuild, readRolloutState } from './choose-build.ts';
 import { recordEarlyTap } from './early-tap.ts';
 import { firstApp } from './first-app.ts';
-import { readLaunchHash } from './launch-hash.ts';
 import { readLocal, readSession } from './raw-storage.ts';
 import { installTrustedTypes } from './trusted-types.ts';
 
@@ -43,20 +46,23 @@ const block = (id: string) => parse(document.getElementById(id)?.textContent);
 /** Not validated: the loader does that, and nothing here may throw on it [R5]. */
 const registry = block('registry') as Partial<Registry> | null;
 
-const launch = readLaunchHash();
+const { raw: launch, kind, fields, initData } = readLaunch();
+/** The messenger of the launch; null for an ordinary page. */
+const messenger: BootPart | null = kind && { telegram: TELEGRAM_BOOT, max: MAX_BOOT }[kind];
 
 /**
  * Replaces the address before the first request starts: with the last page when the same launch is resumed, or with
  * the ad of the start parameter.
  */
 const applyDeepLink = () => {
+  if (!isLaunchAddress()) return;
   const { search, hash } = window.location;
   const [raw, page] = readSession(SESSION_KEYS.lastPage)?.split('\n') ?? [];
-  if (page && raw === `${launch}` && hash.includes('tgWebAppData=') && !hash.includes('carsResumed')) {
+  if (page && raw === launch && initData) {
     window.history.replaceState(null, '', page + hash);
     return;
   }
-  const [, id] = /[?&#]tgWebAppStartParam=ad_([1-9]\d{0,9})(?![\w-])/.exec(search + hash) ?? [];
+  const [, id] = /^ad_([1-9]\d{0,9})$/.exec(readStartParam(initData)) ?? [];
   if (id) window.history.replaceState(null, '', `/car/${id}${search}${hash}`);
 };
 
@@ -66,21 +72,21 @@ const applyDeepLink = () => {
  */
 const startMessenger = () => {
   const settings = block('settings') as Settings | null;
-  const post = launch.has('tgWebAppPlatform') && findPost(settings?.frame_ancestors ?? []);
+  const post = messenger && findPost(messenger.wire, settings?.frame_ancestors ?? []);
   if (!post) {
     // As in `useHeader`: the catalog has a header of its own.
     if (!/^\/(catalog|$)/.test(window.location.pathname)) root.dataset.header = '';
     return;
   }
-  sendHandshake(post, launch.get('tgWebAppVersion') ?? '');
+  messenger.sendHandshake?.(post, fields);
   root.dataset.handshakeSent = 'yes';
   // The first frame is drawn after the first callback: at the second the skeleton is on the screen.
-  requestAnimationFrame(() => requestAnimationFrame(() => sendReady(post)));
+  requestAnimationFrame(() => requestAnimationFrame(() => sendReady(post, messenger.ready)));
 };
 
 const paint = () => {
-  const palette = parse(launch.get('tgWebAppThemeParams'));
-  paintPalette(themeOf(palette, matchMedia('(prefers-color-scheme: dark)').matches), root);
+  const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
+  paintTheme(messenger?.themeOf?.(fields, isDark) ?? { scheme: isDark ? 'dark' : 'light', params: {} }, root);
 };
 
 /** The first data request of this address. */
@@ -93,12 +99,33 @@ const findFirstScreen = () => {
   hasFirstScreen = request !== null && root.dataset.firstScreen === request;
   if (!hasFirstScreen) delete root.dataset.firstScreen;
   // Without storage the launch data exist in this page's address only.
-  else
-    recordEarlyTap(launch.toString() !== readSession(SESSION_KEYS.launch) && launch.has('tgWebAppPlatform'));
+  else recordEarlyTap(launch !== readSession(SESSION_KEYS.launch) && kind !== null);
 };
 
 /** The loader would wait for a failed element, or treat its sheet as loaded. */
 const removeFailed = ({ target }: Event) => (target as Element).remove();
+
+/** The bundler and the federation runtime find elements by this exact text. */
+const address = (url: string) =>
+  root.dataset.build === 'monolith' ? url : new URL(url, window.location.href).href;
+
+const add = <Tag extends 'link' | 'script'>(
+  tag: Tag,
+  integrity: string,
+  properties: Partial<HTMLElementTagNameMap[Tag]>,
+) => {
+  const element = document.createElement(tag);
+  Object.assign(element, { crossOrigin: 'anonymous', integrity }, properties);
+  // No `onerror`: the bundler replaces it and calls it as a plain function.
+  element.addEventListener('error', removeFailed);
+  document.head.append(element);
+};
+
+/** Requests the messenger's adapter beside the host's bundle; the root element names the file (tooling/src/build). */
+const startAdapter = () => {
+  const [src, integrity = ''] = (kind && root.dataset[kind])?.split(' ') ?? [];
+  if (src) add('script', integrity, { fetchPriority: 'high', async: true, src });
+};
 
 const startRemote = () => {
   const app = firstApp(window.location.pathname);
@@ -107,20 +134,6 @@ const startRemote = () => {
     app && chooseBuild(app, registry?.remotes?.[app] ?? [], registry?.canaries?.[app], readRolloutState());
   // A development server's files have no hash to be verified by.
   if (!build || build.build === 'development') return;
-  // The bundler and the federation runtime find elements by this exact text.
-  const address = (url: string) =>
-    root.dataset.build === 'monolith' ? url : new URL(url, window.location.href).href;
-  const add = <Tag extends 'link' | 'script'>(
-    tag: Tag,
-    integrity: string,
-    properties: Partial<HTMLElementTagNameMap[Tag]>,
-  ) => {
-    const element = document.createElement(tag);
-    Object.assign(element, { crossOrigin: 'anonymous', integrity }, properties);
-    // No `onerror`: the bundler replaces it and calls it as a plain function.
-    element.addEventListener('error', removeFailed);
-    document.head.append(element);
-  };
   for (const { url, integrity } of build.styles) {
     const inline = document.querySelector<HTMLStyleElement>(`style[data-href="${url}"]`);
     if (inline) {
@@ -185,6 +198,7 @@ for (const step of [
   paint,
   startMessenger,
   guardScripts,
+  startAdapter,
   findFirstScreen,
   startRequest,
   startRemote,

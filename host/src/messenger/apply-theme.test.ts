@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@rstest/core';
 import { applyTheme } from './apply-theme.ts';
 import { contrast } from './colors.ts';
-import { themeOf } from './paint-palette.ts';
+import { themeOf } from './telegram/palette.ts';
 
 const READABLE = 4.5;
 

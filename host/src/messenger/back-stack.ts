@@ -1,5 +1,5 @@
 import type { Messenger } from '@cars/shared-contracts/shell/messenger';
-import type { Popups } from './popup-history.ts';
+import type { Popups } from './browser/popup-history.ts';
 
 type Handler = () => void;
 

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from '@rstest/core';
 import { openChannel } from './channel.ts';
 import { createMessenger } from './create-messenger.ts';
-import { isAllowedParent, isAtLeast } from './transport.ts';
+import { TELEGRAM_WIRE } from './telegram/wire.ts';
+import { isAllowedParent } from './transport.ts';
 
 const ALLOWED = ['https://web.telegram.org', 'https://*.telegram.org', 'http://localhost:*'];
 const SETTINGS = {
@@ -51,18 +52,10 @@ test('allowed parent origins are matched exactly', () => {
     expect([origin, isAllowedParent(origin, ALLOWED)]).toEqual([origin, false]);
 });
 
-test('versions are compared part by part', () => {
-  expect(isAtLeast('6.10', '6.9')).toBe(true);
-  expect(isAtLeast('6.9', '6.10')).toBe(false);
-  expect(isAtLeast('10.1', '9.6')).toBe(true);
-  expect(isAtLeast('', '6.1')).toBe(false);
-  expect(isAtLeast('x', '6.1')).toBe(false);
-});
-
 describe('without a messenger', () => {
-  test('there is no channel, and the app is an ordinary page [P26] [MSG-10] [MSG-15]', () => {
-    expect(openChannel(ALLOWED)).toBeNull();
-    const messenger = createMessenger(SETTINGS);
+  test('there is no channel, and the app is an ordinary page [P26] [MSG-10] [MSG-15]', async () => {
+    expect(openChannel(TELEGRAM_WIRE, ALLOWED)).toBeNull();
+    const messenger = await createMessenger(SETTINGS);
     expect(messenger.kind).toBe('browser');
     expect(messenger.initData).toBe('');
     messenger.haptic.impact('light');
@@ -76,7 +69,7 @@ describe("a web view's proxy", () => {
     native.TelegramWebviewProxy = { postEvent: (type, data) => void posted.push([type, data]) };
     const before: string[] = [];
     native.Telegram = { WebView: { receiveEvent: (type) => void before.push(type) } };
-    const channel = openChannel(ALLOWED);
+    const channel = openChannel(TELEGRAM_WIRE, ALLOWED);
     channel?.post('web_app_ready');
     channel?.post('web_app_setup_back_button', { is_visible: true });
     channel?.listen((type, data) => void received.push([type, data]));
@@ -95,14 +88,14 @@ describe("a web view's proxy", () => {
     expect(before).toEqual(['one']);
   });
 
-  test('that throws is harmless [P26]', () => {
+  test('that throws is harmless [P26]', async () => {
     expectConsole(/bridge is gone/);
     native.TelegramWebviewProxy = {
       postEvent: () => {
         throw new Error('bridge is gone');
       },
     };
-    const messenger = createMessenger(SETTINGS);
+    const messenger = await createMessenger(SETTINGS);
     expect(messenger.kind).toBe('telegram');
     messenger.ready();
     messenger.haptic.impact('light');
@@ -113,7 +106,7 @@ describe("a web view's proxy", () => {
   test('still delivers events after a listener threw', () => {
     expectConsole(/odd event/);
     native.TelegramWebviewProxy = { postEvent: () => undefined };
-    const channel = openChannel(ALLOWED);
+    const channel = openChannel(TELEGRAM_WIRE, ALLOWED);
     const received: string[] = [];
     channel?.listen((type) => {
       received.push(type);
@@ -147,7 +140,7 @@ describe('a frame', () => {
   test('gets messages at its own origin, and only messages from there are received [G2] [MSG-13]', () => {
     const { posted, dispatch } = framed(`${origin}/`);
     const received: string[] = [];
-    const channel = openChannel(ALLOWED);
+    const channel = openChannel(TELEGRAM_WIRE, ALLOWED);
     channel?.listen((type) => void received.push(type));
     channel?.post('web_app_ready');
     expect(posted).toEqual([[{ eventType: 'web_app_ready', eventData: '' }, origin]]);
@@ -161,13 +154,13 @@ describe('a frame', () => {
 
   test('of an unknown origin gets no messages', () => {
     framed('https://evil.example/');
-    expect(openChannel(ALLOWED)).toBeNull();
+    expect(openChannel(TELEGRAM_WIRE, ALLOWED)).toBeNull();
   });
 
   test('that hides its origin gets the queued messages after its first valid message', () => {
     const { posted, dispatch } = framed('');
     const received: string[] = [];
-    const channel = openChannel(ALLOWED);
+    const channel = openChannel(TELEGRAM_WIRE, ALLOWED);
     channel?.listen((type) => void received.push(type));
     channel?.post('web_app_ready');
     dispatch(event('evil'), 'https://evil.example');

@@ -1,6 +1,24 @@
-import { findPost, isAllowedParent, nativeProxy, type Post, parentOrigin } from './transport.ts';
+import {
+  findPost,
+  isAllowedParent,
+  nativeProxy,
+  type OutgoingWire,
+  type Post,
+  parentOrigin,
+  postToParent,
+} from './transport.ts';
 
-type Receive = (type: string, data: unknown) => void;
+export type Receive = (type: string, data: unknown) => void;
+
+/** How one messenger writes and delivers messages. */
+export interface Wire extends OutgoingWire {
+  /** The message of a framing page; null when it is none of the messenger's. */
+  unpack(
+    message: Readonly<Record<string, unknown>>,
+  ): { readonly type: string; readonly data: unknown } | null;
+  /** Subscribes to what a web view delivers. */
+  listenNatively(receive: Receive): void;
+}
 
 /** A two-way connection to the messenger. */
 export interface Channel {
@@ -9,55 +27,27 @@ export interface Channel {
   listen(receive: Receive): void;
 }
 
-interface NativeReceiver {
-  receiveEvent?: Receive;
-}
-interface NativeWindow {
-  Telegram?: { WebView?: NativeReceiver };
-  TelegramGameProxy?: NativeReceiver;
-  TelegramGameProxy_receiveEvent?: Receive;
-}
-
 /** Maximum of messages queued until the framing page's origin is known. */
 const QUEUE_MAX = 50;
 
-/** Keeps an existing listener of the web view and calls it first. */
-const chained =
-  (before: Receive | undefined, receive: Receive): Receive =>
-  (type, data) => {
-    before?.(type, data);
-    receive(type, data);
-  };
+type Message = NonNullable<ReturnType<Wire['unpack']>>;
 
-/** Registers under all three names by which web views deliver events. */
-const listenNatively = (receive: Receive): void => {
-  const native = window as NativeWindow;
-  const webView = native.Telegram?.WebView;
-  native.Telegram = {
-    ...native.Telegram,
-    WebView: { ...webView, receiveEvent: chained(webView?.receiveEvent, receive) },
-  };
-  const game = native.TelegramGameProxy;
-  native.TelegramGameProxy = { ...game, receiveEvent: chained(game?.receiveEvent, receive) };
-  native.TelegramGameProxy_receiveEvent = chained(native.TelegramGameProxy_receiveEvent, receive);
-};
-
-const readMessage = (data: unknown): { eventType: string; eventData: unknown } | null => {
-  if (typeof data !== 'string') return null;
+const readMessage = (wire: Wire, text: unknown): Message | null => {
+  if (typeof text !== 'string') return null;
   try {
-    const { eventType, eventData } = JSON.parse(data) ?? {};
-    return typeof eventType === 'string' ? { eventType, eventData } : null;
+    const message = JSON.parse(text);
+    return typeof message === 'object' && message !== null ? wire.unpack(message) : null;
   } catch {
     return null;
   }
 };
 
 /** Receives messages of the framing page from a trusted origin; ignores all others [G2]. */
-const listenToParent = (isTrusted: (origin: string) => boolean, receive: Receive): void => {
+const listenToParent = (wire: Wire, isTrusted: (origin: string) => boolean, receive: Receive): void => {
   window.addEventListener('message', ({ source, origin, data }) => {
     if (source !== window.parent || !isTrusted(origin)) return;
-    const message = readMessage(data);
-    if (message) receive(message.eventType, message.eventData);
+    const message = readMessage(wire, data);
+    if (message) receive(message.type, message.data);
   });
 };
 
@@ -72,22 +62,23 @@ const safely =
   };
 
 /** For browsers that hide the framing page's origin: the first valid message reveals it, then the queue is sent. */
-const openDeferredChannel = (allowed: readonly string[]): Channel => {
+const openDeferredChannel = (wire: Wire, allowed: readonly string[]): Channel => {
   const receivers: Receive[] = [];
   const queued: Parameters<Post>[] = [];
   let post: Post | null = null;
   let parent: string | null = null;
   listenToParent(
+    wire,
     (origin) => parent === origin || (parent === null && isAllowedParent(origin, allowed)),
     (type, data) => {
       for (const receive of receivers) receive(type, data);
     },
   );
   window.addEventListener('message', ({ source, origin, data }) => {
-    if (parent || source !== window.parent || !isAllowedParent(origin, allowed) || !readMessage(data)) return;
+    if (parent || source !== window.parent || !isAllowedParent(origin, allowed) || !readMessage(wire, data))
+      return;
     parent = origin;
-    post = (eventType, eventData = '' as never) =>
-      window.parent.postMessage(JSON.stringify({ eventType, eventData }), origin);
+    post = postToParent(wire, origin);
     for (const message of queued.splice(0)) post(...message);
   });
   return {
@@ -103,19 +94,19 @@ const openDeferredChannel = (allowed: readonly string[]): Channel => {
  * Connects to the messenger: through the web view's proxy, else through a framing page in `allowed`.
  * Null outside of a messenger.
  */
-export const openChannel = (allowed: readonly string[]): Channel | null => {
-  const post = findPost(allowed);
+export const openChannel = (wire: Wire, allowed: readonly string[]): Channel | null => {
+  const post = findPost(wire, allowed);
   if (!post) {
     const isFramed = window.parent !== window;
-    return isFramed && parentOrigin() === null ? openDeferredChannel(allowed) : null;
+    return isFramed && parentOrigin() === null ? openDeferredChannel(wire, allowed) : null;
   }
-  const isNative = nativeProxy() !== null;
+  const isNative = nativeProxy(wire) !== null;
   const origin = parentOrigin();
   return {
     post,
     listen: (receive) => {
-      if (isNative) listenNatively(safely(receive));
-      else listenToParent((from) => from === origin, safely(receive));
+      if (isNative) wire.listenNatively(safely(receive));
+      else listenToParent(wire, (from) => from === origin, safely(receive));
     },
   };
 };

@@ -7,3 +7,7 @@ export const openElsewhere = (url: string): void => {
 
 /** An ad's address on the web. */
 export const adWebAddress = (adId: number): string => new URL(paths.car(adId), window.location.origin).href;
+
+/** Web address of a user by the public name, which is a name of the first messenger. */
+export const profileWebAddress = (path: string): string =>
+  `https://t.me${path.startsWith('/') ? path : `/${path}`}`;

@@ -1,5 +1,6 @@
 import { SESSION_KEYS, sessionStore } from '@cars/shared-contracts/client/storage';
-import { isLaunchAddress, type LaunchData, readStartParam, resumeHash } from './launch.ts';
+import { resumeHash } from './launch.ts';
+import { isLaunchAddress, type LaunchData, readFields, readStartParam } from './launch-hash.ts';
 import { isAdminParam, isOwnPath, parseStartParam } from './start-param.ts';
 
 /** The result of reading the start address. */
@@ -22,7 +23,7 @@ const currentPage = () => window.location.pathname + window.location.search;
 /** The address without launch data, which must not be copied, shared or logged. */
 const withoutLaunch = (page: string): string => {
   const [path = '/', query = ''] = page.split('?');
-  const own = query.split('&').filter((pair) => pair !== '' && !pair.startsWith('tgWebApp'));
+  const own = query.split('&').filter((pair) => pair !== '' && readFields(pair).kind === null);
   return own.length > 0 ? `${path}?${own.join('&')}` : path;
 };
 

@@ -20,9 +20,14 @@ const startData = (id: number | string = 500, ageS = 60) =>
   }).toString();
 
 /** Starts with these data; returns the number of requests to the server. */
-const start = async (initData: string, response: 'opens' | 'refuses' = 'opens') => {
+const start = async (
+  initData: string,
+  response: 'opens' | 'refuses' = 'opens',
+  messenger: 'telegram' | 'max' = 'telegram',
+) => {
   const requests: string[] = [];
   await startSession({
+    messenger,
     initData,
     store,
     now: () => NOW,
@@ -56,7 +61,7 @@ describe('start data', () => {
     expect(await start(startData())).toEqual([startData()]);
     expect(token()).toBe(NEW_TOKEN);
     expect(localStore.get('access_token')).toBe(NEW_TOKEN);
-    expect(localStore.get('messenger_user')).toBe('500');
+    expect(localStore.get('messenger_user')).toBe('telegram:500');
   });
 
   test('keep the session of the same user without a request [MSG-9]', async () => {
@@ -70,7 +75,21 @@ describe('start data', () => {
     signedInBefore();
     expect(await start(startData())).toEqual([]);
     expect(token()).toBe(OLD_TOKEN);
-    expect(localStore.get('messenger_user')).toBe('500');
+    expect(localStore.get('messenger_user')).toBe('telegram:500');
+  });
+
+  test('keep the session of a version that stored the id alone', async () => {
+    signedInBefore();
+    localStore.set('messenger_user', '500');
+    expect(await start(startData())).toEqual([]);
+    expect([token(), localStore.get('messenger_user')]).toEqual([OLD_TOKEN, 'telegram:500']);
+  });
+
+  test('drop the session of the same id in another messenger', async () => {
+    signedInBefore();
+    localStore.set('messenger_user', '500');
+    expect(await start(startData(), 'opens', 'max')).toHaveLength(1);
+    expect([token(), localStore.get('messenger_user')]).toEqual([NEW_TOKEN, 'max:500']);
   });
 
   test('drop the session of another user first [MSG-9]', async () => {

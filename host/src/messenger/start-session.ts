@@ -6,9 +6,12 @@ import {
   type store as sharedStore,
 } from '@cars/shared-contracts/runtime';
 import { START_DATA_LIFE_S } from '@cars/shared-contracts/schemas/limits';
+import type { MessengerName } from '@cars/shared-contracts/schemas/sign-in';
 import { claimedAuthDate, claimedUserId } from './launch.ts';
 
 export interface StartSessionParts {
+  /** The messenger that signed the start data. */
+  readonly messenger: MessengerName;
   /** Signed start data; empty outside of a messenger. */
   readonly initData: string;
   readonly store: typeof sharedStore;
@@ -27,11 +30,17 @@ const tokenOf = ({ store }: StartSessionParts): string | null => {
   return session.status === 'signed-in' ? session.token : null;
 };
 
+/** The user of the stored session. Versions before the second messenger stored the id alone. */
+const storedUser = (): string | null => {
+  const stored = localStore.get(STORAGE_KEYS.messengerUser);
+  return stored !== null && /^\d+$/.test(stored) ? `telegram:${stored}` : stored;
+};
+
 /** Signs in with start data; a rejection leaves a guest. */
 const signIn = async (parts: StartSessionParts): Promise<void> => {
-  const { api, initData, store } = parts;
+  const { api, initData, messenger, store } = parts;
   try {
-    const reply = await api.signIn.startData({ body: { init_data: initData } });
+    const reply = await api.signIn.startData({ body: { messenger, init_data: initData } });
     const token = reply?.data.token?.token;
     // A sign-in by the user meanwhile wins.
     if (reply && token && tokenOf(parts) === null)
@@ -45,13 +54,13 @@ const signIn = async (parts: StartSessionParts): Promise<void> => {
  * Stores the messenger's user with every new session. A sign-out lasts for this launch; a session that the server
  * ended is renewed once.
  */
-const watchSession = (parts: StartSessionParts, userId: string): void => {
+const watchSession = (parts: StartSessionParts, user: string): void => {
   const { store, initData } = parts;
   let last = tokenOf(parts);
   let isRenewed = false;
   store.sub(sessionAtom, () => {
     const token = tokenOf(parts);
-    if (token) localStore.set(STORAGE_KEYS.messengerUser, userId);
+    if (token) localStore.set(STORAGE_KEYS.messengerUser, user);
     else if (last && store.get(refusedTokenAtom) !== last) sessionStore.set(SESSION_KEYS.signedOut, initData);
     else if (last && !isRenewed) {
       isRenewed = true;
@@ -66,15 +75,16 @@ const watchSession = (parts: StartSessionParts, userId: string): void => {
  * user stays; one of another user is dropped first, unless the data are too old.
  */
 export const startSession = async (parts: StartSessionParts): Promise<void> => {
-  const { initData, store, now = Date.now } = parts;
+  const { initData, messenger, store, now = Date.now } = parts;
   const userId = claimedUserId(initData);
   if (userId === null) return;
-  const owner = localStore.get(STORAGE_KEYS.messengerUser);
-  const isOtherUser = owner !== null && owner !== userId;
+  const user = `${messenger}:${userId}`;
+  const owner = storedUser();
+  const isOtherUser = owner !== null && owner !== user;
   if (tokenOf(parts) && isOtherUser && !isOld(initData, now())) store.set(sessionAtom, { status: 'guest' });
   const hasSession = tokenOf(parts) !== null;
-  if (hasSession && !isOtherUser) localStore.set(STORAGE_KEYS.messengerUser, userId);
-  watchSession(parts, userId);
+  if (hasSession && !isOtherUser) localStore.set(STORAGE_KEYS.messengerUser, user);
+  watchSession(parts, user);
   if (hasSession || sessionStore.get(SESSION_KEYS.signedOut) === initData) return;
   await signIn(parts);
 };

@@ -6,14 +6,17 @@ export interface NativeProxy {
   postEvent(type: string, data: string): void;
 }
 
-declare global {
-  interface Window {
-    /** Injected by the web views of phones and desktops. */
-    TelegramWebviewProxy?: NativeProxy;
-  }
-}
-
 export type Post = (type: string, data?: object) => void;
+
+/** How one messenger writes its messages. */
+export interface OutgoingWire {
+  /** What its web views inject. */
+  proxy(): unknown;
+  /** Data of a message without data. */
+  readonly nothing: unknown;
+  /** The object that is sent to a framing page. */
+  pack(type: string, data: unknown): object;
+}
 
 /** Whether an origin matches FRAME_ANCESTORS, where `*` matches a subdomain or a port. */
 export const isAllowedParent = (origin: string, allowed: readonly string[]): boolean =>
@@ -23,9 +26,9 @@ export const isAllowedParent = (origin: string, allowed: readonly string[]): boo
   });
 
 /** The web view's proxy, not a DOM element of that name [E13]. */
-export const nativeProxy = (): NativeProxy | null => {
-  const proxy = window.TelegramWebviewProxy;
-  return typeof proxy?.postEvent === 'function' ? proxy : null;
+export const nativeProxy = ({ proxy }: Pick<OutgoingWire, 'proxy'>): NativeProxy | null => {
+  const found = proxy() as NativeProxy | undefined;
+  return typeof found?.postEvent === 'function' ? found : null;
 };
 
 /** The framing page's origin; null where the browser hides it. */
@@ -35,12 +38,18 @@ export const parentOrigin = (): string | null => {
   return document.referrer ? new URL(document.referrer).origin : null;
 };
 
+/** Posts to the framing page at its exact origin. */
+export const postToParent =
+  ({ pack, nothing }: OutgoingWire, origin: string): Post =>
+  (type, data) =>
+    window.parent.postMessage(JSON.stringify(pack(type, data ?? nothing)), origin);
+
 /**
  * Posts to the web view's proxy, else to the framing page at its exact origin; errors of sending are logged,
  * not thrown. Null: no messenger, or the browser hides the framing origin.
  */
-export const findPost = (allowed: readonly string[]): Post | null => {
-  const proxy = nativeProxy();
+export const findPost = (wire: OutgoingWire, allowed: readonly string[]): Post | null => {
+  const proxy = nativeProxy(wire);
   const origin = parentOrigin();
   const loggingErrors =
     (send: Post): Post =>
@@ -51,31 +60,16 @@ export const findPost = (allowed: readonly string[]): Post | null => {
         console.warn('messenger', type, error);
       }
     };
-  if (proxy) return loggingErrors((type, data) => proxy.postEvent(type, JSON.stringify(data ?? '')));
+  if (proxy)
+    return loggingErrors((type, data) => proxy.postEvent(type, JSON.stringify(data ?? wire.nothing)));
   if (window.parent === window || !origin || !isAllowedParent(origin, allowed)) return null;
-  return loggingErrors((eventType, eventData = '' as never) =>
-    window.parent.postMessage(JSON.stringify({ eventType, eventData }), origin),
-  );
-};
-
-/** Versions are compared part by part: 6.10 is newer than 6.9. */
-export const isAtLeast = (version: string, needed: string): boolean => {
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  const [neededMajor = 0, neededMinor = 0] = needed.split('.').map(Number);
-  return major > neededMajor || (major === neededMajor && minor >= neededMinor);
-};
-
-/** The handshake of a page: full height, and no closing by a swipe down. */
-export const sendHandshake = (post: Post, version: string): void => {
-  post('iframe_ready', { reload_supported: true });
-  post('web_app_expand');
-  if (isAtLeast(version, '7.7')) post('web_app_setup_swipe_behavior', { allow_vertical_swipe: false });
+  return loggingErrors(postToParent(wire, origin));
 };
 
 /** Sends «ready» once; the inline script and the adapter both call it. */
-export const sendReady = (post: Post): void => {
+export const sendReady = (post: Post, type: string): void => {
   const { dataset } = document.documentElement;
   if (dataset.readySent) return;
   dataset.readySent = 'ready';
-  post('web_app_ready');
+  post(type);
 };

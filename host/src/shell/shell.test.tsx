@@ -5,7 +5,7 @@ import { offline, stubFetch } from '@cars/shared-test/stub-fetch';
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createBrowserMessenger } from '../messenger/browser.ts';
+import { createBrowserMessenger } from '../messenger/browser/adapter.ts';
 import { Shell } from './shell.tsx';
 
 const INTEGRITY = `sha384-${'A'.repeat(64)}`;

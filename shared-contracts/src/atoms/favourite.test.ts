@@ -79,7 +79,7 @@ describe('a heart', () => {
 
   test('is recorded with the messenger’s id of the user [CAR-29]', async () => {
     const initData = new URLSearchParams({ user: '{"id":279058397}' }).toString();
-    store.set(messengerAtom, createNoopMessenger({ initData }));
+    store.set(messengerAtom, createNoopMessenger({ name: 'telegram', initData }));
     const events: unknown[] = [];
     const plainFetch = globalThis.fetch;
     globalThis.fetch = (async (url: string, init: RequestInit = {}) => {

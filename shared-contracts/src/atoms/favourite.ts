@@ -61,7 +61,7 @@ export const toggleFavouriteAtom = atom(null, async (get, set, ad: MarkedAd): Pr
         : api.favourites.remove({ params: { id: ad.id } }));
       confirmed = next;
       const messenger = get(messengerAtom);
-      recordFavourite(ad.id, userId, messengerUserId(messenger.initData), next);
+      recordFavourite(ad.id, userId, messengerUserId(messenger), next);
       messenger.haptic.impact('light');
     }
   } catch (error) {

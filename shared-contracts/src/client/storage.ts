@@ -7,7 +7,7 @@ export const STORAGE_KEYS = {
   legalEntityVerified: 'legal_entity_verified',
   /** Id of the user whose company data were sent to moderation [ACC-18]. */
   legalDataSent: 'legal_data_sent',
-  /** Id of the messenger's user who signed in on this device: another user's token is not used [MSG-9]. */
+  /** Messenger and id (`max:400`) of the user who signed in on this device: another user's token is not used [MSG-9]. */
   messengerUser: 'messenger_user',
   /** Token of this device from a sign-in: it gives no access and survives logout [ACC-47]. */
   device: 'device_token',

@@ -4,7 +4,12 @@ import { messengerUserId } from './messenger-user.ts';
 describe("the messenger's id in the start data", () => {
   test('the digits of the user', () => {
     const initData = new URLSearchParams({ user: '{"id":279058397,"first_name":"A"}' }).toString();
-    expect(messengerUserId(initData)).toBe('279058397');
+    expect(messengerUserId({ name: 'telegram', initData })).toBe('279058397');
+  });
+
+  test('none of a user of another messenger: the statistics have no field for it', () => {
+    const initData = new URLSearchParams({ user: '{"id":279058397}' }).toString();
+    expect(messengerUserId({ name: 'max', initData })).toBeNull();
   });
 
   test.each([
@@ -17,7 +22,7 @@ describe("the messenger's id in the start data", () => {
     'user=%7B%7D',
     'x=1',
   ])('none in %j', (initData) => {
-    expect(messengerUserId(initData)).toBeNull();
+    expect(messengerUserId({ name: 'telegram', initData })).toBeNull();
   });
 });
 
@@ -28,5 +33,5 @@ test.each([
   ['"123456789012345678901"', null],
 ])('the id %s is read as %s', (id, expected) => {
   const initData = new URLSearchParams({ user: `{"id":${id}}` }).toString();
-  expect(messengerUserId(initData)).toBe(expected);
+  expect(messengerUserId({ name: 'telegram', initData })).toBe(expected);
 });

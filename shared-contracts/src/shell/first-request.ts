@@ -1,5 +1,5 @@
-/** A query with launch parameters only is the plain first page. */
-const LAUNCH_ONLY = /^(\?tgWebApp[^&]*(&tgWebApp[^&]*)*)?$/;
+/** A query with launch parameters of a messenger only is the plain first page. */
+const LAUNCH_ONLY = /^(\?[a-z]{0,4}WebApp[^&]*(&[a-z]{0,4}WebApp[^&]*)*)?$/;
 
 /**
  * Address of the first data request of a page, exactly as the client would request it; null where the screen

@@ -1,4 +1,8 @@
-export type MessengerKind = 'telegram' | 'browser';
+import type { MessengerName } from '../schemas/sign-in.ts';
+
+/** Whether the page is in a messenger. Builds of contract 1 know one value for all messengers. */
+export type MessengerKind = typeof IN_MESSENGER | 'browser';
+export const IN_MESSENGER = 'telegram';
 export type Scheme = 'light' | 'dark';
 
 /** Distances in CSS pixels. */
@@ -11,7 +15,7 @@ export interface Insets {
 
 export interface Theme {
   readonly scheme: Scheme;
-  /** Colors by the messenger's own keys (`bg_color` …), all `#rrggbb`, all optional. */
+  /** Colors of our tokens (shared-ui/src/tokens/theme.css, without dashes before), all `#rrggbb`, all optional. */
   readonly params: Readonly<Record<string, string>>;
 }
 
@@ -23,6 +27,12 @@ export interface Viewport {
   readonly contentSafeArea: Insets;
   readonly isFullscreen: boolean;
 }
+
+/** The outcome of a request for the user's phone; `signed` is for the server, as the messenger signed it. */
+export type PhoneReply =
+  | { readonly status: 'shared'; readonly signed: string }
+  | { readonly status: 'refused' }
+  | { readonly status: 'failed' };
 
 /** A value that changes; fits `useSyncExternalStore`. */
 export interface Store<T> {
@@ -36,6 +46,8 @@ export interface Store<T> {
  */
 export interface Messenger {
   readonly kind: MessengerKind;
+  /** Which messenger; absent in an ordinary page. */
+  readonly name?: MessengerName;
   /** android and ios count as mobile, anything else as desktop [MSG-2]. */
   readonly isMobile: boolean;
   /** Signed start data, unchanged; empty outside the messenger. */
@@ -65,7 +77,10 @@ export interface Messenger {
   setClosingConfirmation(needed: boolean): void;
   hideKeyboard(): void;
   openLink(url: string): void;
+  /** Opens the profile of a public name, `/name`. */
   openMessengerLink(path: string): void;
+  /** Requests the user's phone; absent where the client cannot. */
+  requestPhone?(): Promise<PhoneReply>;
   /** Shares text with a link; resolves to 'copied' where only the clipboard is available. */
   share(content: { readonly url: string; readonly text: string }): Promise<'shared' | 'copied' | 'failed'>;
   /** Link that opens this ad in the product's bot, or a web address outside the messenger. */

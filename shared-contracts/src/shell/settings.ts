@@ -11,6 +11,8 @@ export const SettingsSchema = z.object({
   admin_start_param_sha256: z.nullable(z.string()),
   bot_name: z.nullable(z.string()),
   bot_app_name: z.nullable(z.string()),
+  /** Name of the bot in MAX; absent from servers of before. */
+  max_bot_name: z.optional(z.nullable(z.string())),
   map_tiles_url: z.nullable(z.string()),
   /** Origins that may frame the page. */
   frame_ancestors: z.array(z.string()),

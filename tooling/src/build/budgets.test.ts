@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REMOTE_APPS } from '@cars/shared-contracts/shell/apps';
 import { describe, expect, test } from '@rstest/core';
+import { adapterFile, MESSENGERS } from './adapter-files.ts';
 import { BUILT_APPS } from './apps.ts';
 import { BUDGETS, entryBytes, firstCardCost, gzipBytes } from './budgets.ts';
 import { listFiles } from './build-record.ts';
@@ -56,6 +57,48 @@ describe('what a phone loads before the first card', () => {
     expect(script.length).toBeGreaterThan(500);
     expect(gzipBytes(script)).toBeLessThanOrEqual(BUDGETS.inlineScriptBytes);
     expect(await inline('monolith')).toBe(script);
+  });
+});
+
+describe('adapters of messengers', () => {
+  /** Folders below host/src/messenger whose sources a script of the host contains. */
+  const foldersIn = async (name: string): Promise<string[]> => {
+    const { files } = await build('host');
+    const map = await readFile(join(files, '../maps', `${name}.map`), 'utf8');
+    const sources = (JSON.parse(map).sources as string[]).join('\n');
+    return [
+      ...new Set(
+        [...sources.matchAll(/src\/messenger\/(telegram|max|browser)\//g)].map(([, one = '']) => one),
+      ),
+    ];
+  };
+
+  test('a messenger’s page loads the adapter of that messenger alone [G13]', async () => {
+    const { files } = await build('host');
+    for (const messenger of MESSENGERS) {
+      const name = await adapterFile(files, messenger);
+      expect([messenger, await foldersIn(name)]).toEqual([messenger, [messenger]]);
+      expect(gzipBytes(await readFile(join(files, name)))).toBeLessThanOrEqual(BUDGETS.adapterBytes);
+    }
+  });
+
+  test('the host’s own bundle has the names of launch data, and no adapter', async () => {
+    const { files } = await build('host');
+    const [main = ''] = (await listFiles(files)).filter((name) => /^static\/js\/index\.\w+\.js$/.test(name));
+    const code = await readFile(join(files, main), 'utf8');
+    expect(code).toContain('WebViewHandler');
+    for (const text of ['web_app_', 'eventType', 'WebAppReady', 'WebAppOpenLink', 'max.ru'])
+      expect([text, code.includes(text)]).toEqual([text, false]);
+  });
+
+  test('the page names the files and hashes of both [G13]', async () => {
+    const { files, record } = await build('host');
+    const html = await readFile(join(files, 'index.html'), 'utf8');
+    for (const messenger of MESSENGERS) {
+      const [, url] =
+        new RegExp(`<html [^>]*data-${messenger}="(\\S+) sha384-[\\w+/=]{64}"`).exec(html) ?? [];
+      expect(url).toBe(`/r/host/${record.build}/${await adapterFile(files, messenger)}`);
+    }
   });
 });
 

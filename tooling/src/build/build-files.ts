@@ -2,6 +2,7 @@ import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { CONTRACT_VERSION } from '@cars/shared-contracts/shell/contract-version';
 import { createRsbuild, type RsbuildConfig } from '@rsbuild/core';
+import { nameAdapters } from './adapter-files.ts';
 import type { BuiltApp } from './apps.ts';
 import {
   type BuildRecord,
@@ -68,6 +69,7 @@ export const buildFiles = async ({ app, build, folder, config: readConfig }: Bui
   await moveMaps(folder);
   await buildServerEntries(app, root, files);
   const isPage = app === 'host' || app === 'monolith';
+  if (isPage) await nameAdapters(files, app, build);
   const { contract = CONTRACT_VERSION } = variantOf(process.env);
   const described = isPage
     ? { kind: 'page' as const, page: await describePage(files, app, build, contract) }

@@ -60,7 +60,7 @@ interface Manifest {
   }[];
 }
 
-const assetOf = async (files: string, path: string, app: BuiltApp, build: string) => ({
+export const assetOf = async (files: string, path: string, app: BuiltApp, build: string) => ({
   url: `${publicPathOf(app, build)}${path}`,
   integrity: digest('sha384', await readFile(join(files, path))),
 });

@@ -12,6 +12,7 @@ import { LINES_MAX, longFiles } from './file-sizes.ts';
 import { staleFiles } from './generated-files.ts';
 import { importCycles } from './import-cycles.ts';
 import { brokenPages } from './markdown.ts';
+import { messengerNames } from './messenger-names.ts';
 import { brokenMigrations } from './migrations.ts';
 import { documentViolations, vocabularyViolations } from './vocabulary.ts';
 
@@ -25,6 +26,16 @@ export const CHECKS: readonly Step[] = [
       const found = violations(ROOT);
       if (found.length > 0)
         throw new Error(`Who may import whom (docs/architecture.md):\n${found.join('\n')}`);
+    },
+  },
+  {
+    name: 'names of messengers',
+    work: async () => {
+      const found = messengerNames(ROOT);
+      if (found.length > 0)
+        throw new Error(
+          `Names of one messenger outside of its adapter (docs/architecture.md):\n${found.join('\n')}`,
+        );
     },
   },
   {

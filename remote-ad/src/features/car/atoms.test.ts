@@ -172,7 +172,7 @@ describe('the view event', () => {
 
   test("contains a signed-in viewer and the messenger's user", async () => {
     const initData = new URLSearchParams({ user: '{"id":279058397}' }).toString();
-    store.set(messengerAtom, createNoopMessenger({ kind: 'telegram', initData }));
+    store.set(messengerAtom, createNoopMessenger({ name: 'telegram', initData }));
     signIn(userProfile({ id: 5 }));
     const calls = stubCar(carDetails({ id: 32 }));
     await loadWhole(32);

@@ -121,7 +121,7 @@ export const leaveCarAtom = latest.cancelAtom;
 export const recordEventAtom = atom(null, (get, _set, ad: AdDetails, type: EventType) => {
   const userId = get(userIdAtom);
   if (userId === ad.user.id) return;
-  const telegramId = messengerUserId(get(messengerAtom).initData);
+  const telegramId = messengerUserId(get(messengerAtom));
   api.events
     .record({ body: { ad_id: ad.id, type, user_id: userId, telegram_id: telegramId } }, { keepalive: true })
     .catch((error: unknown) => console.warn('event', error));

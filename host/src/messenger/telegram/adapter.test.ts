@@ -1,20 +1,18 @@
 import type { Messenger } from '@cars/shared-contracts/shell/messenger';
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
-import type { Channel } from './channel.ts';
-import { createTelegramMessenger } from './telegram.ts';
+import type { Channel } from '../channel.ts';
+import { createTelegramMessenger } from './adapter.ts';
 
 const BOT = { bot_name: 'cars_bot', bot_app_name: 'app' };
-const LAUNCH = {
-  raw: '',
-  version: '9.1',
-  client: 'android',
-  initData: '',
-  palette: { bg_color: '#ffffff', secondary_bg_color: '#efeff3' },
-  isFullscreen: false,
+const PALETTE = { bg_color: '#ffffff', secondary_bg_color: '#efeff3' };
+const FIELDS: Readonly<Record<string, string>> = {
+  Version: '9.1',
+  Platform: 'android',
+  ThemeParams: JSON.stringify(PALETTE),
 };
 
 /** A fake client that records messages and sends events. */
-const open = (launch: Partial<typeof LAUNCH> = {}) => {
+const open = (fields: Readonly<Record<string, string>> = {}) => {
   const sent: [string, unknown][] = [];
   let receive: (type: string, data: unknown) => void = () => undefined;
   const channel: Channel = {
@@ -23,7 +21,11 @@ const open = (launch: Partial<typeof LAUNCH> = {}) => {
       receive = listener;
     },
   };
-  const messenger: Messenger = createTelegramMessenger(channel, { ...LAUNCH, ...launch }, BOT);
+  const messenger: Messenger = createTelegramMessenger(
+    channel,
+    { raw: '', kind: 'telegram', fields: { ...FIELDS, ...fields }, initData: '' },
+    BOT,
+  );
   return {
     messenger,
     sent,
@@ -65,7 +67,7 @@ describe('a launch', () => {
   });
 
   test('of an old client sends only messages that it supports', () => {
-    const { names, messenger } = open({ version: '6.0' });
+    const { names, messenger } = open({ Version: '6.0' });
     messenger.haptic.impact('light');
     messenger.back.setVisible(true);
     messenger.setClosingConfirmation(true);
@@ -87,7 +89,7 @@ describe('a launch', () => {
       ['tdesktop', false],
       ['', false],
     ] as const) {
-      const { names, messenger } = open({ client });
+      const { names, messenger } = open({ Platform: client });
       expect([client, names().includes('web_app_request_fullscreen')]).toEqual([client, isRequested]);
       expect(messenger.isMobile).toBe(isRequested);
     }
@@ -124,7 +126,7 @@ describe('events', () => {
   });
 
   test('a lower desktop window does not mean the keyboard', () => {
-    const { messenger, say } = open({ client: 'weba' });
+    const { messenger, say } = open({ Platform: 'weba' });
     const { height } = messenger.viewport.get();
     say('viewport_changed', { height: height - 300, is_state_stable: false, is_expanded: true });
     expect(messenger.viewport.get()).toMatchObject({ height: height - 300, stableHeight: height - 300 });
@@ -156,7 +158,7 @@ describe('events', () => {
       calls += 1;
     });
     for (let n = 0; n < 1_000; n += 1) {
-      say('theme_changed', { theme_params: LAUNCH.palette });
+      say('theme_changed', { theme_params: PALETTE });
       say('safe_area_changed', { top: 0, bottom: 0, left: 0, right: 0 });
     }
     expect(calls).toBe(0);
@@ -230,12 +232,12 @@ describe('requests of the app', () => {
   });
 
   test('a Mac without a share sheet and an old client get a link', async () => {
-    const mac = open({ client: 'macos', version: '8.0' });
+    const mac = open({ Platform: 'macos', Version: '8.0' });
     await mac.messenger.share({ url: 'https://cars.example/car/1', text: 'Lada' });
     expect(mac.last('web_app_open_link')).toMatchObject({
       url: expect.stringMatching(/^https:\/\/t\.me\/share/),
     });
-    const old = open({ version: '6.0' });
+    const old = open({ Version: '6.0' });
     old.messenger.openMessengerLink('/x');
     expect(old.last('web_app_open_link')).toEqual({ url: 'https://t.me/x' });
   });

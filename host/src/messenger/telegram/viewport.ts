@@ -1,5 +1,5 @@
 import type { Insets, Store, Viewport } from '@cars/shared-contracts/shell/messenger';
-import { createValueStore } from './value-store.ts';
+import { createValueStore } from '../value-store.ts';
 
 /** One client reports a height of one pixel by mistake; no real view is this low. */
 const MIN_HEIGHT_PX = 50;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@rstest/core';
-import { applyTheme } from './apply-theme.ts';
-import { contrast, readable } from './colors.ts';
-import { themeOf } from './paint-palette.ts';
+import { applyTheme } from '../apply-theme.ts';
+import { contrast, readable } from '../colors.ts';
+import { themeOf } from './palette.ts';
 
 const DARK = { bg_color: '#17212b', text_color: '#f5f5f5', hint_color: '#708499', button_color: '#5288c1' };
 
@@ -23,7 +23,7 @@ describe('the scheme', () => {
       text_color: '#00000g',
       link_color: '#123456',
     };
-    expect(themeOf(hostile, false).params).toEqual({ link_color: '#123456' });
+    expect(themeOf(hostile, false).params).toEqual({ link: '#123456' });
   });
 });
 
@@ -48,7 +48,7 @@ describe('colors of text', () => {
       root,
     );
     expect(root.dataset.scheme).toBe('light');
-    expect(root.style.getPropertyValue('--tg-theme-bg-color')).toBe('#ffffff');
+    expect(root.style.getPropertyValue('--surface')).toBe('#ffffff');
     expect(contrast(root.style.getPropertyValue('--text-2'), '#ffffff')).toBeGreaterThanOrEqual(4.5);
     expect(contrast(root.style.getPropertyValue('--on-accent'), '#ffee00')).toBeGreaterThanOrEqual(4.5);
   });

@@ -1,14 +1,20 @@
-import type { Messenger, Theme } from '@cars/shared-contracts/shell/messenger';
+import { IN_MESSENGER, type Messenger, type Theme } from '@cars/shared-contracts/shell/messenger';
 import type { Settings } from '@cars/shared-contracts/shell/settings';
-import { createBackStack } from './back-stack.ts';
-import type { Channel } from './channel.ts';
-import { type LaunchData, readStartParam } from './launch.ts';
-import { adWebAddress, openElsewhere } from './links.ts';
-import { themeOf } from './paint-palette.ts';
-import { paintTelegramChrome } from './telegram-chrome.ts';
-import { createTelegramViewport } from './telegram-viewport.ts';
-import { isAtLeast, sendHandshake, sendReady } from './transport.ts';
-import { createValueStore } from './value-store.ts';
+import { createBackStack } from '../back-stack.ts';
+import type { Channel } from '../channel.ts';
+import { type LaunchData, readStartParam } from '../launch-hash.ts';
+import { leaveField } from '../leave-field.ts';
+import { adWebAddress, openElsewhere } from '../links.ts';
+import { sendReady } from '../transport.ts';
+import { createValueStore } from '../value-store.ts';
+import { READY, sendHandshake, TELEGRAM_BOOT } from './boot-part.ts';
+import { paintTelegramChrome } from './chrome.ts';
+import { themeOf } from './palette.ts';
+import { isAtLeast } from './versions.ts';
+import { createTelegramViewport } from './viewport.ts';
+
+/** Default: the oldest version that has mini apps. */
+const OLDEST_VERSION = '6.0';
 
 /** Versions since which the messenger supports a message (its release notes); older ones ignore it. */
 const SINCE = {
@@ -39,11 +45,14 @@ export const createTelegramMessenger = (
   launch: LaunchData,
   { bot_name, bot_app_name }: Pick<Settings, 'bot_name' | 'bot_app_name'>,
 ): Messenger => {
-  const isMobile = launch.client === 'android' || launch.client === 'ios';
-  const has = (feature: keyof typeof SINCE) => isAtLeast(launch.version, SINCE[feature]);
+  const client = launch.fields.Platform;
+  const version = launch.fields.Version ?? OLDEST_VERSION;
+  const isFullscreen = launch.fields.Fullscreen === '1';
+  const isMobile = client === 'android' || client === 'ios';
+  const has = (feature: keyof typeof SINCE) => isAtLeast(version, SINCE[feature]);
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
-  const theme = createValueStore<Theme>(themeOf(launch.palette, dark.matches));
-  const viewport = createTelegramViewport(isMobile, launch.isFullscreen);
+  const theme = createValueStore<Theme>(TELEGRAM_BOOT.themeOf(launch.fields, dark.matches));
+  const viewport = createTelegramViewport(isMobile, isFullscreen);
   const settingsHandlers = new Set<() => void>();
   let isConfirming = false;
   let hasSettings = false;
@@ -81,22 +90,23 @@ export const createTelegramMessenger = (
   });
 
   const { dataset } = document.documentElement;
-  if (!dataset.handshakeSent) sendHandshake(post, launch.version);
+  if (!dataset.handshakeSent) sendHandshake(post, version);
   dataset.handshakeSent = 'yes';
   post('web_app_request_theme');
   post('web_app_request_viewport');
   requestSafeAreas();
-  if (isMobile && has('fullscreen') && !launch.isFullscreen) post('web_app_request_fullscreen');
-  paintTelegramChrome(theme, post, launch.version);
+  if (isMobile && has('fullscreen') && !isFullscreen) post('web_app_request_fullscreen');
+  paintTelegramChrome(theme, post, version);
 
   return {
-    kind: 'telegram',
+    kind: IN_MESSENGER,
+    name: 'telegram',
     isMobile,
     initData: launch.initData,
     startParam: readStartParam(launch.initData),
     theme,
     viewport,
-    ready: () => sendReady(post),
+    ready: () => sendReady(post, READY),
     close: () => post('web_app_close'),
     back: stack.back,
     haptic: {
@@ -118,13 +128,13 @@ export const createTelegramMessenger = (
       if (has('closing')) post('web_app_setup_closing_behavior', { need_confirmation: needed });
     },
     hideKeyboard() {
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      leaveField();
       if (has('hideKeyboard')) post('web_app_hide_keyboard');
     },
     openLink,
     openMessengerLink,
     async share(content) {
-      const hasBug = launch.client === 'macos' && isAtLeast(launch.version, MACOS_SHARE_BUG_SINCE);
+      const hasBug = client === 'macos' && isAtLeast(version, MACOS_SHARE_BUG_SINCE);
       if (hasBug) openLink(MESSENGER_WEB + sharePath(content));
       else openMessengerLink(sharePath(content));
       return 'shared';

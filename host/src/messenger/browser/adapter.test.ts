@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@rstest/core';
-import { createBrowserMessenger } from './browser.ts';
+import { createBrowserMessenger } from './adapter.ts';
 
 const setProperty = (target: object, key: string, value: unknown) =>
   Object.defineProperty(target, key, { value, configurable: true, writable: true });

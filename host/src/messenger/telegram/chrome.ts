@@ -1,6 +1,7 @@
 import type { Store, Theme } from '@cars/shared-contracts/shell/messenger';
-import { pageColorOf } from './apply-theme.ts';
-import { isAtLeast, type Post } from './transport.ts';
+import { pageColorOf } from '../apply-theme.ts';
+import type { Post } from '../transport.ts';
+import { isAtLeast } from './versions.ts';
 
 /** Messages that color the messenger's own parts, and the version since which each accepts a hex color. */
 const PARTS = [

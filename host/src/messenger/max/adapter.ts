@@ -1,0 +1,106 @@
+import { copyText } from '@cars/shared-app/copy-text';
+import { IN_MESSENGER, type Messenger } from '@cars/shared-contracts/shell/messenger';
+import type { Settings } from '@cars/shared-contracts/shell/settings';
+import { createBackStack } from '../back-stack.ts';
+import type { Channel } from '../channel.ts';
+import { createDeviceTheme } from '../device-theme.ts';
+import { createDeviceViewport } from '../device-viewport.ts';
+import { type LaunchData, readStartParam } from '../launch-hash.ts';
+import { leaveField } from '../leave-field.ts';
+import { adWebAddress, openElsewhere, profileWebAddress } from '../links.ts';
+import { sendReady } from '../transport.ts';
+import { READY } from './boot-part.ts';
+import { type Capability, canClient } from './capabilities.ts';
+import { createRequests, type Reply, USER_REPLY_LIMIT_MS } from './requests.ts';
+
+const MESSENGER_WEB = 'https://max.ru';
+/** Addresses that the messenger opens itself. */
+const MESSENGER_LINK = /^https:\/\/max\.ru\//;
+
+/** Only then another way of sharing is tried: a user who closed the picker wants none. */
+const isUnsupported = (reply: Reply): boolean =>
+  reply.status === 'refused' && reply.code.endsWith('not_supported');
+
+/** What the server checks: the fields that the messenger signed. */
+const signedPhone = (data: Readonly<Record<string, unknown>>): string | null => {
+  const { phone, authDate, hash } = data;
+  if (typeof phone !== 'string' || typeof hash !== 'string') return null;
+  if (typeof authDate !== 'string' && typeof authDate !== 'number') return null;
+  return new URLSearchParams({ authDate: String(authDate), hash, phone }).toString();
+};
+
+/**
+ * The adapter for MAX. What this messenger has not (palette, safe area, full screen, a menu item) is the device's or
+ * has no effect; nothing waits for a reply but what the user requested.
+ */
+export const createMaxMessenger = (
+  { post, listen }: Channel,
+  launch: LaunchData,
+  { max_bot_name }: Pick<Settings, 'max_bot_name'>,
+): Messenger => {
+  const client = launch.fields.Platform ?? '';
+  const can = (capability: Capability) => canClient(client, capability);
+  const { request, notify, receive } = createRequests(post);
+  let isConfirming = false;
+  const stack = createBackStack((isVisible) => post('WebAppSetupBackButton', { isVisible }));
+
+  listen((type, data) => {
+    if (type === 'WebAppBackButtonPressed') stack.press();
+    else receive(type, data);
+  });
+  if (can('swipes')) notify('WebAppSetupSwipesBehavior', { allowVerticalSwipes: false });
+
+  const sendHaptic = (type: string, data: object) => {
+    if (can('haptics')) notify(`WebAppHapticFeedback${type}`, data);
+  };
+  const openLink = (url: string) => {
+    if (MESSENGER_LINK.test(url)) post('WebAppOpenMaxLink', { url });
+    else if (/^https?:\/\//i.test(url)) post('WebAppOpenLink', { url });
+    else openElsewhere(url);
+  };
+  const share: Messenger['share'] = async ({ url: link, text }) => {
+    let reply = await request('WebAppMaxShare', { text, link }, USER_REPLY_LIMIT_MS);
+    if (isUnsupported(reply) && can('systemShare'))
+      reply = await request('WebAppShare', { text, link }, USER_REPLY_LIMIT_MS);
+    if (isUnsupported(reply)) return (await copyText(link)) ? 'copied' : 'failed';
+    return reply.status === 'done' && !/^cancel/.test(`${reply.data.status}`) ? 'shared' : 'failed';
+  };
+  const requestPhone: Messenger['requestPhone'] = async () => {
+    const reply = await request('WebAppRequestPhone', {}, USER_REPLY_LIMIT_MS);
+    if (reply.status === 'refused' && reply.code.includes('user_refused')) return { status: 'refused' };
+    const signed = reply.status === 'done' ? signedPhone(reply.data) : null;
+    return signed === null ? { status: 'failed' } : { status: 'shared', signed };
+  };
+
+  return {
+    kind: IN_MESSENGER,
+    name: 'max',
+    isMobile: client === 'android' || client === 'ios',
+    initData: launch.initData,
+    startParam: readStartParam(launch.initData),
+    theme: createDeviceTheme(),
+    viewport: createDeviceViewport(),
+    ready: () => sendReady(post, READY),
+    close: () => post('WebAppClose'),
+    back: stack.back,
+    haptic: {
+      impact: (impactStyle) => sendHaptic('Impact', { impactStyle, disableVibrationFallback: false }),
+      notify: (notificationType) =>
+        sendHaptic('Notification', { notificationType, disableVibrationFallback: false }),
+      select: () => sendHaptic('SelectionChange', { disableVibrationFallback: false }),
+    },
+    onSettings: () => () => undefined,
+    setClosingConfirmation(needed) {
+      if (needed === isConfirming) return;
+      isConfirming = needed;
+      post('WebAppSetupClosingBehavior', { needConfirmation: needed });
+    },
+    hideKeyboard: leaveField,
+    openLink,
+    openMessengerLink: (path) => openLink(profileWebAddress(path)),
+    share,
+    ...(can('phone') ? { requestPhone } : {}),
+    adLink: (adId) =>
+      max_bot_name ? `${MESSENGER_WEB}/${max_bot_name}?startapp=ad_${adId}` : adWebAddress(adId),
+  };
+};
