@@ -76,7 +76,7 @@ describe.skipIf(POSTGRES_URL === '')('a backup of releases in PostgreSQL', () =>
       destroy: () => destroyPlace(database),
       folder,
     });
-    expect(report).toMatchObject({ rows: 7, pictures: 2, releaseFiles: 3 });
+    expect(report).toMatchObject({ rows: 11, pictures: 2, releaseFiles: 3 });
     const place = await placeInDatabase();
     const { file } = await backUp({ place, folder, retain: 2 });
     const { releases } = await checkBackup(file);

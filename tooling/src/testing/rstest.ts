@@ -9,12 +9,16 @@ const DUCK_STUB = fileURLToPath(new URL('./duck-player-stub.ts', import.meta.url
 /** For a busy machine; a passing test never waits for it. */
 const LIMIT_MS = 120_000;
 
+/** Two parallel files fill two cores: the runner's own default is one there. */
+const pool = { maxWorkers: 2 };
+
 /** Tests of plain logic and of the server: no DOM, packages of node_modules are not bundled. */
 export const nodeTests: RstestConfig = {
   testEnvironment: 'node',
   include: ['src/**/*.test.ts'],
   testTimeout: LIMIT_MS,
   hookTimeout: LIMIT_MS,
+  pool,
   setupFiles,
 };
 
@@ -28,6 +32,7 @@ export const domTests: RstestConfig = {
   },
   include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
   testTimeout: LIMIT_MS,
+  pool,
   setupFiles: [...setupFiles, fileURLToPath(new URL('./dom-setup.ts', import.meta.url))],
   tools: {
     // The player of the animation draws on a canvas, which happy-dom does not have.

@@ -29,7 +29,7 @@ export const ACCOUNT_EQUIVALENTS: readonly Equivalent[] = [
   {
     file: 'api/src/modules/sign-in/messenger.ts',
     mutator: 'OptionalChaining',
-    line: 'return openAccount(tx, rows[0]?.id ?? 0, deviceHash, now);',
+    line: 'const id = rows[0]?.id ?? 0;',
     original: 'rows[0]?.id',
     replacement: 'rows[0].id',
     reason: 'The statement always returns its row.',
