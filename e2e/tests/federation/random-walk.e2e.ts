@@ -9,7 +9,7 @@ import { expect, test } from '../../fixtures/test.ts';
  */
 
 const SEED = Number(process.env.WALK_SEED ?? 20_261_121);
-const WALK_MS = Number(process.env.WALK_MINUTES ?? 1) * 60_000;
+const WALK_MS = Number(process.env.WALK_MINUTES ?? 0.5) * 60_000;
 const FAILING_SHARE = 0.1;
 
 const LONG_MS = 3 * 60_000;
