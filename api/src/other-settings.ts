@@ -45,7 +45,7 @@ export const OTHER_SETTINGS: Readonly<Record<string, Readonly<Record<string, str
     GALLERY_DIR: 'Folder of `pnpm gallery`; by default `gallery`.',
     POPUPS_SEED: 'Seed of the test that opens and closes popups at random.',
     POPUPS_ROUNDS: 'Rounds of that test, 6 by default.',
-    WALK_MINUTES: 'Length of the random walk: 1 by default, 20 in `pnpm test:long`.',
+    WALK_MINUTES: 'Length of the random walk: half a minute by default, 20 in `pnpm test:long`.',
     WALK_SEED: 'Seed of that walk.',
     FUZZ_RUNS: 'Valid and invalid inputs for each call, 30 by default; set by `pnpm test:long`.',
     KILLS: 'How often a process is killed while it writes, 3 or 5 by default; set by `pnpm test:long`.',
