@@ -15,6 +15,7 @@ import { RateService } from './modules/rate/service.ts';
 import { FilterNotifier } from './modules/saved-filter/notifier.ts';
 import { CodeService } from './modules/sign-in/code-service.ts';
 import { MessengerSignIn } from './modules/sign-in/messenger.ts';
+import { PhoneTickets } from './modules/sign-in/phone-tickets.ts';
 import { SignInService } from './modules/sign-in/service.ts';
 import { UploadService } from './modules/upload/service.ts';
 import { UserService } from './modules/user/service.ts';
@@ -23,6 +24,7 @@ import type { OutboundFetch } from './outbound.ts';
 /** What handlers and jobs share: one instance of each service for a process. */
 export interface Services {
   readonly messenger: MessengerSignIn;
+  readonly phones: PhoneTickets;
   readonly ads: AdService;
   readonly rates: RateService;
   readonly events: EventService;
@@ -69,20 +71,19 @@ export const createServices = (parts: ServiceParts): Services => {
   const sender = parts.sender ?? createLogSender();
   const outbox = new Outbox({ sql, sender, now, log, keepSecrets: env.DEMO });
   const uploads = new UploadService({ sql, now, images });
-  const signInParts = { database, limits, now, rateLimits: env.RATE_LIMITS };
+  const signInParts = { database, limits, outbox, now, rateLimits: env.RATE_LIMITS };
+  const botTokens = { telegram: env.BOT_TOKEN ?? null, max: env.MAX_BOT_TOKEN ?? null };
+  const messenger = new MessengerSignIn({ database, now, botTokens });
   return {
-    messenger: new MessengerSignIn({
-      database,
-      now,
-      botTokens: { telegram: env.BOT_TOKEN ?? null, max: env.MAX_BOT_TOKEN ?? null },
-    }),
+    messenger,
+    phones: new PhoneTickets({ ...signInParts, messenger, botTokens }),
     ads,
     rates,
     events: new EventService({ database, now, log }),
     favourites,
     users: new UserService({ database, ads, now, images }),
     signIns: new SignInService(signInParts),
-    codes: new CodeService({ ...signInParts, outbox }),
+    codes: new CodeService(signInParts),
     limits,
     outbox,
     uploads,

@@ -14,6 +14,13 @@ const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'events.record': { ad_id: 1, type: 'view', user_id: 2, telegram_id: '7' },
   'signIn.sendCode': { phone: '79005550001', purpose: 'sign_in' },
   'signIn.verifyCode': { phone: '79005550001', code: '1234', purpose: 'sign_in' },
+  'signIn.messengerPhone': {
+    messenger: 'max',
+    init_data: 'auth_date=1&hash=2',
+    phone: '79005550001',
+    auth_date: '1772442000000',
+    hash: '0'.repeat(64),
+  },
   'signIn.corporate': { login: 'romashka', password: 'Секретный-пароль-1' },
   'signIn.startData': { init_data: 'auth_date=1&hash=2', messenger: 'max' },
   'signIn.setPassword': { password: 'Секретный-пароль-1' },
@@ -47,6 +54,8 @@ const NULLABLE = [
 const NOT_STORED = [
   'signIn.sendCode phone',
   'signIn.startData init_data',
+  'signIn.messengerPhone init_data',
+  'signIn.messengerPhone phone',
   'users.setLegalContent phone_number',
 ];
 

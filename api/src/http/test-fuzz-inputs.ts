@@ -105,7 +105,13 @@ export const FUZZ_INPUTS: Readonly<Record<CallName, FuzzInput>> = {
     responses: forAllRoles(200, 401, 422, 429),
   },
   'signIn.verifyCode': {
-    body: fc.record({ phone, code: digits(4), purpose }, { requiredKeys: ['phone', 'code'] }),
+    body: fc.oneof(
+      fc.record({ phone, code: digits(4), purpose }, { requiredKeys: ['phone', 'code'] }),
+      fc.record(
+        { phone, ticket: fc.stringMatching(/^[\w-]{43}$/), purpose },
+        { requiredKeys: ['phone', 'ticket'] },
+      ),
+    ),
     responses: forAllRoles(401, 422, 429),
   },
   'signIn.corporate': {
@@ -121,6 +127,19 @@ export const FUZZ_INPUTS: Readonly<Record<CallName, FuzzInput>> = {
         .map((values) => `a=1&${new URLSearchParams(values)}`),
       messenger: fc.constantFrom('telegram', 'max'),
     }),
+    responses: forAllRoles(401),
+  },
+  'signIn.messengerPhone': {
+    body: fc.record(
+      {
+        messenger: fc.constantFrom('telegram', 'max'),
+        init_data: fc.string({ minLength: 1, maxLength: 200 }),
+        phone,
+        auth_date: digits(10),
+        hash: fc.stringMatching(/^[0-9a-f]{64}$/),
+      },
+      { requiredKeys: ['messenger', 'init_data'] },
+    ),
     responses: forAllRoles(401),
   },
   'signIn.logout': { consumes: true },

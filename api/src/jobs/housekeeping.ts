@@ -4,6 +4,7 @@ import { ABSOLUTE_S, IDLE_S } from '../http/caller.ts';
 import { IDEMPOTENCY_TTL_S } from '../http/idempotency.ts';
 import { LIMIT_HITS_TTL_S } from '../http/persistent-limits.ts';
 import { PROVED_PHONE_S } from '../modules/sign-in/limits.ts';
+import { PROOFS_TTL_S } from '../modules/sign-in/phone-tickets.ts';
 
 const MESSAGES_TTL_S = 90 * 86_400;
 
@@ -20,6 +21,7 @@ export const sweep = async (
   const age = '$1::timestamptz - make_interval(secs => $2)';
   await sql.query('delete from codes where expires_at < $1::timestamptz', [moment]);
   await sql.query(`delete from rate_limit_hits where marked_at < ${age}`, before(LIMIT_HITS_TTL_S));
+  await sql.query(`delete from phone_tickets where issued_at < ${age}`, before(PROOFS_TTL_S));
   await sql.query(`delete from proved_phones where proved_at < ${age}`, before(PROVED_PHONE_S));
   await sql.query(`delete from sessions where created_at < ${age}`, before(ABSOLUTE_S));
   await sql.query(`delete from sessions where last_used_at < ${age}`, before(IDLE_S));

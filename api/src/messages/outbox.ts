@@ -7,6 +7,7 @@ import type { Delivery, OutgoingMessage, Sender } from './sender.ts';
 /** The kind of a message. */
 export type MessageKind =
   | 'code'
+  | 'sign_in'
   | 'moderation'
   | 'price_change'
   | 'order'

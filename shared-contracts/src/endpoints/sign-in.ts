@@ -1,6 +1,8 @@
 import { DoneReplySchema } from '../schemas/reply.ts';
 import {
   CorporateLoginSchema,
+  MessengerPhoneReplySchema,
+  MessengerPhoneSchema,
   SendCodeReplySchema,
   SendCodeSchema,
   SetPasswordSchema,
@@ -56,6 +58,17 @@ export const signIn = {
     body: StartDataSchema,
     takesDevice: true,
     reply: SignedInReplySchema,
+  }),
+  messengerPhone: endpoint({
+    method: 'POST',
+    path: '/web-user/access/phone',
+    service: 'api',
+    auth: 'basic',
+    limit: 'write',
+    summary: 'A ticket for the number that the messenger proves: it replaces a code',
+    ours: true,
+    body: MessengerPhoneSchema,
+    reply: MessengerPhoneReplySchema,
   }),
   logout: endpoint({
     method: 'POST',

@@ -13,6 +13,9 @@ import { UserSchema } from './user.ts';
 /** A code [ACC-8] [ACC-9]. */
 export const CODE_PATTERN = /^[0-9]{4}$/;
 
+/** The ticket of a proved number. */
+const TICKET_PATTERN = /^[\w-]{43}$/;
+
 const WRONG_PHONE = 'Проверьте корректность введенного номера';
 
 /** A number as it was typed; `rules/phone.ts` normalizes it. */
@@ -33,12 +36,6 @@ export const SendCodeReplySchema = z.object({
   success: z.boolean(),
   message: z.optional(z.string()),
   data: z.object({ resend_after_seconds: z.int(), expires_in_seconds: z.int() }),
-});
-
-export const VerifyCodeSchema = z.object({
-  phone: PhoneTextSchema,
-  code: z.string('Неверный код').check(z.regex(CODE_PATTERN, 'Неверный код')),
-  purpose: z._default(z.optional(CodePurposeSchema), 'sign_in'),
 });
 
 /** A user with a new token, from every way to sign in [DATA-23]. */
@@ -88,4 +85,44 @@ export const StartDataSchema = z.object({
     ),
   /** The data are checked with the token of this messenger's bot alone. */
   messenger: z._default(z.optional(MessengerNameSchema), 'telegram'),
+});
+
+/**
+ * A code of the number, or the ticket of a number that a messenger proved (`signIn.messengerPhone`), which serves every
+ * purpose. With the start data of a messenger its user is linked to the account; a ticket does that by itself.
+ */
+export const VerifyCodeSchema = z
+  .object({
+    phone: PhoneTextSchema,
+    code: z.optional(z.string('Неверный код').check(z.regex(CODE_PATTERN, 'Неверный код'))),
+    ticket: z.optional(z.string().check(z.regex(TICKET_PATTERN, 'Неверное подтверждение номера'))),
+    purpose: z._default(z.optional(CodePurposeSchema), 'sign_in'),
+    init_data: z.optional(StartDataSchema.shape.init_data),
+    messenger: StartDataSchema.shape.messenger,
+  })
+  .check(
+    z.refine(({ code, ticket }) => (code === undefined) !== (ticket === undefined), {
+      path: ['code'],
+      error: 'Неверный код',
+    }),
+  );
+
+/**
+ * The number of the messenger's user. MAX signs it for the page: `phone`, `auth_date` (seconds or milliseconds,
+ * as received) and `hash`; without them the contact that the messenger's bot just received counts.
+ */
+export const MessengerPhoneSchema = z.object({
+  messenger: MessengerNameSchema,
+  init_data: StartDataSchema.shape.init_data,
+  phone: z.optional(PhoneTextSchema),
+  auth_date: z.optional(z.string().check(z.regex(/^[0-9]{1,13}$/, 'Неверная дата подписи'))),
+  hash: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Неверная подпись'))),
+});
+export type MessengerPhone = z.infer<typeof MessengerPhoneSchema>;
+
+/** `ticket` is valid once and for `expires_in_seconds`; `phone` has eleven digits. */
+export const MessengerPhoneReplySchema = z.object({
+  success: z.boolean(),
+  message: z.optional(z.string()),
+  data: z.object({ ticket: z.string(), phone: z.string(), expires_in_seconds: z.int() }),
 });

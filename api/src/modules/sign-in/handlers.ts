@@ -3,15 +3,18 @@ import type { CodePurpose } from '@cars/shared-contracts/schemas/sign-in';
 import { type Caller, signedIn } from '../../http/caller.ts';
 import { isRefusal } from '../../http/failure.ts';
 import type { Handlers } from '../../http/route.ts';
+import type { Identity } from '../../messages/recipient.ts';
 import type { UserService } from '../user/service.ts';
 import { type CodeService, readPhone } from './code-service.ts';
 import { CODE_LIFE_S, RESEND_AFTER_S } from './limits.ts';
 import type { MessengerSignIn } from './messenger.ts';
+import type { PhoneTickets } from './phone-tickets.ts';
 import type { SignInService } from './service.ts';
 
 export interface SignInHandlersParts {
   readonly messenger: MessengerSignIn;
   readonly codes: CodeService;
+  readonly phones: PhoneTickets;
   readonly signIns: SignInService;
   readonly users: UserService;
 }
@@ -24,6 +27,7 @@ const askerOf = (purpose: CodePurpose, caller: Caller): number | null =>
 export const signInHandlers = ({
   messenger,
   codes,
+  phones,
   signIns,
   users,
 }: SignInHandlersParts): Handlers<typeof signIn> => ({
@@ -36,11 +40,14 @@ export const signInHandlers = ({
     };
   },
   verifyCode: async ({ body }, { caller, ip, deviceHash, log }) => {
-    const { purpose, code } = body;
+    const { purpose, code = '', ticket, init_data } = body;
     const phone = readPhone(body.phone);
     const userId = askerOf(purpose, caller);
+    let identity: Identity | null = null;
     try {
-      await codes.use({ phone, purpose, ip, deviceHash, userId }, code);
+      if (init_data !== undefined) identity = messenger.identityOf(body.messenger, init_data);
+      if (ticket === undefined) await codes.use({ phone, purpose, ip, deviceHash, userId }, code);
+      else identity = await phones.use(phone, ticket, ip);
     } catch (error) {
       if (isRefusal(error, 422)) log.warn({ event: 'code_refused', purpose }, 'security');
       throw error;
@@ -49,8 +56,11 @@ export const signInHandlers = ({
       log.info({ event: 'phone_proved', user_id: userId }, 'security');
       return { success: true, data: { user: await users.keepProvedPhone(userId, phone) } };
     }
-    const opened = await signIns.openByPhone(phone, deviceHash);
-    log.info({ event: 'sign_in', method: purpose, user_id: opened.user.id }, 'security');
+    const opened = await signIns.openByPhone(phone, deviceHash, identity);
+    log.info(
+      { event: 'sign_in', method: ticket === undefined ? purpose : 'ticket', user_id: opened.user.id },
+      'security',
+    );
     return { success: true, data: opened };
   },
   startData: async ({ body: { messenger: name, init_data } }, { deviceHash, log }) => {
@@ -64,6 +74,17 @@ export const signInHandlers = ({
     } catch (error) {
       if (isRefusal(error, 401))
         log.warn({ event: 'sign_in_refused', method: 'start_data', messenger: name }, 'security');
+      throw error;
+    }
+  },
+  messengerPhone: async ({ body }, { ip, log }) => {
+    try {
+      const data = await phones.issue(body, ip);
+      log.info({ event: 'phone_ticket', messenger: body.messenger }, 'security');
+      return { success: true, data };
+    } catch (error) {
+      if (isRefusal(error, 401) || isRefusal(error, 422))
+        log.warn({ event: 'phone_refused', messenger: body.messenger }, 'security');
       throw error;
     }
   },

@@ -1,5 +1,6 @@
 import { isLoopback, networkOf } from '../../http/limits.ts';
 import type { CountedKey } from '../../http/persistent-limits.ts';
+import { type Identity, recipientOf } from '../../messages/recipient.ts';
 
 /** Lifetimes and tries of a code [B1] [B6] [B8]. */
 export const CODE_LIFE_S = 300;
@@ -25,6 +26,10 @@ const GUESSES_OF_PHONE = [{ points: 12, seconds: DAY_S }];
 const GUESSES_OF_OWNER = [{ points: 3, seconds: DAY_S }];
 /** Less than per phone: guesses at one address leave tries to the phone's owner at another [B10]. */
 const GUESSES_OF_PHONE_AT_ORIGIN = [{ points: 9, seconds: DAY_S }];
+const PROOFS_OF_IDENTITY = [
+  { points: 12, seconds: HOUR_S },
+  { points: 30, seconds: DAY_S },
+];
 const VERIFIES_OF_ORIGIN = [{ points: 30, seconds: HOUR_S }];
 const LOGINS_AT_ORIGIN = [{ points: 5, seconds: 15 * MINUTE_S }];
 const LOGINS_OF_ORIGIN = [{ points: 20, seconds: HOUR_S }];
@@ -58,6 +63,12 @@ export const originOf = (
 export const sendKeys = (phone: string, { key, isKnown }: Origin): CountedKey[] => [
   { key: `send:phone:${phone}${isKnown ? ':known' : ''}`, windows: SENDS_OF_PHONE },
   ...(key ? [{ key: `send:${key}`, windows: SENDS_OF_ORIGIN }] : []),
+];
+
+/** Numbers that a messenger proves for one user, and the tries of an address; as many as codes. */
+export const proofKeys = (identity: Identity, { key }: Origin): CountedKey[] => [
+  { key: `proof:${recipientOf(identity)}`, windows: PROOFS_OF_IDENTITY },
+  ...(key ? [{ key: `proof:${key}`, windows: VERIFIES_OF_ORIGIN }] : []),
 ];
 
 /** A try, whether or not there is a code to compare it with. */

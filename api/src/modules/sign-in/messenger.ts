@@ -5,6 +5,7 @@ import { USERNAME } from '@cars/shared-contracts/schemas/username';
 import type { Database } from '../../db/database.ts';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import { failures } from '../../http/failure.ts';
+import type { Identity } from '../../messages/recipient.ts';
 import { openAccount, type SignedIn } from './service.ts';
 import { type MessengerUser, readStartData } from './start-data.ts';
 
@@ -41,6 +42,11 @@ export class MessengerSignIn {
     const startData = token === null ? null : readStartData(messenger, raw, token, this.#parts.now());
     if (!startData) throw failures.unauthorized();
     return startData.user;
+  }
+
+  /** The same as an identity. */
+  identityOf(messenger: MessengerName, raw: string): Identity {
+    return { messenger, id: String(this.userOf(messenger, raw).id) };
   }
 
   /**

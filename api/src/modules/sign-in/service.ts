@@ -4,16 +4,20 @@ import type { SqlQueries } from '../../db/sql-client.ts';
 import type { SignedInCaller } from '../../http/caller.ts';
 import { Failure, failures } from '../../http/failure.ts';
 import type { PersistentLimits } from '../../http/persistent-limits.ts';
+import type { Outbox } from '../../messages/outbox.ts';
+import type { Identity } from '../../messages/recipient.ts';
 import { readUser } from '../user/queries.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { forgetOtherDevices, isKnownDevice, rememberDevice } from './devices.ts';
 import { hashPassword, isPassword } from './hashing.ts';
 import { loginKeys, originOf, PASSWORD_AFTER_CODE_S } from './limits.ts';
+import { linkIdentity, takeNumber } from './linking.ts';
 import { closeOtherSessions, closeSession, openSession } from './sessions.ts';
 
 export interface SignInServiceParts {
   readonly database: Database;
   readonly limits: PersistentLimits;
+  readonly outbox: Pick<Outbox, 'put'>;
   readonly now: () => Date;
   readonly rateLimits: 'demo' | 'strict';
 }
@@ -34,19 +38,25 @@ export class SignInService {
   }
 
   /**
-   * Opens or creates the account of a number that was just proved, with the same statements either way. In
-   * the session the password may be set for 15 minutes (sign-up, reset).
+   * Opens or creates the account of a number that was just proved, by `identity` where it is known: this
+   * messenger's user is linked. In the session the password may be set for 15 minutes (sign-up, reset).
    */
-  async openByPhone(phone: string, deviceHash: string | null): Promise<SignedIn> {
-    const { database } = this.#parts;
+  async openByPhone(
+    phone: string,
+    deviceHash: string | null,
+    identity: Identity | null = null,
+  ): Promise<SignedIn> {
+    const { database, outbox } = this.#parts;
     const now = this.#parts.now();
     return database.sql.transaction(async (tx) => {
+      if (identity) await takeNumber(tx, identity, phone);
       const { rows } = await tx.query<{ id: number }>(
         `insert into users (phone, created_at, last_active_at) values ($1, $2::timestamptz, $2::timestamptz)
          on conflict (phone) do update set last_active_at = excluded.last_active_at returning id`,
         [phone, now.toISOString()],
       );
       const userId = rows[0]?.id ?? 0;
+      if (identity) await linkIdentity(tx, identity, userId, { outbox, now });
       const until = new Date(now.getTime() + PASSWORD_AFTER_CODE_S * 1_000);
       return openAccount(tx, userId, deviceHash, now, until);
     });

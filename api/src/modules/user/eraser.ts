@@ -58,6 +58,17 @@ export const eraseUser = async (tx: SqlQueries, userId: number, now: Date): Prom
       messenger,
       messenger_id,
     ]);
+  // The proofs stay, so that none is accepted again.
+  await tx.query(
+    `update phone_tickets set phone = '', messenger_id = '', used_at = coalesce(used_at, $3::timestamptz)
+     where phone = $1 or (messenger, messenger_id) in (select * from unnest($2::text[], $4::text[]))`,
+    [
+      user.phone,
+      identities.map(({ messenger }) => messenger),
+      now.toISOString(),
+      identities.map(({ messenger_id }) => messenger_id),
+    ],
+  );
   await tx.query('delete from outbox where recipient = any($1::text[])', [
     [user.phone, ...identities.map(({ messenger, messenger_id: id }) => recipientOf({ messenger, id }))],
   ]);

@@ -1,0 +1,89 @@
+import type { MessengerName } from '@cars/shared-contracts/schemas/sign-in';
+import type { SqlQueries } from '../../db/sql-client.ts';
+import type { Outbox } from '../../messages/outbox.ts';
+import { type Identity, recipientOf } from '../../messages/recipient.ts';
+import { eraseUser } from '../user/eraser.ts';
+
+const NAMES: Readonly<Record<MessengerName, string>> = { telegram: 'Telegram', max: 'MAX' };
+/** Later it would surprise. */
+const NOTICE_LIFE_S = 86_400;
+
+/** An account that a launch made: without a number, a login, ads and company data. */
+const IS_LIGHT = `u.phone is null and u.login is null
+  and not exists (select from ads a where a.user_id = u.id)
+  and not exists (select from legal_data l where l.user_id = u.id)`;
+
+/**
+ * The identity's own account takes the number that was proved in its messenger, when it has none and no other
+ * account has this one.
+ */
+export const takeNumber = async (
+  tx: SqlQueries,
+  { messenger, id }: Identity,
+  phone: string,
+): Promise<void> => {
+  await tx.query(
+    `update users u set phone = $3 from messenger_accounts m
+     where m.messenger = $1 and m.messenger_id = $2 and u.id = m.user_id and u.phone is null
+       and u.anonymized_at is null and not exists (select from users o where o.phone = $3)`,
+    [messenger, id, phone],
+  );
+};
+
+/**
+ * Links an identity to the account whose number was proved in its messenger; the light account that its launch
+ * made is merged. An account has one identity of a messenger, and one with a number or ads of its own stays
+ * apart [A25].
+ */
+export const linkIdentity = async (
+  tx: SqlQueries,
+  identity: Identity,
+  userId: number,
+  { outbox, now }: { readonly outbox: Pick<Outbox, 'put'>; readonly now: Date },
+): Promise<void> => {
+  const { messenger, id } = identity;
+  const own = await tx.query<{ user_id: number; is_light: boolean }>(
+    `select m.user_id, ${IS_LIGHT} as is_light from messenger_accounts m join users u on u.id = m.user_id
+     where m.messenger = $1 and m.messenger_id = $2 for update of m`,
+    [messenger, id],
+  );
+  const [current] = own.rows;
+  if (current && (current.user_id === userId || !current.is_light)) return;
+  const others = await tx.query<Identity>(
+    'select messenger, messenger_id as id from messenger_accounts where user_id = $1',
+    [userId],
+  );
+  if (others.rows.some((other) => other.messenger === messenger)) return;
+  if (current) await moveLightAccount(tx, current.user_id, userId);
+  await tx.query(
+    `insert into messenger_accounts (messenger, messenger_id, user_id, linked_at)
+     values ($1, $2, $3, $4::timestamptz)
+     on conflict (messenger, messenger_id) do update
+       set user_id = excluded.user_id, linked_at = excluded.linked_at`,
+    [messenger, id, userId, now.toISOString()],
+  );
+  if (current) await eraseUser(tx, current.user_id, now);
+  for (const other of others.rows)
+    await outbox.put(tx, {
+      to: recipientOf(other),
+      kind: 'sign_in',
+      text: `В ваш аккаунт вошли через ${NAMES[messenger]}.`,
+      lifeS: NOTICE_LIFE_S,
+    });
+};
+
+/** Favourites, saved filters and orders come along. */
+const moveLightAccount = async (tx: SqlQueries, from: number, to: number): Promise<void> => {
+  await tx.query(
+    `insert into favourites (user_id, ad_id, created_at)
+     select $2, f.ad_id, f.created_at from favourites f join ads a on a.id = f.ad_id
+     where f.user_id = $1 and a.user_id <> $2 on conflict do nothing`,
+    [from, to],
+  );
+  await tx.query(
+    `update saved_filters f set user_id = $2 where f.user_id = $1
+       and not exists (select from saved_filters o where o.user_id = $2 and o.criteria_hash = f.criteria_hash)`,
+    [from, to],
+  );
+  await tx.query('update orders set user_id = $2 where user_id = $1', [from, to]);
+};
