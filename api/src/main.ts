@@ -120,11 +120,11 @@ const build = async ({ env, database, images, log, bot }: Parts): Promise<App> =
           ...(simulator ? { decorate: simulator.withNativeProxy } : {}),
         }),
       );
-      if (simulator && env.BOT_TOKEN)
+      if (simulator && env.BOT_TOKEN && env.MAX_BOT_TOKEN)
         simulator.messengerRoutes(http, {
           sql: database.sql,
           simulatorDir: join(env.DATA_DIR, 'simulator'),
-          botToken: env.BOT_TOKEN,
+          botTokens: { telegram: env.BOT_TOKEN, max: env.MAX_BOT_TOKEN },
           now,
         });
     },

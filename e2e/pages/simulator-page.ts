@@ -48,8 +48,9 @@ export class SimulatorPage {
     this.dialog = page.getByRole('dialog');
   }
 
-  async open(startapp = ''): Promise<void> {
-    await this.page.goto(`/dev/messenger${startapp ? `?startapp=${startapp}` : ''}`);
+  async open(startapp = '', messenger: 'telegram' | 'max' = 'telegram'): Promise<void> {
+    const query = new URLSearchParams({ messenger, ...(startapp ? { startapp } : {}) });
+    await this.page.goto(`/dev/messenger?${query}`);
     await this.app.locator('#root').waitFor();
   }
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
       messengerRoutes(http, {
         sql: database.sql,
         simulatorDir: '/nowhere',
-        botToken: '1:demo',
+        botTokens: { telegram: '1:demo', max: 'demo-max-token' },
         now: () => new Date(),
       });
       // A route that is added without a guard.
@@ -35,6 +35,7 @@ const ROUTES = [
   ['GET', '/dev/messenger/main.js'],
   ['GET', '/dev/messenger/users'],
   ['POST', '/dev/messenger/start-data'],
+  ['POST', '/dev/messenger/phone'],
   ['GET', '/dev/new'],
 ] as const;
 

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { messengerRoutes } from './messenger-routes.ts';
 import { withNativeProxy } from './native-proxy.ts';
 
 const TOKEN = '1:demo';
+const TOKENS = { telegram: TOKEN, max: 'demo-max-token' };
 const now = () => new Date('2026-03-02T09:00:00.000Z');
 
 /** Files that the start copies into the folder of a demo, and a file that is not part of the simulator. */
@@ -31,7 +33,7 @@ beforeAll(async () => {
     now,
     variables: { DEMO: '1' },
     register: async (http) =>
-      messengerRoutes(http, { sql: database.sql, simulatorDir, botToken: TOKEN, now }),
+      messengerRoutes(http, { sql: database.sql, simulatorDir, botTokens: TOKENS, now }),
   });
 });
 afterAll(async () => {
@@ -74,6 +76,33 @@ test('start data are signed with the demo’s token, and identify a seeded user'
   expect(
     readStartData('telegram', (await sign({ user_id: 5, age_s: 7_200 })).json().init_data, TOKEN, now()),
   ).toBeNull();
+});
+
+test('start data of MAX are signed with its own token, and identify the same user', async () => {
+  const reply = await sign({ messenger: 'max', user_id: 7_000_000_001, start_param: 'ad_12' });
+  const { init_data } = reply.json();
+  expect(readStartData('max', init_data, TOKENS.max, now())?.user).toMatchObject({ id: 7_000_000_001 });
+  expect(readStartData('max', init_data, TOKEN, now())).toBeNull();
+  expect(new URLSearchParams(init_data).get('auth_date')).toMatch(/^\d{13}$/);
+  const opened = await app.call({
+    method: 'POST',
+    url: '/api/web-user/access/auth',
+    payload: { messenger: 'max', init_data },
+  });
+  expect(opened.json().data.user).toMatchObject({ name: 'Анна', phone_number: '79000000001' });
+});
+
+test('the phone of a user is signed as MAX signs it, and a user without one gets none', async () => {
+  const phone = (payload: object) => app.call({ method: 'POST', url: '/dev/messenger/phone', payload });
+  expect((await phone({ user_id: 7_000_000_001 })).json()).toEqual({
+    phone: '79000000001',
+    authDate: now().getTime(),
+    hash: createHmac('sha256', TOKENS.max)
+      .update(`authDate=${now().getTime()}\nphone=79000000001\nuserId=7000000001`)
+      .digest('hex'),
+  });
+  for (const odd of [{}, { user_id: 7_000_000_005 }, { user_id: 'x' }])
+    expect((await phone(odd)).statusCode).toBe(422);
 });
 
 test('only this machine gets a response', async () => {

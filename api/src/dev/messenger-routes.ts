@@ -1,5 +1,7 @@
+import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type MessengerName, MessengerNameSchema } from '@cars/shared-contracts/schemas/sign-in';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { SqlClient } from '../db/sql-client.ts';
@@ -10,7 +12,8 @@ export interface MessengerRoutesParts {
   readonly sql: SqlClient;
   /** The folder with the simulator's files; without it the simulator's addresses are absent. */
   readonly simulatorDir: string;
-  readonly botToken: string;
+  /** Tokens of the bots, by which start data are signed. */
+  readonly botTokens: Readonly<Record<MessengerName, string>>;
   readonly now: () => Date;
 }
 
@@ -36,8 +39,10 @@ const USERS = [
   { id: 7_000_000_005, phone: '', name: 'Вера, впервые здесь', first_name: 'Вера' },
 ] as const;
 
-const OrderSchema = z.object({
-  user_id: z.int().min(1),
+const UserSchema = z.object({ user_id: z.int().min(1) });
+
+const OrderSchema = UserSchema.extend({
+  messenger: z.enum(MessengerNameSchema.def.entries).default('telegram'),
   start_param: z
     .string()
     .regex(/^[\w-]{1,512}$/)
@@ -58,15 +63,54 @@ const POLICY = [
 ].join('; ');
 
 /** A seeded user gets the messenger's id on the first launch, unless another user has it. */
-const introduce = async (sql: SqlClient, userId: number): Promise<void> => {
+const introduce = async (
+  sql: SqlClient,
+  messenger: MessengerName,
+  userId: number,
+  now: Date,
+): Promise<void> => {
   const user = USERS.find(({ id }) => id === userId);
   if (!user?.phone) return;
   await sql.query(
-    `update users set telegram_id = $2 where phone = $1 and telegram_id is null
-       and not exists (select from users where telegram_id = $2)`,
-    [user.phone, String(userId)],
+    `insert into messenger_accounts (messenger, messenger_id, user_id, linked_at)
+       select $1, $2, id, $4::timestamptz from users where phone = $3 on conflict do nothing`,
+    [messenger, String(userId), user.phone, now.toISOString()],
   );
 };
+
+/** What a messenger writes beside the user: MAX has names that are null, and dates in milliseconds. */
+const launchFields = (
+  messenger: MessengerName,
+  user: { readonly id: number; readonly first_name: string },
+  seconds: number,
+): Record<string, string> =>
+  messenger === 'max'
+    ? {
+        user: JSON.stringify({
+          ...user,
+          last_name: '',
+          username: null,
+          photo_url: null,
+          language_code: 'ru',
+        }),
+        chat: JSON.stringify({ id: user.id, type: 'DIALOG' }),
+        ip: '127.0.0.1',
+        auth_date: String(seconds * 1_000),
+      }
+    : {
+        user: JSON.stringify({ ...user, language_code: 'ru' }),
+        chat_type: 'private',
+        auth_date: String(seconds),
+      };
+
+/** A phone as MAX signs it for a page that requested it. */
+const signedMaxPhone = (userId: number, phone: string, authDate: number, token: string) => ({
+  phone,
+  authDate,
+  hash: createHmac('sha256', token)
+    .update(`authDate=${authDate}\nphone=${phone}\nuserId=${userId}`)
+    .digest('hex'),
+});
 
 /**
  * The messenger simulator at `/dev/messenger`: its files, its users, and start data signed as the messenger
@@ -74,7 +118,7 @@ const introduce = async (sql: SqlClient, userId: number): Promise<void> => {
  */
 export const messengerRoutes = (
   app: FastifyInstance,
-  { sql, simulatorDir, botToken, now }: MessengerRoutesParts,
+  { sql, simulatorDir, botTokens, now }: MessengerRoutesParts,
 ): void => {
   const send = async (request: FastifyRequest<{ Params: { file?: string } }>) => {
     const name = request.params.file ?? 'index.html';
@@ -99,22 +143,29 @@ export const messengerRoutes = (
   app.post('/dev/messenger/start-data', async (request, reply) => {
     const order = OrderSchema.safeParse(request.body);
     if (!order.success) throw failures.invalid({ body: ['Неизвестный человек или параметр'] });
-    const { user_id, start_param, age_s } = order.data;
-    await introduce(sql, user_id);
+    const { messenger, user_id, start_param, age_s } = order.data;
+    await introduce(sql, messenger, user_id, now());
     const known = USERS.find(({ id }) => id === user_id);
-    const user = { id: user_id, first_name: known?.first_name ?? `Гость ${user_id}`, language_code: 'ru' };
+    const user = { id: user_id, first_name: known?.first_name ?? `Гость ${user_id}` };
     const init_data = signStartData(
       {
         query_id: `simulator-${now().getTime()}`,
-        user: JSON.stringify(user),
-        chat_type: 'private',
+        ...launchFields(messenger, user, Math.floor(now().getTime() / 1_000) - age_s),
         ...(start_param ? { start_param } : {}),
-        auth_date: String(Math.floor(now().getTime() / 1_000) - age_s),
       },
-      botToken,
+      botTokens[messenger],
     );
     return reply
       .header('content-type', 'application/json; charset=utf-8')
       .send(JSON.stringify({ init_data }));
+  });
+
+  app.post('/dev/messenger/phone', async (request, reply) => {
+    const order = UserSchema.safeParse(request.body);
+    const phone = USERS.find(({ id }) => id === order.data?.user_id)?.phone;
+    if (!order.success || !phone) throw failures.invalid({ body: ['У этого человека нет номера'] });
+    return reply
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(JSON.stringify(signedMaxPhone(order.data.user_id, phone, now().getTime(), botTokens.max)));
   });
 };

@@ -1,48 +1,34 @@
 /*
- * Messages of a mini app to the messenger: names, shapes, and the version since which each is supported.
+ * Messages of a mini app to Telegram: names, shapes, and the version since which each is supported.
  * Written from the protocol's description, independently of the product's adapter, so that one checks the
  * other.
  */
 
-type Check = (value: unknown) => boolean;
-
-interface Field {
-  readonly check: Check;
-  readonly isOptional?: true;
-  /** Version since which the field is understood. */
-  readonly since?: string;
-}
+import {
+  boolean,
+  type Check,
+  type Fields,
+  fieldProblems,
+  may,
+  must,
+  oneOf,
+  string,
+  textOf,
+  url,
+} from './message-fields.ts';
 
 interface Message {
   readonly since: string;
   /** Null: the message has no data. */
-  readonly fields: Readonly<Record<string, Field>> | null;
+  readonly fields: Fields | null;
   /** Absent data is allowed as well. */
   readonly mayBeBare?: true;
   /** What the fields must be together. */
   readonly whole?: (data: Readonly<Record<string, unknown>>) => boolean;
 }
 
-const string: Check = (value) => typeof value === 'string';
-const boolean: Check = (value) => typeof value === 'boolean';
 const color: Check = (value) => typeof value === 'string' && /^#[\da-f]{6}$/i.test(value);
-const oneOf =
-  (...values: readonly string[]): Check =>
-  (value) =>
-    values.includes(String(value));
-const textOf =
-  (min: number, max: number): Check =>
-  (value) =>
-    typeof value === 'string' && value.length >= min && value.length <= max;
-const url: Check = (value) => typeof value === 'string' && /^https?:\/\/[^\s]+$/.test(value);
 const path: Check = (value) => typeof value === 'string' && /^\/[^/\s]/.test(value);
-
-const must = (check: Check): Field => ({ check });
-const may = (check: Check, since?: string): Field => ({
-  check,
-  isOptional: true,
-  ...(since ? { since } : {}),
-});
 
 const bare = (since = '6.0'): Message => ({ since, fields: null });
 const shown = (since: string): Message => ({ since, fields: { is_visible: must(boolean) } });
@@ -172,14 +158,9 @@ export const messageProblems = (name: string, data: unknown, version: string): s
   if (message.fields === null) return [...problems, 'carries data'];
   if (typeof data !== 'object' || Array.isArray(data)) return [...problems, 'data are no object'];
   const given = data as Readonly<Record<string, unknown>>;
-  for (const name of Object.keys(given)) {
-    if (!Object.hasOwn(message.fields, name)) problems.push(`unknown field ${name}`);
-  }
-  for (const [name, { check, isOptional, since }] of Object.entries(message.fields)) {
-    if (!(name in given)) {
-      if (!isOptional) problems.push(`field ${name} is missing`);
-    } else if (!check(given[name])) problems.push(`field ${name} is wrong`);
-    else if (since && !isVersionAtLeast(version, since))
+  problems.push(...fieldProblems(message.fields, given));
+  for (const [name, { since }] of Object.entries(message.fields)) {
+    if (name in given && since && !isVersionAtLeast(version, since))
       problems.push(`field ${name} is known since ${since}`);
   }
   if (message.whole && !message.whole(given)) problems.push('fields do not go together');

@@ -52,6 +52,10 @@ export interface ClientParts {
   readonly openLink: (url: string) => void;
   readonly openMessengerLink: (path: string) => void;
   readonly showPopup: (popup: Popup) => void;
+  /** Text that the app put into a chat. */
+  readonly shared: (text: string) => void;
+  /** The user's phone as the messenger signs it. */
+  readonly signedPhone: () => Promise<object>;
   readonly close: () => void;
 }
 
@@ -70,7 +74,7 @@ const POPUPS_IN_A_ROW = 3;
 const POPUP_REST_MS = 3_000;
 
 /** The state of a client before the first message of the app. */
-const FRESH = (): Shown => ({
+export const FRESH = (): Shown => ({
   isReady: false,
   isExpanded: false,
   isSwipeLocked: false,
@@ -87,7 +91,7 @@ const FRESH = (): Shown => ({
 type Data = Readonly<Record<string, unknown>>;
 
 /**
- * A client of the messenger as far as a mini app can observe it: it responds, colors its own parts, counts
+ * A client of Telegram as far as a mini app can observe it: it responds, colors its own parts, counts
  * popups, and ignores messages that its version does not support. All messages in both directions are passed
  * to `log`.
  */
@@ -232,7 +236,7 @@ export const createClient = (parts: ClientParts) => {
       received = 0;
       parts.changed();
     },
-    closePopup(buttonId: string | null): void {
+    async closePopup(buttonId: string | null): Promise<void> {
       isPopupOpen = false;
       reply('popup_closed', buttonId === null ? {} : { button_id: buttonId });
     },

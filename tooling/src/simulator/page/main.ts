@@ -1,8 +1,18 @@
 import { launchAddress } from '../launch-address.ts';
+import { MAX_PLATFORMS } from '../max-message-table.ts';
 import { PALETTES, type PaletteName } from '../palettes.ts';
 import { openChat } from './chat.ts';
-import { type Controls, createClient, type LogLine, type Popup, type Responses } from './client.ts';
-import { openTransport, type TransportKind } from './transport.ts';
+import {
+  type Client,
+  type ClientParts,
+  type Controls,
+  createClient,
+  type LogLine,
+  type Popup,
+  type Responses,
+} from './client.ts';
+import { createMaxClient } from './max-client.ts';
+import { type MessengerName, type Opened, openTransport, type TransportKind } from './transport.ts';
 
 /** As the web clients frame a mini app. */
 const SANDBOX =
@@ -37,12 +47,13 @@ frame.title = 'Приложение';
 frame.allowFullscreen = true;
 const log: LogLine[] = [];
 let users: readonly User[] = [];
-let opened: TransportKind = 'frame';
+let opened: Opened = { messenger: 'telegram', kind: 'frame', isDesktop: false };
 
 const controls = (): Controls => ({
   platform: field('platform'),
   version: field('version'),
-  palette: PALETTES[field('palette') as PaletteName],
+  // Without a palette of its own the messenger has a light header.
+  palette: PALETTES[(field('palette') || 'light') as PaletteName],
   latencyMs: Number(field('latency')) || 0,
   responses: field('responses') as Responses,
   hasNotch: field('notch') === 'on',
@@ -75,7 +86,7 @@ const isDark = (color: string) => {
 };
 
 const draw = () => {
-  const { shown } = client;
+  const { shown } = client();
   const { palette, hasNotch } = controls();
   const header = shown.header || palette.bg_color || '#ffffff';
   device.style.setProperty('--client-header', header);
@@ -128,7 +139,7 @@ const close = () => {
 };
 
 const closeWithQuestion = () => {
-  if (!client.shown.isConfirming) return close();
+  if (!client().shown.isConfirming) return close();
   const buttons = [
     { id: 'close', type: 'destructive', text: 'Закрыть' },
     { id: 'stay', type: 'cancel', text: 'Остаться' },
@@ -141,7 +152,7 @@ const closeWithQuestion = () => {
   );
 };
 
-const client = createClient({
+const parts: ClientParts = {
   controls,
   size: () => {
     const { clientWidth: width, clientHeight } = find('app');
@@ -154,6 +165,8 @@ const client = createClient({
   },
   changed: () => draw(),
   openLink: (url) => chat.add('note', `Открылась бы страница ${url}`),
+  shared: (text) => chat.add('own', text),
+  signedPhone: () => post('phone', { user_id: Number(field('user')) }),
   openMessengerLink: (path) => {
     const { pathname, searchParams } = new URL(path, 'https://t.me');
     if (pathname === '/share/url')
@@ -161,54 +174,78 @@ const client = createClient({
     else if (searchParams.has('startapp')) void open(searchParams.get('startapp') ?? '');
     else chat.add('note', `Открылся бы чат ${pathname.slice(1)}`);
   },
-  showPopup: (popup) => openPopup(popup, (id) => client.closePopup(id)),
+  showPopup: (popup) => openPopup(popup, (id) => void client().closePopup(id)),
   close: closeWithQuestion,
-});
+};
+const CLIENTS: Readonly<Record<MessengerName, Client>> = {
+  telegram: createClient(parts),
+  max: createMaxClient(parts),
+};
+const client = (): Client => CLIENTS[opened.messenger];
 
 const transport = openTransport(
   frame,
   () => opened,
-  () => ['tdesktop', 'macos'].includes(field('platform')),
-  (type, data) => client.receive(type, data),
+  (type, data) => client().receive(type, data),
 );
 
 /** The app of the other loopback name: cross-site, as in a web client; a phone's proxy needs the same origin. */
 const appOrigin = (): string => {
   const { protocol, hostname, port, origin } = window.location;
-  if (opened === 'native') return origin;
+  if (opened.kind === 'native') return origin;
   return `${protocol}//${hostname === 'localhost' ? '127.0.0.1' : 'localhost'}:${port}`;
 };
 
-const signed = async (startParam: string): Promise<string> => {
-  const age = field('age');
-  if (age === 'none') return '';
-  const reply = await fetch('/dev/messenger/start-data', {
+const post = async <T extends object>(name: string, body: object): Promise<T> => {
+  const reply = await fetch(`/dev/messenger/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      user_id: Number(field('user')),
-      age_s: Number(age),
-      ...(startParam ? { start_param: startParam } : {}),
-    }),
+    body: JSON.stringify(body),
   });
-  return ((await reply.json()) as { init_data: string }).init_data;
+  return (await reply.json()) as T;
+};
+
+const signed = async (messenger: MessengerName, startParam: string): Promise<string> => {
+  const age = field('age');
+  if (age === 'none') return '';
+  const { init_data } = await post<{ init_data: string }>('start-data', {
+    messenger,
+    user_id: Number(field('user')),
+    age_s: Number(age),
+    ...(startParam ? { start_param: startParam } : {}),
+  });
+  return init_data;
 };
 
 const open = async (startParam: string) => {
-  opened = field('transport') as TransportKind;
+  const messenger = field('messenger') as MessengerName;
   const platform = field('platform');
-  const initData = await signed(startParam);
+  const initData = await signed(messenger, startParam);
   frame.remove();
-  client.reset();
+  opened = {
+    messenger,
+    kind: field('transport') as TransportKind,
+    isDesktop: ['tdesktop', 'macos'].includes(platform),
+  };
+  client().reset();
   log.length = 0;
   find('log').replaceChildren();
   find<HTMLOutputElement>('wrong').value = '0';
   find('closed').hidden = true;
-  if (opened === 'frame') frame.setAttribute('sandbox', SANDBOX);
+  if (opened.kind === 'frame') frame.setAttribute('sandbox', SANDBOX);
   else frame.removeAttribute('sandbox');
   frame.allow = ALLOW[platform] ?? ALLOW.other ?? '';
   const { version, palette } = controls();
-  frame.src = launchAddress({ app: appOrigin(), initData, startParam, version, platform, palette });
+  frame.src = launchAddress({
+    messenger,
+    app: appOrigin(),
+    initData,
+    startParam,
+    version,
+    platform,
+    palette,
+    isEncodedTwice: field('twice') === 'on',
+  });
   find('app').prepend(frame);
   simulator.launches += 1;
 };
@@ -216,7 +253,7 @@ const open = async (startParam: string) => {
 const reload = () => {
   let isReceived = false;
   const before = log.length;
-  client.reload();
+  client().reload();
   setTimeout(() => {
     isReceived = log.slice(before).some(({ type }) => type === 'iframe_will_reload');
     // A page that does not respond is reloaded from outside.
@@ -230,9 +267,29 @@ const chat = openChat({
   onOpen: (startParam) => void open(startParam),
 });
 
+/** Platforms of each messenger, and the version of a present client. */
+const PLATFORMS: Readonly<Record<MessengerName, readonly string[]>> = {
+  telegram: ['android', 'ios', 'weba', 'webk', 'tdesktop', 'macos'],
+  max: MAX_PLATFORMS,
+};
+const VERSIONS: Readonly<Record<MessengerName, string>> = { telegram: '9.1', max: '26.2.8' };
+
+/** What a messenger has not cannot be set. */
+const offerControls = () => {
+  const messenger = field('messenger') as MessengerName;
+  const { platform, version, palette, twice } = form.elements as unknown as Readonly<
+    Record<string, HTMLInputElement>
+  >;
+  platform?.replaceChildren(...PLATFORMS[messenger].map((name) => new Option(name)));
+  if (version) version.value = VERSIONS[messenger];
+  if (palette) palette.disabled = messenger === 'max';
+  if (twice) twice.disabled = messenger !== 'max';
+};
+
 const onControl: Readonly<Record<string, () => void>> = {
-  palette: () => setTimeout(client.sendTheme, THEME_DELAY_MS),
-  notch: () => client.sendSafeAreas(),
+  messenger: offerControls,
+  palette: () => setTimeout(() => client().sendTheme(), THEME_DELAY_MS),
+  notch: () => client().sendSafeAreas(),
   user: () => {
     const user = users.find(({ id }) => id === Number(field('user')));
     find<HTMLInputElement>('phone').value = user?.phone ?? '';
@@ -248,26 +305,34 @@ form.addEventListener('submit', (event) => {
   event.preventDefault();
   void open(field('start_param').trim());
 });
-find('back').addEventListener('click', () => client.back());
-find('settings').addEventListener('click', () => client.settings());
+find('back').addEventListener('click', () => client().back());
+find('settings').addEventListener('click', () => client().settings());
 find('reload').addEventListener('click', reload);
 find('reopen').addEventListener('click', () => void open(''));
 find('phone').addEventListener('change', () => chat.restart());
-window.addEventListener('resize', () => client.sendViewport(false));
+window.addEventListener('resize', () => client().sendViewport(false));
 // Any change of its own bars changes the app's viewport.
-new ResizeObserver(() => client.sendViewport(true)).observe(find('app'));
+new ResizeObserver(() => client().sendViewport(true)).observe(find('app'));
 setInterval(() => {
   if (field('restless') === 'on' && frame.isConnected) frame.setAttribute('src', frame.src);
 }, RESTLESS_MS);
 
 /** For tests and debugging: all messages, and a way to send any. */
-const simulator = { log, send: client.send, open, launches: 0 };
+const simulator = {
+  log,
+  send: (type: string, data?: unknown) => client().send(type, data),
+  open,
+  launches: 0,
+};
 Object.assign(window, { simulator });
 
 const start = async () => {
   users = (await (await fetch('/dev/messenger/users')).json()) as User[];
   find('user').replaceChildren(...users.map(({ id, name }) => new Option(name, String(id))));
-  const param = new URLSearchParams(window.location.search).get('startapp') ?? '';
+  const given = new URLSearchParams(window.location.search);
+  const param = given.get('startapp') ?? '';
+  if (given.get('messenger') === 'max') find<HTMLSelectElement>('messenger').value = 'max';
+  offerControls();
   onControl.user?.();
   await open(param);
 };

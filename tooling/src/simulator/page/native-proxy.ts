@@ -15,7 +15,6 @@ const findBridge = (): SimulatorBridge | undefined => {
 
 const bridge = findBridge();
 if (bridge && window.parent !== window) {
-  Object.assign(window, {
-    TelegramWebviewProxy: { postEvent: (type: string, data: string) => bridge.receive(type, data) },
-  });
+  const proxy = { postEvent: (type: string, data: string) => bridge.receive(type, data) };
+  Object.assign(window, { [bridge.messenger === 'max' ? 'WebViewHandler' : 'TelegramWebviewProxy']: proxy });
 }
