@@ -131,6 +131,8 @@ test('no DOM element replaces a global name', { tag: '@E13' }, async ({ page, ca
       const names = [
         'carsSimulator',
         'TelegramWebviewProxy',
+        'WebViewHandler',
+        'WebApp',
         '__carsPrefetch',
         'Telegram',
         'TelegramGameProxy',

@@ -28,7 +28,10 @@ export interface Viewport {
   readonly isFullscreen: boolean;
 }
 
-/** The outcome of a request for the user's phone; `signed` is for the server, as the messenger signed it. */
+/**
+ * The outcome of a request for the user's phone. `signed` holds fields of the call `signIn.messengerPhone` as a query;
+ * it is empty where the messenger sends the number to its bot.
+ */
 export type PhoneReply =
   | { readonly status: 'shared'; readonly signed: string }
   | { readonly status: 'refused' }

@@ -57,7 +57,7 @@ describe('a request', () => {
     say('WebAppRequestPhone', { requestId, phone: '79000000001', authDate: 1733485316394, hash: 'ab12' });
     expect(await requested).toEqual({
       status: 'shared',
-      signed: 'authDate=1733485316394&hash=ab12&phone=79000000001',
+      signed: 'auth_date=1733485316394&hash=ab12&phone=79000000001',
     });
   });
 

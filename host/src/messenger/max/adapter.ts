@@ -21,12 +21,12 @@ const MESSENGER_LINK = /^https:\/\/max\.ru\//;
 const isUnsupported = (reply: Reply): boolean =>
   reply.status === 'refused' && reply.code.endsWith('not_supported');
 
-/** What the server checks: the fields that the messenger signed. */
+/** The signed fields, by the names of the server's call. */
 const signedPhone = (data: Readonly<Record<string, unknown>>): string | null => {
   const { phone, authDate, hash } = data;
   if (typeof phone !== 'string' || typeof hash !== 'string') return null;
   if (typeof authDate !== 'string' && typeof authDate !== 'number') return null;
-  return new URLSearchParams({ authDate: String(authDate), hash, phone }).toString();
+  return new URLSearchParams({ auth_date: String(authDate), hash, phone }).toString();
 };
 
 /**

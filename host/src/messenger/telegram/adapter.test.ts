@@ -1,5 +1,5 @@
 import type { Messenger } from '@cars/shared-contracts/shell/messenger';
-import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 import type { Channel } from '../channel.ts';
 import { createTelegramMessenger } from './adapter.ts';
 
@@ -200,6 +200,39 @@ describe('Back', () => {
     end();
     await nextTask();
     expect(shown().at(-1)).toEqual({ is_visible: false });
+  });
+});
+
+describe('a request of the phone', () => {
+  test('is settled by the reply of the user', async () => {
+    for (const [data, reply] of [
+      [{ status: 'sent' }, { status: 'shared', signed: '' }],
+      [{ status: 'cancelled' }, { status: 'refused' }],
+      [null, { status: 'refused' }],
+    ] as const) {
+      const { messenger, say, names } = open();
+      say('phone_requested', { status: 'sent' });
+      const requested = messenger.requestPhone?.();
+      expect(names().at(-1)).toBe('web_app_request_phone');
+      say('phone_requested', data);
+      expect(await requested).toEqual(reply);
+    }
+  });
+
+  test('ends after its time limit and by the next one, and a late reply is ignored [G12]', async () => {
+    const { messenger, say } = open();
+    rs.useFakeTimers();
+    const first = messenger.requestPhone?.();
+    const second = messenger.requestPhone?.();
+    expect(await first).toEqual({ status: 'failed' });
+    rs.advanceTimersByTime(60_000);
+    expect(await second).toEqual({ status: 'failed' });
+    say('phone_requested', { status: 'sent' });
+    rs.useRealTimers();
+  });
+
+  test('exists in versions that have it only [MSG-21]', () => {
+    expect(open({ Version: '6.8' }).messenger.requestPhone).toBeUndefined();
   });
 });
 

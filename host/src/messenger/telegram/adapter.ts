@@ -10,6 +10,7 @@ import { createValueStore } from '../value-store.ts';
 import { READY, sendHandshake, TELEGRAM_BOOT } from './boot-part.ts';
 import { paintTelegramChrome } from './chrome.ts';
 import { themeOf } from './palette.ts';
+import { createPhoneRequest } from './phone-request.ts';
 import { isAtLeast } from './versions.ts';
 import { createTelegramViewport } from './viewport.ts';
 
@@ -22,6 +23,7 @@ const SINCE = {
   haptic: '6.1',
   link: '6.1',
   closing: '6.2',
+  phone: '6.9',
   settings: '6.10',
   fullscreen: '8.0',
   safeArea: '8.0',
@@ -37,7 +39,7 @@ const sharePath = ({ url, text }: { url: string; text: string }) =>
   `/share/url?url=${encodeURIComponent(url)}&text=${encodeURIComponent(text)}`;
 
 /**
- * The adapter for Telegram and its web clients: it awaits no response, so a missing or malformed one has no
+ * The adapter for Telegram and its web clients: it awaits no response but that of a user, so a missing or malformed one has no
  * effect. Messages are sent only to versions that support them.
  */
 export const createTelegramMessenger = (
@@ -53,6 +55,7 @@ export const createTelegramMessenger = (
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
   const theme = createValueStore<Theme>(TELEGRAM_BOOT.themeOf(launch.fields, dark.matches));
   const viewport = createTelegramViewport(isMobile, isFullscreen);
+  const phone = createPhoneRequest(post);
   const settingsHandlers = new Set<() => void>();
   let isConfirming = false;
   let hasSettings = false;
@@ -77,6 +80,7 @@ export const createTelegramMessenger = (
 
   listen((type, data) => {
     viewport.receive(type, data);
+    phone.receive(type, data);
     if (type === 'theme_changed') {
       const params = (data as { theme_params?: unknown } | null)?.theme_params;
       if (typeof params === 'object' && params !== null) theme.set(themeOf(params, dark.matches));
@@ -133,6 +137,7 @@ export const createTelegramMessenger = (
     },
     openLink,
     openMessengerLink,
+    ...(has('phone') ? { requestPhone: phone.request } : {}),
     async share(content) {
       const hasBug = client === 'macos' && isAtLeast(version, MACOS_SHARE_BUG_SINCE);
       if (hasBug) openLink(MESSENGER_WEB + sharePath(content));
