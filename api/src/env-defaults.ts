@@ -7,4 +7,5 @@ export const DEMO_BOT_NAME = 'avtorynok_demo_bot';
 export const DEMO_MAX_BOT_TOKEN = 'demo-max-token';
 export const DEMO_MAX_BOT_NAME = 'avtorynok_demo_bot';
 export const DEMO_BOT_APP_NAME = 'app';
+export const MAX_API_URL = 'https://platform-api2.max.ru';
 export const BOT_API_URL = 'https://api.telegram.org';

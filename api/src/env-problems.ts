@@ -37,6 +37,7 @@ export const combinedProblems = (given: Given): Problem[] => {
     ...(given.RELEASES_MODERATORS === undefined ? [] : missing(['RELEASES_TOKEN'], 'RELEASES_MODERATORS')),
     ...(given.DATABASE_DIRECT_URL ? missing(['DATABASE_URL'], 'DATABASE_DIRECT_URL') : []),
     ...(given.DATABASE_REPLICA_URLS ? missing(['DATABASE_URL'], 'DATABASE_REPLICA_URLS') : []),
+    ...(given.MAX_WEBHOOK_SECRET ? missing(['PUBLIC_URL', 'MAX_BOT_TOKEN'], 'MAX_WEBHOOK_SECRET') : []),
     ...(given.MESSAGES === 'bot' && given.MAX_BOT_TOKEN === undefined
       ? missing(['BOT_TOKEN'], 'MESSAGES=bot')
       : []),

@@ -45,6 +45,9 @@ describe('the environment', () => {
     expect(withMax.FRAME_ANCESTORS).toContain('https://web.max.ru');
     expect(withMax.FRAME_ANCESTORS).toContain('https://web.telegram.org');
     expect(() => parseEnv({ ...PRODUCTION, MAX_BOT_TOKEN: 'demo-max-token' })).toThrow('MAX_BOT_TOKEN: ');
+    expect(withMax.MAX_API_URL).toBe('https://platform-api2.max.ru');
+    expect(parseEnv({ MESSAGES: 'bot', MAX_BOT_TOKEN: 'token-of-max' }).BOT_TOKEN).toBeUndefined();
+    expect(() => parseEnv({ MAX_WEBHOOK_SECRET: 'a-secret-of-the-webhook' })).toThrow('PUBLIC_URL: required');
   });
 
   test('of pictures in an object store needs all of its settings', () => {
@@ -84,6 +87,8 @@ describe('the environment', () => {
       BOT_TOKEN: 'secret',
       MAX_BOT_TOKEN: 'a token',
       MAX_BOT_NAME: '@cars',
+      MAX_API_URL: 'api',
+      MAX_WEBHOOK_SECRET: 'short',
       MESSAGES: 'sms',
       BOT_API_URL: 'api',
     };

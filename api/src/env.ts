@@ -8,6 +8,7 @@ import {
   DEMO_MAX_BOT_TOKEN,
   DEMO_SERVICE_PASSWORD,
   DEMO_SERVICE_USER,
+  MAX_API_URL,
 } from './env-defaults.ts';
 import { combinedProblems, type Given, type Problem } from './env-problems.ts';
 import { address, flag, origin, port, postgresUrl, proxies, replicaUrls, words } from './env-values.ts';
@@ -101,6 +102,19 @@ export const EnvSchema = z.object({
     .default('outbox')
     .describe('`bot` sends messages through the bot; `outbox` keeps them in the database only.'),
   BOT_API_URL: origin.default(BOT_API_URL).describe('Origin of the messenger’s bot API.'),
+  MAX_API_URL: origin.default(MAX_API_URL).describe('Origin of the bot API of MAX.'),
+  MAX_CA_FILE: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('File with the national root certificate (PEM) that signs MAX_API_URL; trusted there only.'),
+  MAX_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^[\w-]{16,256}$/, 'expected 16 to 256 of A-Z a-z 0-9 _ -')
+    .optional()
+    .describe(
+      'Secret with which MAX calls /api/bot/max at PUBLIC_URL; without it the server polls, for development only. Secret.',
+    ),
   SERVICE_USER: z
     .string()
     .min(1)

@@ -109,6 +109,7 @@ const build = async ({ env, database, images, log, bot }: Parts): Promise<App> =
     images,
     ...(sender ? { sender } : {}),
     register: async (http, { ads }, releases) => {
+      bot?.routes(http);
       const limitMisses = createMissLimit({ mode: env.RATE_LIMITS });
       await http.register((scope) => imageRoutes(scope, { images, limitMisses }));
       await http.register((scope) =>

@@ -13,6 +13,7 @@
  */
 import { lookup as dnsLookup, type LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
+import { rootCertificates } from 'node:tls';
 import ipaddr from 'ipaddr.js';
 import { Agent, type Dispatcher, request } from 'undici';
 
@@ -148,11 +149,14 @@ async function readBody(reply: Dispatcher.ResponseData, maxBytes: number, host: 
 /** Builds the client; tests replace `lookup` with a hostile name server. */
 export function createOutboundFetch(
   lookup: LookupFunction = (hostname, options, callback) => dnsLookup(hostname, options, callback),
+  /** Certificates of further authorities, trusted at origins of the configuration only. */
+  authorities: readonly string[] = [],
 ): OutboundFetch {
+  const ca = authorities.length > 0 ? { ca: [...rootCertificates, ...authorities] } : {};
   const shared = { keepAliveTimeout: KEEP_ALIVE_MS, connections: 8 };
   const agents: Record<TrustLevel, Agent> = {
     guarded: new Agent({ ...shared, connect: { lookup: guardLookup(lookup), timeout: HEADERS_TIMEOUT_MS } }),
-    trusted: new Agent({ ...shared, connect: { lookup, timeout: HEADERS_TIMEOUT_MS } }),
+    trusted: new Agent({ ...shared, connect: { lookup, timeout: HEADERS_TIMEOUT_MS, ...ca } }),
   };
 
   return async (address, options) => {

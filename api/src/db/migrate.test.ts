@@ -29,6 +29,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '0015-publish-tokens.sql': '1d9dabbae2fc',
   '0016-messenger-accounts.sql': '7a6e9e96ddb4',
   '0017-phone-tickets.sql': 'cfc7df40f6eb',
+  '0018-bot-updates.sql': '5d30d443ea7a',
 };
 
 /** What the database runs: comments and blank lines may change. */
@@ -75,7 +76,7 @@ eachEmptyDatabase('a database of version 7', (open) => {
        insert into kept_answers (user_id, key, request_hash, answer, created_at) values (1, 'k', 'h', '{}', now());
        insert into limit_marks (key, marked_at) values ('code:1', now())`,
     );
-    expect(await migrate(sql)).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17]);
+    expect(await migrate(sql)).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18]);
     const { rows } = await sql.query<{ link: unknown }>('select link from outbox order by id');
     expect(rows.map(({ link }) => link)).toEqual([
       { label: 'Открыть объявление', path: '/car/12' },

@@ -6,6 +6,8 @@ import { LIMIT_HITS_TTL_S } from '../http/persistent-limits.ts';
 import { PROVED_PHONE_S } from '../modules/sign-in/limits.ts';
 import { PROOFS_TTL_S } from '../modules/sign-in/phone-tickets.ts';
 
+/** MAX repeats a delivery for less than a day. */
+const UPDATES_TTL_S = 2 * 86_400;
 const MESSAGES_TTL_S = 90 * 86_400;
 
 /**
@@ -21,6 +23,7 @@ export const sweep = async (
   const age = '$1::timestamptz - make_interval(secs => $2)';
   await sql.query('delete from codes where expires_at < $1::timestamptz', [moment]);
   await sql.query(`delete from rate_limit_hits where marked_at < ${age}`, before(LIMIT_HITS_TTL_S));
+  await sql.query(`delete from bot_updates where handled_at < ${age}`, before(UPDATES_TTL_S));
   await sql.query(`delete from phone_tickets where issued_at < ${age}`, before(PROOFS_TTL_S));
   await sql.query(`delete from proved_phones where proved_at < ${age}`, before(PROVED_PHONE_S));
   await sql.query(`delete from sessions where created_at < ${age}`, before(ABSOLUTE_S));

@@ -1,21 +1,74 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import * as z from 'zod';
 import type { SqlQueries } from '../db/sql-client.ts';
-import type { CallBot } from './bot-api.ts';
+import type { BotResponse, CallBot } from './bot-api.ts';
 import { updateId } from './bot-updates.ts';
+import type { CallMax } from './max-api.ts';
+import { MAX_UPDATE_TYPES } from './max-updates.ts';
 
 /** The long poll ends after this time without an update. */
 const POLL_S = 25;
 const POLL_TIMEOUT_MS = (POLL_S + 10) * 1_000;
+
+/** How a messenger gives updates from `place` on, and what follows from its response. */
+export interface UpdateSource {
+  /** Key of the lease. */
+  readonly lease: string;
+  readonly poll: (place: number | null) => Promise<BotResponse>;
+  readonly read: (
+    result: unknown,
+  ) => readonly { readonly update: unknown; readonly next: number | null }[] | null;
+}
+
+export const telegramUpdates = (callBot: CallBot): UpdateSource => ({
+  lease: 'bot_poller',
+  poll: (place) =>
+    callBot(
+      'getUpdates',
+      { offset: place ?? 0, timeout: POLL_S, allowed_updates: ['message'] },
+      POLL_TIMEOUT_MS,
+    ),
+  read: (result) =>
+    Array.isArray(result)
+      ? result.flatMap((update: unknown) => {
+          const id = updateId(update);
+          return id === null ? [] : [{ update, next: id + 1 }];
+        })
+      : null,
+});
+
+const MaxUpdatesSchema = z.object({ updates: z.array(z.unknown()), marker: z.number().nullish() });
+
+/** For development: MAX gives updates to one reader, and not beside a webhook. */
+export const maxUpdates = (callMax: CallMax): UpdateSource => ({
+  lease: 'max_poller',
+  poll: (place) =>
+    callMax('GET', '/updates', {
+      query: {
+        limit: '100',
+        timeout: String(POLL_S),
+        types: MAX_UPDATE_TYPES.join(','),
+        ...(place === null ? {} : { marker: String(place) }),
+      },
+      timeoutMs: POLL_TIMEOUT_MS,
+    }),
+  read: (result) => {
+    const { updates, marker = null } = MaxUpdatesSchema.safeParse(result).data ?? { updates: null };
+    // The marker is that of the whole list.
+    return (
+      updates?.map((update, at) => ({ update, next: at === updates.length - 1 ? marker : null })) ?? null
+    );
+  },
+});
 /** One server polls at a time, because the messenger refuses two. Another one takes over after this time. */
 const LEASE_S = 60;
-const LEASE_KEY = 'bot_poller';
 const PAUSE_MS = 2_000;
 const PAUSE_MAX_MS = 60_000;
 
 export interface BotPollerParts {
-  readonly callBot: CallBot;
+  readonly source: UpdateSource;
   readonly sql: SqlQueries;
   readonly handle: (update: unknown) => Promise<void>;
   readonly log: Pick<Logger, 'warn' | 'info'>;
@@ -23,20 +76,20 @@ export interface BotPollerParts {
   readonly pauseMs?: number;
 }
 
-const takeLease = async (sql: SqlQueries, owner: string, now: Date): Promise<boolean> => {
+const takeLease = async (sql: SqlQueries, key: string, owner: string, now: Date): Promise<boolean> => {
   const until = new Date(now.getTime() + LEASE_S * 1_000).toISOString();
   const { rows } = await sql.query(
-    `insert into settings (key, value) values ('${LEASE_KEY}', jsonb_build_object('owner', $1::text, 'until', $2::text))
+    `insert into settings (key, value) values ($4, jsonb_build_object('owner', $1::text, 'until', $2::text))
      on conflict (key) do update set value = excluded.value, updated_at = now()
      where settings.value->>'owner' = $1 or settings.value->>'until' < $3
      returning key`,
-    [owner, until, now.toISOString()],
+    [owner, until, now.toISOString(), key],
   );
   return rows.length > 0;
 };
 
-const giveLeaseBack = async (sql: SqlQueries, owner: string): Promise<void> => {
-  await sql.query(`delete from settings where key = '${LEASE_KEY}' and value->>'owner' = $1`, [owner]);
+const giveLeaseBack = async (sql: SqlQueries, key: string, owner: string): Promise<void> => {
+  await sql.query(`delete from settings where key = $2 and value->>'owner' = $1`, [owner, key]);
 };
 
 /**
@@ -44,35 +97,33 @@ const giveLeaseBack = async (sql: SqlQueries, owner: string): Promise<void> => {
  * handled after its reply; failures are retried with back-off.
  */
 export const startBotPoller = ({ pauseMs = PAUSE_MS, ...parts }: BotPollerParts) => {
-  const { callBot, sql, handle, log, now } = parts;
+  const { source, sql, handle, log, now } = parts;
   const owner = randomUUID();
   const end = new AbortController();
-  let offset = 0;
+  let place: number | null = null;
   let pause = pauseMs;
 
   const rest = (ms: number) => delay(ms, undefined, { signal: end.signal }).catch(() => undefined);
 
-  const handleAll = async (updates: readonly unknown[]) => {
-    for (const update of updates) {
-      const id = updateId(update);
-      if (id === null) continue;
+  const handleAll = async (updates: NonNullable<ReturnType<UpdateSource['read']>>) => {
+    for (const { update, next } of updates) {
       await handle(update).catch((error: unknown) => log.warn({ err: error }, 'an update of the bot'));
-      offset = id + 1;
+      place = next ?? place;
     }
   };
 
   const round = async (): Promise<'again' | 'wait'> => {
-    if (!(await takeLease(sql, owner, now()))) return 'wait';
-    const question = { offset, timeout: POLL_S, allowed_updates: ['message'] };
+    if (!(await takeLease(sql, source.lease, owner, now())) || end.signal.aborted) return 'wait';
     const response = await Promise.race([
-      callBot('getUpdates', question, POLL_TIMEOUT_MS),
+      source.poll(place),
       new Promise<null>((resolve) => {
         end.signal.addEventListener('abort', () => resolve(null), { once: true });
       }),
     ]);
     if (response === null) return 'wait';
-    if (response.kind === 'done' && Array.isArray(response.result)) {
-      await handleAll(response.result);
+    const updates = response.kind === 'done' ? source.read(response.result) : null;
+    if (updates) {
+      await handleAll(updates);
       return 'again';
     }
     log.warn({ status: response.kind === 'refused' ? response.status : 0 }, 'the bot API failed');
@@ -92,7 +143,7 @@ export const startBotPoller = ({ pauseMs = PAUSE_MS, ...parts }: BotPollerParts)
         pause = Math.min(PAUSE_MAX_MS, pause * 2);
       }
     }
-    await giveLeaseBack(sql, owner).catch(() => undefined);
+    await giveLeaseBack(sql, source.lease, owner).catch(() => undefined);
   };
 
   const working = work();

@@ -1,14 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { SqlQueries } from '../db/sql-client.ts';
 import type { CallBot } from './bot-api.ts';
 import { type BotLinks, keyboardOf } from './bot-links.ts';
 import { createPace, type PaceParts } from './bot-pace.ts';
-import { identityOf } from './recipient.ts';
-import type { Delivery, OutgoingMessage, Sender } from './sender.ts';
+import type { DeliverTo } from './messenger-sender.ts';
 
 export interface BotSenderParts extends BotLinks {
   readonly callBot: CallBot;
-  readonly sql: SqlQueries;
   readonly now: () => Date;
   readonly sleep?: PaceParts['sleep'];
 }
@@ -18,32 +15,17 @@ const NO_CHAT = /chat not found|user is deactivated|bot was blocked|PEER_ID_INVA
 const BLOCKED = 403;
 const TOO_MANY = 429;
 
-/** The id of a recipient in Telegram; null for a user who never wrote to the bot. */
-const chatOf = async (sql: SqlQueries, to: string): Promise<string | null> => {
-  const identity = identityOf(to);
-  if (identity) return identity.messenger === 'telegram' ? identity.id : null;
-  const { rows } = await sql.query<{ messenger_id: string }>(
-    `select messenger_id from messenger_contacts where phone = $1 and messenger = 'telegram'
-     union all select m.messenger_id from messenger_accounts m join users u on u.id = m.user_id
-       where u.phone = $1 and m.messenger = 'telegram' limit 1`,
-    [to],
-  );
-  return rows[0]?.messenger_id ?? null;
-};
-
 /**
- * Delivers the outbox through the messenger's bot (`MESSAGES=bot`). It respects the messenger's rate limit
- * and pauses after a 429 for the requested time; the outbox retries with back-off.
+ * Delivers to a user of Telegram through the bot. It respects the messenger's rate limit and pauses after a 429
+ * for the requested time; the outbox retries with back-off.
  */
-export const createBotSender = (parts: BotSenderParts): Sender => {
-  const { callBot, sql, now, sleep = delay } = parts;
+export const createBotSender = (parts: BotSenderParts): DeliverTo => {
+  const { callBot, now, sleep = delay } = parts;
   const pace = createPace({ now, sleep });
   let pausedUntil = 0;
 
-  const deliver = async ({ to, kind, text, link }: OutgoingMessage): Promise<Delivery> => {
+  return async (chat, { kind, text, link }) => {
     if (now().getTime() < pausedUntil) return 'unavailable';
-    const chat = await chatOf(sql, to);
-    if (chat === null) return 'no_such_user';
     await pace(chat);
     const response = await callBot('sendMessage', {
       chat_id: Number(chat),
@@ -59,6 +41,4 @@ export const createBotSender = (parts: BotSenderParts): Sender => {
       pausedUntil = now().getTime() + Math.max(1, response.retryAfterS) * 1_000;
     return response.status === BLOCKED || NO_CHAT.test(response.reason) ? 'no_such_user' : 'unavailable';
   };
-
-  return { deliver };
 };

@@ -3,6 +3,9 @@ import * as z from 'zod';
 import type { SqlQueries } from '../db/sql-client.ts';
 import type { CallBot } from './bot-api.ts';
 import { type BotLinks, keyboardOf, linkOfStart } from './bot-links.ts';
+import { BOT_TEXTS } from './bot-texts.ts';
+import { hasContact, keepContact } from './contacts.ts';
+import type { Identity } from './recipient.ts';
 
 const UpdateSchema = z.object({ update_id: z.int() });
 
@@ -17,15 +20,6 @@ const MessageSchema = z.object({
 type Message = z.infer<typeof MessageSchema>['message'];
 
 const START = /^\/start(?:@\w+)?(?:\s+([\w-]{1,64}))?\s*$/;
-
-const TEXTS = {
-  hello: 'Авторынок: машины с пробегом и классика. Откройте приложение кнопкой ниже.',
-  requestPhone: 'Поделитесь номером, и коды для входа будут приходить сюда.',
-  share: 'Поделиться номером',
-  known: 'Готово: коды для входа будут приходить сюда.',
-  notOwn: 'Это чужой номер. Нажмите «Поделиться номером», чтобы отправить свой.',
-  foreign: 'Пока поддерживаются только российские номера.',
-} as const;
 
 export interface BotUpdatesParts extends BotLinks {
   readonly callBot: CallBot;
@@ -47,37 +41,23 @@ export const createUpdateHandler = ({ callBot, sql, now, appUrl }: BotUpdatesPar
     await callBot('sendMessage', { chat_id: chat, text, reply_markup });
   };
 
-  const isKnown = async (telegramId: number): Promise<boolean> => {
-    const { rows } = await sql.query(
-      "select from messenger_contacts where messenger = 'telegram' and messenger_id = $1 limit 1",
-      [String(telegramId)],
-    );
-    return rows.length > 0;
-  };
+  const identityOf = (id: number): Identity => ({ messenger: 'telegram', id: String(id) });
 
   const welcome = async ({ chat, from }: Message, param: string) => {
-    await sendText(chat.id, TEXTS.hello, keyboardOf(linkOfStart(param), { appUrl }));
-    if (await isKnown(from.id)) return;
-    await sendText(chat.id, TEXTS.requestPhone, {
-      keyboard: [[{ text: TEXTS.share, request_contact: true }]],
+    await sendText(chat.id, BOT_TEXTS.hello, keyboardOf(linkOfStart(param), { appUrl }));
+    if (await hasContact(sql, identityOf(from.id))) return;
+    await sendText(chat.id, BOT_TEXTS.requestPhone, {
+      keyboard: [[{ text: BOT_TEXTS.share, request_contact: true }]],
       resize_keyboard: true,
       one_time_keyboard: true,
     });
   };
 
-  const keepContact = async ({ chat, from }: Message, contact: NonNullable<Message['contact']>) => {
+  const receive = async ({ chat, from }: Message, contact: NonNullable<Message['contact']>) => {
     const phone = normalizePhone(contact.phone_number);
     const isOwn = contact.user_id === from.id;
-    if (isOwn && phone) {
-      await sql.query(
-        `insert into messenger_contacts (phone, messenger, messenger_id, shared_at)
-         values ($1, 'telegram', $2, $3::timestamptz)
-         on conflict (phone, messenger) do update
-           set messenger_id = excluded.messenger_id, shared_at = excluded.shared_at`,
-        [phone, String(from.id), now().toISOString()],
-      );
-    }
-    const text = !isOwn ? TEXTS.notOwn : phone ? TEXTS.known : TEXTS.foreign;
+    if (isOwn && phone) await keepContact(sql, identityOf(from.id), phone, now());
+    const text = !isOwn ? BOT_TEXTS.notOwn : phone ? BOT_TEXTS.known : BOT_TEXTS.foreign;
     await sendText(chat.id, text, isOwn ? { remove_keyboard: true } : undefined);
   };
 
@@ -86,6 +66,6 @@ export const createUpdateHandler = ({ callBot, sql, now, appUrl }: BotUpdatesPar
     if (message?.chat.type !== 'private') return;
     const [start, param = ''] = START.exec(message.text ?? '') ?? [];
     if (start !== undefined) await welcome(message, param);
-    else if (message.contact) await keepContact(message, message.contact);
+    else if (message.contact) await receive(message, message.contact);
   };
 };

@@ -1,54 +1,59 @@
-import type { Logger } from 'pino';
-import type { SqlClient } from '../db/sql-client.ts';
-import { appUrlOf, type Env } from '../env.ts';
-import { type OutboundFetch, outboundFetch } from '../outbound.ts';
+import type { FastifyInstance } from 'fastify';
+import { appUrlOf } from '../env.ts';
+import { outboundFetch } from '../outbound.ts';
 import { createBotApi } from './bot-api.ts';
-import { startBotPoller } from './bot-poller.ts';
+import type { BotParts } from './bot-parts.ts';
+import { startBotPoller, telegramUpdates } from './bot-poller.ts';
 import { createBotSender } from './bot-sender.ts';
 import { createUpdateHandler } from './bot-updates.ts';
+import { createMaxBot } from './max-bot.ts';
+import { createMessengerSender } from './messenger-sender.ts';
 import type { Sender } from './sender.ts';
 
 export interface Bot {
   readonly sender: Sender;
-  /** Starts to poll for messages to the bot; returns the function that stops it. */
+  /** Routes that a messenger calls. */
+  readonly routes: (app: FastifyInstance) => void;
+  /** Starts to receive messages to the bots; returns the function that stops it. */
   listen(): { stop(): Promise<void> };
 }
 
-export interface BotParts {
-  readonly env: Env;
-  readonly sql: SqlClient;
-  readonly log: Logger;
-  readonly now: () => Date;
-  readonly outbound?: OutboundFetch;
-  /** First pause after a failure, in milliseconds. */
-  readonly pauseMs?: number;
-}
-
-/**
- * The product's bot (`MESSAGES=bot`): it delivers the outbox and replies to /start. Null for any other
- * configuration.
- */
-export const createBot = ({
-  env,
-  sql,
-  log,
-  now,
-  outbound = outboundFetch,
-  pauseMs,
-}: BotParts): Bot | null => {
-  if (env.MESSAGES !== 'bot' || env.BOT_TOKEN === undefined) return null;
+const createTelegramBot = ({ env, sql, log, now, outbound = outboundFetch, pauseMs }: BotParts) => {
+  if (env.BOT_TOKEN === undefined) return null;
   const callBot = createBotApi({ url: env.BOT_API_URL, token: env.BOT_TOKEN, outbound });
   const parts = { callBot, sql, now, appUrl: appUrlOf(env) };
   return {
-    sender: createBotSender(parts),
+    deliverTo: createBotSender(parts),
     listen: () =>
       startBotPoller({
-        callBot,
+        source: telegramUpdates(callBot),
         sql,
         log,
         now,
         handle: createUpdateHandler(parts),
         ...(pauseMs ? { pauseMs } : {}),
       }),
+  };
+};
+
+/**
+ * The product's bots (`MESSAGES=bot`), one for each messenger with a token: they deliver the outbox and reply to
+ * a start. Null for any other configuration.
+ */
+export const createBot = (parts: BotParts): Bot | null => {
+  if (parts.env.MESSAGES !== 'bot') return null;
+  const telegram = createTelegramBot(parts);
+  const max = createMaxBot(parts);
+  if (!telegram && !max) return null;
+  return {
+    sender: createMessengerSender(parts.sql, {
+      ...(telegram ? { telegram: telegram.deliverTo } : {}),
+      ...(max ? { max: max.deliverTo } : {}),
+    }),
+    routes: (app) => max?.routes(app),
+    listen: () => {
+      const listening = [telegram, max].flatMap((bot) => (bot ? [bot.listen()] : []));
+      return { stop: async () => void (await Promise.all(listening.map((one) => one.stop()))) };
+    },
   };
 };

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { OutboundError, type OutboundFetch } from '../outbound.ts';
+import type { BotResponse } from './bot-api.ts';
+
+/** One request to MAX's Bot API: `POST`, `/messages`, the query, the body. */
+export type CallMax = (
+  method: 'GET' | 'POST',
+  path: `/${string}`,
+  parts?: {
+    readonly query?: Readonly<Record<string, string>>;
+    readonly body?: Readonly<Record<string, unknown>>;
+    readonly timeoutMs?: number;
+  },
+) => Promise<BotResponse>;
+
+const CALL_TIMEOUT_MS = 10_000;
+const RESPONSE_MAX_BYTES = 2_000_000;
+const RETRY_AFTER_MAX_S = 3_600;
+
+/** `code` is for programs (`chat.denied`), `message` for people. */
+const RefusalSchema = z.object({ code: z.string().default(''), message: z.string().default('') });
+
+export interface MaxApiParts {
+  /** Origin of the Bot API. */
+  readonly url: string;
+  readonly token: string;
+  readonly outbound: OutboundFetch;
+}
+
+const readJson = (body: Buffer): unknown => {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+};
+
+/** MAX's Bot API as one function that never throws for an expected failure; the token is in a header alone. */
+export const createMaxApi =
+  ({ url, token, outbound }: MaxApiParts): CallMax =>
+  async (method, path, { query = {}, body, timeoutMs = CALL_TIMEOUT_MS } = {}) => {
+    const search = new URLSearchParams(query).toString();
+    try {
+      const reply = await outbound(`${url}${path}${search ? `?${search}` : ''}`, {
+        method,
+        trustedOrigins: [url],
+        timeoutMs,
+        headersTimeoutMs: timeoutMs,
+        maxBytes: RESPONSE_MAX_BYTES,
+        headers: { authorization: token, ...(body ? { 'content-type': 'application/json' } : {}) },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      const response = readJson(reply.body);
+      if (reply.status === 200)
+        return response === undefined ? { kind: 'away' } : { kind: 'done', result: response };
+      const { code, message } = RefusalSchema.safeParse(response).data ?? { code: '', message: '' };
+      return {
+        kind: 'refused',
+        status: reply.status,
+        reason: (code || message).slice(0, 200),
+        retryAfterS: Math.min(RETRY_AFTER_MAX_S, Math.max(0, Number(reply.headers['retry-after']) || 0)),
+      };
+    } catch (error) {
+      if (error instanceof OutboundError) return { kind: 'away' };
+      throw error;
+    }
+  };
