@@ -1,4 +1,5 @@
 import { chmod, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { controlAddress } from '@cars/shared-server/control-address';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -38,11 +39,27 @@ export const registerControl = (app: FastifyInstance, jobs: Jobs): void => {
   }
 };
 
-/** Listens on the socket of the data directory, for the owner of the process only. */
+/** Another server over the same directory has the socket; this one looks again this often. */
+const LOOK_EVERY_MS = 2_000;
+
+const isServed = (path: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = connect(path, () => {
+      probe.destroy();
+      resolve(true);
+    });
+    probe.once('error', () => resolve(false));
+  });
+
+/**
+ * Listens on the socket of the data directory, for the owner of the process only. Servers over one PostgreSQL may have
+ * one directory: the first has the socket, and another takes it over when that one is gone.
+ */
 export const openControl = async (
   dataDir: string,
   jobs: Jobs,
   log: FastifyBaseLogger,
+  lookEveryMs = LOOK_EVERY_MS,
 ): Promise<{ close(): Promise<void> }> => {
   const app = Fastify({
     loggerInstance: log,
@@ -50,13 +67,27 @@ export const openControl = async (
   });
   registerControl(app as unknown as FastifyInstance, jobs);
   const path = controlAddress(dataDir);
-  await rm(path, { force: true }); // of a server that was killed: this process holds the directory's lock
-  await app.listen({ path });
-  await chmod(path, 0o600);
+  let isListening = false;
+  const listen = async (): Promise<void> => {
+    if (isListening || (await isServed(path))) return;
+    await rm(path, { force: true }); // of a server that was killed
+    await app.listen({ path });
+    isListening = true;
+    await chmod(path, 0o600);
+  };
+  await listen();
+  if (!isListening) log.warn({ path }, 'another server of this directory accepts its commands');
+  let looking: Promise<void> = Promise.resolve();
+  const looks = setInterval(() => {
+    looking = looking.then(listen).catch((error: unknown) => log.error({ err: error }, 'no control socket'));
+  }, lookEveryMs);
+  looks.unref();
   return {
     close: async () => {
+      clearInterval(looks);
+      await looking;
       await app.close();
-      await rm(path, { force: true });
+      if (isListening) await rm(path, { force: true });
     },
   };
 };

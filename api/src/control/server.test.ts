@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { callRunningServer } from '@cars/shared-server/control-client';
+import { afterEach, beforeEach, expect, test } from '@rstest/core';
+import pino from 'pino';
+import { openControl } from './server.ts';
+
+const LOOK_MS = 20;
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'control-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const open = (name: string) =>
+  openControl(folder, { name: async () => ({ name }) }, pino({ level: 'silent' }), LOOK_MS);
+const reachedServer = () => callRunningServer(folder, 'name', {});
+
+test('the first of two servers over one directory keeps its commands, and the second takes them over', async () => {
+  const first = await open('first');
+  const second = await open('second');
+  expect(await reachedServer()).toEqual({ name: 'first' });
+  await first.close();
+  await expect.poll(reachedServer).toEqual({ name: 'second' });
+  await second.close();
+  expect(await reachedServer()).toBeNull();
+});
+
+test('a second server that stops leaves the commands to the first', async () => {
+  const first = await open('first');
+  await (await open('second')).close();
+  expect(await reachedServer()).toEqual({ name: 'first' });
+  await first.close();
+});
