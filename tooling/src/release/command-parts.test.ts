@@ -138,6 +138,18 @@ describe('a command', () => {
   });
 });
 
+test('a full disk is one sentence that names the file', async () => {
+  expectConsole(/^error: no space left on the disk of \/srv\/a\.js: make space and run the command again$/);
+  await runCommandLine(async () => {
+    throw Object.assign(new Error('ENOSPC: no space left on device'), {
+      code: 'ENOSPC',
+      path: '/build/a.js',
+      dest: '/srv/a.js',
+    });
+  });
+  expect(process.exitCode).toBe(1);
+});
+
 describe('a change of the registry', () => {
   test('is concluded with the registry in force and the builds whose files it removed', async () => {
     const start = Date.parse('2026-03-02T09:00:00Z');

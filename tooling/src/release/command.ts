@@ -145,12 +145,23 @@ export const partsOf = async (env: Environment): Promise<ReleaseParts> => {
   return { ...parts, server: await serverOf(env, parts.dataDir) };
 };
 
+/** A disk or a quota without space left. */
+const FULL = new Set(['ENOSPC', 'EDQUOT']);
+
+/** One sentence for an error that a person can mend; any other error whole. */
+const wordsOf = (error: unknown): unknown => {
+  if (error instanceof ReleaseError) return error.message;
+  const { code = '', path, dest } = (error ?? {}) as NodeJS.ErrnoException & { dest?: string };
+  if (!FULL.has(code)) return error;
+  return `no space left on the disk${path ? ` of ${dest ?? path}` : ''}: make space and run the command again`;
+};
+
 /** Runs a command; an error of its user is one sentence on stderr and exit code 1. */
 export const runCommandLine = async (command: () => Promise<void>): Promise<void> => {
   try {
     await command();
   } catch (error) {
-    console.error(error instanceof ReleaseError ? error.message : error);
+    console.error(wordsOf(error));
     process.exitCode = 1;
   } finally {
     await closeDatabases();

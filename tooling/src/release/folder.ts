@@ -47,14 +47,15 @@ export const placeBuild = async (
   if (await exists(target)) return target;
   const temporary = join(folder, `${UNFINISHED}${record.app}-${record.build}-${process.pid}`);
   await rm(temporary, { recursive: true, force: true });
-  for (const name of await listFiles(files)) await place(join(files, name), join(temporary, name));
-  await mkdir(dirname(target), { recursive: true });
   try {
+    for (const name of await listFiles(files)) await place(join(files, name), join(temporary, name));
+    await mkdir(dirname(target), { recursive: true });
     await rename(temporary, target);
   } catch (error) {
+    // On a full disk the half of a build would take the last space.
+    await rm(temporary, { recursive: true, force: true });
     // Another process placed the same build meanwhile.
     if (!(await exists(target))) throw error;
-    await rm(temporary, { recursive: true, force: true });
   }
   return target;
 };

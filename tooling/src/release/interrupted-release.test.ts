@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -115,3 +115,27 @@ test(
   },
   AFTER_A_KILL_MS,
 );
+
+const UNSHARE = '/usr/bin/unshare';
+/** A disk of its own needs a name space of mounts; most users may make one. */
+const CAN_MOUNT = spawnSync(UNSHARE, ['-Urm', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
+
+describe.skipIf(!CAN_MOUNT)('a full disk', () => {
+  /** Releases into a disk of this size; returns what the command printed, and the releases folder after it. */
+  const releaseOnDisk = (kibibytes: number) =>
+    new Promise<{ printed: string; left: string[] }>((resolve) => {
+      const dataDir = join(folder(), 'data');
+      const program = join(ROOT, 'tooling/src/release/test-process.ts');
+      const release = `'${process.execPath}' --import '${TYPESCRIPT_HOOK}' '${program}' '${folder()}' remote-ad build-1`;
+      const script = `mkdir -p '${dataDir}' && mount -t tmpfs -o size=${kibibytes}k tmpfs '${dataDir}' && ${release} > '${folder()}/steps'; ls -A '${dataDir}/releases'`;
+      execFile(UNSHARE, ['-Urm', 'sh', '-c', script], { cwd: ROOT }, (_error, stdout, stderr) =>
+        resolve({ printed: stderr, left: stdout.split('\n').filter(Boolean) }),
+      );
+    });
+
+  test('is one sentence, and no half of a build takes the last space', async () => {
+    const { printed, left } = await releaseOnDisk(12);
+    expect(printed).toMatch(/^no space left on the disk of \S+: make space and run the command again\n$/);
+    expect(left).toEqual([]);
+  });
+});

@@ -2,7 +2,7 @@ import { emptyReleases, type Releases } from '@cars/shared-contracts/shell/relea
 import { releaseLive } from '@cars/shared-server/releases/rollout';
 import { expect, test } from '@rstest/core';
 import type { BuildRecord } from '../build/build-record.ts';
-import { warningsOf } from './release-words.ts';
+import { resultOf, warningsOf } from './release-words.ts';
 
 const NOW = new Date('2026-03-05T12:30:00.000Z');
 const surface = { bytes: 10, exposes: ['./routes'], shared: [] };
@@ -27,6 +27,17 @@ const underHost = (routes?: { path: string; app: string }[]): Releases =>
     NOW,
   );
 const ROUTED = [{ path: '/car/:id', app: 'remote-ad' }];
+
+test('a release is named live where a server runs, and of the folder where none does', () => {
+  const asset = { url: '/r/remote-ad/build-1/remoteEntry.js', integrity: `sha384-${'A'.repeat(64)}` };
+  const remote = { build: 'build-1', contract: '1.4.0', entry: asset, scripts: [], styles: [] };
+  const own = { app: 'remote-ad', build: 'build-1', contract: '1.4.0', kind: 'remote', remote } as const;
+  const build = { record: { ...surface, ...own }, files: '', isNew: true };
+  const result = (server: string | null) =>
+    resultOf(build, null, underHost(ROUTED), { server, dataDir: '/srv/.data' });
+  expect(result('http://127.0.0.1:3000')).toBe('remote-ad build-1 is live for everybody');
+  expect(result(null)).toBe('remote-ad build-1 is the build of /srv/.data, where no server runs now');
+});
 
 const warnings = (app: 'remote-ad' | 'remote-seller', contract: string, releases: Releases) => {
   const asset = { url: `/r/${app}/build-1/remoteEntry.js`, integrity: `sha384-${'A'.repeat(64)}` };

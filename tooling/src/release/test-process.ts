@@ -4,6 +4,7 @@
  * is continued.
  */
 import { isBuiltApp } from '../build/apps.ts';
+import { runCommandLine } from './command.ts';
 import { objectStoreOf, registryLogOf } from './object-store.ts';
 import { releaseBuilds } from './release-build.ts';
 import { fakeBuild, partsIn } from './test-builds.ts';
@@ -14,16 +15,18 @@ if (!isBuiltApp(app)) throw new Error(`${app} is not an app`);
 let wasPaused = false;
 const forEver = () => new Promise<void>(() => setInterval(() => undefined, 60_000));
 
-await releaseBuilds([await fakeBuild(folder, build, { app })], share ? { share: Number(share) } : null, {
-  ...partsIn(folder),
-  log: registryLogOf(process.env),
-  store: await objectStoreOf(process.env),
-  onStep: (step) => {
-    process.stdout.write(`${step}\n`);
-    if (step !== hangAt || wasPaused) return undefined;
-    if (!pause) return forEver();
-    wasPaused = true;
-    process.kill(process.pid, 'SIGSTOP');
-    return undefined;
-  },
+await runCommandLine(async () => {
+  await releaseBuilds([await fakeBuild(folder, build, { app })], share ? { share: Number(share) } : null, {
+    ...partsIn(folder),
+    log: registryLogOf(process.env),
+    store: await objectStoreOf(process.env),
+    onStep: (step) => {
+      process.stdout.write(`${step}\n`);
+      if (step !== hangAt || wasPaused) return undefined;
+      if (!pause) return forEver();
+      wasPaused = true;
+      process.kill(process.pid, 'SIGSTOP');
+      return undefined;
+    },
+  });
 });
