@@ -74,6 +74,21 @@ describe('the page with its first screen', () => {
   });
 });
 
+test('a store whose public address has a path changes nothing, and its styles are in the page', async () => {
+  const store = 'https://s3.example/bucket/files';
+  const own = await build('cat-build-2', SHOWS);
+  const stored = [own.entry, ...own.styles].map((asset) => ({ ...asset, url: store + asset.url }));
+  const [at, ...styles] = stored;
+  await release({ ...own, entry: at, styles });
+  await restart();
+  const { body, headers } = await inject('/catalog');
+  expect(body).toContain('<div id="root"><ul><li>Toyota</li></ul></div>');
+  expect(body).toContain(
+    `<style data-href="${store}/r/remote-catalog/cat-build-2/static/css/a.css">${CSS}</style>`,
+  );
+  expect(headers['content-security-policy']).toContain("script-src 'self' https://s3.example; ");
+});
+
 test('a release changes who renders, without a restart', async () => {
   await inject('/catalog');
   await release(await build('cat-build-2', SHOWS));

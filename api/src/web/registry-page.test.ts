@@ -140,8 +140,8 @@ describe('the page of a registry', () => {
 
   describe('a registry that arrives before its files', () => {
     const remotes = { 'remote-ad': [remoteBuild('remote-ad', 'ad-build-2')] };
-    const later = async (host: string) => {
-      const page = { ...pageBuild(host), inline: { scripts: ['sha256-CCC='], styles: [] } };
+    const later = async (host: string, inline = { scripts: ['sha256-CCC='], styles: [] as string[] }) => {
+      const page = { ...pageBuild(host), inline };
       await writeFile(
         join(folder(), 'registry.json'),
         JSON.stringify({ host: [page], monolith: [], remotes }),
@@ -163,6 +163,18 @@ describe('the page of a registry', () => {
       await put('remote-ad/ad-build-2/remoteEntry.js', '');
       rs.spyOn(performance, 'now').mockReturnValue(performance.now() + 9_000);
       expect(await adBuild()).toEqual(['ad-build-2']);
+    });
+
+    test('with a directive among the hashes of its page is not read, and the policy stays', async () => {
+      await inject('/');
+      expectConsole(/registry/);
+      const scripts = ["sha256-CCC='; script-src *; x"];
+      await later('host-build-1', { scripts, styles: [] });
+      const { statusCode, headers } = await inject('/');
+      expect([statusCode, headers['content-security-policy']]).toEqual([
+        200,
+        expect.stringContaining("script-src 'self' 'sha256-AAA='; "),
+      ]);
     });
 
     test('with another page leaves the page in force, which would be an error otherwise', async () => {

@@ -5,6 +5,9 @@ const BuildNameSchema = z.string().check(z.regex(/^[\w-]{6,64}$/));
 /** ISO 8601, UTC. */
 const TimeSchema = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
 
+/** A source of the content policy that allows one inline text, and nothing that could be a directive. */
+const InlineHashSchema = z.string().check(z.regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/));
+
 /** One build of the page itself: the shell, or the single artifact. */
 export const PageBuildSchema = z.object({
   build: BuildNameSchema,
@@ -14,7 +17,7 @@ export const PageBuildSchema = z.object({
     z.array(z.object({ path: z.string().check(z.regex(/^\/[\w/-]*(\/:id|\/:page\?)?$/)), app: z.string() })),
   ),
   /** CSP sources (`sha256-…`) of the constant inline script and style of this build. */
-  inline: z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) }),
+  inline: z.object({ scripts: z.array(InlineHashSchema), styles: z.array(InlineHashSchema) }),
   /** Chunks that the page loads itself, by the app they belong to; empty in the federated shell. */
   chunks: z.record(z.string(), RemoteBuildSchema),
 });
