@@ -32,6 +32,8 @@ export const OTHER_SETTINGS: Readonly<Record<string, Readonly<Record<string, str
     REQUIRE_ENGINES: '1 fails the tests when WebKit or Firefox is absent.',
     REQUIRE_PICTURES:
       '1 fails the tests when Debian’s package faketime is absent; otherwise they skip the pictures.',
+    REQUIRE_NGINX:
+      '1 fails the tests when Debian’s package nginx-light is absent; otherwise the exported nginx.conf is not tested.',
     REQUIRE_PROMTOOL:
       '1 fails the tests when Debian’s package prometheus is absent; otherwise alerts are not tested.',
     CHROME_PATH: 'Chromium for the browser tests; by default the one of the system.',

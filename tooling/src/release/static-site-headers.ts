@@ -34,15 +34,16 @@ export const headersFile = (policy: string): string =>
 /** The file `_redirects` of the same hosts: every address that is no file is a route of the page. */
 export const REDIRECTS = '/*  /index.html  200\n';
 
-const added = (headers: Readonly<Record<string, string>>): string =>
+const added = (headers: Readonly<Record<string, string>>, on = ' always'): string =>
   Object.entries(headers)
-    .map(([name, value]) => `    add_header ${name} "${value}" always;`)
+    .map(([name, value]) => `    add_header ${name} "${value}"${on};`)
     .join('\n');
 
 /** The part of an nginx configuration that serves the folder `public` beside it. */
 export const nginxFile = (policy: string): string => `# Inside of a server block, with your own root.
 root /var/www/cars/public;
 gzip_static on;
+gzip_vary on;
 
 location = /r/registry.json {
 ${added({ ...REVALIDATED, ...SECURITY })}
@@ -52,7 +53,9 @@ ${added({ ...REVALIDATED, ...SECURITY })}
 }
 location /r/ {
     try_files $uri =404;
-${added({ ...IMMUTABLE, ...SECURITY })}
+    # Not of a 404: the file may arrive with the rest of an upload.
+${added(IMMUTABLE, '')}
+${added(SECURITY)}
 }
 location = /favicon.ico {
     types { }

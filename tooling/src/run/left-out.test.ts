@@ -5,12 +5,14 @@ const WHOLE = {
   absentEngines: () => [],
   absentFaketime: () => [],
   absentPromtool: () => [],
+  absentNginx: () => [],
   hasFile: () => true,
 };
 const BARE = {
   absentEngines: () => ['WebKit: skipped (driver is missing)'],
   absentFaketime: () => ['comparison of pictures: skipped (faketime is missing)'],
   absentPromtool: () => ['tests of alerts: skipped (prometheus is missing)'],
+  absentNginx: () => ['tests with nginx: skipped (nginx is missing)'],
   hasFile: () => false,
 };
 const SET = { TEST_DATABASE_URL: 'postgres://localhost/cars', MARKET_DATA: '/data' };
@@ -30,6 +32,7 @@ describe('what a run of the tests leaves out', () => {
       'WebKit: skipped (driver is missing)',
       'comparison of pictures: skipped (faketime is missing)',
       'tests of alerts: skipped (prometheus is missing)',
+      'tests with nginx: skipped (nginx is missing)',
     ]);
     expect(reasons(SET, BARE)).toContain('real market data: skipped (/data/listings.csv is missing)');
   });
@@ -43,6 +46,7 @@ describe('a run is refused', () => {
       REQUIRE_ENGINES: '1',
       REQUIRE_PICTURES: '1',
       REQUIRE_PROMTOOL: '1',
+      REQUIRE_NGINX: '1',
     };
     expect(refusals(required, BARE)).toEqual([
       'REQUIRE_POSTGRES=1, but PostgreSQL: skipped (TEST_DATABASE_URL is not set)',
@@ -50,6 +54,7 @@ describe('a run is refused', () => {
       'REQUIRE_ENGINES=1, but WebKit: skipped (driver is missing)',
       'REQUIRE_PICTURES=1, but comparison of pictures: skipped (faketime is missing)',
       'REQUIRE_PROMTOOL=1, but tests of alerts: skipped (prometheus is missing)',
+      'REQUIRE_NGINX=1, but tests with nginx: skipped (nginx is missing)',
     ]);
     expect(refusals({ ...SET, ...required }, WHOLE)).toEqual([]);
     expect(refusals({}, BARE)).toEqual([]);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { absentEngines } from './engines.ts';
 import { absentFaketime } from './faketime.ts';
+import { absentNginx } from './nginx.ts';
 import { absentPromtool } from './promtool.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -17,10 +18,17 @@ interface Machine {
   readonly absentEngines: () => readonly string[];
   readonly absentFaketime: () => readonly string[];
   readonly absentPromtool: () => readonly string[];
+  readonly absentNginx: () => readonly string[];
   readonly hasFile: (path: string) => boolean;
 }
 
-const THIS_MACHINE: Machine = { absentEngines, absentFaketime, absentPromtool, hasFile: existsSync };
+const THIS_MACHINE: Machine = {
+  absentEngines,
+  absentFaketime,
+  absentPromtool,
+  absentNginx,
+  hasFile: existsSync,
+};
 
 const marketData = ({ MARKET_DATA }: Environment, hasFile: Machine['hasFile']): string[] => {
   if (!MARKET_DATA) return ['real market data: skipped (MARKET_DATA is not set)'];
@@ -48,6 +56,7 @@ export const leftOut = (environment: Environment, machine: Machine = THIS_MACHIN
     REQUIRE_ENGINES: machine.absentEngines(),
     REQUIRE_PICTURES: machine.absentFaketime(),
     REQUIRE_PROMTOOL: machine.absentPromtool(),
+    REQUIRE_NGINX: machine.absentNginx(),
   };
   return Object.entries(parts).flatMap(([requiredBy, reasons]) =>
     reasons.map((reason) => ({ reason, requiredBy })),
