@@ -73,7 +73,12 @@ export const createServices = (parts: ServiceParts): Services => {
   const uploads = new UploadService({ sql, now, images });
   const signInParts = { database, limits, outbox, now, rateLimits: env.RATE_LIMITS };
   const botTokens = { telegram: env.BOT_TOKEN ?? null, max: env.MAX_BOT_TOKEN ?? null };
-  const messenger = new MessengerSignIn({ database, now, botTokens });
+  const messenger = new MessengerSignIn({
+    database,
+    now,
+    botTokens,
+    adminStartParam: env.ADMIN_START_PARAM_SHA256 ?? null,
+  });
   return {
     messenger,
     phones: new PhoneTickets({ ...signInParts, messenger, botTokens }),

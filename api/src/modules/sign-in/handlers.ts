@@ -70,6 +70,8 @@ export const signInHandlers = ({
         { event: 'sign_in', method: 'start_data', messenger: name, user_id: opened.user.id },
         'security',
       );
+      if (messenger.isAdminStart(name, init_data))
+        log.warn({ event: 'admin_mode', messenger: name, user_id: opened.user.id }, 'security');
       return { success: true, data: opened };
     } catch (error) {
       if (isRefusal(error, 401))

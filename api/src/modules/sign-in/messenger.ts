@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cleanLine } from '@cars/shared-contracts/schemas/clean-text';
 import { USER_NAME_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 import type { MessengerName } from '@cars/shared-contracts/schemas/sign-in';
@@ -7,7 +8,7 @@ import type { SqlQueries } from '../../db/sql-client.ts';
 import { failures } from '../../http/failure.ts';
 import type { Identity } from '../../messages/recipient.ts';
 import { openAccount, type SignedIn } from './service.ts';
-import { type MessengerUser, readStartData } from './start-data.ts';
+import { type MessengerUser, readStartData, type StartData } from './start-data.ts';
 
 /** The token of the bot in each messenger; a messenger without one signs no one in. */
 export type BotTokens = Readonly<Record<MessengerName, string | null>>;
@@ -16,6 +17,8 @@ export interface MessengerSignInParts {
   readonly database: Database;
   readonly now: () => Date;
   readonly botTokens: BotTokens;
+  /** SHA-256 of the start parameter that switches admin mode on, in hexadecimal; null: there is none. */
+  readonly adminStartParam: string | null;
 }
 
 const nameOf = ({ first_name, last_name }: MessengerUser): string | null =>
@@ -38,10 +41,23 @@ export class MessengerSignIn {
    * when they are invalid.
    */
   userOf(messenger: MessengerName, raw: string): MessengerUser {
+    return this.#read(messenger, raw).user;
+  }
+
+  #read(messenger: MessengerName, raw: string): StartData {
     const token = this.#parts.botTokens[messenger];
     const startData = token === null ? null : readStartData(messenger, raw, token, this.#parts.now());
     if (!startData) throw failures.unauthorized();
-    return startData.user;
+    return startData;
+  }
+
+  /** Whether this start switches admin mode on, for the log alone [I15]. Throws as `userOf`. */
+  isAdminStart(messenger: MessengerName, raw: string): boolean {
+    const { startParam } = this.#read(messenger, raw);
+    const digest = createHash('sha256')
+      .update(startParam ?? '')
+      .digest('hex');
+    return startParam !== null && digest === this.#parts.adminStartParam;
   }
 
   /** The same as an identity. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from '@rstest/core';
 import { eachDatabase } from '../../db/test-databases.ts';
 import type { TestApp } from '../../test-app.ts';
@@ -71,6 +72,29 @@ eachDatabase('events of sign-in', (database) => {
       event(INFO, 'sign_in', { method: 'sign_in', user_id: id }),
       event(INFO, 'password_set', { user_id: id }),
     ]);
+  });
+
+  test('a start that switches admin mode on is an event, and no other start is [I15]', async () => {
+    const secret = Buffer.from('{"admin":"f3a9c1d27b6e4858"}').toString('base64url');
+    const { app, clock, guest } = await open({
+      BOT_TOKEN: TOKEN,
+      ADMIN_START_PARAM_SHA256: createHash('sha256').update(secret).digest('hex'),
+    });
+    const start = async (param: string) => {
+      const reply = await guest.post(`${ACCESS}/auth`, {
+        init_data: sign([
+          ['auth_date', String(Math.floor(clock.now().getTime() / 1_000))],
+          ['start_param', param],
+          ['user', JSON.stringify({ id: 7, first_name: 'Анна' })],
+        ]),
+      });
+      return reply.json().data.user.id as number;
+    };
+    const id = await start('ad_12');
+    await start(secret);
+    const signedIn = event(INFO, 'sign_in', { method: 'start_data', user_id: id });
+    expect(eventsOf(app)).toEqual([signedIn, signedIn, event(WARNING, 'admin_mode', { user_id: id })]);
+    expect(app.logged()).not.toContain(secret);
   });
 
   test('a code requested at once, and one too many, are refused with different sentences', async () => {

@@ -26,6 +26,8 @@ export interface StartData {
   readonly user: MessengerUser;
   /** Seconds since the epoch. */
   readonly authDate: number;
+  /** Of the link that opened the app. */
+  readonly startParam: string | null;
 }
 
 /** How the data of a messenger are written; both sign them alike. */
@@ -132,5 +134,5 @@ export const readStartData = (
   const authDate = readDate(fields.auth_date ?? '');
   if (authDate === null || !isFresh(authDate, START_DATA_LIFE_S, now)) return null;
   const user = readUser(fields.user ?? '');
-  return user && { user, authDate };
+  return user && { user, authDate, startParam: fields.start_param ?? null };
 };
