@@ -28,6 +28,19 @@ describe('planted uses of the platform are found', () => {
       'opens a dialog by itself',
     ],
     ...[
+      ['by its name', "const proxy = window['TelegramWebviewProxy'];"],
+      ['with a type', 'const value = (globalThis as Record<string, unknown>)[name];'],
+      ['that may be absent', 'const value = self?.[name];'],
+      ['of the document', 'const form = document[name];'],
+    ].map(
+      ([title = '', source = '']): Planted => [
+        `a global that an element could replace is read ${title} [E13]`,
+        'host/src/messenger/a.ts',
+        source,
+        'reads a global by a computed name',
+      ],
+    ),
+    ...[
       ['has the role of a dialog', 'const x = <div role="dialog">text</div>;'],
       ['has the role of an alert', "const x = <div role={'alertdialog'}>text</div>;"],
       ['has the role among its properties', "const x = { role: 'dialog' };"],

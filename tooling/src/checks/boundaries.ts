@@ -50,6 +50,13 @@ const USES: readonly Use[] = [
     text: 'opens a dialog by itself',
   },
   {
+    // An element with such an id would be read in place of the value [E13].
+    pattern: /\b(?:window|globalThis|self|document)(?:\s+as\s[^)\n]*\))?\s*(?:\?\.)?\[/,
+    allowed: [],
+    where: BROWSER_FILES,
+    text: 'reads a global by a computed name',
+  },
+  {
     pattern: /\bfetch\s*\(|from 'undici'/,
     // The second is text that browsers run.
     allowed: ['api/src/outbound.ts', 'api/src/releases/page/script.ts'],

@@ -152,6 +152,7 @@ const ZONES: readonly Zone[] = [
       'shell',
       'tooling/root',
       'tooling/run',
+      'tooling/release',
       'tooling/browser-check',
       'tooling/packaged',
     ],
