@@ -5,7 +5,7 @@ import { type TemporaryFolder, temporaryFolder } from '@cars/tooling/run/tempora
 import type { Page } from '@playwright/test';
 import { accessibilityFaults, contrastFaults } from '../../fixtures/accessibility.ts';
 import { FAILED_REQUEST } from '../../fixtures/expected-reports.ts';
-import { responses } from '../../fixtures/fault.ts';
+import { type Aim, responses } from '../../fixtures/fault.ts';
 import { geometryFaults } from '../../fixtures/geometry.ts';
 import { plantBuild } from '../../fixtures/planted-build.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -61,13 +61,12 @@ const openStored = (page: Page) =>
     .click();
 const returnTo = (page: Page, build: string) =>
   page.getByRole('button', { name: `Вернуть эту сборку: remote-account ${build}` });
+const live = (page: Page) => account(page).getByRole('listitem').filter({ hasText: 'выпущена для всех' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Вернуть эту сборку?' });
 
 test('a build is rolled back after a question, by keyboard alone', { tag: '@C32' }, async ({ page }) => {
   await page.goto(`${stack.url}/dev/releases`);
-  await expect(account(page).getByRole('listitem').filter({ hasText: 'выпущена для всех' })).toContainText(
-    'greedy_build',
-  );
+  await expect(live(page)).toContainText('greedy_build');
   await openStored(page);
   const button = returnTo(page, 'second_build');
   await button.focus();
@@ -87,9 +86,8 @@ test('a build is rolled back after a question, by keyboard alone', { tag: '@C32'
   await expect(dialog(page).getByRole('alert')).toHaveText('Готово. Новые страницы уже получают это.');
   await expect(dialog(page).getByRole('button', { name: 'Закрыть' })).toBeFocused();
   await page.keyboard.press('Enter');
-  const live = account(page).getByRole('listitem').filter({ hasText: 'выпущена для всех' });
-  await expect(live).toContainText('second_build');
-  await expect(live).toContainText('release page of the demo');
+  await expect(live(page)).toContainText('second_build');
+  await expect(live(page)).toContainText('release page of the demo');
   await expect(page.getByText('rollback remote-account second_build')).toBeVisible();
 });
 
@@ -106,21 +104,41 @@ test('a refusal of the plan is shown in words, and nothing changes', { tag: '@C3
     /^Нельзя: сборкам не хватило бы того, чего нет в оболочке: remote-account greedy_build — endpoint ads\.gone \(оболочка [\w-]+\)\. Сначала выпустите оболочку, в которой это есть\.$/,
   );
   await dialog(page).getByRole('button', { name: 'Закрыть' }).click();
-  await expect(account(page).getByRole('listitem').filter({ hasText: 'выпущена для всех' })).toContainText(
-    'second_build',
-  );
+  await expect(live(page)).toContainText('second_build');
 });
 
-test('without a connection the dialog offers another try', async ({ page, fault }) => {
+test('without a connection the dialog offers another try, which is made', async ({ page, fault, allow }) => {
+  allow(FAILED_REQUEST);
   await page.goto(`${stack.url}/dev/releases`);
   await openStored(page);
   await returnTo(page, 'greedy_build').click();
-  await fault('no connection', ({ pathname }) => pathname === '/dev/releases/change', responses.refused());
+  const isChange: Aim = ({ pathname }) => pathname === '/dev/releases/change';
+  const confirm = dialog(page).getByRole('button', { name: 'Вернуть эту сборку' });
+  for (const response of [responses.refused(), responses.status(502, '<html>', 'text/html')]) {
+    const away = await fault('no response of the server', isChange, response);
+    await confirm.click();
+    await expect(dialog(page).getByRole('alert')).toHaveText(
+      'Не удалось связаться с сервером. Попробуйте ещё раз.',
+    );
+    await expect(confirm).toBeEnabled();
+    await away.end();
+  }
+  await confirm.click();
+  await expect(dialog(page).getByRole('alert')).toHaveText(/^Нельзя: /);
+});
+
+test('a page that is older than the last change is refused, and is new after it', async ({ page, allow }) => {
+  allow(FAILED_REQUEST);
+  await page.goto(`${stack.url}/dev/releases`);
+  await openStored(page);
+  await release('third_build');
+  await returnTo(page, 'greedy_build').click();
   await dialog(page).getByRole('button', { name: 'Вернуть эту сборку' }).click();
   await expect(dialog(page).getByRole('alert')).toHaveText(
-    'Не удалось связаться с сервером. Попробуйте ещё раз.',
+    'Пока страница была открыта, remote-account уже изменили. Обновите страницу и решите заново.',
   );
-  await expect(dialog(page).getByRole('button', { name: 'Вернуть эту сборку' })).toBeEnabled();
+  await dialog(page).getByRole('button', { name: 'Закрыть' }).click();
+  await expect(live(page)).toContainText('third_build');
 });
 
 test('the page of production opens with its token, and for a moderator of the app only', {
@@ -136,9 +154,32 @@ test('the page of production opens with its token, and for a moderator of the ap
   await expect(page.getByRole('alert')).toHaveText('Войдите, чтобы продолжить.');
   await page.getByLabel('Токен').fill(TOKEN);
   await page.getByRole('button', { name: 'Войти', exact: true }).click();
-  await expect(account(page)).toContainText('second_build');
+  await expect(account(page)).toContainText('third_build');
   await page.getByRole('button', { name: 'Выйти' }).click();
   await expect(page.getByRole('heading', { name: 'Вход к выпускам' })).toBeVisible();
+});
+
+test('a change after the sign-in has ended is refused, and leads to the sign-in', async ({ page, allow }) => {
+  allow(FAILED_REQUEST);
+  await page.goto(`${stack.url}/releases`);
+  await page.getByLabel('Токен').fill(TOKEN);
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
+  await openStored(page);
+  await returnTo(page, 'second_build').click();
+  await page.context().clearCookies();
+  await dialog(page).getByRole('button', { name: 'Вернуть эту сборку' }).click();
+  await expect(dialog(page).getByRole('alert')).toHaveText('Войдите, чтобы продолжить.');
+  await dialog(page).getByRole('button', { name: 'Закрыть' }).click();
+  await expect(page.getByRole('heading', { name: 'Вход к выпускам' })).toBeVisible();
+});
+
+test('without a connection the sign-in is refused in words', async ({ page, fault, allow }) => {
+  allow(FAILED_REQUEST);
+  await page.goto(`${stack.url}/releases`);
+  await fault('no connection', ({ pathname }) => pathname === '/releases/sign-in', responses.refused());
+  await page.getByLabel('Токен').fill(TOKEN);
+  await page.getByRole('button', { name: 'Войти', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText('Не удалось связаться с сервером. Попробуйте ещё раз.');
 });
 
 for (const [width, height] of [

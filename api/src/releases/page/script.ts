@@ -26,11 +26,11 @@ export const SCRIPT = `
 
   const dialog = document.querySelector('dialog');
   let asked = null;
-  let isDone = false;
+  let isOutdated = false;
   const show = (button) => {
     const { action, app, build, shown, question } = button.dataset;
     asked = { action, app, build, shown };
-    isDone = false;
+    isOutdated = false;
     byId('question-title').textContent = button.textContent + '?';
     byId('question').textContent = question;
     byId('outcome').textContent = '';
@@ -45,7 +45,8 @@ export const SCRIPT = `
     const refusal = await send('/change', asked);
     button.disabled = false;
     button.hidden = refusal !== FAILED;
-    isDone = refusal === null;
+    // A refusal means that the page shows what is no longer so, or that the sign-in has ended.
+    isOutdated = refusal !== FAILED;
     byId('outcome').textContent = refusal || 'Готово. Новые страницы уже получают это.';
     byId('close').textContent = 'Закрыть';
     byId('close').focus();
@@ -58,7 +59,7 @@ export const SCRIPT = `
     byId('confirm').addEventListener('click', confirm);
     byId('close').addEventListener('click', () => dialog.close());
     dialog.addEventListener('close', () => {
-      if (isDone) location.reload();
+      if (isOutdated) location.reload();
     });
   }
 
