@@ -1,64 +1,29 @@
-import { spawn } from 'node:child_process';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from '@cars/tooling/root';
 import { productEnvironment, startStack } from '@cars/tooling/run/local-stack';
 import { type TemporaryFolder, temporaryFolder } from '@cars/tooling/run/temporary-folder';
 import { copyCheckout } from '../../fixtures/checkout-copy.ts';
+import { freeRow, startDevProcess } from '../../fixtures/dev-process.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures');
 const PAGE = 'remote-ad/src/features/car/car-page.tsx';
-/** The api, the four remotes and the host. */
-const PORTS = 6;
-
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
-
-/** The first of six free ports in a row. */
-const freeRow = async (first = 21_000 + (process.pid % 4_000)): Promise<number> => {
-  for (let at = 0; at < PORTS; at += 1) if (!(await isFree(first + at))) return freeRow(first + at + 1);
-  return first;
-};
-
 /** Loads TypeScript; `run.mjs` would install packages into the linked folders of the copy. */
 const LOADER = pathToFileURL(createRequire(join(ROOT, 'package.json')).resolve('tsx/esm')).href;
 
 /** Runs `pnpm dev` in a copy of the checkout until its page can be opened. */
-const startDev = async (folder: string, args: readonly string[], port: number) => {
-  const child = spawn(process.execPath, ['--import', LOADER, 'tooling/src/commands/dev.ts', ...args], {
+const startDev = (folder: string, args: readonly string[], port: number) =>
+  startDevProcess({
+    args: ['--import', LOADER, 'tooling/src/commands/dev.ts', ...args],
     cwd: folder,
-    env: productEnvironment({ PORT: String(port), DATA_DIR: join(folder, '.data'), INIT_CWD: folder }),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: productEnvironment({ DATA_DIR: join(folder, '.data'), INIT_CWD: folder }),
+    port,
+    ready: ['open http://localhost:', ...(args.length > 0 ? [] : ['ready http'])],
   });
-  let output = '';
-  await new Promise<void>((resolve, reject) => {
-    const look = (chunk: Buffer) => {
-      output += chunk;
-      if (output.includes('open http://localhost:') && (args.length > 0 || output.includes('ready http')))
-        resolve();
-    };
-    child.stdout.on('data', look);
-    child.stderr.on('data', look);
-    child.once('exit', (code) => reject(new Error(`dev ended with ${code}\n${output}`)));
-  });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  return {
-    url: `http://localhost:${port + 5}`,
-    stop: async () => {
-      child.kill('SIGTERM');
-      await ended;
-    },
-  };
-};
 
 let copy: TemporaryFolder;
 test.beforeEach(async () => {
@@ -98,9 +63,9 @@ test('an edited screen of a remote is shown in the host without a reload, and al
   }
 });
 
-test('one local remote runs in the page of a running server, for its developer alone [F21]', async ({
-  browser,
-}) => {
+test('one local remote runs in the page of a running server, for its developer alone', {
+  tag: '@F21',
+}, async ({ browser }) => {
   test.setTimeout(600_000);
   const dataDir = await temporaryFolder('against');
   const stack = await startStack({ dataDir: dataDir.path, env: { SEED: 'none' } });

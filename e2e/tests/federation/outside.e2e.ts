@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { startStack } from '@cars/tooling/run/local-stack';
+import { productEnvironment, startStack } from '@cars/tooling/run/local-stack';
 import { temporaryFolder } from '@cars/tooling/run/temporary-folder';
+import { freeRow, startDevProcess } from '../../fixtures/dev-process.ts';
 import { type Aim, responses } from '../../fixtures/fault.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { runProduct } from '../../stack/command.ts';
@@ -27,10 +28,9 @@ const refusalOf = (command: Promise<unknown>): Promise<string> =>
  * The whole way of a team that has only its own repository: packages of npm, types, build, release over HTTP, and its
  * screen in the live host with a widget of another team; then what the server refuses.
  */
-test('a remote of another repository is published over HTTP and runs in the live host [F16] [F17] [F20]', async ({
-  page,
-  fault,
-}) => {
+test('a remote of another repository is published over HTTP and runs in the live host', {
+  tag: ['@F16', '@F17', '@F20'],
+}, async ({ page, fault }) => {
   test.setTimeout(900_000);
   const [repository, dataDir] = [await temporaryFolder('outside'), await temporaryFolder('outside-data')];
   const remote = join(repository.path, 'remote-ad');
@@ -83,6 +83,33 @@ test('a remote of another repository is published over HTTP and runs in the live
         .toBe('Сделано снаружи');
       await page.getByRole('button', { name: 'Показать статистику' }).click();
       await expect(page.getByRole('dialog', { name: 'Статистика' })).toBeVisible();
+    });
+
+    await test.step('its next version runs in the page of the live host, on this machine alone', async () => {
+      const source = join(remote, 'src/first-page.tsx');
+      await writeFile(
+        source,
+        (await readFile(source, 'utf8')).replaceAll('Сделано снаружи', 'Ещё не выпущено'),
+      );
+      const dev = await startDevProcess({
+        args: [join(remote, 'node_modules/.bin/cars-remote'), 'dev', '--against', stack.url],
+        cwd: remote,
+        env: productEnvironment({}),
+        port: await freeRow(),
+        ready: ['open http://localhost:'],
+      });
+      try {
+        await page.goto(`${dev.url}/car/7`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ещё не выпущено');
+        await expect(page.getByRole('complementary', { name: 'Локальная сборка' })).toContainText(
+          'remote-ad',
+        );
+        expect(await registry()).not.toContain('local-dev');
+      } finally {
+        // Its page would look for the process that serves it.
+        await page.goto('about:blank');
+        await dev.stop();
+      }
     });
 
     await test.step('what is not right is refused in words, and what is live stays', async () => {
