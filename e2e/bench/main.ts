@@ -8,6 +8,7 @@ import { makeCertificate } from './certificate.ts';
 import { measureScreens } from './first-screen/measure-screens.ts';
 import { noisyStarts } from './idle-machine.ts';
 import { measureApi } from './measure-api.ts';
+import { measureAttacks } from './measure-attacks.ts';
 import { measureLoads } from './measure-loads.ts';
 import { measureTaps } from './measure-taps.ts';
 import { measureUploads } from './measure-uploads.ts';
@@ -21,7 +22,7 @@ import { measureUploadsPage } from './uploads-page.ts';
 
 /**
  * - One run, ratios of values measured side by side: `pnpm bench [--rounds 7]
- *   [--seconds 5] [--only load|screen|tap|visits|scroll|api|uploads]`.
+ *   [--seconds 5] [--only load|screen|tap|visits|scroll|api|uploads|attacks]`.
  * - The search over a million generated ads is separate and uses the server of TEST_DATABASE_URL and the
  *   embedded database: `pnpm bench --scale [--ads 1000000] [--embedded-ads 100000] [--rounds 7] [--keep]`.
  * - What a number of ads needs in memory, on disk and for a backup: `pnpm bench --sizes [--counts 1000,100000,1000000]
@@ -111,6 +112,13 @@ const runUploads = async (): Promise<boolean> => {
   return finish(parts, gates);
 };
 
+const runAttacks = async (): Promise<boolean> => {
+  const { text, gates } = await measureAttacks(say);
+  console.log(`machine: ${machine()}`);
+  if (noisyStarts() > 0) console.log(`${noisyStarts()} measurements began on a busy machine`);
+  return finish([text], gates);
+};
+
 /** The parts that need the product and a browser, in their order. */
 const PARTS = ['load', 'screen', 'tap', 'visits', 'scroll', 'api'] as const;
 
@@ -163,6 +171,7 @@ const run = async (): Promise<boolean> => {
     const uploads = await uploadParts();
     gates.push(...uploads.gates);
     parts.push(...uploads.parts);
+    take(await measureAttacks(say));
   }
   return finish(parts, gates);
 };
@@ -171,8 +180,9 @@ const chosen = async (): Promise<boolean> => {
   if (options.scale) return runScale();
   if (options.sizes) return runSizes();
   if (options.only === 'uploads') return runUploads();
+  if (options.only === 'attacks') return runAttacks();
   if (options.only !== undefined && !PARTS.some((part) => part === options.only))
-    throw new Error(`--only must be one of ${[...PARTS, 'uploads'].join(', ')}`);
+    throw new Error(`--only must be one of ${[...PARTS, 'uploads', 'attacks'].join(', ')}`);
   return run();
 };
 
