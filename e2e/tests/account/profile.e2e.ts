@@ -104,7 +104,7 @@ test.describe('a file that is no picture', () => {
     });
     await expect(page.getByText('Допустимые форматы: PNG, JPG, JPEG, WEBP')).toBeHidden();
     await page.getByRole('button', { name: 'Сохранить' }).click();
-    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText('Файл повреждён или это не фото');
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
   });
 });

@@ -94,7 +94,7 @@ test.describe('a picture that the server cannot read', () => {
   }, async ({ page }) => {
     const form = new AdFormPage(page);
     await form.gallery.setInputFiles([file('fake.jpg', 'image/jpeg')]);
-    await expect(form.picture(1).getByRole('alert')).toHaveText('Допустимые форматы: PNG, JPG, JPEG, WEBP');
+    await expect(form.picture(1).getByRole('alert')).toHaveText('Файл повреждён или это не фото');
     await form.fill();
     await form.publish.click();
     await expect(form.alert).toContainText('Не удалось загрузить фото: fake.jpg');

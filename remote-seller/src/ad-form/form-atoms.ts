@@ -1,5 +1,5 @@
 import { atom, handbookAtom } from '@cars/shared-contracts/runtime';
-import type { Picture } from '../pictures/picture.ts';
+import { isRefused, type Picture } from '../pictures/picture.ts';
 import { dropFiles, storedFile, sweepFiles } from '../pictures/picture-file-store.ts';
 import { type AdDraft, draftFrom, EMPTY_DRAFT, isSameDraft } from './draft.ts';
 import { dropForm, namedPictures, type StoredForm, storedForm, storeForm } from './draft-store.ts';
@@ -62,7 +62,7 @@ const persistAtom = atom(null, (get, _set, form: AdForm): void => {
   const handbooks = handbook.status === 'loaded' ? handbook.handbooks : null;
   storeForm(form.key, {
     draft: form.draft,
-    pictures: form.pictures.map(storedPicture),
+    pictures: form.pictures.filter((picture) => !isRefused(picture)).map(storedPicture),
     attempt: form.attempt,
     savedAt: Date.now(),
     title: form.title ?? carName(form.draft, handbooks) ?? undefined,

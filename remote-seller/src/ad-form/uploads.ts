@@ -1,3 +1,4 @@
+import { IMAGE_TEXTS } from '@cars/shared-contracts/rules/new-ad';
 import { api, failureOf, store } from '@cars/shared-contracts/runtime';
 import type { PictureState } from '../pictures/picture.ts';
 import { type PreparedPicture, preparePicture } from '../pictures/prepare-picture.ts';
@@ -16,7 +17,8 @@ let listener: Listener | null = null;
 const uploadFailure = (error: unknown): UploadFailure => {
   const { kind, message, retryAfterSeconds: seconds } = failureOf(error, { other: TEXTS.pictureFailed });
   return {
-    message,
+    // The type and the name were right, or it would not have been chosen.
+    message: message === IMAGE_TEXTS.wrongFormat ? TEXTS.pictureDamaged : message,
     // An invalid picture stays invalid.
     canRetry: kind !== 'invalid',
     waitMs: seconds === null ? null : seconds * 1_000,

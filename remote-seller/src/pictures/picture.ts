@@ -24,9 +24,12 @@ export interface Picture {
 export const isPending = ({ state }: Picture): boolean =>
   state.status === 'waiting' || state.status === 'sending';
 
+/** The server will not take it: only another file helps. */
+export const isRefused = ({ state }: Picture): boolean => state.status === 'failed' && !state.canRetry;
+
 /** Id of the cover: the first picture that is, or may still be, part of the ad; null without one. */
 export const coverOf = (pictures: readonly Picture[]): string | null =>
-  pictures.find(({ state }) => state.status !== 'failed' || state.canRetry)?.id ?? null;
+  pictures.find((picture) => !isRefused(picture))?.id ?? null;
 
 const shareOf = ({ state }: Picture): number => {
   if (state.status === 'sending') return state.share;

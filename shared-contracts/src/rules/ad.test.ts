@@ -49,6 +49,7 @@ test('the badge has the agreed statuses and no others [CAT-16]', () => {
   expect(stockBadge('ordered')).toEqual({ text: 'Под заказ', color: 'black' });
   expect(stockBadge('in_transit')).toEqual({ text: 'В пути', color: 'blue' });
   expect(stockBadge('expected')).toEqual({ text: 'Ожидается', color: 'blue' });
+  expect(stockBadge('archived')).toEqual({ text: 'В архиве', color: 'black' });
   expect(stockBadge('constructor')).toBeNull();
   expect(stockBadge(null)).toBeNull();
 });
@@ -103,4 +104,5 @@ test('the browser title and the shared text name the car and its price [CAR-19]'
 test('an older ad has the place of its car in its status', () => {
   expect(stockStatusOf({ stock_status: 'in_transit', status: 'active' })).toBe('in_transit');
   expect(stockStatusOf({ stock_status: null, status: 'on_order' })).toBe('on_order');
+  expect(stockStatusOf({ stock_status: 'in_stock', status: 'archived' })).toBe('archived');
 });

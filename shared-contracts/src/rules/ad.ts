@@ -38,13 +38,15 @@ const STOCK_BADGES: Readonly<Record<string, StockBadge>> = {
   ordered: { text: 'Под заказ', color: 'black' },
   in_transit: { text: 'В пути', color: 'blue' },
   expected: { text: 'Ожидается', color: 'blue' },
+  archived: { text: 'В архиве', color: 'black' },
 };
 
-/** Where the car is; older ads store it in their status only. */
+/** Where the car is; older ads store it in their status only. An archived ad is for its owner alone, who sees that. */
 export const stockStatusOf = ({
   stock_status,
   status,
-}: Pick<AdCard, 'stock_status' | 'status'>): AdCard['status'] => stock_status ?? status;
+}: Pick<AdCard, 'stock_status' | 'status'>): AdCard['status'] =>
+  status === 'archived' ? status : (stock_status ?? status);
 
 /** The availability badge; any other value shows nothing [CAT-16]. */
 export const stockBadge = (status: string | null | undefined): StockBadge | null =>

@@ -98,7 +98,8 @@ describe('the availability badge', () => {
     ['ordered', 'Под заказ'],
     ['in_transit', 'В пути'],
     ['expected', 'Ожидается'],
-    ['archived', ''],
+    ['archived', 'В архиве'],
+    ['draft', ''],
     [null, ''],
   ])('%s → «%s» [CAT-16]', (status, text) => {
     const { container } = render(<StockBadge status={status} />);

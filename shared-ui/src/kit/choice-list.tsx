@@ -4,6 +4,8 @@ import styles from './choice-list.module.css';
 export interface Choice {
   readonly value: string;
   readonly label: string;
+  /** A swatch before the label, as a CSS color. */
+  readonly color?: string;
   /** A second, smaller line: a city's region. */
   readonly note?: string;
   /** Other spellings that the search field finds: «тойота» for Toyota. */
@@ -90,6 +92,9 @@ export const ChoiceList = (props: ChoiceListProps) => {
       <fieldset className={styles.list} aria-label={label}>
         {found.map((choice) => (
           <label key={choice.value} className={styles.row}>
+            {choice.color && (
+              <span className={styles.swatch} style={{ backgroundColor: choice.color }} aria-hidden="true" />
+            )}
             <span className={styles.text}>
               {choice.label}
               {choice.note && <span className={styles.note}>{choice.note}</span>}

@@ -50,7 +50,9 @@ interface Refusal {
 }
 
 const refusalOf = (failure: Failure): Refusal => {
-  const photo = failure.fieldMessage('avatar');
+  const refusal = failure.fieldMessage('avatar');
+  // The type and the name were right, or it would not have been chosen.
+  const photo = refusal === TEXTS.wrongPhoto ? TEXTS.damagedPhoto : refusal;
   const found = {
     name: failure.fieldMessage('name'),
     username: failure.fieldMessage('username'),

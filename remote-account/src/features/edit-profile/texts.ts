@@ -15,6 +15,7 @@ export const TEXTS = {
   choosePhoto: 'Выбрать фото',
   sending: 'Отправляем фото',
   wrongPhoto: 'Допустимые форматы: PNG, JPG, JPEG, WEBP',
+  damagedPhoto: 'Файл повреждён или это не фото',
   hugePhoto: 'Изображение должно быть не больше 15 МБ.',
   nameNeeded: 'Введите корректное имя',
   phoneNeeded: 'Введите номер телефона',

@@ -39,7 +39,7 @@ describe('the owner', () => {
     await tap('Объявление');
     const actions = within(screen.getByRole('dialog', { name: 'Объявление' }));
     expect(actions.getByRole('button', { name: 'Архивировать' })).toHaveProperty('disabled', true);
-    expect(actions.getByText('Архив пока не открыт: проданную машину можно удалить.')).toBeTruthy();
+    expect(actions.getByText('Перенести в архив пока нельзя: проданную машину можно удалить.')).toBeTruthy();
     await userEvent.click(actions.getByRole('button', { name: 'Редактировать' }));
     expect(addressNow()).toBe('/edit-ad/351');
   });

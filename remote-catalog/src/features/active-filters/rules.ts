@@ -49,10 +49,15 @@ const RANGES: readonly {
   { title: 'мощность', min: 'powerMin', max: 'powerMax', unit: 'л. с.', write: formatWhole },
 ];
 
-const named = (id: string, name: string | null, without: Partial<CatalogFilter>, title = ''): Condition => ({
+const named = (
+  id: string,
+  name: string | null,
+  without: Partial<CatalogFilter>,
+  fullName = name,
+): Condition => ({
   id,
   name,
-  fullName: name === null ? null : [title, name].filter(Boolean).join(' '),
+  fullName,
   without,
 });
 
@@ -61,7 +66,10 @@ const numberOf = (text: string): number | null => (text === '' ? null : Number(t
 const rangeConditions = (filter: CatalogFilter): Condition[] =>
   RANGES.flatMap(({ title, min, max, unit, write }) => {
     const text = rangeText(numberOf(filter[min]), numberOf(filter[max]), write);
-    return text === null ? [] : [named(min, `${text}\u00A0${unit}`, { [min]: '', [max]: '' }, title)];
+    if (text === null) return [];
+    const name = `${text}\u00A0${unit}`;
+    // «год от 2015»: the title is the unit.
+    return [named(min, name, { [min]: '', [max]: '' }, `${title} ${title === 'год' ? text : name}`)];
   });
 
 const fieldLabel =

@@ -165,6 +165,7 @@ describe('messages without content', () => {
     const { user } = showCatalog('/catalog?priceMin=900000&priceMax=1');
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('Значение «от» больше значения «до»')).toBeTruthy();
+    expect(within(alert).queryByRole('button', { name: 'Повторить' })).toBeNull();
     await user.click(within(alert).getByRole('button', { name: 'Показать все объявления' }));
     expect(await screen.findByRole('article')).toBeTruthy();
     expect(window.location.pathname + window.location.search).toBe('/catalog');

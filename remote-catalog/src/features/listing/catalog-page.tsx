@@ -9,6 +9,7 @@ import {
   useSetAtom,
 } from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
+import { StateMessage } from '@cars/shared-ui/kit/state-message';
 import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { foundText } from '../../found-text.ts';
@@ -61,11 +62,12 @@ const List = ({ pages, whenEmpty }: { pages: number; whenEmpty: ReactNode }) => 
   if (status === 'shown') return <AdGrid listing={listing} pages={pages} />;
   if (status === 'empty') return <EmptyList reason={listing.reason} offers={whenEmpty} />;
   const { title, failure } = listing;
-  return (
-    <LoadFailure title={title} failure={failure} onRetry={() => void retry()}>
-      {failure.kind === 'invalid' && isFiltered && <ShowAll />}
-    </LoadFailure>
-  );
+  // The same request would be refused again.
+  if (failure.kind === 'invalid' && isFiltered)
+    return (
+      <StateMessage isFailure title={title} text={failure.message} action={<ShowAll look="primary" />} />
+    );
+  return <LoadFailure title={title} failure={failure} onRetry={() => void retry()} />;
 };
 
 /**

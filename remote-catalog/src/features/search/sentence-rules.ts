@@ -71,6 +71,8 @@ export const sentenceChoice = (index: SearchIndex, query: string): SentenceChoic
     return null;
   const wordsOf = ({ start, end }: { readonly start: number; readonly end: number }) =>
     text.slice(start, end);
+  const nameOf = (part: SentencePart): string =>
+    (part.key === 'city' && filters.city && cityByKey(filters.city)?.name) || wordsOf(part);
   const isApplied = ({ key }: SentencePart) =>
     HAS_FILTER.has(key) && !(key === 'price' && filters.price?.currency !== undefined);
   const picked = mark ? suggestionOfIds(index, String(mark.id), String(model?.id ?? '')) : null;
@@ -79,7 +81,7 @@ export const sentenceChoice = (index: SearchIndex, query: string): SentenceChoic
   return {
     id: 'sentence',
     type: 'sentence',
-    title: TEXTS.show([...(picked ? [picked.title] : []), ...named.map(wordsOf)].join(', ')),
+    title: TEXTS.show([...(picked ? [picked.title] : []), ...named.map(nameOf)].join(', ')),
     subtitle: '',
     picked,
     statusId: condition && index.statusIds[condition.key],

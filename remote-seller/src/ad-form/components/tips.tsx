@@ -1,4 +1,5 @@
 import { useAtomValue } from '@cars/shared-contracts/runtime';
+import { isRefused } from '../../pictures/picture.ts';
 import { adDraftAtom, picturesAtom } from '../form-atoms.ts';
 import { improvements } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
@@ -9,7 +10,7 @@ import styles from './tips.module.css';
 export const Tips = () => {
   const draft = useAtomValue(adDraftAtom);
   const pictures = useAtomValue(picturesAtom);
-  const tips = improvements(draft, pictures.length);
+  const tips = improvements(draft, pictures.filter((picture) => !isRefused(picture)).length);
   if (tips.length === 0) return null;
   return (
     <FormSection title={TEXTS.sectionTips}>

@@ -19,6 +19,8 @@ const roundLamp = (radius: number, far: number): void => {
 const roundLampShare = (square: number): number =>
   square >= 5 ? 0.72 : square >= 4 ? 0.62 : square >= 3 ? 0.58 : 0.52;
 
+const twinLampShare = (square: number): number => (square >= 6 ? 0.8 : 0.66);
+
 /** Colors of the lamps in front; `x` counts from the front bumper. */
 export const frontLamp = ({ silhouette, half, lampZ }: CarDetails, x: number, y: number, z: number): void => {
   const side = Math.abs(y);
@@ -29,8 +31,8 @@ export const frontLamp = ({ silhouette, half, lampZ }: CarDetails, x: number, y:
       roundLamp(9.5, length2(side - half * roundLampShare(silhouette.square), z - lampZ));
       break;
     case 'twin-round':
-      roundLamp(8, length2(side - half * 0.8, z - lampZ));
-      roundLamp(8, length2(side - (half * 0.8 - 18), z - lampZ));
+      roundLamp(8, length2(side - half * twinLampShare(silhouette.square), z - lampZ));
+      roundLamp(8, length2(side - (half * twinLampShare(silhouette.square) - 18), z - lampZ));
       break;
     case 'rectangle': {
       const share = band(across, 0.72, 0.2, 0.006) * band(z, lampZ, 7.5, 0.5);

@@ -18,6 +18,8 @@ import { PriceRow } from './prices/price-row.tsx';
 export const CarHead = ({ ad }: { readonly ad: AdDetails }) => {
   const note = foreignPriceNote(ad);
   const isOwner = useAtomValue(userIdAtom) === ad.user.id;
+  // Its link opens for no other user.
+  const isArchived = ad.status === 'archived';
   return (
     <header className={styles.head}>
       <Price ad={ad} className={styles.price} />
@@ -32,7 +34,8 @@ export const CarHead = ({ ad }: { readonly ad: AdDetails }) => {
             {`от ${formatPlainDay(ad.created_at)}`}
           </time>
         )}
-        {isOwner ? <ShareButton ad={ad} /> : <ActionsButton />}
+        {!isOwner && <ActionsButton />}
+        {isOwner && !isArchived && <ShareButton ad={ad} />}
       </div>
     </header>
   );

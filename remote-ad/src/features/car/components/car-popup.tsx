@@ -21,7 +21,7 @@ export const CarPopup = ({ ad, onClose }: CarPopupProps) => {
   const popup = useAtomValue(carPopupAtom);
   const isOwner = useAtomValue(userIdAtom) === ad.user.id;
   if (popup === 'map') return <CarMap ad={ad} onClose={onClose} />;
-  return isOwner ? <OwnerPopups adId={ad.id} popup={popup} /> : <BuyerPopup ad={ad} onClose={onClose} />;
+  return isOwner ? <OwnerPopups ad={ad} popup={popup} /> : <BuyerPopup ad={ad} onClose={onClose} />;
 };
 
 const BuyerPopup = ({ ad, onClose }: CarPopupProps) => {

@@ -17,7 +17,7 @@ const LISTS = {
   color: {
     title: TEXTS.color,
     any: TEXTS.anyColor,
-    choices: FORM_COLORS.map(({ hex, name }) => ({ value: hex.slice(1), label: name })),
+    choices: FORM_COLORS.map(({ hex, name, paint }) => ({ value: hex.slice(1), label: name, color: paint })),
   },
 } as const;
 type ListKey = keyof typeof LISTS;

@@ -17,7 +17,7 @@ export const EmptyList = ({ reason, offers }: { reason: string; offers: ReactNod
         isFiltered && (
           <>
             {offers}
-            <ShowAll />
+            <ShowAll look="plain" />
           </>
         )
       }

@@ -1,6 +1,7 @@
 import { AlertDialog, ConfirmDialog } from '@cars/shared-app/alert-dialog';
 import { Sheet } from '@cars/shared-app/sheet';
 import { useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
+import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { deleteAdAtom, deletionAtom } from '../../action-atoms.ts';
 import { type CarPopup, showPopupAtom } from '../../popup-atoms.ts';
@@ -8,7 +9,8 @@ import { TEXTS } from '../../texts.ts';
 import { ActionList } from '../action-list.tsx';
 
 /** «Объявление»: archive, always disabled, edit and delete [CAR-26] [CAR-27]. */
-export const OwnerPopups = ({ adId, popup }: { readonly adId: number; readonly popup: CarPopup }) => {
+export const OwnerPopups = ({ ad, popup }: { readonly ad: AdDetails; readonly popup: CarPopup }) => {
+  const adId = ad.id;
   const showPopup = useSetAtom(showPopupAtom);
   const deleteAd = useSetAtom(deleteAdAtom);
   const isDeleting = useAtomValue(deletionAtom).status === 'in-flight';
@@ -36,7 +38,12 @@ export const OwnerPopups = ({ adId, popup }: { readonly adId: number; readonly p
     <Sheet title={TEXTS.ownerActions} onClose={close}>
       <ActionList
         actions={[
-          { label: TEXTS.archive, onRun: close, isDisabled: true, note: TEXTS.archiveNote },
+          {
+            label: TEXTS.archive,
+            onRun: close,
+            isDisabled: true,
+            note: ad.status === 'archived' ? TEXTS.archivedNote : TEXTS.archiveNote,
+          },
           { label: TEXTS.edit, onRun: () => navigate(paths.editAd(adId)) },
           { label: TEXTS.remove, onRun: () => showPopup('confirm-delete'), isDangerous: true },
         ]}
