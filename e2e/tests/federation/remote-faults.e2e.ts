@@ -112,7 +112,8 @@ test('without any remote the shell stays and requests do not loop', { tag: '@R18
   await expect(shell.heading).toContainText(/оферта|соглашение/i);
   await page.goBack();
   await expect(shell.root).not.toBeEmpty();
-  expect(planted[0]?.hits() ?? 0).toBeLessThanOrEqual(hits + 8);
+  // A second visit requests no more than the first.
+  expect(planted[0]?.hits() ?? 0).toBeLessThanOrEqual(hits * 2);
 });
 
 /** Whether the bundler has found the chunk's script that the page's HTML started, and waits for it too. */
