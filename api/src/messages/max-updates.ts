@@ -39,7 +39,8 @@ type Contact = z.infer<typeof ContactSchema>['payload'];
 const START = /^\/start(?:\s+([\w-]{1,128}))?\s*$/;
 const PARAM = /^[\w-]{1,128}$/;
 const HASH = /^[0-9a-f]{64}$/;
-const TEL = /^TEL[^:\r\n]{0,60}:(?:tel:)?([+\d\s()-]{5,32})\r?$/m;
+const LINE_END = /\\r\\n|\r\n|\n/;
+const TEL_LINE = /^TEL[:;]/;
 
 /** Kinds of updates that are handled. */
 export const MAX_UPDATE_TYPES = ['bot_started', 'message_created'] as const;
@@ -61,7 +62,13 @@ const isOwnContact = ({ vcf_info, hash, max_info }: Contact, sender: number, tok
 
 /** The number of a card. */
 const phoneOf = ({ vcf_info }: Contact): string | null =>
-  normalizePhone(TEL.exec(vcf_info.replaceAll('\\r\\n', '\r\n'))?.[1] ?? '');
+  normalizePhone(
+    vcf_info
+      .split(LINE_END)
+      .find((line) => TEL_LINE.test(line))
+      ?.split(':')
+      .at(-1) ?? '',
+  );
 
 /**
  * Handles one update of the bot in MAX: replies to a start with a button that opens the app, and stores a shared

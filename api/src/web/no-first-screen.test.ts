@@ -46,7 +46,7 @@ describe('without a first screen the page has the skeleton', () => {
     ['exports nothing', 'export {};'],
     ['ends its process', entry('process.exit(1);')],
     ['never ends', entry('for (;;);')],
-    ['needs a newer shell', entry("return { html: 'x', pictures: [] };", '1.9.0')],
+    ['needs a newer shell', entry("return { html: 'x', pictures: [] };", '1.99.0')],
   ] as const) {
     test(`when the entry ${what}; the next build has one again`, async () => {
       await releaseAgain(await build('cat-build-2', source));
@@ -84,7 +84,7 @@ describe('without a first screen the page has the skeleton', () => {
   );
 
   test('a build that needs a newer shell is skipped', async () => {
-    const tooNew = await build('cat-build-2', SHOWS, { contract: '1.9.0' });
+    const tooNew = await build('cat-build-2', SHOWS, { contract: '1.99.0' });
     await releaseAgain(tooNew, await build('cat-build-1', SHOWS));
     expect(JSON.parse(blockOf((await inject('/catalog')).body) ?? '').build).toBe('cat-build-1');
   });

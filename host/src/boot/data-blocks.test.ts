@@ -20,7 +20,7 @@ describe('the build of a remote that runs', () => {
 
   test('is the newest compatible one when the newest of all needs a newer shell', () => {
     expectConsole(/build-1 instead of build-3/);
-    const builds = registry(build('build-3', '2.0.0'), build('build-2', '1.9.0'), build('build-1', '1.0.0'));
+    const builds = registry(build('build-3', '2.0.0'), build('build-2', '1.99.0'), build('build-1', '1.0.0'));
     expect(chosenBuild(builds, 'remote-ad')?.build).toBe('build-1');
   });
 
