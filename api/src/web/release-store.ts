@@ -156,7 +156,7 @@ export const createReleaseStore = (folder: string, isMonolith: boolean, shared?:
       // No request waits for a registry elsewhere.
       return isRecent || (timer && live) ? Promise.resolve(live) : lookOnce();
     },
-    /** The live release after a change by this server: looks at the registry at once. */
+    /** The live release as of now: looks at the registry at once. */
     async latest(): Promise<LiveRelease | null> {
       // One that is under way may have begun before the change.
       await looking;

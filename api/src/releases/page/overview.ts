@@ -74,15 +74,19 @@ export const releaseRows = (live: LiveRelease, counters: TelemetryCounters): Rel
 const appIn = ({ releases }: NumberedVersion, app: string) =>
   app === 'host' || app === 'monolith' ? releases[app] : releases.remotes[app];
 
-/** The version that made the live build of an app the live one. */
-const sinceOf = (history: readonly NumberedVersion[], app: string): AppOverview['since'] => {
-  const [newest] = history;
-  const build = newest && appIn(newest, app)?.live[0];
-  const other = history.findIndex((version) => appIn(version, app)?.live[0] !== build);
+/**
+ * The version that made the live build of an app the live one. The history may be newer than what this server has
+ * taken into force.
+ */
+const sinceOf = (live: LiveRelease, all: readonly NumberedVersion[], app: string): AppOverview['since'] => {
+  const build = releasesOfApp(live, app)?.live[0];
+  const isOwn = (version: NumberedVersion) => appIn(version, app)?.live[0] === build;
+  const history = all.slice(all.findIndex(isOwn));
+  const other = history.findIndex((version) => !isOwn(version));
   const oldest = history.at(-1);
   // The first version of all is the first release; older ones than the oldest may have been removed.
   const first = other < 0 ? (oldest?.number === 1 ? oldest : undefined) : history[other - 1];
-  if (!build) return null;
+  if (!build || !all.some(isOwn)) return null;
   return first ? { at: first.at, by: first.by } : null;
 };
 
@@ -107,7 +111,7 @@ interface Digest {
 const digestOf = (live: LiveRelease, history: readonly NumberedVersion[] | null): Digest => {
   const apps = appsOf(live);
   return {
-    since: new Map(apps.map((app) => [app, sinceOf(history ?? [], app)])),
+    since: new Map(apps.map((app) => [app, sinceOf(live, history ?? [], app)])),
     sizes: new Map(apps.map((app) => [app, sizesOf(live, history ?? [], app)])),
     changes:
       history?.slice(0, CHANGES_MAX).map(({ number, at, by, commit, command }) => ({
@@ -138,7 +142,8 @@ const createDigests = ({ registry }: ReleaseStore) => {
 export const createOverview = (releases: ReleaseStore, counters: TelemetryCounters, now: () => Date) => {
   const readDigest = createDigests(releases);
   return async (): Promise<Overview | null> => {
-    const live = await releases.current();
+    // Operators decide by it: a release of the last second is shown.
+    const live = await releases.latest();
     if (!live) return null;
     const { since, sizes, changes } = await readDigest(live);
     const rows = releaseRows(live, counters);
