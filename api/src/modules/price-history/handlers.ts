@@ -4,6 +4,9 @@ import type { PriceHistoryService } from './service.ts';
 
 /** Price history and prices of similar cars [DATA-24]. */
 export const priceHistoryHandlers = (service: PriceHistoryService): Handlers<typeof prices> => ({
-  history: async ({ params }) => ({ success: true, data: await service.history(params.id) }),
+  history: async ({ params }, { caller }) => ({
+    success: true,
+    data: await service.history(params.id, caller),
+  }),
   similar: async ({ params }) => ({ success: true, data: await service.similar(params.id) }),
 });

@@ -117,6 +117,14 @@ eachDatabase('prices', (database) => {
     });
   });
 
+  test('of an archived ad are for its owner only [C13]', async () => {
+    const market = await open([{ status: 'archived' }]);
+    const url = `/api/v2/ads/${market.adId}/price-history`;
+    expect((await market.seller.user.get(url)).json().data).toMatchObject([{ cause: 'published' }]);
+    expect((await market.buyer.user.get(url)).statusCode).toBe(404);
+    expect((await market.guest.get(url)).statusCode).toBe(404);
+  });
+
   test('an absent or hidden ad has no history', async () => {
     const market = await open([{ status: 'archived' }]);
     for (const id of [market.adId, 999]) {

@@ -1,6 +1,7 @@
 import type { PriceChange } from '@cars/shared-contracts/schemas/price-history';
 import { SIMILAR_MIN } from '@cars/shared-contracts/schemas/price-history';
 import type { SqlQueries } from '../../db/sql-client.ts';
+import type { Caller } from '../../http/caller.ts';
 import { failures } from '../../http/failure.ts';
 
 const CHANGES_SHOWN = 50;
@@ -35,6 +36,8 @@ export interface PriceRange {
 
 type Rates = { readonly USD: number; readonly EUR: number };
 
+/** $2 is the caller's id. */
+const SHOWN = `(status = 'active' or (status = 'archived' and user_id = $2::int))`;
 const CHANGED_AT = `to_char(changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as changed_at`;
 
 /** Price history and prices of similar cars [DATA-24]. */
@@ -46,19 +49,19 @@ export class PriceHistoryService {
   }
 
   /**
-   * Price changes of an active ad, newest first, and its publication as the last line. Throws 404 for a
-   * hidden ad.
+   * Price changes of an active ad, newest first, and its publication as the last line; of an archived one for its
+   * owner only. Throws 404 for a hidden ad [C13].
    */
-  async history(adId: number): Promise<PriceChange[]> {
+  async history(adId: number, caller: Caller): Promise<PriceChange[]> {
     const { rows } = await this.#sql.query<PriceChange>(
       `select ${CHANGED_AT}, cause, price, currency, price_rub from (
          select id, changed_at, cause, price, currency, price_rub from price_changes where ad_id = $1
-           and exists (select from ads where id = $1 and status = 'active')
+           and exists (select from ads where id = $1 and ${SHOWN})
          union all
          select 0, created_at, 'published', price, currency, price_rub from ads
-         where id = $1 and status = 'active' and not exists (select from price_changes where ad_id = $1)
+         where id = $1 and ${SHOWN} and not exists (select from price_changes where ad_id = $1)
        ) changes order by id desc limit ${CHANGES_SHOWN}`,
-      [adId],
+      [adId, caller.kind === 'user' ? caller.userId : null],
     );
     if (rows.length === 0) throw failures.absentAd();
     return rows;
