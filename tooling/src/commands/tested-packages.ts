@@ -7,6 +7,7 @@ export const TESTED_PACKAGES: readonly string[] = [
   'shared-ui',
   'shared-test',
   'shared-app',
+  'shared-server',
   'host',
   ...REMOTE_APPS,
   'api',
