@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { encodeMaster } from './encode.ts';
 import { createImages, type Images } from './pipeline.ts';
-import { withPrimaries } from './test-heic.ts';
+import { withPrimaries, withSize } from './test-heic.ts';
 
 /** A grid as phones write it, 64 × 48, red at the left and blue at the right, to be turned right; with a camera. */
 const PHONE = join(import.meta.dirname, 'phone.heic');
@@ -30,19 +30,6 @@ describe('a HEIC picture', () => {
     await images.close();
     await rm(dataDir, { recursive: true, force: true });
   });
-
-  /** The same with another size in every box that holds one. */
-  const sized = (width: number, height: number): Buffer => {
-    const crafted = Buffer.from(phone);
-    for (let at = crafted.indexOf('ispe'); at >= 0; at = crafted.indexOf('ispe', at + 4)) {
-      crafted.writeUInt32BE(width, at + 8);
-      crafted.writeUInt32BE(height, at + 12);
-    }
-    const grid = crafted.indexOf('idat') + 8;
-    crafted.writeUInt16BE(width, grid);
-    crafted.writeUInt16BE(height, grid + 2);
-    return crafted;
-  };
 
   test('becomes an upright WebP master without a trace of the camera [H9] [H10]', async () => {
     expect(phone.includes('SecretCamera')).toBe(true);
@@ -118,7 +105,7 @@ describe('a HEIC picture', () => {
   });
 
   test('of a hundred megapixels is refused by its header [H9]', async () => {
-    await expect(images.storeImage(sized(11_000, 9_500))).rejects.toMatchObject({
+    await expect(images.storeImage(withSize(phone, 11_000, 9_500))).rejects.toMatchObject({
       status: 422,
       message: expect.stringContaining('50 мегапикселей'),
     });

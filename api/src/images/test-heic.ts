@@ -9,3 +9,16 @@ export const withPrimaries = (file: Buffer, primaries: number): Buffer => {
   crafted[at + 14] = 0x80;
   return crafted;
 };
+
+/** A copy of a HEIC file of a phone with another size in every box that has one. */
+export const withSize = (file: Buffer, width: number, height: number): Buffer => {
+  const crafted = Buffer.from(file);
+  for (let at = crafted.indexOf('ispe'); at >= 0; at = crafted.indexOf('ispe', at + 4)) {
+    crafted.writeUInt32BE(width, at + 8);
+    crafted.writeUInt32BE(height, at + 12);
+  }
+  const grid = crafted.indexOf('idat') + 8;
+  crafted.writeUInt16BE(width, grid);
+  crafted.writeUInt16BE(height, grid + 2);
+  return crafted;
+};

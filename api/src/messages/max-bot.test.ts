@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,8 +14,8 @@ import { linkToAd } from './message-link.ts';
 import { type FakeBotApi, startFakeBotApi } from './test-bot-api.ts';
 import { ROOT, SERVER } from './test-certificates.ts';
 import { type FakeMaxApi, startFakeMaxApi } from './test-max-api.ts';
+import { card, contact, started, TOKEN } from './test-max-updates.ts';
 
-const TOKEN = 'token-of-the-bot-in-max';
 const SECRET = 'secret-of-the-webhook';
 const PHONE = '79001234567';
 
@@ -97,41 +96,6 @@ eachDatabase('the bot in MAX', (database) => {
       headers: secret === undefined ? {} : { 'x-max-bot-api-secret': secret },
       payload: update as object,
     });
-  const started = (payload: string | null = null, timestamp = 1_772_442_000_000) => ({
-    update_type: 'bot_started',
-    timestamp,
-    chat_id: 70,
-    user: { user_id: 7, first_name: 'Анна' },
-    payload,
-  });
-  const card = (phone: string) =>
-    `BEGIN:VCARD\r\nVERSION:3.0\r\nTEL;TYPE=cell:${phone}\r\nFN:Анна\r\nEND:VCARD\r\n`;
-  const contact = (
-    vcf_info: string,
-    { sender = 7, owner = 7, token = TOKEN, mid = `mid.${Math.random()}` } = {},
-  ) => ({
-    update_type: 'message_created',
-    timestamp: 1_772_442_000_000,
-    message: {
-      sender: { user_id: sender },
-      recipient: { chat_id: 70, chat_type: 'dialog' },
-      body: {
-        mid,
-        text: null,
-        attachments: [
-          {
-            type: 'contact',
-            payload: {
-              vcf_info: vcf_info.replaceAll('\r\n', '\\r\\n'),
-              hash: createHmac('sha256', token).update(vcf_info).digest('hex'),
-              max_info: { user_id: owner },
-            },
-          },
-        ],
-      },
-    },
-  });
-
   test('delivers a code to the number that was shared there, with its token in the header alone', async () => {
     await share('max', '7');
     expect((await createCaller(app).send(`+${PHONE}`)).statusCode).toBe(200);
@@ -232,6 +196,7 @@ eachDatabase('the bot in MAX', (database) => {
       contact(card('+79001234568'), { token: 'token-of-another-bot' }),
       { ...contact(card('+79001234568')), update_type: 'message_edited' },
       contact(card('+998901234567')),
+      contact(card('+79001234568').replace('FN:Анна', 'FN:Анна\r\nTEL:+79001234569')),
     ])
       expect((await hook(update)).statusCode).toBe(200);
     expect(await contacts()).toEqual([]);
@@ -240,6 +205,7 @@ eachDatabase('the bot in MAX', (database) => {
     expect(api.sent().map(({ text }) => text)).toEqual([
       'Это чужой номер. Нажмите «Поделиться номером», чтобы отправить свой.',
       'Это чужой номер. Нажмите «Поделиться номером», чтобы отправить свой.',
+      'Пока поддерживаются только российские номера.',
       'Пока поддерживаются только российские номера.',
       'Готово: коды для входа будут приходить сюда.',
     ]);

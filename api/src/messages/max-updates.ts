@@ -60,15 +60,11 @@ const isOwnContact = ({ vcf_info, hash, max_info }: Contact, sender: number, tok
   return timingSafeEqual(Buffer.from(hash ?? '', 'hex'), signature);
 };
 
-/** The number of a card. */
-const phoneOf = ({ vcf_info }: Contact): string | null =>
-  normalizePhone(
-    vcf_info
-      .split(LINE_END)
-      .find((line) => TEL_LINE.test(line))
-      ?.split(':')
-      .at(-1) ?? '',
-  );
+/** The number of a card; null for several, because a name with a line break could add one. */
+const phoneOf = ({ vcf_info }: Contact): string | null => {
+  const [line = '', ...others] = vcf_info.split(LINE_END).filter((one) => TEL_LINE.test(one));
+  return others.length > 0 ? null : normalizePhone(line.split(':').at(-1) ?? '');
+};
 
 /**
  * Handles one update of the bot in MAX: replies to a start with a button that opens the app, and stores a shared

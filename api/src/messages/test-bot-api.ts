@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { closeServer, createWatch } from './test-fake-server.ts';
 
 export interface FakeCall {
   readonly method: string;
@@ -16,7 +17,7 @@ export const startFakeBotApi = async () => {
   const responses = new Map<string, FakeResponse[]>();
   const updates: { update_id: number; [key: string]: unknown }[] = [];
   const waiting: { response: ServerResponse; offset: number }[] = [];
-  let watchers: (() => void)[] = [];
+  const { notify, until } = createWatch();
 
   const send = (response: ServerResponse, status: number, body: unknown) => {
     response.writeHead(status, { 'content-type': 'application/json' });
@@ -48,7 +49,7 @@ export const startFakeBotApi = async () => {
         waiting.push({ response, offset: Number(body.offset ?? 0) });
         release();
       } else send(response, 200, { ok: true, result: { message_id: calls.length } });
-      for (const watch of watchers) watch();
+      notify();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -65,21 +66,8 @@ export const startFakeBotApi = async () => {
       release();
     },
     /** Resolves when the calls look like this. */
-    until: (isDone: () => boolean): Promise<void> =>
-      new Promise((resolve) => {
-        const watch = () => {
-          if (!isDone()) return;
-          watchers = watchers.filter((other) => other !== watch);
-          resolve();
-        };
-        watchers.push(watch);
-        watch();
-      }),
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    until,
+    close: () => closeServer(server),
   };
 };
 export type FakeBotApi = Awaited<ReturnType<typeof startFakeBotApi>>;

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { closeServer, createWatch } from './test-fake-server.ts';
 
 export interface FakeMaxCall {
   /** `POST /messages` */
@@ -23,7 +24,7 @@ export const startFakeMaxApi = async (tls?: { readonly cert: string; readonly ke
   const subscriptions: { url: string }[] = [];
   const updates: unknown[] = [];
   const waiting: { response: ServerResponse; marker: number }[] = [];
-  let watchers: (() => void)[] = [];
+  const { notify, until } = createWatch();
 
   const send = (response: ServerResponse, status: number, body: unknown, headers = {}) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
@@ -65,7 +66,7 @@ export const startFakeMaxApi = async (tls?: { readonly cert: string; readonly ke
       else if (typeof planned === 'number') send(response, planned, '<html>');
       else if (planned) send(response, planned.status, planned.body, planned.headers);
       else respond(call, response);
-      for (const watch of watchers) watch();
+      notify();
     });
   };
   const server = tls ? createTlsServer(tls, listener) : createServer(listener);
@@ -85,21 +86,8 @@ export const startFakeMaxApi = async (tls?: { readonly cert: string; readonly ke
       release();
     },
     /** Resolves when the calls look like this. */
-    until: (isDone: () => boolean): Promise<void> =>
-      new Promise((resolve) => {
-        const watch = () => {
-          if (!isDone()) return;
-          watchers = watchers.filter((other) => other !== watch);
-          resolve();
-        };
-        watchers.push(watch);
-        watch();
-      }),
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    until,
+    close: () => closeServer(server),
   };
 };
 export type FakeMaxApi = Awaited<ReturnType<typeof startFakeMaxApi>>;

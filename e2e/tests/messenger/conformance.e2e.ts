@@ -1,4 +1,5 @@
 import { newestAds } from '../../fixtures/ads.ts';
+import { expectBackToLeave } from '../../fixtures/back-to-leave.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { SIMULATOR_WINDOW, SimulatorPage, type TransportKind } from '../../pages/simulator-page.ts';
 
@@ -58,24 +59,8 @@ for (const transport of TRANSPORTS) {
       await expect.poll(() => simulator.style('--surface')).toBe('#fff4d6');
     });
 
-    test('Back closes the sheet, then goes back, then leaves the app to the client', async () => {
-      const { app, back } = simulator;
-      await expect(simulator.facts).not.toContainText('кнопка «Назад»');
-      await app.getByRole('button', { name: 'Все города' }).click();
-      await expect(app.getByRole('dialog')).toBeVisible();
-      await expect(simulator.facts).toContainText('кнопка «Назад»');
-      await back.click();
-      await expect(app.getByRole('dialog')).toBeHidden();
-      await expect(simulator.facts).not.toContainText('кнопка «Назад»');
-      await app.getByRole('article').first().getByRole('link').click();
-      await expect.poll(() => simulator.address()).toMatch(/^\/car\/\d+$/);
-      await expect(simulator.facts).toContainText('кнопка «Назад»');
-      await back.click();
-      await expect.poll(() => simulator.address()).toBe('/catalog');
-      await expect(simulator.facts).not.toContainText('кнопка «Назад»');
-      await back.click();
-      await expect(simulator.closed).toBeVisible();
-    });
+    test('Back closes the sheet, then goes back, then leaves the app to the client', () =>
+      expectBackToLeave(simulator));
 
     test('an ad that was opened by a link goes back to the catalog', { tag: '@MSG-3' }, async ({
       request,

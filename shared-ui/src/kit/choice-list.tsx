@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import styles from './choice-list.module.css';
+import { PaintDot } from './paint-dot.tsx';
 
 export interface Choice {
   readonly value: string;
@@ -92,9 +93,7 @@ export const ChoiceList = (props: ChoiceListProps) => {
       <fieldset className={styles.list} aria-label={label}>
         {found.map((choice) => (
           <label key={choice.value} className={styles.row}>
-            {choice.color && (
-              <span className={styles.swatch} style={{ backgroundColor: choice.color }} aria-hidden="true" />
-            )}
+            {choice.color && <PaintDot color={choice.color} />}
             <span className={styles.text}>
               {choice.label}
               {choice.note && <span className={styles.note}>{choice.note}</span>}

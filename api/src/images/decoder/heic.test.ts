@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@rstest/core';
-import { withPrimaries } from '../test-heic.ts';
+import { withPrimaries, withSize } from '../test-heic.ts';
 import { decodeHeic } from './heic.ts';
 
 const PHONE = join(import.meta.dirname, '../phone.heic');
@@ -44,18 +44,6 @@ describe('pixels of a HEIC picture', () => {
 });
 
 describe('a HEIC picture that is too large for its pixels to be held', () => {
-  /** The picture with another size in every box that holds one. */
-  const sized = (width: number, height: number): Buffer => {
-    const crafted = Buffer.from(phone);
-    for (let at = crafted.indexOf('ispe'); at >= 0; at = crafted.indexOf('ispe', at + 4)) {
-      crafted.writeUInt32BE(width, at + 8);
-      crafted.writeUInt32BE(height, at + 12);
-    }
-    const grid = crafted.indexOf('idat') + 8;
-    crafted.writeUInt16BE(width, grid);
-    crafted.writeUInt16BE(height, grid + 2);
-    return crafted;
-  };
   const TOO_LARGE = 'Изображение слишком большое: до 50 мегапикселей и до 12000 точек по каждой стороне.';
 
   test.each([
@@ -64,7 +52,10 @@ describe('a HEIC picture that is too large for its pixels to be held', () => {
     [12_001, 10],
     [10, 12_001],
   ])('%i × %i is refused before its pixels are decoded [H9]', async (width, height) => {
-    await expect(decodeHeic(sized(width, height))).rejects.toMatchObject({ status: 422, message: TOO_LARGE });
+    await expect(decodeHeic(withSize(phone, width, height))).rejects.toMatchObject({
+      status: 422,
+      message: TOO_LARGE,
+    });
   });
 
   test.each([
@@ -72,7 +63,7 @@ describe('a HEIC picture that is too large for its pixels to be held', () => {
     [12_000, 10],
     [10, 12_000],
   ])('%i × %i is within the limits, but the file has no such pixels', async (width, height) => {
-    await expect(decodeHeic(sized(width, height))).rejects.toMatchObject({
+    await expect(decodeHeic(withSize(phone, width, height))).rejects.toMatchObject({
       status: 422,
       message: 'Допустимые форматы: PNG, JPG, JPEG, WEBP',
     });

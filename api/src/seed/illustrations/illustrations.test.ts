@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import sharp from 'sharp';
 import { createImages, type Images } from '../../images/pipeline.ts';
 import { createFolderStorage, type ImageStorage } from '../../images/storage.ts';
-import { chooseSilhouette } from './choose-silhouette.ts';
 import { drawAvatar } from './draw-avatar.ts';
 import { type CarDrawing, carPixels, drawCar, FINE, SIZE } from './draw-car.ts';
 import { withDrawings } from './drawn-storage.ts';
@@ -149,41 +148,6 @@ describe('a drawing of a car', () => {
       version: 4,
       sources: '8ea6f5f287671f9f',
     });
-  });
-});
-
-describe('the silhouette of a car', () => {
-  test.each([
-    ['ГАЗ', '24 «Волга»', 'sedan', 1982, 'volga'],
-    ['ГАЗ', '21 «Волга»', 'sedan', 1962, 'soviet-round'],
-    ['Lada (ВАЗ)', '2106', 'sedan', 1990, 'zhiguli-lux'],
-    ['Lada (ВАЗ)', '2114', 'hatchback', 2009, 'soviet-hatch'],
-    ['Lada (ВАЗ)', '2121 (4x4)', 'suv', 2005, 'niva'],
-    ['Daewoo', 'Matiz', 'hatchback', 2010, 'city-car'],
-    ['Иж', '2125 «Комби»', 'hatchback', 1987, 'old-hatch'],
-    ['УАЗ', '469', 'suv', 1980, 'frame-jeep'],
-    ['УАЗ', 'Patriot', 'suv', 2012, 'nineties-suv'],
-    ['Suzuki', 'Jimny', 'suv', 2019, 'mini-suv'],
-    ['Volkswagen', 'Type 2', 'van', 1972, 'old-van'],
-    ['Toyota', 'Camry', 'sedan', 2018, 'd-sedan'],
-    ['Toyota', 'Mark II', 'sedan', 1996, 'nineties-sedan'],
-    ['Ford', 'Mustang', 'coupe', 1968, 'muscle-car'],
-    ['Toyota', 'Hilux', 'pickup', 2015, 'pickup'],
-    ['Somebody', 'Unknown', 'suv', 1998, 'nineties-suv'],
-    ['Porsche', '911', 'coupe', 1972, 'sixties-coupe'],
-    ['Porsche', '911', 'coupe', 2022, 'coupe'],
-    ['Ford', 'Mustang', 'coupe', 2018, 'coupe'],
-    ['Jaguar', 'XJ', 'sedan', 1975, 'american-sedan'],
-    ['Jaguar', 'XJ', 'sedan', 2014, 'executive-sedan'],
-    ['Mercedes-Benz', 'S-Класс', 'sedan', 1978, 'soviet-limousine'],
-    ['Rolls-Royce', 'Silver Shadow', 'sedan', 1971, 'soviet-limousine'],
-    ['Volkswagen', 'Beetle', 'hatchback', 2013, 'c-hatch'],
-    ['Smart', 'Fortwo', 'coupe', 2010, 'two-seater'],
-    ['Mini', 'Hatch', 'hatchback', 2015, 'mini'],
-    ['Mini', 'Countryman', 'crossover', 2015, 'compact-crossover'],
-    ['Ford', 'Transit', 'van', 2015, 'cargo-van'],
-  ] as const)('%s %s (%s, %s) is %s', (mark, model, body, year, silhouette) => {
-    expect(chooseSilhouette({ mark, model, body, year })).toBe(silhouette);
   });
 });
 

@@ -39,8 +39,8 @@ const sharePath = ({ url, text }: { url: string; text: string }) =>
   `/share/url?url=${encodeURIComponent(url)}&text=${encodeURIComponent(text)}`;
 
 /**
- * The adapter for Telegram and its web clients: it awaits no response but that of a user, so a missing or malformed one has no
- * effect. Messages are sent only to versions that support them.
+ * The adapter for Telegram and its web clients. It awaits only a user's response, so that a missing or malformed one
+ * of the client has no effect; messages are sent only to versions that support them.
  */
 export const createTelegramMessenger = (
   { post, listen }: Channel,

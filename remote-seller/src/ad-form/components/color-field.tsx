@@ -1,4 +1,5 @@
 import { FORM_COLORS } from '@cars/shared-contracts/rules/color';
+import { PaintDot } from '@cars/shared-ui/kit/paint-dot';
 import { useId } from 'react';
 import { TEXTS } from '../texts.ts';
 import { useDraftField } from '../use-draft-field.ts';
@@ -31,7 +32,7 @@ export const ColorField = () => {
                 checked={value === hex}
                 onChange={() => change(hex)}
               />
-              <span className={styles.dot} style={{ backgroundColor: paint }} aria-hidden="true" />
+              <PaintDot color={paint} className={styles.dot} />
               <span className={styles.name}>{name}</span>
             </label>
           ))}

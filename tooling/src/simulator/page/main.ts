@@ -8,10 +8,12 @@ import {
   type Controls,
   createClient,
   type LogLine,
-  type Popup,
   type Responses,
 } from './client.ts';
+import { find } from './dom.ts';
+import { drawLog } from './log-list.ts';
 import { createMaxClient } from './max-client.ts';
+import { openPopup } from './popup.ts';
 import { type MessengerName, type Opened, openTransport, type TransportKind } from './transport.ts';
 
 /** As the web clients frame a mini app. */
@@ -25,19 +27,12 @@ const ALLOW: Readonly<Record<string, string>> = {
 const THEME_DELAY_MS = 400;
 const RELOAD_WAIT_MS = 500;
 const RESTLESS_MS = 5_000;
-const LOG_MAX = 300;
 
 interface User {
   readonly id: number;
   readonly name: string;
   readonly phone: string;
 }
-
-const find = <T extends HTMLElement = HTMLElement>(id: string): T => {
-  const element = document.getElementById(id);
-  if (!element) throw new Error(`the page has no #${id}`);
-  return element as T;
-};
 
 const form = find<HTMLFormElement>('controls');
 const field = (name: string): string => String(new FormData(form).get(name) ?? '');
@@ -58,27 +53,6 @@ const controls = (): Controls => ({
   responses: field('responses') as Responses,
   hasNotch: field('notch') === 'on',
 });
-
-const drawLog = (line: LogLine) => {
-  const item = document.createElement('li');
-  item.dataset.from = line.direction;
-  if (line.isLost) item.dataset.lost = '';
-  const data = line.data === undefined || line.data === '' ? '' : ` ${JSON.stringify(line.data)}`;
-  item.textContent = line.type + data;
-  if (line.problems.length > 0) {
-    const problem = document.createElement('span');
-    problem.className = 'problem';
-    problem.textContent = line.problems.join('; ');
-    item.append(problem);
-  }
-  const list = find('log');
-  list.prepend(item);
-  if (list.childElementCount > LOG_MAX) list.lastElementChild?.remove();
-  const wrong = log.filter(({ problems }) => problems.length > 0).length;
-  const output = find<HTMLOutputElement>('wrong');
-  output.value = String(wrong);
-  output.toggleAttribute('data-bad', wrong > 0);
-};
 
 const isDark = (color: string) => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
@@ -112,27 +86,6 @@ const draw = () => {
   find('facts').textContent = facts.length > 0 ? `Клиент: ${facts.join(' · ')}` : 'Клиент ждёт приложение';
 };
 
-const openPopup = ({ title, message, buttons }: Popup, onClose: (id: string | null) => void) => {
-  const dialog = find<HTMLDialogElement>('dialog');
-  find('dialog-title').textContent = title;
-  find('dialog-text').textContent = message;
-  let choice: string | null = null;
-  find('dialog-buttons').replaceChildren(
-    ...buttons.map(({ id, text, type }) => {
-      const button = document.createElement('button');
-      button.type = 'button';
-      button.textContent = text || (type === 'cancel' ? 'Отмена' : 'OK');
-      button.addEventListener('click', () => {
-        choice = id;
-        dialog.close();
-      });
-      return button;
-    }),
-  );
-  dialog.addEventListener('close', () => onClose(choice), { once: true });
-  dialog.showModal();
-};
-
 const close = () => {
   frame.remove();
   find('closed').hidden = false;
@@ -161,7 +114,7 @@ const parts: ClientParts = {
   send: (type, data) => transport.send(type, data),
   log: (line) => {
     log.push(line);
-    drawLog(line);
+    drawLog(line, log);
   },
   changed: () => draw(),
   openLink: (url) => chat.add('note', `Открылась бы страница ${url}`),
