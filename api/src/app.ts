@@ -168,6 +168,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     join(env.DATA_DIR, 'releases'),
     env.MONOLITH,
     sharedReleasesOf(env, database),
+    env.RELEASE_ORIGINS,
   );
   const counters = new TelemetryCounters(metrics, now);
   const routeParts: RouteParts = {

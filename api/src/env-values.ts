@@ -13,6 +13,13 @@ export const address = z.url({ protocol: /^https?$/, error: 'expected an http(s)
 /** An origin in the form a browser sends it: no path, no slash at the end. */
 export const origin = address.transform((value) => new URL(value).origin);
 export const words = z.string().transform((value) => value.split(/[\s,]+/).filter(Boolean));
+/** Several origins. */
+export const origins = words
+  .refine(
+    (list) => list.every((word) => /^https?:\/\/[^/]+$/.test(word) && URL.canParse(word)),
+    'expected origins such as https://cars.example, without a path',
+  )
+  .transform((list) => list.map((word) => new URL(word).origin));
 const PROXY_NAMES: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
 const isProxy = (word: string): boolean =>
   PROXY_NAMES.includes(word) || ipaddr.isValid(word) || ipaddr.isValidCIDR(word);

@@ -11,7 +11,17 @@ import {
   MAX_API_URL,
 } from './env-defaults.ts';
 import { combinedProblems, type Given, type Problem } from './env-problems.ts';
-import { address, flag, origin, port, postgresUrl, proxies, replicaUrls, words } from './env-values.ts';
+import {
+  address,
+  flag,
+  origin,
+  origins,
+  port,
+  postgresUrl,
+  proxies,
+  replicaUrls,
+  words,
+} from './env-values.ts';
 
 export const EnvSchema = z.object({
   NODE_ENV: z
@@ -128,12 +138,7 @@ export const EnvSchema = z.object({
     .default(DEMO_SERVICE_PASSWORD)
     .describe('Password of the service credentials. Required in production. Secret.'),
   PUBLIC_URL: origin.optional().describe('Origin of the app’s public address. Required in production.'),
-  CORS_ORIGINS: words
-    .refine(
-      (list) => list.every((word) => /^https?:\/\/[^/]+$/.test(word) && URL.canParse(word)),
-      'expected origins such as https://cars.example, without a path',
-    )
-    .transform((list) => list.map((word) => new URL(word).origin))
+  CORS_ORIGINS: origins
     .default([])
     .describe(
       'Origins beside PUBLIC_URL whose pages may call this api, separated by spaces: those of `pnpm export`.',
@@ -222,6 +227,16 @@ export const EnvSchema = z.object({
   S3_REGISTRY: flag
     .default(false)
     .describe('1 keeps the registry of releases in the bucket below; for release commands too.'),
+  S3_RELEASES_URL: address
+    .optional()
+    .describe(
+      'Public address of the bucket that serves the files of remotes, for release commands too; every origin must be able to read it.',
+    ),
+  RELEASE_ORIGINS: origins
+    .default([])
+    .describe(
+      'Origins beside its own and that of S3_RELEASES_URL from which pages may load remotes, separated by spaces; builds of others are left out.',
+    ),
   S3_ENDPOINT: origin.optional().describe('Origin of the S3-compatible store.'),
   S3_BUCKET: z.string().min(1).optional().describe('Bucket of the store.'),
   S3_REGION: z.string().min(1).optional().describe('Region of the store.'),
@@ -286,6 +301,10 @@ export const parseEnv = (variables: Given) => {
     MAX_BOT_NAME: env.MAX_BOT_NAME ?? (demo ? DEMO_MAX_BOT_NAME : undefined),
     BULLETIN_MODE: env.BULLETIN_MODE ?? demo,
     DRAIN_SECONDS: env.DRAIN_SECONDS ?? (production ? DRAIN_SECONDS : 0),
+    RELEASE_ORIGINS: [
+      ...env.RELEASE_ORIGINS,
+      ...(env.S3_RELEASES_URL ? [new URL(env.S3_RELEASES_URL).origin] : []),
+    ],
     FRAME_ANCESTORS: env.FRAME_ANCESTORS ?? [
       ...MESSENGER_ORIGINS,
       ...(maxBotToken ? MAX_ORIGINS : []),

@@ -96,7 +96,7 @@ const guestResponses = (ads: AdService, countCall: CountCall): FirstResponse => 
 /** Imported on demand: production loads nothing that exists for the simulator (0145). */
 const loadSimulatorRoutes = async () => ({
   ...(await import('./dev/messenger-routes.ts')),
-  ...(await import('./dev/native-proxy.ts')),
+  ...(await import('@cars/shared-server/native-proxy')),
 });
 
 const build = async ({ env, database, images, log, bot }: Parts): Promise<App> => {

@@ -5,8 +5,6 @@ export const OTHER_SETTINGS: Readonly<Record<string, Readonly<Record<string, str
       'Threads of files, passwords and pictures; `pnpm start` sets the number of cores + 3.',
   },
   'Read by `pnpm release` and `pnpm start`, beside the S3_* above': {
-    S3_RELEASES_URL:
-      'Public address of the bucket that serves the files of remotes; every origin must be able to read it.',
     RELEASE_AUTHOR: 'Who releases, for the history; by default user@machine.',
     RELEASE_CHECK_URL:
       'Server through which a release fetches its files; by default the running one of DATA_DIR.',

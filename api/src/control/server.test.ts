@@ -18,7 +18,7 @@ const open = (name: string) =>
   openControl(folder, { name: async () => ({ name }) }, pino({ level: 'silent' }), LOOK_MS);
 const reachedServer = () => callRunningServer(folder, 'name', {});
 
-test('the first of two servers over one directory keeps its commands, and the second takes them over', async () => {
+test('the first of two servers over one directory keeps its commands, and the second takes them over [T17]', async () => {
   const first = await open('first');
   const second = await open('second');
   expect(await reachedServer()).toEqual({ name: 'first' });
@@ -28,7 +28,7 @@ test('the first of two servers over one directory keeps its commands, and the se
   expect(await reachedServer()).toBeNull();
 });
 
-test('a second server that stops leaves the commands to the first', async () => {
+test('a second server that stops leaves the commands to the first [T17]', async () => {
   const first = await open('first');
   await (await open('second')).close();
   expect(await reachedServer()).toEqual({ name: 'first' });

@@ -7,7 +7,6 @@ import { openTestPglite, type TestDatabase } from '../db/test-databases.ts';
 import { readStartData } from '../modules/sign-in/start-data.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
 import { messengerRoutes } from './messenger-routes.ts';
-import { withNativeProxy } from './native-proxy.ts';
 
 const TOKEN = '1:demo';
 const TOKENS = { telegram: TOKEN, max: 'demo-max-token' };
@@ -118,15 +117,4 @@ test('only this machine gets a response', async () => {
   }
   for (const odd of [{}, { user_id: 0 }, { user_id: 'x' }, { user_id: 5, start_param: 'a b' }, []])
     expect((await sign(odd)).statusCode).toBe(422);
-});
-
-test('the proxy is inserted into a frame of the page’s own origin only', () => {
-  const html = '<html><head><title>x</title></head></html>';
-  const frame = { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin' };
-  expect(withNativeProxy(frame, html)).toContain(
-    '<head><script src="/dev/messenger/native-proxy.js"></script>',
-  );
-  expect(withNativeProxy({ ...frame, 'sec-fetch-site': 'cross-site' }, html)).toBeNull();
-  expect(withNativeProxy({ ...frame, 'sec-fetch-dest': 'document' }, html)).toBeNull();
-  expect(withNativeProxy({}, html)).toBeNull();
 });

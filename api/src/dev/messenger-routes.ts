@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type MessengerName, MessengerNameSchema } from '@cars/shared-contracts/schemas/sign-in';
+import { SIMULATOR_FILES, SIMULATOR_PATH, SIMULATOR_POLICY } from '@cars/shared-server/simulator-page';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { SqlClient } from '../db/sql-client.ts';
@@ -16,14 +17,6 @@ export interface MessengerRoutesParts {
   readonly botTokens: Readonly<Record<MessengerName, string>>;
   readonly now: () => Date;
 }
-
-/** All files of the simulator; `index.html` is the page itself. */
-const FILES: Readonly<Record<string, string>> = {
-  'index.html': 'text/html; charset=utf-8',
-  'simulator.css': 'text/css; charset=utf-8',
-  'simulator.js': 'text/javascript; charset=utf-8',
-  'native-proxy.js': 'text/javascript; charset=utf-8',
-};
 
 /** The demo's users as the simulator's messenger has them. */
 const USERS = [
@@ -49,18 +42,6 @@ const OrderSchema = UserSchema.extend({
     .optional(),
   age_s: z.int().min(0).max(100_000).default(0),
 });
-
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  'frame-src http://localhost:* http://127.0.0.1:*',
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
 
 /** A seeded user gets the messenger's id on the first launch, unless another user has it. */
 const introduce = async (
@@ -122,16 +103,16 @@ export const messengerRoutes = (
 ): void => {
   const send = async (request: FastifyRequest<{ Params: { file?: string } }>) => {
     const name = request.params.file ?? 'index.html';
-    const type = Object.hasOwn(FILES, name) ? FILES[name] : undefined;
+    const type = Object.hasOwn(SIMULATOR_FILES, name) ? SIMULATOR_FILES[name] : undefined;
     const body = type && (await readFile(join(simulatorDir, name)).catch(() => null));
     if (!body) throw failures.absent();
     return { type, body };
   };
 
-  for (const path of ['/dev/messenger', '/dev/messenger/:file'] as const) {
+  for (const path of [SIMULATOR_PATH, `${SIMULATOR_PATH}/:file`] as const) {
     app.get<{ Params: { file?: string } }>(path, async (request, reply) => {
       const { type, body } = await send(request);
-      return reply.headers({ 'content-type': type, 'content-security-policy': POLICY }).send(body);
+      return reply.headers({ 'content-type': type, 'content-security-policy': SIMULATOR_POLICY }).send(body);
     });
   }
 

@@ -75,7 +75,7 @@ const outcomes = async (app: RemoteApp): Promise<Record<string, number>> =>
 /** Waits until a render that took longer than its page has been judged. */
 const judged = () => expect.poll(() => warnings.length, { timeout: 20_000 }).toBeGreaterThan(0);
 
-describe('a server part that misbehaves is backed off after one page, and harms neither others nor the server', () => {
+describe('a server part that misbehaves is backed off after one page, and harms neither others nor the server [T6] [T7] [T8]', () => {
   test.each([
     ['throws', "throw new Error('planted');", 'planted'],
     [
@@ -124,7 +124,7 @@ describe('a server part that misbehaves is backed off after one page, and harms 
 });
 
 test(
-  'no process of first screens reaches a server or a file of ours',
+  'no process of first screens reaches a server or a file of ours [T8]',
   async () => {
     let requests = 0;
     const server = createServer((_request, reply) => {
@@ -150,7 +150,7 @@ try { writeFileSync('${file}', 'x'); } catch (error) { caught.push(error.code); 
 );
 
 test(
-  'each failure in a row makes the back-off longer, and the log has its length',
+  'each failure in a row makes the back-off longer, and the log has its length [T6]',
   async () => {
     const live = await release("throw new Error('planted');");
     for (const backOffMs of [10_000, 60_000, 600_000, 600_000]) {

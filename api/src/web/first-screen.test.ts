@@ -74,7 +74,7 @@ describe('the page with its first screen', () => {
   });
 });
 
-test('a store whose public address has a path changes nothing, and its styles are in the page', async () => {
+test('a store whose public address has a path changes nothing, and its styles are in the page [T9]', async () => {
   const store = 'https://s3.example/bucket/files';
   const own = await build('cat-build-2', SHOWS);
   const stored = [own.entry, ...own.styles].map((asset) => ({ ...asset, url: store + asset.url }));
@@ -94,7 +94,7 @@ test('a release changes who renders, without a restart', async () => {
   await release(await build('cat-build-2', SHOWS));
   await expect
     .poll(async () => JSON.parse(blockOf((await inject('/catalog')).body) ?? '{}').build, {
-      timeout: 3_000,
+      timeout: 20_000,
       interval: 100,
     })
     .toBe('cat-build-2');
@@ -118,7 +118,7 @@ test('too many concurrent screens affect only the pages that did not wait; the b
   screens.close();
 });
 
-test('pages are kept by their bytes: many large ones are not all kept', async () => {
+test('pages are kept by their bytes: many large ones are not all kept [T7]', async () => {
   const source = entry(
     "globalThis.made = (globalThis.made ?? 0) + 1; return { html: made + '-' + 'x'.repeat(2e5), pictures: [] };",
   );

@@ -75,7 +75,7 @@ describe('the page of a registry', () => {
     expect(all.json().remotes['remote-ad'][0]).toEqual(remoteBuild('remote-ad', 'build-5', '1.3.0'));
   });
 
-  test('a route of only the live host is a page, an unknown one is none', async () => {
+  test('a route of only the live host is a page, an unknown one is none [T11]', async () => {
     const routes = [{ path: '/dealer/:id', app: 'remote-dealer' }];
     const host = { ...pageBuild('host-build-1'), routes };
     await putRegistry(folder(), { host: [host], monolith: [], remotes: {} });
@@ -155,7 +155,7 @@ describe('the page of a registry', () => {
       rs.restoreAllMocks();
     });
 
-    test('does not replace the one in force until they are there', async () => {
+    test('does not replace the one in force until they are there [T5]', async () => {
       await inject('/');
       expectConsole(/the registry names files that are not in .*: remote-ad\/ad-build-2\/remoteEntry\.js/);
       await later('host-build-1');
@@ -165,7 +165,7 @@ describe('the page of a registry', () => {
       expect(await adBuild()).toEqual(['ad-build-2']);
     });
 
-    test('with a directive among the hashes of its page is not read, and the policy stays', async () => {
+    test('with a directive among the hashes of its page is not read, and the policy stays [T19]', async () => {
       await inject('/');
       expectConsole(/registry/);
       const scripts = ["sha256-CCC='; script-src *; x"];
@@ -177,7 +177,7 @@ describe('the page of a registry', () => {
       ]);
     });
 
-    test('with another page leaves the page in force, which would be an error otherwise', async () => {
+    test('with another page leaves the page in force, which would be an error otherwise [T5]', async () => {
       await inject('/');
       expectConsole(/host\/host-build-9\/index\.html/);
       await later('host-build-9');
@@ -217,7 +217,7 @@ describe('the page of a registry', () => {
       await expect.poll(adBuild, { timeout: 2000, interval: 100 }).toBe('ad-build-2');
     });
 
-    test('has its newest readable version in force, also after a restart', async () => {
+    test('has its newest readable version in force, also after a restart [T23]', async () => {
       expectConsole(/versions 2 of the registry cannot be read: 1 is in force/);
       await putVersion(1, JSON.stringify(version(['ad-build-1'])));
       await putVersion(2, JSON.stringify(version(['ad-build-2'])).slice(0, -20));

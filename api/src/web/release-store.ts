@@ -6,6 +6,7 @@ import { createBuildCache } from '@cars/shared-server/releases/build-cache';
 import type { SharedReleases } from '@cars/shared-server/releases/database-builds';
 import { openRegistry } from '@cars/shared-server/releases/registry';
 import { registeredBuilds } from '@cars/shared-server/releases/rollout';
+import { withAllowedOrigins } from './allowed-origins.ts';
 import { missingFiles } from './missing-files.ts';
 
 /** A release shows within 2 s: the registry is looked at this often. */
@@ -62,15 +63,21 @@ export const releasesOfApp = ({ releases }: LiveRelease, app: string): AppReleas
 /**
  * Watches the registry of a releases folder, or the one that several servers share; null before the first release. A
  * version that cannot be read, or that names absent files, does not replace the one in force; the first one needs its
- * page only.
+ * page only. Builds from other `origins` than these are left out.
  */
-export const createReleaseStore = (folder: string, isMonolith: boolean, shared?: SharedReleases | null) => {
+export const createReleaseStore = (
+  folder: string,
+  isMonolith: boolean,
+  shared?: SharedReleases | null,
+  origins: readonly string[] = [],
+) => {
   const registry = openRegistry(folder, shared?.log);
   const cache = shared?.builds ? createBuildCache(shared.builds, folder) : null;
   const app = isMonolith ? 'monolith' : 'host';
   let lookedAt = Number.NEGATIVE_INFINITY;
   let version = '';
   let warned = '';
+  let warnedOfOrigins = '';
   let live: LiveRelease | null = null;
   let looking: Promise<LiveRelease | null> | null = null;
   let timer: NodeJS.Timeout | null = null;
@@ -81,6 +88,16 @@ export const createReleaseStore = (folder: string, isMonolith: boolean, shared?:
     if (warned === String(error) || shared?.isAway?.(error)) return;
     warned = String(error);
     console.warn('registry', error);
+  };
+
+  /** What browsers may load: who can write the registry cannot add an origin. */
+  const allowed = (named: Registry): Registry => {
+    const { registry, foreign } = withAllowedOrigins(named, origins);
+    const list = foreign.join(' ');
+    if (list !== '' && list !== warnedOfOrigins)
+      console.warn(`builds with files of ${list} are left out: RELEASE_ORIGINS does not list them`);
+    warnedOfOrigins = list;
+    return registry;
   };
 
   const isComplete = async (seen: string, next: LiveRelease): Promise<boolean> => {
@@ -107,6 +124,7 @@ export const createReleaseStore = (folder: string, isMonolith: boolean, shared?:
     const tried = isMonolith ? undefined : releases.host.canary?.build;
     const canaryPage = pageNamed(releases.host, tried);
     const isRouted = routeTest(page.routes ?? ROUTES);
+    const { registry: offered, named } = registriesOf(releases, page, isMonolith);
     const next = {
       version: seen,
       app,
@@ -114,7 +132,8 @@ export const createReleaseStore = (folder: string, isMonolith: boolean, shared?:
       canaryPage,
       releases,
       isRouted,
-      ...registriesOf(releases, page, isMonolith),
+      registry: allowed(offered),
+      named: allowed(named),
     } as const;
     const registered = registeredBuilds(releases);
     await cache?.add(registered.filter(({ isLive }) => isLive));

@@ -86,7 +86,7 @@ export const firstScreenStage = () => {
   const start = async () => {
     app = fastify();
     await app.register(webRoutes, {
-      releases: createReleaseStore(folder, false),
+      releases: createReleaseStore(folder, false, null, ['https://cdn.example', 'https://s3.example']),
       settings: SETTINGS,
       publicUrl: 'https://cars.example',
       responseTo: (address, ip) => response(address, ip),

@@ -54,7 +54,7 @@ export const webStage = () => {
   const start = async (monolith: boolean) => {
     app = fastify();
     await app.register(webRoutes, {
-      releases: createReleaseStore(folder, monolith),
+      releases: createReleaseStore(folder, monolith, null, ['https://cdn.example']),
       settings: SETTINGS,
       publicUrl: 'https://cars.example',
     });

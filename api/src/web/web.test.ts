@@ -62,6 +62,22 @@ describe('the page', () => {
     expect(String(headers['content-security-policy'])).toContain("script-src 'self' https://cdn.example");
   });
 
+  test('a build from an origin that is not allowed is left out, and the policy stays [T19]', async () => {
+    expectConsole(/files of https:\/\/evil\.example are left out: RELEASE_ORIGINS/);
+    await release({
+      'remote-ad': [
+        remoteBuild('remote-ad', 'ad-build-2', '1.0.0', 'https://evil.example'),
+        remoteBuild('remote-ad', 'ad-build-1', '1.0.0', 'https://cdn.example'),
+      ],
+    });
+    await restart();
+    const { headers, body } = await inject('/');
+    expect(String(headers['content-security-policy'])).not.toContain('evil.example');
+    expect([body.includes('ad-build-1'), body.includes('ad-build-2')]).toEqual([true, false]);
+    expect((await inject('/r/registry.json')).body).not.toContain('evil.example');
+    expect((await inject('/r/builds.json')).body).not.toContain('evil.example');
+  });
+
   test('a known tag is 304, and only for the page itself', async () => {
     const first = await inject('/');
     expect(first.headers['cache-control']).toBe('no-cache');

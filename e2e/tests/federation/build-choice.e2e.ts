@@ -83,7 +83,7 @@ const reportsOf = async (page: Page) => {
 };
 
 test('a build that crashes is replaced by the previous one in the same load, and quarantined after two loads', {
-  tag: '@R16',
+  tag: ['@R16', '@T22'],
 }, async ({ page, request, shell, allow }) => {
   allow(/section failed Error: planted crash/);
   allow(FAILED_BUILD);
@@ -111,12 +111,9 @@ test('a build that crashes is replaced by the previous one in the same load, and
   );
 });
 
-test('a build whose entry throws is replaced in the same load, quarantined after two loads, and reported', async ({
-  page,
-  request,
-  shell,
-  allow,
-}) => {
+test('a build whose entry throws is replaced in the same load, quarantined after two loads, and reported', {
+  tag: '@T22',
+}, async ({ page, request, shell, allow }) => {
   allow(/uncaught: Error: planted entry/);
   allow(FAILED_BUILD);
   const reported = await reportsOf(page);
@@ -133,12 +130,9 @@ test('a build whose entry throws is replaced in the same load, quarantined after
   expect(reported()).toContain('"kind":"load_failure"');
 });
 
-test('missing files are no failure of a build: the previous one is used until they are there', async ({
-  page,
-  request,
-  shell,
-  fault,
-}) => {
+test('missing files are no failure of a build: the previous one is used until they are there', {
+  tag: '@T5',
+}, async ({ page, request, shell, fault }) => {
   const reported = await reportsOf(page);
   const { live, variants, list } = await serveVariants(page, request, 'remote-account', [
     { build: 'vanished_build' },

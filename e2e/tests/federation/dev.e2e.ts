@@ -39,9 +39,9 @@ const edit = async (from: string, to: string): Promise<void> => {
   await writeFile(file, (await readFile(file, 'utf8')).replace(from, to));
 };
 
-test('an edited screen of a remote is shown in the host without a reload, and all state stays', async ({
-  browser,
-}) => {
+test('an edited screen of a remote is shown in the host without a reload, and all state stays', {
+  tag: '@T10',
+}, async ({ browser }) => {
   test.setTimeout(600_000);
   const dev = await startDev(copy.path, [], await freeRow());
   const page = await browser.newPage();

@@ -7,6 +7,7 @@ import { temporaryFolder } from '@cars/tooling/run/temporary-folder';
 import { freeRow, startDevProcess } from '../../fixtures/dev-process.ts';
 import { type Aim, responses } from '../../fixtures/fault.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { SimulatorPage } from '../../pages/simulator-page.ts';
 import { runProduct } from '../../stack/command.ts';
 
 const run = promisify(execFile);
@@ -105,6 +106,11 @@ test('a remote of another repository is published over HTTP and runs in the live
           'remote-ad',
         );
         expect(await registry()).not.toContain('local-dev');
+
+        const { app, facts } = new SimulatorPage(page);
+        await page.goto(`${dev.url}/dev/messenger?startapp=ad_7`);
+        await expect(app.getByRole('heading', { level: 1 })).toHaveText('Ещё не выпущено');
+        await expect(facts).toContainText('готово');
       } finally {
         // Its page would look for the process that serves it.
         await page.goto('about:blank');

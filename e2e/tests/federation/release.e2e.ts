@@ -146,7 +146,9 @@ test('a canary is for its share of the users, the same ones each time, until it 
 });
 
 for (const task of ['start', 'serve'] as const) {
-  test(`after a restart by ${task} a build that another checkout released stays live`, async ({ page }) => {
+  test(`after a restart by ${task} a build that another checkout released stays live`, {
+    tag: '@T1',
+  }, async ({ page }) => {
     test.setTimeout(COMMANDS_MS);
     await stack.stop();
     stack = await start(task);
@@ -157,9 +159,9 @@ for (const task of ['start', 'serve'] as const) {
   });
 }
 
-test('a host without a compatible remote is refused with its sections, and pages continue', async ({
-  page,
-}) => {
+test('a host without a compatible remote is refused with its sections, and pages continue', {
+  tag: '@T2',
+}, async ({ page }) => {
   test.setTimeout(COMMANDS_MS);
   const next = { BUILD_MARK: 'next', BUILD_CONTRACT_VERSION: '99.0.0' };
   await expect(command(['release', 'host'], next)).rejects.toThrow(

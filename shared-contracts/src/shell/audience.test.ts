@@ -33,7 +33,7 @@ describe('the draw of a canary', () => {
   test.each([
     ['another app', 'remote-seller', 'build-1'],
     ['another build of the app', 'remote-ad', 'build-2'],
-  ])('of %s covers other users', (_title, app, build) => {
+  ])('of %s covers other users [T18]', (_title, app, build) => {
     const first = drawnFor('remote-ad', 'build-1', 10);
     const both = common(first, drawnFor(app, build, 10));
     expect(both / first.size).toBeGreaterThan(0.04);

@@ -44,7 +44,7 @@ test.each<[string, Partial<ContractNames>, string]>([
     { packages: { 'react/jsx-runtime': '^19.9.0' } },
     'react/jsx-runtime ^19.9.0 (it shares 19.3.1)',
   ],
-])('a remote that uses %s that the live host lacks is refused by name', (_title, uses, name) => {
+])('a remote that uses %s that the live host lacks is refused by name [T3] [T24]', (_title, uses, name) => {
   const before = released(host('host-1', names()));
   expect(refusal(before, remote('build-1', {}))).toBeNull();
   expect(refusal(before, remote('build-1', uses))).toContain(
@@ -79,7 +79,7 @@ test('a host that takes away what live remotes use is refused; together with the
   expect(refusal(before, major, remote('build-2', {}, '2.0.0'))).toBeNull();
 });
 
-test('a host shows by its version what changed since the live one', () => {
+test('a host shows by its version what changed since the live one [T4]', () => {
   const before = released(host('host-1', names(), '1.4.0'));
   const more = names({ endpoints: ['ads.preview', 'ads.tally'] });
   expect(refusal(before, host('host-2', more, '1.4.0'))).toContain('must be at least 1.5.0');

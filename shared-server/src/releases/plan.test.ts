@@ -54,7 +54,7 @@ describe('the plan', () => {
     expect([dark, hosts[0]?.runs['remote-ad']]).toEqual([[], 'ad-1']);
   });
 
-  test('a host of another major version takes every section down', () => {
+  test('a host of another major version takes every section down [T2]', () => {
     expect(plan(LIVE, releaseAll(host('host-2', '2.0.0'))).dark).toEqual([
       { app: 'remote-catalog', paths: ['/catalog/:page?'] },
       { app: 'remote-ad', paths: ['/car/:id', '/orders'] },
@@ -163,7 +163,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('gives a build that the live host cannot run to no one', () => {
+  test('gives a build that the live host cannot run to no one [T14]', () => {
     const releases = releaseAll(ad('ad-2', '1.5.0'))(LIVE);
     expect(adLines(releases).map(({ build, live, share }) => [build, live, share])).toEqual([
       ['ad-2', true, 0],

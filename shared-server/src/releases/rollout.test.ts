@@ -139,7 +139,7 @@ describe('what a start publishes', () => {
   });
 });
 
-test('a retired remote is removed; an app that was never released cannot be retired', () => {
+test('a retired remote is removed; an app that was never released cannot be retired [T20]', () => {
   expect(retire(releasedInTurn('build-1'), 'remote-ad').remotes).toEqual({});
   expect(() => retire(releasedInTurn('build-1'), 'remote-seller')).toThrow(
     'remote-seller is not a released remote; there are: remote-ad',

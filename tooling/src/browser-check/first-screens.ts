@@ -15,6 +15,18 @@ const renderedBy = async (url: string): Promise<string | null> => {
   return app && build ? `${app} ${build}` : null;
 };
 
+/** What the server's log says of a build without a first screen, without the stack; null when it says nothing. */
+export const reasonInLog = (lines: string, build: string): string | null => {
+  const line = lines.split('\n').findLast((each) => each.includes('no first screen') && each.includes(build));
+  if (!line) return null;
+  try {
+    const { err } = JSON.parse(line) as { err?: { message?: string } };
+    return err?.message ?? line;
+  } catch {
+    return line;
+  }
+};
+
 /** Checked apps whose server part does not render their screen into the page, as one line each. */
 export const missingFirstScreens = async (
   { releases, apps }: Trial,
@@ -34,10 +46,7 @@ export const missingFirstScreens = async (
       seen = await renderedBy(url + address);
     }
     if (seen === expected) continue;
-    const reason = lastLines()
-      .split('\n')
-      .filter((line) => line.includes('no first screen') && line.includes(build.description.build))
-      .at(-1);
+    const reason = reasonInLog(lastLines(), build.description.build);
     found.push(`${address}: the server did not render the first screen${reason ? `: ${reason}` : ''}`);
   }
   return found;

@@ -28,6 +28,19 @@ export interface AgainstOptions {
   readonly port: number;
   /** Port of the remote's development server. */
   readonly remotePort: number;
+  readonly simulator: Simulator;
+}
+
+interface Reply {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** The messenger around the page; see `tooling/src/simulator/local-simulator.ts`. */
+interface Simulator {
+  file(path: string): Reply | null;
+  instead(path: string): Reply | null;
+  framed(headers: IncomingHttpHeaders, html: string): string;
 }
 
 interface Registry {
@@ -49,11 +62,16 @@ const badge = (app: string, isOn: boolean): string => {
 const sha = (algorithm: 'sha256' | 'sha384', content: string | Uint8Array): string =>
   `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 
-/** The page's policy with the style of the badge, and with the socket of the development server. */
-const policyFor = (policy: string, remotePort: number): string =>
+/** Both names of this machine: the simulator at one of them frames the page at the other. */
+const hostsOf = (port: number): readonly string[] => [`localhost:${port}`, `${LOOPBACK}:${port}`];
+const originsOf = (port: number): readonly string[] => hostsOf(port).map((host) => `http://${host}`);
+
+/** The page's policy with the style of the badge, the socket of the development server, and the simulator's frame. */
+const policyFor = (policy: string, { port, remotePort }: AgainstOptions): string =>
   policy
     .replace(/(^|; )style-src /, `$&'${sha('sha256', BADGE_STYLE)}' `)
-    .replace(/(^|; )connect-src /, `$&ws://localhost:${remotePort} `);
+    .replace(/(^|; )connect-src /, `$&ws://localhost:${remotePort} `)
+    .replace(/(^|; )frame-ancestors (?:'none')?/, `$1frame-ancestors ${originsOf(port).join(' ')} `);
 
 /** Headers of a body that is changed here. */
 const OF_THE_BODY = ['etag', 'last-modified', 'cache-control', 'content-length'];
@@ -95,15 +113,37 @@ const withLocal = async (registry: Registry, { app, remotePort }: AgainstOptions
   return { ...registry, remotes: { ...registry.remotes, [app]: [local] }, canaries };
 };
 
-const BLOCK = /(<script type="application\/json" id="registry">)([\s\S]*?)(<\/script>)/;
+interface Settings {
+  readonly frame_ancestors?: readonly string[];
+}
+
+/** The page talks to the messengers that its settings name, and to the simulator of this machine. */
+const withSimulator = (settings: Settings, port: number): Settings => ({
+  ...settings,
+  frame_ancestors: [...(settings.frame_ancestors ?? []), ...originsOf(port)],
+});
+
+const blockOf = (id: string): RegExp =>
+  new RegExp(`(<script type="application/json" id="${id}">)([\\s\\S]*?)(</script>)`);
+const [REGISTRY, SETTINGS] = [blockOf('registry'), blockOf('settings')];
+
+const changedBlock = (html: string, block: RegExp, value: unknown): string =>
+  html.replace(
+    block,
+    (_, open: string, _content, close: string) =>
+      open + JSON.stringify(value).replaceAll('<', '\\u003c') + close,
+  );
 
 const changedPage = async (html: string, options: AgainstOptions, isOn: boolean): Promise<string> => {
-  const [, open, content, close] = BLOCK.exec(html) ?? [];
-  if (!open || !close || content === undefined) return html;
-  const registry = isOn ? JSON.stringify(await withLocal(JSON.parse(content) as Registry, options)) : content;
-  return html
-    .replace(BLOCK, () => open + registry.replaceAll('<', '\\u003c') + close)
-    .replace(/<\/body>/i, (end) => badge(options.app, isOn) + end);
+  const [registry, settings] = [REGISTRY, SETTINGS].map((block) => block.exec(html)?.[2]);
+  if (!registry || !settings) return html;
+  const named = JSON.parse(registry) as Registry;
+  const local = isOn ? await withLocal(named, options) : named;
+  const framed = withSimulator(JSON.parse(settings) as Settings, options.port);
+  return changedBlock(changedBlock(html, REGISTRY, local), SETTINGS, framed).replace(
+    /<\/body>/i,
+    (end) => badge(options.app, isOn) + end,
+  );
 };
 
 /**
@@ -111,12 +151,13 @@ const changedPage = async (html: string, options: AgainstOptions, isOn: boolean)
  * is changed: the running server sends to everyone what it sent before.
  */
 export const serveAgainst = (options: AgainstOptions): Promise<Server> => {
-  const { app, server, port, remotePort } = options;
+  const { app, server, port, remotePort, simulator } = options;
   let isOn = true;
-  const ownHosts = new Set([`localhost:${port}`, `${LOOPBACK}:${port}`]);
+  const ownHosts = new Set(hostsOf(port));
 
   const pass = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = request.url ?? '/';
+    const [address = '/'] = path.split('?');
     const local = localPath(app);
     if (path.startsWith(local)) {
       const url = new URL(`/${path.slice(local.length)}`, `http://localhost:${remotePort}`);
@@ -125,11 +166,18 @@ export const serveAgainst = (options: AgainstOptions): Promise<Server> => {
       found.pipe(response);
       return;
     }
-    const isRegistry = path.split('?')[0] === '/r/registry.json';
+    const file = simulator.file(address);
+    if (file) return void response.writeHead(200, file.headers).end(file.body);
+    const isRegistry = address === '/r/registry.json';
     const isChanged = isRegistry || (request.headers.accept?.includes('text/html') ?? false);
     const found = await send(new URL(path, server), request, headersFor(server, request.headers, isChanged));
     const headers = passedHeaders(found.headers);
     const status = found.statusCode ?? 502;
+    const instead = status === 404 ? simulator.instead(address) : null;
+    if (instead) {
+      found.resume();
+      return void response.writeHead(200, instead.headers).end(instead.body);
+    }
     const type = headers['content-type'] ?? '';
     if (!isChanged || status === 304 || !/html|json/.test(type)) {
       response.writeHead(status, headers);
@@ -138,14 +186,14 @@ export const serveAgainst = (options: AgainstOptions): Promise<Server> => {
     }
     const body = await text(found);
     const changed = type.includes('html')
-      ? await changedPage(body, options, isOn)
+      ? simulator.framed(request.headers, await changedPage(body, options, isOn))
       : JSON.stringify(isOn ? await withLocal(JSON.parse(body) as Registry, options) : JSON.parse(body));
     const policy = headers['content-security-policy'];
     response
       .writeHead(status, {
         ...passedHeaders(headers, OF_THE_BODY),
         'cache-control': 'no-store',
-        ...(typeof policy === 'string' ? { 'content-security-policy': policyFor(policy, remotePort) } : {}),
+        ...(typeof policy === 'string' ? { 'content-security-policy': policyFor(policy, options) } : {}),
       })
       .end(changed);
   };

@@ -95,8 +95,8 @@ const ZONES: readonly Zone[] = [
   // The client's names are what a host provides.
   tooling('build', ['shell', 'shared-contracts/src/client/api']),
   tooling('release', ['shell', 'shared-server', 'tooling/build']),
-  // The demo's messenger: `start` loads it in the demo only, `dev` always.
-  tooling('simulator', []),
+  // The messenger of the demo and of local pages: `start` loads it in the demo only, `dev` always.
+  tooling('simulator', ['shared-server']),
   tooling('run', ['shell']),
   // Releases are opened in a browser before they go live; browser tests use its tools as well.
   tooling('browser-check', [
@@ -114,7 +114,14 @@ const ZONES: readonly Zone[] = [
   tooling('mutation', []),
   tooling('new-remote', ['shared-server', 'tooling/release']),
   // What a team outside of the repository installs.
-  tooling('outside', ['shell', 'tooling/build', 'tooling/release']),
+  tooling('outside', [
+    'shell',
+    'shared-server',
+    'tooling/build',
+    'tooling/release',
+    'tooling/run',
+    'tooling/simulator',
+  ]),
   tooling('bench', ['shell', 'tooling/build']),
   tooling('commands', [
     'shell',

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@rstest/core';
 import { ROOT } from '../root.ts';
 import { environmentProblems, undeclaredVariables, variablesOf } from './environment.ts';
@@ -23,4 +25,13 @@ test('a planted variable that is not declared and one that nothing reads are fou
 
 test('this repository declares every variable that it reads', () => {
   expect(undeclaredVariables(ROOT)).toEqual([]);
+});
+
+test('a guide that sends its reader to /metrics names the variable that serves them [T21]', () => {
+  const guides = ['README.md', 'docs/teams.md', 'docs/operating.md'].map((path) => [
+    path,
+    readFileSync(join(ROOT, path), 'utf8'),
+  ]);
+  const silent = guides.filter(([, text]) => text?.includes('/metrics') && !text.includes('METRICS_PORT'));
+  expect(silent.map(([path]) => path)).toEqual([]);
 });

@@ -10,13 +10,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { REMOTE_APPS } from '@cars/shared-contracts/shell/apps';
+import { SIMULATOR_PATH } from '@cars/shared-server/simulator-page';
 import { createRsbuild, type RsbuildConfig } from '@rsbuild/core';
 import { serveAgainst } from '../build/against.ts';
 import { type BuiltApp, configFileOf, FEDERATED_APPS } from '../build/apps.ts';
 import { DEV_PORTS } from '../build/dev-server.ts';
 import { dataDirOf } from '../release/command.ts';
 import { ROOT } from '../root.ts';
-import { publishSimulator } from '../simulator/publish-simulator.ts';
+import { localSimulator } from '../simulator/local-simulator.ts';
+import { publishSimulator, simulatorFiles } from '../simulator/publish-simulator.ts';
 
 const { env } = process;
 const { values, positionals } = parseArgs({
@@ -68,8 +70,10 @@ if (values.against !== undefined) {
   env.CARS_AGAINST = '1';
   await serveApp(alone);
   const server = new URL(values.against);
-  await serveAgainst({ app: alone, server, port: DEV_PORTS.host, remotePort: DEV_PORTS[alone] });
+  const simulator = localSimulator(await simulatorFiles());
+  await serveAgainst({ app: alone, server, port: DEV_PORTS.host, remotePort: DEV_PORTS[alone], simulator });
   console.log(`\nopen http://localhost:${DEV_PORTS.host}: ${server.origin} with ${alone} of this machine`);
+  console.log(`in a messenger: http://localhost:${DEV_PORTS.host}${SIMULATOR_PATH}`);
 } else {
   if (alone) env.MF_STANDALONE = '1';
   env.DATA_DIR = await dataDirOf(env);

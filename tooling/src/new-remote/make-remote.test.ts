@@ -87,7 +87,7 @@ describe('a new remote', () => {
   );
 
   test(
-    'passes the checks of style and of dead code as made',
+    'passes the checks of style and of dead code as made [T12]',
     async () => {
       await passes('.', 'biome', 'check', '--error-on-warnings', 'remote-dealer');
       await passes('.', 'knip', '--workspace', 'remote-dealer');

@@ -10,12 +10,14 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { REMOTE_APPS, type RemoteApp } from '@cars/shared-contracts/shell/apps';
 import { CONTRACT_VERSION } from '@cars/shared-contracts/shell/contract-version';
+import { SIMULATOR_FILES, SIMULATOR_PATH } from '@cars/shared-server/simulator-page';
 import { createRsbuild, loadConfig } from '@rsbuild/core';
 import { serveAgainst } from '../build/against.ts';
 import { buildFiles } from '../build/build-files.ts';
 import { readRecord } from '../build/build-record.ts';
 import { contentHash } from '../build/content-hash.ts';
 import { DEV_PORTS } from '../build/dev-server.ts';
+import { localSimulator } from '../simulator/local-simulator.ts';
 import { PublishError, publishBuild } from './publish-build.ts';
 
 class UsageError extends Error {}
@@ -49,6 +51,15 @@ const buildRemote = async (cwd: string, folder: string): Promise<void> => {
   console.log(`${app} ${build}: ${record?.bytes} bytes for contract ${CONTRACT_VERSION} in ${folder}`);
 };
 
+/** The simulator's files, which are packed beside this command. */
+const packedSimulator = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.keys(SIMULATOR_FILES).map((name) => [
+      name,
+      readFileSync(resolve(import.meta.dirname, 'simulator', name), 'utf8'),
+    ]),
+  );
+
 /** Serves the app alone, or, with `against`, in the page of that server. */
 const serve = async (cwd: string, against: string | undefined): Promise<void> => {
   const app = appOf(cwd);
@@ -60,8 +71,10 @@ const serve = async (cwd: string, against: string | undefined): Promise<void> =>
   await rsbuild.startDevServer();
   if (against === undefined) return;
   const server = new URL(against);
-  await serveAgainst({ app, server, port: DEV_PORTS.host, remotePort: DEV_PORTS[app] });
+  const simulator = localSimulator(packedSimulator());
+  await serveAgainst({ app, server, port: DEV_PORTS.host, remotePort: DEV_PORTS[app], simulator });
   console.log(`open http://localhost:${DEV_PORTS.host}: ${server.origin} with ${app} of this machine`);
+  console.log(`in a messenger: http://localhost:${DEV_PORTS.host}${SIMULATOR_PATH}`);
 };
 
 const USAGE =

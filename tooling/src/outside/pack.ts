@@ -7,6 +7,7 @@ import { build } from 'esbuild';
 import { listFiles } from '../build/build-record.ts';
 import { compile } from '../release/declarations.ts';
 import { ROOT } from '../root.ts';
+import { simulatorFiles } from '../simulator/publish-simulator.ts';
 import {
   COMPILED_PACKAGES,
   type CompiledPackage,
@@ -48,7 +49,7 @@ const packageOf = (path: string): string =>
 /** Required at run time by the federation's settings, which resolve it themselves. */
 const RESOLVED = ['@module-federation/enhanced'];
 
-/** Bundles the settings of a remote's build and its command; packages stay imports. */
+/** Bundles the settings of a remote's build and its command, with the simulator's files; packages stay imports. */
 const bundlePreset = async (folder: string): Promise<void> => {
   const { metafile } = await build({
     entryPoints: { preset: join(SOURCES, 'preset.ts'), 'cars-remote': join(SOURCES, 'cars-remote.ts') },
@@ -59,6 +60,8 @@ const bundlePreset = async (folder: string): Promise<void> => {
     platform: 'node',
     target: 'node20',
     packages: 'external',
+    // No package that a team installs: what the command needs of it is in the bundle.
+    alias: { '@cars/shared-server': join(ROOT, 'shared-server/src') },
     metafile: true,
     logLevel: 'warning',
     absWorkingDir: ROOT,
@@ -68,6 +71,9 @@ const bundlePreset = async (folder: string): Promise<void> => {
     .filter(({ path, external }) => external && !path.startsWith('node:'))
     .map(({ path }) => packageOf(path));
   await cp(join(SOURCES, 'preset.d.ts.txt'), join(folder, 'preset.d.ts'));
+  await mkdir(join(folder, 'simulator'));
+  for (const [name, content] of Object.entries(await simulatorFiles()))
+    await writeFile(join(folder, 'simulator', name), content);
   await writeManifest(folder, presetManifest([...new Set([...imported, ...RESOLVED])].sort()));
 };
 

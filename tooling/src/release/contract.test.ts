@@ -41,7 +41,7 @@ test(
   COMPILE_MS,
 );
 
-test('a change of names raises the version or is refused by name', async () => {
+test('a change of names raises the version or is refused by name [T3] [T4]', async () => {
   const { endpoints = [], runtime = [] } = agreed.surface.host ?? {};
   const grown = withHost(agreed, { endpoints: [...endpoints, 'ads.tally'] });
   expect(await contractComplaint(agreed, grown)).toMatch(
@@ -54,7 +54,7 @@ test('a change of names raises the version or is refused by name', async () => {
   expect(freezeComplaint(agreed, announced, await contractChanges(agreed, announced))).toBeNull();
 });
 
-test('a shared package of a newer version is an addition, of another major version a break', async () => {
+test('a shared package of a newer version is an addition, of another major version a break [T24]', async () => {
   const steps = async (react: string) =>
     (
       await contractChanges(
@@ -85,7 +85,7 @@ describe('the compiler compares types', () => {
     changes = await contractChanges(frozen, broken);
   }, COMPILE_MS);
 
-  test('what builds of before cannot use is a break, and it is named', () => {
+  test('what builds of before cannot use is a break, and it is named [T3]', () => {
     expect(named(changes, 'major')).toEqual([
       'runtime widgetSlotAtom has another type',
       'endpoint ads.preview has another type',

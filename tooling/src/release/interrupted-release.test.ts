@@ -101,7 +101,7 @@ describe('a release that is killed', () => {
 });
 
 test(
-  'a release that was paused in the lock until another one took it over loses nothing',
+  'a release that was paused in the lock until another one took it over loses nothing [T13]',
   async () => {
     await release('build-1');
     const paused = startRelease('remote-ad', 'build-2', 'locked', 'pause');
@@ -133,7 +133,7 @@ describe.skipIf(!CAN_MOUNT)('a full disk', () => {
       );
     });
 
-  test('is one sentence, and no half of a build takes the last space', async () => {
+  test('is one sentence, and no half of a build takes the last space [T16]', async () => {
     const { printed, left } = await releaseOnDisk(12);
     expect(printed).toMatch(/^no space left on the disk of \S+: make space and run the command again\n$/);
     expect(left).toEqual([]);

@@ -63,7 +63,7 @@ describe.each(PLACES)('the registry in %s', (_title, openLog) => {
   const live = async () => releasesOf(await readReleases(change()), 'remote-ad').live;
   const history = () => registryOf(change()).history();
 
-  test('records who changed what, when, from which commit and by which command', async () => {
+  test('records who changed what, when, from which commit and by which command [T14]', async () => {
     const now = () => new Date('2026-03-01T12:00:00.000Z');
     await release('build-1', { now, by: 'anna@build', commit: 'abc123-dirty', command: 'release remote-ad' });
     const [version] = await history();
@@ -88,7 +88,7 @@ describe.each(PLACES)('the registry in %s', (_title, openLog) => {
     expect([older?.released_by, older?.commit]).toEqual(['anna@build', 'abc123']);
   });
 
-  test('a change that lost the race is planned again, and nothing is overwritten', async () => {
+  test('a change that lost the race is planned again, and nothing is overwritten [T13]', async () => {
     await release('build-1');
     let isFirst = true;
     // As after a pause of this process in which its lock was taken over.
@@ -123,7 +123,7 @@ describe.each(PLACES)('the registry in %s', (_title, openLog) => {
     expect(await log.read(1)).toBe(`"${results.indexOf(true)}"`);
   });
 
-  test('a truncated last version is skipped, and its number is not used again', async () => {
+  test('a truncated last version is skipped, and its number is not used again [T23]', async () => {
     expectConsole(/versions 3 of the registry cannot be read and are passed over/);
     await release('build-1');
     await release('build-2');

@@ -176,7 +176,7 @@ describe('a start', () => {
     expect(await live()).toEqual(['build-1']);
   });
 
-  test('does not change a live build that was released from another checkout', async () => {
+  test('does not change a live build that was released from another checkout [T1]', async () => {
     await start('build-1');
     await release('build-2');
     await start('build-1');
@@ -201,7 +201,7 @@ describe('several apps in one release', () => {
     );
   const readAll = () => readReleases(partsIn(folder()));
 
-  test('go live together, with a new major contract', async () => {
+  test('go live together, with a new major contract [T2]', async () => {
     await releaseBuilds(await builds('build-1', '1.0.0'), null, partsIn(folder()));
     await releaseBuilds(await builds('build-2', '2.0.0'), null, partsIn(folder()));
     const [host] = hostPlans(await readAll());
@@ -213,7 +213,7 @@ describe('several apps in one release', () => {
     });
   });
 
-  test('a host alone that no remote fits is refused, and nothing changes', async () => {
+  test('a host alone that no remote fits is refused, and nothing changes [T2]', async () => {
     await releaseBuilds(await builds('build-1', '1.0.0'), null, partsIn(folder()));
     const [host] = await builds('build-2', '2.0.0');
     const before = await readAll();
@@ -231,7 +231,7 @@ describe('several apps in one release', () => {
   });
 });
 
-test('files of a retired app are swept after seven days, its address is removed with the change', async () => {
+test('files of a retired app are swept after seven days, its address is removed with the change [T20]', async () => {
   const start = Date.now();
   const after = (days: number) => () => new Date(start + days * DAY_MS);
   await release('build-1', after(0));

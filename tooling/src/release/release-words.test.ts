@@ -28,7 +28,7 @@ const underHost = (routes?: { path: string; app: string }[]): Releases =>
   );
 const ROUTED = [{ path: '/car/:id', app: 'remote-ad' }];
 
-test('a release is named live where a server runs, and of the folder where none does', () => {
+test('a release is named live where a server runs, and of the folder where none does [T15]', () => {
   const asset = { url: '/r/remote-ad/build-1/remoteEntry.js', integrity: `sha384-${'A'.repeat(64)}` };
   const remote = { build: 'build-1', contract: '1.4.0', entry: asset, scripts: [], styles: [] };
   const own = { app: 'remote-ad', build: 'build-1', contract: '1.4.0', kind: 'remote', remote } as const;
@@ -46,7 +46,7 @@ const warnings = (app: 'remote-ad' | 'remote-seller', contract: string, releases
   return warningsOf({ record }, releases);
 };
 
-test('a release names a remote that the live host does not route', () => {
+test('a release names a remote that the live host does not route [T11]', () => {
   expect(warnings('remote-seller', '1.4.0', underHost(ROUTED))).toEqual([
     'the live host has no route to remote-seller: it appears with the next release of the host',
   ]);

@@ -21,17 +21,20 @@ const script = async (entry: string): Promise<string> => {
 
 const text = (name: string): Promise<string> => readFile(join(PAGE, name), 'utf8');
 
+/** The content of the simulator's files by their names (`SIMULATOR_FILES`). */
+export const simulatorFiles = async (): Promise<Readonly<Record<string, string>>> => ({
+  'index.html': await text('index.html'),
+  'simulator.css': await text('simulator.css'),
+  'simulator.js': await script('main.ts'),
+  'native-proxy.js': await script('native-proxy.ts'),
+});
+
 /**
  * Copies the files of the messenger simulator into `<dataDir>/simulator`, from where the demo's server serves
  * them. Each is written atomically, also while another start writes the same.
  */
 export const publishSimulator = async (dataDir: string): Promise<void> => {
-  const files = {
-    'index.html': await text('index.html'),
-    'simulator.css': await text('simulator.css'),
-    'simulator.js': await script('main.ts'),
-    'native-proxy.js': await script('native-proxy.ts'),
-  };
+  const files = await simulatorFiles();
   const folder = join(dataDir, 'simulator');
   await mkdir(folder, { recursive: true });
   for (const [name, content] of Object.entries(files)) {

@@ -117,7 +117,7 @@ eachDatabase('reports of pages', (database, engine) => {
     expect(await registry().state()).toEqual(before);
   });
 
-  test('take a build back that fails for everyone, with an entry in the history', async () => {
+  test('take a build back that fails for everyone, with an entry in the history [T14]', async () => {
     const fail = (from: number, to: number) =>
       Promise.all(
         Array.from({ length: to - from }, (_, at) =>
