@@ -11,10 +11,10 @@ export const withAllowedOrigins = (
 ): { readonly registry: Registry; readonly foreign: readonly string[] } => {
   const foreign = new Set<string>();
   const isAllowed = (build: RemoteBuild): boolean => {
-    const others = originsOf(build).filter((origin) => !allowed.includes(origin));
-    for (const origin of others) foreign.add(origin);
-    return others.length === 0;
+    const elsewhere = originsOf(build).filter((origin) => !allowed.includes(origin));
+    for (const origin of elsewhere) foreign.add(origin);
+    return elsewhere.length === 0;
   };
-  const kept = Object.entries(remotes).map(([app, builds]) => [app, builds.filter(isAllowed)] as const);
-  return { registry: { remotes: Object.fromEntries(kept), canaries }, foreign: [...foreign] };
+  const ours = Object.entries(remotes).map(([app, builds]) => [app, builds.filter(isAllowed)] as const);
+  return { registry: { remotes: Object.fromEntries(ours), canaries }, foreign: [...foreign] };
 };

@@ -63,7 +63,7 @@ export const releasesOfApp = ({ releases }: LiveRelease, app: string): AppReleas
 /**
  * Watches the registry of a releases folder, or the one that several servers share; null before the first release. A
  * version that cannot be read, or that names absent files, does not replace the one in force; the first one needs its
- * page only. Builds from other `origins` than these are left out.
+ * page only.
  */
 export const createReleaseStore = (
   folder: string,

@@ -222,8 +222,10 @@ test('a build that fails for everybody is taken back by the server, and no visit
 
   const mark = '100 % failures of 10 addresses';
   expect((await releases()).find(({ build }) => build === 'broken_build')?.taken_back).toBe(mark);
-  const [change] = await linesOf<{ by: string; command: string }>('releases', '--history');
+  const history = await linesOf<{ by: string; command: string }>('releases', '--history');
+  const change = history[0];
   expect(change).toMatchObject({ by: 'server', command: `rollback remote-account broken_build: ${mark}` });
+  expect(history.at(-1)?.command).toBe('start');
   expect(stack.lastLines()).toContain('a failing build was taken back');
   expect(await (await request.get(`http://localhost:${metricsPort}/metrics`)).text()).toContain(
     'builds_taken_back_total{app="remote-account",outcome="done"} 1',

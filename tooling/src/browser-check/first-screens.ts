@@ -15,7 +15,7 @@ const renderedBy = async (url: string): Promise<string | null> => {
   return app && build ? `${app} ${build}` : null;
 };
 
-/** What the server's log says of a build without a first screen, without the stack; null when it says nothing. */
+/** The reason that the server's log names for a missing first screen, without the stack; null when it has none. */
 export const reasonInLog = (lines: string, build: string): string | null => {
   const line = lines.split('\n').findLast((each) => each.includes('no first screen') && each.includes(build));
   if (!line) return null;
