@@ -140,7 +140,7 @@ export const FUZZ_INPUTS: Readonly<Record<CallName, FuzzInput>> = {
       },
       { requiredKeys: ['messenger', 'init_data'] },
     ),
-    responses: forAllRoles(401),
+    responses: forAllRoles(422),
   },
   'signIn.logout': { consumes: true },
   'signIn.setPassword': {

@@ -85,8 +85,7 @@ export const signInHandlers = ({
       log.info({ event: 'phone_ticket', messenger: body.messenger }, 'security');
       return { success: true, data };
     } catch (error) {
-      if (isRefusal(error, 401) || isRefusal(error, 422))
-        log.warn({ event: 'phone_refused', messenger: body.messenger }, 'security');
+      if (isRefusal(error, 422)) log.warn({ event: 'phone_refused', messenger: body.messenger }, 'security');
       throw error;
     }
   },

@@ -6,9 +6,10 @@ import { signedMaxPhone } from './signed-phone.ts';
 import { PHONE, phoneStage, signPhone } from './test-phones.ts';
 import { MAX_TOKEN, TOKEN } from './test-start-data.ts';
 
-const NOT_PROVED = 'Мессенджер не подтвердил номер. Попробуйте ещё раз или войдите по коду.';
+const NOT_PROVED = 'Мессенджер не подтвердил номер. Попробуйте ещё раз или запросите код.';
 const OVER = 'Подтверждение номера устарело. Поделитесь номером ещё раз или запросите код.';
-const WAITING = 'Номер ещё не пришёл от мессенджера. Попробуйте ещё раз или войдите по коду.';
+const OLD_LAUNCH = 'Приложение открыто давно. Откройте его в мессенджере заново или запросите код.';
+const WAITING = 'Номер ещё не пришёл от мессенджера. Попробуйте ещё раз или запросите код.';
 
 test('the simulator signs a number as MAX does', () => {
   const at = new Date('2026-03-02T09:00:00.000Z');
@@ -66,8 +67,10 @@ eachDatabase('a number that a messenger proves', (database) => {
     expect(
       (await ask({ ...launch('telegram', 7), ...signPhone(PHONE, 7, good.auth_date, TOKEN) })).statusCode,
     ).toBe(422);
-    expect((await ask({ ...mine, messenger: 'telegram', ...good })).statusCode).toBe(401);
-    expect((await ask({ ...mine, init_data: `${mine.init_data}0`, ...good })).statusCode).toBe(401);
+    for (const launch of [{ messenger: 'telegram' }, { init_data: `${mine.init_data}0` }]) {
+      const reply = await ask({ ...mine, ...launch, ...good });
+      expect([reply.statusCode, errorOf(reply)]).toEqual([422, { init_data: [OLD_LAUNCH] }]);
+    }
     expect((await ask({ ...mine, ...good, phone: `+${PHONE}` })).statusCode).toBe(200);
   });
 

@@ -4,13 +4,13 @@ import { START_DATA_LIFE_S } from '@cars/shared-contracts/schemas/limits';
 import type { MessengerPhone } from '@cars/shared-contracts/schemas/sign-in';
 import type { Database } from '../../db/database.ts';
 import { hashToken } from '../../http/caller.ts';
-import { failures } from '../../http/failure.ts';
+import { failures, isRefusal } from '../../http/failure.ts';
 import type { PersistentLimits } from '../../http/persistent-limits.ts';
 import type { Identity } from '../../messages/recipient.ts';
 import { CODE_LIFE_S, originOf, proofKeys, verifyKeys } from './limits.ts';
 import type { BotTokens, MessengerSignIn } from './messenger.ts';
 import { isSignedPhone } from './signed-phone.ts';
-import { isFresh, readMaxDate, START_DATA_SKEW_S } from './start-data.ts';
+import { isFresh, type MessengerUser, readMaxDate, START_DATA_SKEW_S } from './start-data.ts';
 
 const TICKET_BYTES = 32;
 /** A contact that the bot received proves the number this long. */
@@ -20,8 +20,9 @@ export const PROOFS_TTL_S = START_DATA_LIFE_S + 2 * START_DATA_SKEW_S;
 
 /** Sentences for users [ERR-3]. */
 const TEXTS = {
-  notProved: 'Мессенджер не подтвердил номер. Попробуйте ещё раз или войдите по коду.',
-  waiting: 'Номер ещё не пришёл от мессенджера. Попробуйте ещё раз или войдите по коду.',
+  notProved: 'Мессенджер не подтвердил номер. Попробуйте ещё раз или запросите код.',
+  waiting: 'Номер ещё не пришёл от мессенджера. Попробуйте ещё раз или запросите код.',
+  oldLaunch: 'Приложение открыто давно. Откройте его в мессенджере заново или запросите код.',
   foreign: 'Пока поддерживаются только российские номера.',
   over: 'Подтверждение номера устарело. Поделитесь номером ещё раз или запросите код.',
 } as const;
@@ -62,11 +63,11 @@ export class PhoneTickets {
    * Gives a ticket for the number that the messenger signed for the user of the start data, or, without a
    * signature, that its bot just received from this user. Each proof gives one ticket [A24].
    *
-   * Throws 401 for invalid start data, 422 for a number that is not proved, 429 by the limits of codes.
+   * Throws 422 for start data that do not hold or a number that is not proved, 429 by the limits of codes.
    */
   async issue(body: MessengerPhone, ip: string): Promise<PhoneTicket> {
-    const { database, limits, messenger, now, rateLimits } = this.#parts;
-    const user = messenger.userOf(body.messenger, body.init_data);
+    const { database, limits, now, rateLimits } = this.#parts;
+    const user = this.#user(body);
     const identity: Identity = { messenger: body.messenger, id: String(user.id) };
     await limits.consume(proofKeys(identity, originOf({ ip, deviceHash: null }, false, rateLimits)));
     const proof = body.hash === undefined ? await this.#contact(identity) : this.#signed(body, user.id);
@@ -98,6 +99,15 @@ export class PhoneTickets {
     );
     if (!rows[0]) throw failures.invalid({ ticket: [TEXTS.over] });
     return rows[0];
+  }
+
+  /** No 401: that would end the session with which a user adds a number. */
+  #user({ messenger, init_data }: MessengerPhone): MessengerUser {
+    try {
+      return this.#parts.messenger.userOf(messenger, init_data);
+    } catch (error) {
+      throw isRefusal(error, 401) ? failures.invalid({ init_data: [TEXTS.oldLaunch] }) : error;
+    }
   }
 
   #signed({ messenger, phone = '', auth_date = '', hash = '' }: MessengerPhone, userId: number): Proof {
