@@ -91,17 +91,32 @@ test('start data of MAX are signed with its own token, and identify the same use
   expect(opened.json().data.user).toMatchObject({ name: 'Анна', phone_number: '79000000001' });
 });
 
-test('the phone of a user is signed as MAX signs it, and a user without one gets none', async () => {
+test('the phone of a user is signed as MAX signs it, and a user who is not in the demo has one as well', async () => {
   const phone = (payload: object) => app.call({ method: 'POST', url: '/dev/messenger/phone', payload });
   expect((await phone({ user_id: 7_000_000_001 })).json()).toEqual({
     phone: '79000000001',
-    authDate: now().getTime(),
+    authDate: String(now().getTime()),
     hash: createHmac('sha256', TOKENS.max)
       .update(`authDate=${now().getTime()}\nphone=79000000001\nuserId=7000000001`)
       .digest('hex'),
   });
-  for (const odd of [{}, { user_id: 7_000_000_005 }, { user_id: 'x' }])
-    expect((await phone(odd)).statusCode).toBe(422);
+  expect((await phone({ user_id: 8_000_000_042 })).json()).toMatchObject({ phone: '79000000042' });
+  for (const odd of [{}, { user_id: 'x' }]) expect((await phone(odd)).statusCode).toBe(422);
+});
+
+test('a contact that a user shares in Telegram proves the number', async () => {
+  const share = (payload: object) => app.call({ method: 'POST', url: '/dev/messenger/contact', payload });
+  const { init_data } = (await sign({ user_id: 8_000_000_043 })).json();
+  const ask = () =>
+    app.call({
+      method: 'POST',
+      url: '/api/web-user/access/phone',
+      payload: { messenger: 'telegram', init_data },
+    });
+  expect((await ask()).statusCode).toBe(422);
+  expect((await share({ user_id: 8_000_000_043 })).statusCode).toBe(200);
+  expect((await ask()).json().data).toMatchObject({ phone: '79000000043' });
+  for (const odd of [{}, { user_id: 'x' }]) expect((await share(odd)).statusCode).toBe(422);
 });
 
 test('only this machine gets a response', async () => {

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type MessengerName, MessengerNameSchema } from '@cars/shared-contracts/schemas/sign-in';
@@ -7,6 +7,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { SqlClient } from '../db/sql-client.ts';
 import { failures } from '../http/failure.ts';
+import { keepContact } from '../messages/contacts.ts';
+import { signedMaxPhone } from '../modules/sign-in/signed-phone.ts';
 import { signStartData } from '../modules/sign-in/start-data.ts';
 
 export interface MessengerRoutesParts {
@@ -31,6 +33,14 @@ const USERS = [
   { id: 7_000_000_004, phone: '79000000004', name: 'Новый автодвор, ждёт проверки', first_name: 'Автодвор' },
   { id: 7_000_000_005, phone: '', name: 'Вера, впервые здесь', first_name: 'Вера' },
 ] as const;
+
+/** Every user of a messenger has a number; one of their own where the demo has none. */
+const NUMBERS = 1_000_000_000;
+const phoneOf = (userId: number): string =>
+  USERS.find(({ id }) => id === userId)?.phone || `79${String(userId % NUMBERS).padStart(9, '0')}`;
+
+/** Another user for each page of the simulator, so that no account of a test is another test's. */
+const newUser = () => ({ id: 8 * NUMBERS + randomInt(NUMBERS), name: 'Новый человек' });
 
 const UserSchema = z.object({ user_id: z.int().min(1) });
 
@@ -84,15 +94,6 @@ const launchFields = (
         auth_date: String(seconds),
       };
 
-/** A phone as MAX signs it for a page that requested it. */
-const signedMaxPhone = (userId: number, phone: string, authDate: number, token: string) => ({
-  phone,
-  authDate,
-  hash: createHmac('sha256', token)
-    .update(`authDate=${authDate}\nphone=${phone}\nuserId=${userId}`)
-    .digest('hex'),
-});
-
 /**
  * The messenger simulator at `/dev/messenger`: its files, its users, and start data signed as the messenger
  * signs them. Registered in the demo only; `guardDevRoutes` restricts it to this machine.
@@ -117,7 +118,7 @@ export const messengerRoutes = (
   }
 
   app.get('/dev/messenger/users', async (_request, reply) => {
-    const shown = USERS.map(({ id, name, phone }) => ({ id, name, phone }));
+    const shown = [...USERS, newUser()].map(({ id, name }) => ({ id, name, phone: phoneOf(id) }));
     return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(shown));
   });
 
@@ -143,10 +144,19 @@ export const messengerRoutes = (
 
   app.post('/dev/messenger/phone', async (request, reply) => {
     const order = UserSchema.safeParse(request.body);
-    const phone = USERS.find(({ id }) => id === order.data?.user_id)?.phone;
-    if (!order.success || !phone) throw failures.invalid({ body: ['У этого человека нет номера'] });
+    if (!order.success) throw failures.invalid({ body: ['Неизвестный человек'] });
+    const { user_id } = order.data;
     return reply
       .header('content-type', 'application/json; charset=utf-8')
-      .send(JSON.stringify(signedMaxPhone(order.data.user_id, phone, now().getTime(), botTokens.max)));
+      .send(JSON.stringify(signedMaxPhone(phoneOf(user_id), user_id, botTokens.max, now())));
+  });
+
+  // The contact that a user of Telegram shares reaches the bot.
+  app.post('/dev/messenger/contact', async (request, reply) => {
+    const order = UserSchema.safeParse(request.body);
+    if (!order.success) throw failures.invalid({ body: ['Неизвестный человек'] });
+    const { user_id } = order.data;
+    await keepContact(sql, { messenger: 'telegram', id: String(user_id) }, phoneOf(user_id), now());
+    return reply.header('content-type', 'application/json; charset=utf-8').send('{}');
   });
 };

@@ -56,6 +56,8 @@ export interface ClientParts {
   readonly shared: (text: string) => void;
   /** The user's phone as the messenger signs it. */
   readonly signedPhone: () => Promise<object>;
+  /** Delivers the user's contact to the bot. */
+  readonly contact: () => Promise<unknown>;
   readonly close: () => void;
 }
 
@@ -88,6 +90,14 @@ export const FRESH = (): Shown => ({
   haptic: '',
 });
 
+/** What the user of the simulator may do with a request for the phone; «lost» and «silent» are failures. */
+const PHONE_CHOICES = [
+  { id: 'allow', type: 'default', text: 'Разрешить' },
+  { id: 'refuse', type: 'cancel', text: 'Отказать' },
+  { id: 'lost', type: 'default', text: 'Потерять контакт' },
+  { id: 'silent', type: 'default', text: 'Не отвечать' },
+] as const;
+
 type Data = Readonly<Record<string, unknown>>;
 
 /**
@@ -100,6 +110,7 @@ export const createClient = (parts: ClientParts) => {
   let popups = 0;
   let popupsRestUntil = 0;
   let isPopupOpen = false;
+  let isPhoneRequested = false;
   let received = 0;
 
   const isPhone = () => ['android', 'ios'].includes(parts.controls().platform);
@@ -155,6 +166,14 @@ export const createClient = (parts: ClientParts) => {
     parts.showPopup({ title: String(title), message: String(message), buttons: list });
   };
 
+  const closePhone = async (choice: string | null) => {
+    isPhoneRequested = false;
+    if (choice === 'silent') return;
+    if (choice === 'allow') await parts.contact();
+    const isSent = choice === 'allow' || choice === 'lost';
+    reply('phone_requested', { status: isSent ? 'sent' : 'cancelled' });
+  };
+
   const requests: Readonly<Record<string, (data: Data) => void>> = {
     web_app_ready: () => {
       shown.isReady = true;
@@ -201,7 +220,16 @@ export const createClient = (parts: ClientParts) => {
     web_app_open_link: ({ url }) => parts.openLink(String(url)),
     web_app_open_tg_link: ({ path_full }) => parts.openMessengerLink(String(path_full)),
     web_app_open_popup: openPopup,
-    web_app_request_phone: () => reply('phone_requested', { status: 'cancelled' }),
+    web_app_request_phone: () => {
+      if (isPopupOpen) return reply('phone_requested', { status: 'cancelled' });
+      isPopupOpen = true;
+      isPhoneRequested = true;
+      parts.showPopup({
+        title: 'Поделиться номером?',
+        message: 'Бот получит ваш номер телефона.',
+        buttons: PHONE_CHOICES,
+      });
+    },
     web_app_request_write_access: () => reply('write_access_requested', { status: 'cancelled' }),
     web_app_invoke_custom_method: ({ req_id }) =>
       reply('custom_method_invoked', { req_id, error: 'UNSUPPORTED' }),
@@ -233,11 +261,13 @@ export const createClient = (parts: ClientParts) => {
     reset(): void {
       shown = FRESH();
       isPopupOpen = false;
+      isPhoneRequested = false;
       received = 0;
       parts.changed();
     },
     async closePopup(buttonId: string | null): Promise<void> {
       isPopupOpen = false;
+      if (isPhoneRequested) return closePhone(buttonId);
       reply('popup_closed', buttonId === null ? {} : { button_id: buttonId });
     },
     /** Back in the client's header: handled by the app, else the client closes it. */

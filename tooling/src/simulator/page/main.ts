@@ -120,6 +120,7 @@ const parts: ClientParts = {
   openLink: (url) => chat.add('note', `Открылась бы страница ${url}`),
   shared: (text) => chat.add('own', text),
   signedPhone: () => post('phone', { user_id: Number(field('user')) }),
+  contact: () => post('contact', { user_id: Number(field('user')) }),
   openMessengerLink: (path) => {
     const { pathname, searchParams } = new URL(path, 'https://t.me');
     if (pathname === '/share/url')
