@@ -1,10 +1,9 @@
 import { newestAds } from '../../fixtures/ads.ts';
+import { startParamOf } from '../../fixtures/start-param.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { SIMULATOR_WINDOW, SimulatorPage } from '../../pages/simulator-page.ts';
 
 /* A redirect at launch leaves a page of ours alone in the history: Back leads from it to the catalog. */
-
-const startParam = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** A page that is not the product's, before it in the history. */
 const FOREIGN = '/api/docs';
@@ -29,7 +28,7 @@ for (const before of [null, FOREIGN]) {
       shell,
       page,
     }) => {
-      await shell.open(`/?tgWebAppStartParam=${startParam({ redirect: '/profile' })}`);
+      await shell.open(`/?tgWebAppStartParam=${startParamOf('/profile')}`);
       await expect(page).toHaveURL(/\/login$/);
       await shell.headerBack.click();
       await expect(page).toHaveURL(/\/catalog$/);
@@ -85,7 +84,7 @@ test.describe('in the messenger', () => {
     await simulator.open();
     await simulator.launch({
       transport: 'native',
-      start_param: startParam({ redirect: '/registration-sent' }),
+      start_param: startParamOf('/registration-sent'),
     });
     await expect.poll(() => simulator.address()).toBe('/register-business');
     await expect(simulator.facts).toContainText('кнопка «Назад»');

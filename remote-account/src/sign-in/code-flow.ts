@@ -1,9 +1,23 @@
 import { createLatest } from '@cars/shared-app/latest';
 import { pause } from '@cars/shared-contracts/client/pause';
-import { formatPhone, normalizePhone } from '@cars/shared-contracts/rules/phone';
-import { api, atom, failureOf } from '@cars/shared-contracts/runtime';
+import { normalizePhone } from '@cars/shared-contracts/rules/phone';
+import { api, atom, failureOf, messengerAtom, refusal } from '@cars/shared-contracts/runtime';
 import type { CodePurpose } from '@cars/shared-contracts/schemas/sign-in';
-import type { OpenedAccount, UnfinishedAccount } from './account-states.ts';
+import type { OpenedAccount } from './account-states.ts';
+import {
+  afterRefusedPassword,
+  BUSY,
+  type CodeFlow,
+  failed,
+  IDLE,
+  keep,
+  restored,
+  type SentCode,
+  START,
+  sentCode,
+  stepIndex,
+} from './flow-state.ts';
+import { contactPausesMsAtom, notProvedText, proveNumber } from './messenger-phone.ts';
 import {
   type CodeContext,
   isTooSoon,
@@ -13,123 +27,10 @@ import {
   waitOf,
 } from './rules.ts';
 import { revokeToken } from './session.ts';
-import { type FlowName, readStoredFlow, removeStoredFlow, storeFlow } from './stored-flow.ts';
-import { TEXTS } from './texts.ts';
-
-/** The state of a step's call. `waitSeconds`: the pause that the server requested. */
-export type Progress =
-  | { readonly status: 'idle' }
-  | { readonly status: 'busy' }
-  | { readonly status: 'failed'; readonly lines: readonly string[]; readonly waitSeconds: number };
-
-/** A sent code; `resendAfterSeconds` from the moment of `count` on. */
-interface SentCode {
-  /** Grows with every sending, so that the countdown begins again. */
-  readonly count: number;
-  readonly resendAfterSeconds: number;
-  /** The same moment by the device's clock, for a flow that continues after a reload. */
-  readonly resendAt: number;
-}
-
-const SECOND_MS = 1_000;
-
-const sentCode = (count: number, resendAfterSeconds: number): SentCode => ({
-  count,
-  resendAfterSeconds,
-  resendAt: Date.now() + resendAfterSeconds * SECOND_MS,
-});
-
-/** A longer wait means that the device's clock was changed. */
-const LONGEST_WAIT_S = 86_400;
-
-const sentBeforeReload = (resendAt: number): SentCode => ({
-  count: 1,
-  resendAfterSeconds: Math.min(Math.max(0, Math.ceil((resendAt - Date.now()) / SECOND_MS)), LONGEST_WAIT_S),
-  resendAt,
-});
-
-/**
- * The states of a flow with a code [ACC-1]. `phone` is typed text at first, eleven digits from the code on.
- */
-export type CodeFlow =
-  | {
-      readonly step: 'phone';
-      readonly phone: string;
-      /** The last code of this flow and its number. */
-      readonly last?: { readonly phone: string; readonly sent: SentCode } | undefined;
-      readonly progress: Progress;
-    }
-  | {
-      readonly step: 'code';
-      readonly phone: string;
-      readonly sent: SentCode;
-      /** Why no further code was sent; nothing is wrong with the boxes. */
-      readonly notice?: string | undefined;
-      /** Failed tries so far. */
-      readonly attempt: number;
-      readonly progress: Progress;
-    }
-  | {
-      readonly step: 'password';
-      readonly phone: string;
-      readonly sent: SentCode;
-      readonly opened: UnfinishedAccount;
-      readonly progress: Progress;
-    }
-  | { readonly step: 'done'; readonly phone: string; readonly opened: OpenedAccount };
-
-const IDLE: Progress = { status: 'idle' };
-const BUSY: Progress = { status: 'busy' };
-const START: CodeFlow = { step: 'phone', phone: '', progress: IDLE };
-const STEPS = ['phone', 'code', 'password'] as const;
-
-/** Position of a state in its flow; a finished flow is at its start. */
-export const stepIndex = (flow: CodeFlow): number => Math.max(0, STEPS.indexOf(flow.step as 'phone'));
-
-const failed = (lines: readonly string[], error: unknown): Progress => ({
-  status: 'failed',
-  lines,
-  waitSeconds: waitOf(error),
-});
+import type { FlowName } from './stored-flow.ts';
 
 /** Minimum time for which sending a code is shown; tests set no delay. */
 export const submitDelayMsAtom = atom(PHONE_SUBMIT_DELAY_MS);
-
-const passwordLines = (error: unknown): readonly string[] => {
-  const failure = failureOf(error, { other: TEXTS.sendBroken });
-  return [failure.fieldMessage('password') ?? failure.message];
-};
-
-/** With a valid token no new code is needed; after any other refusal the user stays at the password. */
-const afterRefusedPassword = (flow: Extract<CodeFlow, { step: 'password' }>, error: unknown): CodeFlow =>
-  failureOf(error).kind === 'unauthorized'
-    ? { step: 'phone', phone: formatPhone(flow.phone), progress: failed([TEXTS.passwordTooLate], error) }
-    : { ...flow, progress: failed(passwordLines(error), error) };
-
-/** Where a flow continues that a reload interrupted. */
-const restored = (name: FlowName): CodeFlow => {
-  const stored = readStoredFlow(name);
-  if (!stored) return START;
-  const { phone, step } = stored;
-  const sent = sentBeforeReload(stored.resendAt);
-  const { token } = stored;
-  if (step === 'code') return { step, phone, sent, attempt: 0, progress: IDLE };
-  if (step === 'password' && token)
-    return { step, phone, sent, opened: { token, user: null }, progress: IDLE };
-  // As the field shows it.
-  return { step: 'phone', phone: formatPhone(phone), progress: IDLE };
-};
-
-const keep = (name: FlowName, flow: CodeFlow): void => {
-  const { step, phone } = flow;
-  if (step === 'done' || (step === 'phone' && phone === '')) {
-    removeStoredFlow();
-    return;
-  }
-  const resendAt = 'sent' in flow ? flow.sent.resendAt : 0;
-  const token = step === 'password' ? flow.opened.token : null;
-  storeFlow(name, { step, phone, resendAt, ...(token === null ? {} : { token }) });
-};
 
 export interface CodeFlowOptions {
   /** Storage key under which the flow survives a reload. */
@@ -155,10 +56,56 @@ export const createCodeFlow = ({ name, purpose, context, hasPassword }: CodeFlow
   );
   const latest = createLatest();
 
+  /** Opens the account of a number by its code or its ticket. Throws also when the server reports a failure. */
+  const open = async (
+    phone: string,
+    proof: { readonly code: string } | { readonly ticket: string },
+    signal: AbortSignal,
+  ): Promise<OpenedAccount> => {
+    const reply = await api.signIn.verifyCode(
+      { body: { phone: `+${phone}`, ...proof, purpose } },
+      { signal },
+    );
+    const token = reply?.data.token?.token ?? null;
+    if (!reply?.success || (token === null && purpose !== 'phone_change'))
+      throw refusal(reply?.message ?? '');
+    return { token, user: reply.data.user };
+  };
+  const entered = (
+    phone: string,
+    sent: SentCode,
+    opened: OpenedAccount,
+    by: 'code' | 'messenger',
+  ): CodeFlow =>
+    hasPassword
+      ? { step: 'password', phone, sent, opened, progress: IDLE }
+      : { step: 'done', phone, opened, by };
+
   const typePhoneAtom = atom(null, (get, set, phone: string) => {
     const flow = get(valueAtom);
     if (flow.step !== 'phone' || flow.progress.status === 'busy' || flow.phone === phone) return;
-    set(valueAtom, { ...flow, phone, progress: IDLE });
+    set(valueAtom, { ...flow, phone, progress: flow.progress.status === 'failed' ? IDLE : flow.progress });
+  });
+
+  /**
+   * One tap: the messenger proves the number of its user, and the ticket replaces the code [ACC-48]. What is typed
+   * meanwhile stays, and a code that is requested meanwhile ends it.
+   */
+  const provePhoneAtom = atom(null, async (get, set): Promise<void> => {
+    const flow = get(valueAtom);
+    if (flow.step !== 'phone' || ['busy', 'proving'].includes(flow.progress.status)) return;
+    const signal = set(latest.beginAtom);
+    set(valueAtom, { ...flow, progress: { status: 'proving' } });
+    try {
+      const messenger = get(messengerAtom);
+      const { phone, ticket } = await proveNumber(messenger, get(contactPausesMsAtom), signal);
+      const opened = await open(phone, { ticket }, signal);
+      if (!signal.aborted) set(valueAtom, entered(phone, sentCode(1, 0), opened, 'messenger'));
+    } catch (error) {
+      const now = get(valueAtom);
+      if (signal.aborted || now.step !== 'phone') return;
+      set(valueAtom, { ...now, progress: { status: 'not-proved', text: notProvedText(error) } });
+    }
   });
 
   /** Sends a code to the number of the first step and continues; `typed` replaces that number. */
@@ -215,25 +162,9 @@ export const createCodeFlow = ({ name, purpose, context, hasPassword }: CodeFlow
     const tried = { ...flow, notice: undefined };
     set(valueAtom, { ...tried, progress: BUSY });
     try {
-      const reply = await api.signIn.verifyCode(
-        { body: { phone: `+${flow.phone}`, code, purpose } },
-        { signal },
-      );
-      if (signal.aborted) return;
-      const token = reply?.data.token?.token ?? null;
-      if (!reply?.success || (token === null && purpose !== 'phone_change')) {
-        const lines = verifyLines({ kind: 'refused', serverMessage: reply?.message ?? null }, context);
-        set(valueAtom, { ...tried, attempt: flow.attempt + 1, progress: failed(lines, null) });
-        return;
-      }
-      const opened = { token, user: reply.data.user };
       const { phone, sent } = flow;
-      set(
-        valueAtom,
-        hasPassword
-          ? { step: 'password', phone, sent, opened, progress: IDLE }
-          : { step: 'done', phone, opened },
-      );
+      const opened = await open(phone, { code }, signal);
+      if (!signal.aborted) set(valueAtom, entered(phone, sent, opened, 'code'));
     } catch (error) {
       if (signal.aborted) return;
       const progress = failed(verifyLines(failureOf(error), context), error);
@@ -252,7 +183,7 @@ export const createCodeFlow = ({ name, purpose, context, hasPassword }: CodeFlow
       await api.signIn.setPassword({ body: { password } }, { signal, token });
       const user = opened.user ?? (await api.users.self({}, { signal, token }))?.data.user;
       if (!user) throw new Error('Refused');
-      if (!signal.aborted) set(valueAtom, { step: 'done', phone, opened: { token, user } });
+      if (!signal.aborted) set(valueAtom, { step: 'done', phone, opened: { token, user }, by: 'code' });
     } catch (error) {
       if (signal.aborted) return;
       set(valueAtom, afterRefusedPassword(flow, error));
@@ -286,6 +217,7 @@ export const createCodeFlow = ({ name, purpose, context, hasPassword }: CodeFlow
   return {
     flowAtom: atom((get) => get(valueAtom)),
     typePhoneAtom,
+    provePhoneAtom,
     sendCodeAtom,
     resendAtom,
     verifyAtom,

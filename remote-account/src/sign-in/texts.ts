@@ -35,3 +35,16 @@ export const TEXTS = {
   notStored:
     'Браузер не сохраняет данные: вход действует до закрытия страницы, в следующий раз войдите снова.',
 } as const;
+
+/** Texts of the number that the messenger proves; each outcome names the way by code [ACC-50]. */
+export const MESSENGER_TEXTS = {
+  lead: 'Подтвердите номер в один тап или кодом из мессенджера',
+  take: (messenger: string) => `Взять номер из ${messenger}`,
+  hint: (messenger: string) => `${messenger} подтвердит номер, код не понадобится`,
+  waiting: (messenger: string) => `Разрешите передать номер в окне ${messenger}`,
+  or: 'или',
+  refused: 'Вы не поделились номером. Введите его, и мы пришлём код.',
+  failed: (messenger: string) =>
+    `${messenger} не передал номер. Попробуйте ещё раз или введите номер, и мы пришлём код.`,
+  notProved: 'Не удалось подтвердить номер. Попробуйте ещё раз или введите номер, и мы пришлём код.',
+} as const;

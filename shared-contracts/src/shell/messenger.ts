@@ -51,6 +51,8 @@ export interface Messenger {
   readonly kind: MessengerKind;
   /** Which messenger; absent in an ordinary page. */
   readonly name?: MessengerName;
+  /** Its name in texts; absent in an ordinary page. */
+  readonly title?: string;
   /** android and ios count as mobile, anything else as desktop [MSG-2]. */
   readonly isMobile: boolean;
   /** Signed start data, unchanged; empty outside the messenger. */

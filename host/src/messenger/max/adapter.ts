@@ -75,6 +75,7 @@ export const createMaxMessenger = (
   return {
     kind: IN_MESSENGER,
     name: 'max',
+    title: 'MAX',
     isMobile: client === 'android' || client === 'ios',
     initData: launch.initData,
     startParam: readStartParam(launch.initData),

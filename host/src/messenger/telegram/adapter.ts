@@ -105,6 +105,7 @@ export const createTelegramMessenger = (
   return {
     kind: IN_MESSENGER,
     name: 'telegram',
+    title: 'Telegram',
     isMobile,
     initData: launch.initData,
     startParam: readStartParam(launch.initData),

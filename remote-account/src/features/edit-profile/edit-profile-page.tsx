@@ -1,5 +1,6 @@
 import { AlertDialog } from '@cars/shared-app/alert-dialog';
 import { useFormFeedback } from '@cars/shared-app/use-form-feedback';
+import { formatPhone, normalizePhone } from '@cars/shared-contracts/rules/phone';
 import { isSellerModeAtom, sessionAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import {
   EMAIL_MAX_CHARS,
@@ -13,6 +14,8 @@ import { PhoneField } from '@cars/shared-ui/kit/phone-field';
 import { TextField } from '@cars/shared-ui/kit/text-field';
 import { useEffect, useState } from 'react';
 import { CodeStep } from '../../sign-in/components/code-step.tsx';
+import { OneTap } from '../../sign-in/components/one-tap.tsx';
+import { phoneSourceAtom } from '../../sign-in/messenger-phone.ts';
 import { useCodeFlow } from '../../sign-in/use-code-flow.ts';
 import {
   closeAlertAtom,
@@ -28,7 +31,7 @@ import { AccountDangerZone } from './components/account-danger-zone.tsx';
 import { AvatarField } from './components/avatar-field.tsx';
 import { GuestOrdersSwitch } from './components/guest-orders-switch.tsx';
 import { UnsavedNotice } from './components/unsaved-notice.tsx';
-import { isChanged, isNewPhone, type ProfileDraft, photoError, profileErrors } from './rules.ts';
+import { isChanged, needsCode, type ProfileDraft, photoError, profileErrors } from './rules.ts';
 import { TEXTS } from './texts.ts';
 
 /** The user's own data, `/edit-profile` [ACC-26]. */
@@ -71,16 +74,24 @@ const ProfileForm = ({ user, draft, onDiscard }: ProfileFormProps) => {
   const outcome = { done: 'success', failed: 'error', idle: null, 'in-flight': null } as const;
   useFormFeedback(photo !== null || isChanged(draft, user), outcome[saving.status]);
 
+  const source = useAtomValue(phoneSourceAtom);
+  // The server remembers a proved number for minutes only.
+  const [proved, setProved] = useState<string | null>(null);
+
   const saveAll = async () => {
-    if ((await save(draft, photo))?.status === 'done') {
+    const outcome = await save(draft, photo);
+    if (outcome?.status === 'failed' && outcome.failure.errors.phone) setProved(null);
+    if (outcome?.status === 'done') {
       setPhoto(null);
       setIsTried(false);
       setIsRestored(false);
     }
   };
-  const handle = useCodeFlow(phoneChangeFlow, () => {
+  const handle = useCodeFlow(phoneChangeFlow, (_opened, { phone, by }) => {
     handle.leave();
-    void saveAll();
+    if (by === 'code') return void saveAll();
+    setProved(phone);
+    change({ phone: formatPhone(phone) });
   });
   const { flow } = handle;
   if (flow.step === 'code') return <CodeStep flow={flow} handle={handle} />;
@@ -92,10 +103,11 @@ const ProfileForm = ({ user, draft, onDiscard }: ProfileFormProps) => {
     flow.step === 'phone' && flow.progress.status === 'failed' ? flow.progress.lines[0] : undefined;
   const isBusy = saving.status === 'in-flight' || (flow.step === 'phone' && flow.progress.status === 'busy');
 
+  const isProved = proved !== null && normalizePhone(draft.phone) === proved;
   const handleSubmit = () => {
     setIsTried(true);
     if (Object.keys(errors).length > 0 || isBusy) return;
-    if (isNewPhone(draft, user)) void handle.sendCode(draft.phone);
+    if (needsCode(draft, user, proved)) void handle.sendCode(draft.phone);
     else void saveAll();
   };
   const handlePhoto = (file: File) => {
@@ -150,8 +162,10 @@ const ProfileForm = ({ user, draft, onDiscard }: ProfileFormProps) => {
         onChange={(event) => change({ username: event.target.value })}
       />
       <PhoneField
+        // It reads its value only when it is mounted.
+        key={proved}
         label={TEXTS.phone}
-        hint={TEXTS.phoneHint}
+        hint={isProved ? TEXTS.phoneProved : TEXTS.phoneHint}
         defaultValue={draft.phone}
         error={shown.phone ?? phoneRefusal}
         onChange={(phone) => {
@@ -159,6 +173,14 @@ const ProfileForm = ({ user, draft, onDiscard }: ProfileFormProps) => {
           handle.typePhone(phone);
         }}
       />
+      {source && flow.step === 'phone' && !isProved && (
+        <OneTap
+          source={source}
+          look="secondary"
+          progress={flow.progress}
+          onTap={() => void handle.provePhone()}
+        />
+      )}
       <TextField
         label={TEXTS.email}
         type="email"

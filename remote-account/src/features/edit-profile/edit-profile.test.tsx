@@ -19,6 +19,14 @@ const type = (label: string, value: string) =>
 const saved = (over = {}) => success({ user: userProfile(over) });
 const fieldsOf = (body: unknown) => Object.fromEntries((body as FormData).entries());
 
+/** The user of a client of MAX, who shares another number. */
+const shareFromMax = () => {
+  const requestPhone = async () => ({ status: 'shared', signed: 'phone=79000000008' }) as const;
+  resetStage({ bulletin: false, messenger: { name: 'max', title: 'MAX', initData: 'signed', requestPhone } });
+  signIn();
+};
+const proved = success({ ticket: 't'.repeat(43), phone: '79000000008', expires_in_seconds: 300 });
+
 stageAccount();
 // A buyer's form: the settings of sellers are not requested.
 beforeEach(() => {
@@ -102,6 +110,44 @@ describe('the profile form', () => {
     const file = new File(['x'], 'notes.txt', { type: 'text/plain' });
     fireEvent.change(screen.getByLabelText('Фото профиля'), { target: { files: [file] } });
     expect((await screen.findByRole('alert')).textContent).toBe('Допустимые форматы: PNG, JPG, JPEG, WEBP');
+  });
+
+  test('a number that the messenger proves is saved without a code, with what was typed [ACC-42] [ACC-50]', async () => {
+    shareFromMax();
+    const calls = stubAccount({
+      [UPDATE]: saved({ phone_number: '79000000008' }),
+      'signIn.messengerPhone': proved,
+      'signIn.verifyCode': success({ user: userProfile() }),
+    });
+    show('/edit-profile');
+    type('Имя', 'Анна К.');
+    await userEvent.click(screen.getByRole('button', { name: 'Взять номер из MAX' }));
+    await screen.findByText('Номер подтверждён, код не понадобится. Осталось сохранить.');
+    expect(screen.getByLabelText('Телефон')).toHaveProperty('value', '+7 (900) 000-00-08');
+    await userEvent.click(save());
+    await waitFor(() => expect(store.get(toastAtom)?.text).toBe('Изменения сохранены'));
+    expect(calls.map(({ name }) => name)).toEqual(['signIn.messengerPhone', 'signIn.verifyCode', UPDATE]);
+    expect(fieldsOf(calls.at(-1)?.body)).toMatchObject({ name: 'Анна К.', phone_number: '79000000008' });
+  });
+
+  test('a proved number that the server forgot meanwhile needs a code at the next save [B23]', async () => {
+    expectConsole(/self\/update: 422/);
+    shareFromMax();
+    const calls = stubAccount({
+      [UPDATE]: failure(422, { message: 'x', errors: { phone_number: ['Подтвердите номер кодом.'] } }),
+      'signIn.messengerPhone': proved,
+      'signIn.verifyCode': success({ user: userProfile() }),
+      'signIn.sendCode': CODE_SENT,
+    });
+    show('/edit-profile');
+    await userEvent.click(screen.getByRole('button', { name: 'Взять номер из MAX' }));
+    await screen.findByText('Номер подтверждён, код не понадобится. Осталось сохранить.');
+    await userEvent.click(save());
+    await userEvent.click(await screen.findByRole('button', { name: 'Понятно' }));
+    expect(screen.getByText('Подтвердите номер кодом.')).toBeTruthy();
+    await userEvent.click(save());
+    await screen.findByRole('heading', { level: 1, name: 'Подтверждение' });
+    expect(calls.at(-1)).toMatchObject({ name: 'signIn.sendCode', body: { phone: '+79000000008' } });
   });
 
   test('a new phone is saved only after its code, and Back leads to the form [ACC-42]', async () => {

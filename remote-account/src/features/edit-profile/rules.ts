@@ -45,9 +45,13 @@ export const profileErrors = ({ name, username, phone, email }: ProfileDraft): P
   ...(email.trim() !== '' && !EMAIL.test(email.trim()) ? { email: TEXTS.emailWrong } : {}),
 });
 
-/** Whether the number must be proved by a code before it is saved [B23]. */
+/** Whether the number is another than the account's. */
 export const isNewPhone = (draft: ProfileDraft, user: User): boolean =>
   normalizePhone(draft.phone) !== normalizePhone(user.phone_number ?? '');
+
+/** Whether the number needs a code before it is saved [B23]; `proved` is the one that the messenger proved. */
+export const needsCode = (draft: ProfileDraft, user: User, proved: string | null): boolean =>
+  isNewPhone(draft, user) && normalizePhone(draft.phone) !== proved;
 
 /** The fault of a chosen picture, or null. A phone may leave the type of a HEIC empty. */
 export const photoError = ({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null => {

@@ -5,7 +5,7 @@ import { Button } from '@cars/shared-ui/kit/button';
 import { CodeField } from '@cars/shared-ui/kit/code-field';
 import { FormPage } from '@cars/shared-ui/kit/form-page';
 import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
-import type { CodeFlow } from '../code-flow.ts';
+import type { CodeFlow } from '../flow-state.ts';
 import { CODE_LENGTH, countdown } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import type { CodeFlowHandle } from '../use-code-flow.ts';

@@ -2,7 +2,7 @@ import { Button } from '@cars/shared-ui/kit/button';
 import { FormPage } from '@cars/shared-ui/kit/form-page';
 import { TextField } from '@cars/shared-ui/kit/text-field';
 import { useEffect, useRef, useState } from 'react';
-import type { CodeFlow } from '../code-flow.ts';
+import type { CodeFlow } from '../flow-state.ts';
 import { passwordErrors } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import type { CodeFlowHandle } from '../use-code-flow.ts';
