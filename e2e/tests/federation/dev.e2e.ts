@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from '@cars/tooling/root';
-import { productEnvironment, startStack } from '@cars/tooling/run/local-stack';
+import { productEnvironment } from '@cars/tooling/run/local-stack';
 import { type TemporaryFolder, temporaryFolder } from '@cars/tooling/run/temporary-folder';
 import { copyCheckout } from '../../fixtures/checkout-copy.ts';
 import { freeRow, startDevProcess } from '../../fixtures/dev-process.ts';
@@ -20,19 +20,22 @@ const startDev = (folder: string, args: readonly string[], port: number) =>
   startDevProcess({
     args: ['--import', LOADER, 'tooling/src/commands/dev.ts', ...args],
     cwd: folder,
-    env: productEnvironment({ DATA_DIR: join(folder, '.data'), INIT_CWD: folder }),
+    env: productEnvironment({ DATA_DIR: join(folder, '.data'), INIT_CWD: folder, SEED: 'none' }),
     port,
     ready: ['open http://localhost:', ...(args.length > 0 ? [] : ['ready http'])],
   });
 
+/* One copy for both tests: it is edited by one after the other. */
+test.describe.configure({ mode: 'default' });
+
 let copy: TemporaryFolder;
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   copy = await temporaryFolder('dev');
   await copyCheckout(copy.path);
-  await cp(join(FIXTURES, 'hot-page.tsx.txt'), join(copy.path, PAGE));
   await cp(join(FIXTURES, 'hot-taps.ts.txt'), join(copy.path, 'remote-ad/src/features/car/taps.ts'));
 });
-test.afterEach(() => copy.remove());
+test.beforeEach(() => cp(join(FIXTURES, 'hot-page.tsx.txt'), join(copy.path, PAGE)));
+test.afterAll(() => copy?.remove());
 
 const edit = async (from: string, to: string): Promise<void> => {
   const file = join(copy.path, PAGE);
@@ -65,12 +68,12 @@ test('an edited screen of a remote is shown in the host without a reload, and al
 
 test('one local remote runs in the page of a running server, for its developer alone', {
   tag: '@F21',
-}, async ({ browser }) => {
+}, async ({ browser, baseURL }) => {
   test.setTimeout(600_000);
-  const dataDir = await temporaryFolder('against');
-  const stack = await startStack({ dataDir: dataDir.path, env: { SEED: 'none' } });
+  // The server of all tests: this page changes nothing of it.
+  const server = baseURL ?? '';
   const port = await freeRow();
-  const dev = await startDev(copy.path, ['--remote', 'remote-ad', '--against', stack.url], port);
+  const dev = await startDev(copy.path, ['--remote', 'remote-ad', '--against', server], port);
   const page = await browser.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
@@ -90,13 +93,13 @@ test('one local remote runs in the page of a running server, for its developer a
     });
 
     await test.step('the server sends everyone else what it sent before', async () => {
-      const reply = await fetch(`${stack.url}/car/7`);
+      const reply = await fetch(`${server}/car/7`);
       const html = await reply.text();
       expect(html).not.toContain('local-dev');
       expect(reply.headers.get('content-security-policy')).not.toMatch(
         /(?:script|connect)-src [^;]*localhost/,
       );
-      expect(await (await fetch(`${stack.url}/r/registry.json`)).text()).not.toContain('local-dev');
+      expect(await (await fetch(`${server}/r/registry.json`)).text()).not.toContain('local-dev');
     });
 
     await test.step('it responds to this machine’s own names only', async () => {
@@ -122,7 +125,5 @@ test('one local remote runs in the page of a running server, for its developer a
   } finally {
     await page.close();
     await dev.stop();
-    await stack.stop();
-    await dataDir.remove();
   }
 });

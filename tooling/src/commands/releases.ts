@@ -16,8 +16,12 @@ await runCommandLine(async () => {
   );
   if (positionals.length > 0) throw new ReleaseError(USAGE);
   const place = await placeOf(process.env);
+  const registry = registryOf(place);
+  const { number, skipped } = await registry.state();
+  if (skipped.length > 0)
+    console.warn(`versions ${skipped.join(', ')} of the registry cannot be read: ${number} is in force`);
   const lines = values.history
-    ? (await registryOf(place).history()).map(({ releases: _releases, ...line }) => line)
+    ? (await registry.history()).map(({ releases: _releases, ...line }) => line)
     : releaseLines(await readReleases(place));
   for (const line of lines) process.stdout.write(`${JSON.stringify(line)}\n`);
 });

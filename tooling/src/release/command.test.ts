@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,7 +47,7 @@ const run = (task: string, ...args: readonly string[]): Promise<Result> =>
   });
 
 test(
-  'the list is one JSON line for each build and nothing else; a rollback shows in it',
+  'the list is one JSON line for each build and nothing else; a rollback shows in it, a damaged version beside it [T23]',
   async () => {
     expect(await run('releases')).toEqual({ code: 0, out: '', err: '' });
     for (const build of ['build-1', 'build-2']) {
@@ -75,6 +75,12 @@ test(
       ],
       '',
     ]);
+    await writeFile(join(folder, 'data/releases/registry/00000004.json'), '{"version":');
+    expect(await run('releases')).toEqual({
+      code: 0,
+      out,
+      err: 'versions 4 of the registry cannot be read: 3 is in force\n',
+    });
   },
   COMMANDS_MS,
 );
