@@ -26,6 +26,7 @@ import { type RouteParts, registerCalls } from './http/route.ts';
 import { createUploadSlots } from './http/upload-slots.ts';
 import { speakRussian } from './http/validation-texts.ts';
 import type { Images } from './images/pipeline.ts';
+import type { PrepareMessage } from './messages/prepared-message.ts';
 import type { Sender } from './messages/sender.ts';
 import { memoryLimitBytes, registerStateMetrics } from './metrics/state-metrics.ts';
 import { adHandlers } from './modules/ad/handlers.ts';
@@ -91,6 +92,8 @@ export interface AppParts {
   readonly images?: Images;
   /** Delivers messages to the messenger; without it they stay in the outbox table. */
   readonly sender?: Sender;
+  /** Prepares messages in Telegram; without it ads are shared as text. */
+  readonly prepareMessage?: PrepareMessage;
   readonly measureSpace?: MeasureSpace;
   /** Lag of the event loop beyond which calls are refused, in milliseconds; 0 never refuses. */
   readonly lagMaxMs?: number;

@@ -35,6 +35,7 @@ import { PublishTokens } from './publishing/tokens.ts';
 import { prepareReleases } from './releases/shared-releases.ts';
 import { seedDemo } from './seed/demo.ts';
 import { startDrawingAhead } from './seed/draw-ahead.ts';
+import { shareCardRoutes } from './share-card/routes.ts';
 import type { FirstResponse } from './web/page.ts';
 import { webRoutes } from './web/routes.ts';
 
@@ -97,27 +98,34 @@ const guestResponses = (ads: AdService, countCall: CountCall): FirstResponse => 
 const loadSimulatorRoutes = async () => ({
   ...(await import('./dev/messenger-routes.ts')),
   ...(await import('@cars/shared-server/native-proxy')),
+  ...(await import('./dev/prepared-messages.ts')),
 });
 
 const build = async ({ env, database, images, log, bot }: Parts): Promise<App> => {
   const sender = createSender(env, bot);
   const simulator = env.DEMO ? await loadSimulatorRoutes() : null;
+  const prepared = simulator && !bot ? simulator.preparedMessages() : null;
+  const prepareMessage = bot?.prepareMessage ?? prepared?.prepare;
   return buildApp({
     env,
     database,
     log,
     images,
     ...(sender ? { sender } : {}),
+    ...(prepareMessage ? { prepareMessage } : {}),
     register: async (http, { ads }, releases) => {
       bot?.routes(http);
+      prepared?.routes(http);
       const limitMisses = createMissLimit({ mode: env.RATE_LIMITS });
+      const countCall = createLimits({ mode: env.RATE_LIMITS });
       await http.register((scope) => imageRoutes(scope, { images, limitMisses }));
+      await http.register((scope) => shareCardRoutes(scope, { images, ads, countCall, limitMisses }));
       await http.register((scope) =>
         webRoutes(scope, {
           releases,
           settings: settingsOf(env),
           publicUrl: appUrlOf(env),
-          responseTo: guestResponses(ads, createLimits({ mode: env.RATE_LIMITS })),
+          responseTo: guestResponses(ads, countCall),
           ...(simulator ? { decorate: simulator.withNativeProxy } : {}),
         }),
       );

@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
 import type { Database } from './db/database.ts';
-import type { Env } from './env.ts';
+import { appUrlOf, type Env } from './env.ts';
 import { PersistentLimits } from './http/persistent-limits.ts';
 import type { Images } from './images/pipeline.ts';
 import { createLogSender } from './messages/log-sender.ts';
 import { Outbox } from './messages/outbox.ts';
+import type { PrepareMessage } from './messages/prepared-message.ts';
 import type { Sender } from './messages/sender.ts';
 import { SellingService } from './modules/ad/selling.ts';
 import { AdService } from './modules/ad/service.ts';
@@ -20,6 +21,7 @@ import { SignInService } from './modules/sign-in/service.ts';
 import { UploadService } from './modules/upload/service.ts';
 import { UserService } from './modules/user/service.ts';
 import type { OutboundFetch } from './outbound.ts';
+import { createShareMessages, type ShareMessages } from './share-card/share-message.ts';
 
 /** What handlers and jobs share: one instance of each service for a process. */
 export interface Services {
@@ -36,6 +38,7 @@ export interface Services {
   readonly outbox: Outbox;
   readonly uploads: UploadService;
   readonly selling: SellingService;
+  readonly shareMessages: ShareMessages;
   readonly filterNotifier: FilterNotifier;
 }
 
@@ -48,6 +51,8 @@ export interface ServiceParts {
   readonly images?: Images;
   /** Delivers messages to the messenger; without it they stay in the outbox table. */
   readonly sender?: Sender;
+  /** Prepares messages in Telegram; without it ads are shared as text. */
+  readonly prepareMessage?: PrepareMessage;
 }
 
 /** Makes the services of this configuration; nothing runs before the app starts. */
@@ -93,6 +98,12 @@ export const createServices = (parts: ServiceParts): Services => {
     outbox,
     uploads,
     selling: new SellingService({ sql, now, ads, uploads, outbox, prices: new PriceHistoryService(sql) }),
+    shareMessages: createShareMessages({
+      sql,
+      ads,
+      links: { appUrl: appUrlOf(env), botName: env.BOT_NAME, botAppName: env.BOT_APP_NAME },
+      prepare: parts.prepareMessage ?? null,
+    }),
     filterNotifier: new FilterNotifier({ sql, outbox, now, log }),
   };
 };

@@ -67,6 +67,7 @@ export const FUZZ_INPUTS: Readonly<Record<CallName, FuzzInput>> = {
       ad_id: fc.integer({ min: 1, max: 99 }),
     }),
   },
+  'ads.share': { path: 'ad' },
   'ads.remove': { path: 'ad', responses: FOREIGN, consumes: true },
   'rates.all': {},
   'rates.convert': { query: fc.record({ amount: fc.nat(1_000_000), from: currency, to: currency }) },

@@ -92,6 +92,7 @@ export type Images = {
   /** The master's bytes (WebP), null when there is none. */
   original(key: string): Promise<Buffer | null>;
   serve: ImageProxy['serve'];
+  serveDrawn: ImageProxy['serveDrawn'];
   /** Resolves when every waiting preset has been made. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -192,6 +193,7 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
       });
     },
     serve: proxy.serve,
+    serveDrawn: proxy.serveDrawn,
     settled: () => queue.idle(),
     async close() {
       queue.dropBackgroundJobs();

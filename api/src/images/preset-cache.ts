@@ -6,12 +6,22 @@ import { readIfPresent, writeWhole } from './storage.ts';
 
 const BYTES_IN_MEMORY = 48 * 1024 * 1024;
 
-/** Made presets on disk, the least recently used dropped beyond a number of bytes; the hottest also in memory. */
+/** Pictures with words over a master; a name begins with the key of its master. */
+const DRAWN_FOLDERS = ['share-wide', 'share-square'] as const;
+export type DrawnFolder = (typeof DRAWN_FOLDERS)[number];
+type CacheFolder = PresetName | DrawnFolder;
+
+const FOLDERS: readonly CacheFolder[] = [
+  ...Object.keys(IMAGE_PRESETS).filter(isPresetName),
+  ...DRAWN_FOLDERS,
+];
+
+/** Made pictures on disk, the least recently used dropped beyond a number of bytes; the hottest also in memory. */
 export type PresetCache = {
-  get(preset: PresetName, name: string): Promise<Buffer | null>;
-  /** Never rejects: a preset that could not be stored is made again. */
-  put(preset: PresetName, name: string, bytes: Buffer): Promise<void>;
-  /** Drops every preset of a picture. */
+  get(folder: CacheFolder, name: string): Promise<Buffer | null>;
+  /** Never rejects: a picture that could not be stored is made again. */
+  put(folder: CacheFolder, name: string, bytes: Buffer): Promise<void>;
+  /** Drops every preset of a picture, and what was drawn with it. */
   removeAll(name: string): Promise<void>;
   /** Bytes on disk. */
   size(): number;
@@ -62,8 +72,10 @@ export async function openPresetCache({ folder, maxBytes, onFailure }: Options):
       }
     },
     async removeAll(name) {
-      for (const preset of Object.keys(IMAGE_PRESETS)) {
-        const path = join(preset, name);
+      const drawn = [...onDisk.keys()].filter((path) =>
+        DRAWN_FOLDERS.some((own) => path.startsWith(join(own, name))),
+      );
+      for (const path of [...Object.keys(IMAGE_PRESETS).map((preset) => join(preset, name)), ...drawn]) {
         inMemory.delete(path);
         onDisk.delete(path);
         await rm(join(folder, path), { force: true });
@@ -76,7 +88,7 @@ export async function openPresetCache({ folder, maxBytes, onFailure }: Options):
 /** Creates the folders, sweeps drafts of a killed process and lists the rest, oldest first. */
 async function listFiles(folder: string): Promise<{ path: string; bytes: number }[]> {
   const found: { path: string; bytes: number; usedAt: number }[] = [];
-  for (const preset of Object.keys(IMAGE_PRESETS).filter(isPresetName)) {
+  for (const preset of FOLDERS) {
     await mkdir(join(folder, preset), { recursive: true });
     for (const name of await readdir(join(folder, preset))) {
       const path = join(preset, name);

@@ -12,7 +12,7 @@ import { encodePreset } from './encode.ts';
 import type { EncodeQueue } from './encode-queue.ts';
 import { ImageError, imageRefusals } from './errors.ts';
 import { allowedSource, fetchRemote } from './fetch-remote.ts';
-import type { PresetCache } from './preset-cache.ts';
+import type { DrawnFolder, PresetCache } from './preset-cache.ts';
 import { IMAGE_KEY, type ImageStorage } from './storage.ts';
 
 export type ServedImage = { bytes: Buffer; contentType: 'image/avif' | 'image/webp' };
@@ -35,12 +35,25 @@ export type ServeOptions = {
   signal?: AbortSignal;
 };
 
+export type Drawing = {
+  folder: DrawnFolder;
+  name: string;
+  /** The address of the master. */
+  cover: string | null;
+  draw(master: Buffer | null): Promise<Buffer>;
+};
+
 export type ImageProxy = {
   /**
    * A picture at a preset, from the cache or made now.
    * Throws `ImageError` 400, 403, 404, 415, 502, 503, 504 [H15] [H16] [H17] [H18] [H19] [H20] [H21] [H22] [H23].
    */
   serve(preset: string, source: string, options?: ServeOptions): Promise<ServedImage>;
+  /**
+   * A picture drawn over a master, null: over none. From the cache or made now, under the same limits as a preset;
+   * `name` changes with whatever is drawn.
+   */
+  serveDrawn(drawing: Drawing, options?: ServeOptions): Promise<Buffer>;
   /** Makes a preset of a given master; does nothing when it exists. */
   make(preset: PresetName, key: string, master: Buffer): Promise<void>;
   /** Stores a preset that was made elsewhere. */
@@ -163,6 +176,29 @@ export function createProxy(parts: Parts): ImageProxy {
         bytes: await once(id, (isRequested) => miss(preset, source, isRequested), signal),
         contentType,
       };
+    },
+    async serveDrawn({ folder, name, cover, draw }, { beforeMiss, signal } = {}) {
+      const key = cover && parts.storage.keyOf(cover);
+      const file = `${key ?? 'plain'}-${name}`;
+      const hit = await cache.get(folder, file);
+      if (hit) return hit;
+      const id = `${folder}/${file}`;
+      if (!inFlight.has(id)) await beforeMiss?.();
+      return once(
+        id,
+        async (isRequested) => {
+          const hasMaster = key !== null && (await reached(parts.storage.has(key, isRequested)));
+          return queue.run(async () => {
+            if (!isRequested()) throw imageRefusals.busy();
+            const bytes = await draw(hasMaster ? await reached(parts.storage.get(key)) : null);
+            await cache.put(folder, file, bytes);
+            // The cover may have been removed while it was drawn.
+            if (hasMaster && !(await parts.storage.has(key))) await cache.removeAll(key);
+            return bytes;
+          });
+        },
+        signal,
+      );
     },
     async keep(preset, key, bytes) {
       await keep(preset, { kind: 'own', key }, bytes);

@@ -3,12 +3,14 @@ import { ImageError, imageRefusals } from './errors.ts';
 import type { Images } from './pipeline.ts';
 
 /** The name of a picture is the name of its bytes: the bytes behind an address never change [H14]. */
-const IMAGE_HEADERS = {
+export const IMAGE_HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'cross-origin',
   'x-content-type-options': 'nosniff',
 };
+
+export type LimitMisses = (request: FastifyRequest) => Promise<number | null>;
 
 export type ImageRoutesOptions = {
   images: Images;
@@ -16,7 +18,7 @@ export type ImageRoutesOptions = {
    * The limit on pictures made on request (60 a minute by IP) [L8]; resolves to the seconds to wait, null
    * when the request may continue. Pictures that are ready are not counted.
    */
-  limitMisses?: (request: FastifyRequest) => Promise<number | null>;
+  limitMisses?: LimitMisses;
 };
 
 /** `GET /img/original/:key` and `GET /img/:preset/:source`; refusals in the common shape [ERR-24]. */
@@ -24,11 +26,7 @@ export async function imageRoutes(
   app: FastifyInstance,
   { images, limitMisses }: ImageRoutesOptions,
 ): Promise<void> {
-  app.setErrorHandler((error, request, reply) => {
-    if (!(error instanceof ImageError)) throw error; // the server's own handler formats the rest
-    if (error.cause) request.log.warn({ err: error.cause, status: error.status }, 'an image was refused');
-    return sendRefusal(reply, error);
-  });
+  handleImageErrors(app);
 
   // Wildcards, because Fastify cuts a plain parameter at 100 characters and a source may be a whole address.
   app.get<{ Params: { '*': string } }>('/img/original/*', async ({ params }, reply) => {
@@ -41,17 +39,29 @@ export async function imageRoutes(
     const { preset, '*': source } = request.params;
     const served = await images.serve(preset, source, {
       signal: closeSignal(reply),
-      async beforeMiss() {
-        const waitSeconds = (await limitMisses?.(request)) ?? null;
-        if (waitSeconds !== null) throw imageRefusals.tooManyMisses(waitSeconds);
-      },
+      beforeMiss: () => refuseMisses(request, limitMisses),
     });
     return reply.headers(IMAGE_HEADERS).type(served.contentType).send(served.bytes);
   });
 }
 
+/** Throws `ImageError` 429 for an address that has had too many pictures made. */
+export async function refuseMisses(request: FastifyRequest, limitMisses?: LimitMisses): Promise<void> {
+  const waitSeconds = (await limitMisses?.(request)) ?? null;
+  if (waitSeconds !== null) throw imageRefusals.tooManyMisses(waitSeconds);
+}
+
+/** Refusals of pictures in the common shape. */
+export function handleImageErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    if (!(error instanceof ImageError)) throw error; // the server's own handler formats the rest
+    if (error.cause) request.log.warn({ err: error.cause, status: error.status }, 'an image was refused');
+    return sendRefusal(reply, error);
+  });
+}
+
 /** Aborts when the client closes the connection; after a complete response that has no effect. */
-function closeSignal(reply: FastifyReply): AbortSignal {
+export function closeSignal(reply: FastifyReply): AbortSignal {
   const closed = new AbortController();
   reply.raw.once('close', () => closed.abort());
   return closed.signal;

@@ -8,10 +8,13 @@ import { createBotSender } from './bot-sender.ts';
 import { createUpdateHandler } from './bot-updates.ts';
 import { createMaxBot } from './max-bot.ts';
 import { createMessengerSender } from './messenger-sender.ts';
+import { createPrepareMessage, type PrepareMessage } from './prepared-message.ts';
 import type { Sender } from './sender.ts';
 
 export interface Bot {
   readonly sender: Sender;
+  /** Null without a bot in Telegram. */
+  readonly prepareMessage: PrepareMessage | null;
   /** Routes that a messenger calls. */
   readonly routes: (app: FastifyInstance) => void;
   /** Starts to receive messages to the bots; returns the function that stops it. */
@@ -24,6 +27,7 @@ const createTelegramBot = ({ env, sql, log, now, outbound = outboundFetch, pause
   const parts = { callBot, sql, now, appUrl: appUrlOf(env) };
   return {
     deliverTo: createBotSender(parts),
+    prepareMessage: createPrepareMessage(callBot),
     listen: () =>
       startBotPoller({
         source: telegramUpdates(callBot),
@@ -50,6 +54,7 @@ export const createBot = (parts: BotParts): Bot | null => {
       ...(telegram ? { telegram: telegram.deliverTo } : {}),
       ...(max ? { max: max.deliverTo } : {}),
     }),
+    prepareMessage: telegram?.prepareMessage ?? null,
     routes: (app) => max?.routes(app),
     listen: () => {
       const listening = [telegram, max].flatMap((bot) => (bot ? [bot.listen()] : []));

@@ -1,6 +1,5 @@
 import {
   adDetailsLine,
-  adTitle,
   carTitle,
   conditionBadge,
   documentTitle,
@@ -12,6 +11,7 @@ import { detailsSources } from '@cars/shared-contracts/rules/image-presets';
 import { vehicleLabel } from '@cars/shared-contracts/rules/vehicle';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { paths } from '@cars/shared-contracts/shell/route-table';
+import { CARD_SIZES, type CardShape, cardPath } from './card-facts.ts';
 import { attribute, jsonBlock, textOf } from './markup.ts';
 
 const SITE_NAME = 'Авторынок';
@@ -82,6 +82,15 @@ const structured = (ad: AdDetails, url: string, image: string | undefined) => ({
   },
 });
 
+/** The ad's card for previews of links; the first one counts where a service takes one. */
+const cardTags = (ad: AdDetails, shape: CardShape, publicUrl: string): string[] => [
+  meta('property', 'og:image', new URL(cardPath(shape, ad), publicUrl).href),
+  meta('property', 'og:image:type', 'image/jpeg'),
+  meta('property', 'og:image:width', String(CARD_SIZES[shape].width)),
+  meta('property', 'og:image:height', String(CARD_SIZES[shape].height)),
+  meta('property', 'og:image:alt', textOf(documentTitle(ad))),
+];
+
 /** The head of a car's page, from the api's response to a guest. Nothing of the seller is in it. */
 export const carHead = (response: string, publicUrl: string): PageHead | null => {
   const { data: ad } = JSON.parse(response) as { data?: AdDetails };
@@ -102,13 +111,9 @@ export const carHead = (response: string, publicUrl: string): PageHead | null =>
       meta('property', 'og:title', title),
       meta('property', 'og:description', description),
       meta('property', 'og:url', url),
-      ...(image
-        ? [
-            meta('property', 'og:image', image),
-            meta('property', 'og:image:alt', textOf(adTitle(ad))),
-            meta('name', 'twitter:card', 'summary_large_image'),
-          ]
-        : []),
+      ...cardTags(ad, 'wide', publicUrl),
+      ...cardTags(ad, 'square', publicUrl),
+      meta('name', 'twitter:card', 'summary_large_image'),
     ].join(''),
     data: jsonBlock('application/ld+json', JSON.stringify(structured(ad, url, image))),
   };

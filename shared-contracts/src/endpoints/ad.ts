@@ -15,6 +15,7 @@ import {
 } from '../schemas/new-ad.ts';
 import { IdParamsSchema, PageQuerySchema } from '../schemas/page.ts';
 import { DoneReplySchema } from '../schemas/reply.ts';
+import { PreparedShareReplySchema } from '../schemas/share.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Reading ads; publishing, changing and deleting one's own [DATA-18]. */
@@ -120,6 +121,17 @@ export const ads = {
     ours: true,
     query: AdHintsQuerySchema,
     reply: AdHintsReplySchema,
+  }),
+  share: endpoint({
+    method: 'POST',
+    path: '/web-user/ads/share/{id}',
+    service: 'api',
+    auth: 'bearer',
+    limit: 'write',
+    summary: "A card of an ad, prepared in the person's messenger for sending",
+    ours: true,
+    params: IdParamsSchema,
+    reply: PreparedShareReplySchema,
   }),
   remove: endpoint({
     method: 'DELETE',

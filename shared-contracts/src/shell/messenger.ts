@@ -88,6 +88,11 @@ export interface Messenger {
   requestPhone?(): Promise<PhoneReply>;
   /** Shares text with a link; resolves to 'copied' where only the clipboard is available. */
   share(content: { readonly url: string; readonly text: string }): Promise<'shared' | 'copied' | 'failed'>;
+  /**
+   * Sends a message that the server prepared, into a chat of the user's choice; absent where the client cannot.
+   * `declined`: the user wants to send nothing.
+   */
+  sharePrepared?(messageId: string): Promise<'shared' | 'declined' | 'failed'>;
   /** Link that opens this ad in the product's bot, or a web address outside the messenger. */
   adLink(adId: number): string;
 }

@@ -113,7 +113,7 @@ const featureViolation = (file: string, specifier: string, target: string): stri
 };
 
 /** What is read or is no code. Others below a `src` could import what they like. */
-const KNOWN_FILES = /\.(?:tsx?|mts|mjs|cjs|css|sql|json|html|md|txt|png|heic)$/;
+const KNOWN_FILES = /\.(?:tsx?|mts|mjs|cjs|css|sql|json|html|md|txt|png|webp|heic)$/;
 
 const unreadFiles = (root: string): string[] =>
   listFiles(root, /./).filter((path) => /^[\w-]+\/src\//.test(path) && !KNOWN_FILES.test(path));

@@ -8,7 +8,9 @@ import { ROOT } from '../root.ts';
 /** Packages with machine code, WebAssembly or files of their own: they are shipped as they are. */
 export const SHIPPED_AS_THEY_ARE = [
   '@electric-sql/pglite',
+  '@expo-google-fonts/golos-text',
   '@node-rs/argon2',
+  '@resvg/resvg-js',
   'libheif-js',
   'playwright-core',
   'sharp',

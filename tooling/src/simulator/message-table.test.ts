@@ -18,6 +18,7 @@ describe('a message of the app', () => {
     expect(messageProblems('iframe_ready', { reload_supported: true }, '6.0')).toEqual([]);
     expect(messageProblems('web_app_setup_back_button', { is_visible: true }, '6.1')).toEqual([]);
     expect(messageProblems('web_app_set_header_color', { color: '#ffffff' }, '6.9')).toEqual([]);
+    expect(messageProblems('web_app_send_prepared_message', { id: 'p' }, '8.0')).toEqual([]);
     expect(messageProblems('web_app_set_header_color', { color_key: 'bg_color' }, '6.1')).toEqual([]);
     expect(
       messageProblems('web_app_trigger_haptic_feedback', { type: 'impact', impact_style: 'light' }, '6.1'),
@@ -43,6 +44,7 @@ describe('a message of the app', () => {
       ['web_app_open_tg_link', { path_full: 't.me/x' }, '9.1', /path_full is wrong/],
       ['web_app_open_popup', { title: '', message: '', buttons: [] }, '9.1', /message is wrong.*|buttons/],
       ['web_app_request_fullscreen', undefined, '7.10', /known since 8\.0/],
+      ['web_app_send_prepared_message', { id: 'p' }, '7.10', /known since 8\.0/],
     ];
     for (const [name, data, version, problem] of wrong)
       expect([name, messageProblems(name, data, version).join('; ')]).toEqual([

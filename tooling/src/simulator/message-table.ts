@@ -124,6 +124,7 @@ export const MESSAGES: Readonly<Record<string, Message>> = {
     },
   },
   web_app_read_text_from_clipboard: { since: '6.4', fields: { req_id: must(string) } },
+  web_app_send_prepared_message: { since: '8.0', fields: { id: must(textOf(1, 256)) } },
   web_app_hide_keyboard: bare('9.1'),
 };
 

@@ -1,5 +1,7 @@
 import type { ads } from '@cars/shared-contracts/endpoints/ad';
+import { signedIn } from '../../http/caller.ts';
 import type { Handlers } from '../../http/route.ts';
+import type { ShareMessages } from '../../share-card/share-message.ts';
 import type { UserService } from '../user/service.ts';
 import type { SellingService } from './selling.ts';
 import { sellingHandlers } from './selling-handlers.ts';
@@ -9,10 +11,16 @@ export interface AdHandlersParts {
   readonly ads: AdService;
   readonly selling: SellingService;
   readonly users: UserService;
+  readonly shareMessages: ShareMessages;
 }
 
 /** Reading ads, and a seller's own ones [DATA-18]. */
-export const adHandlers = ({ ads: service, selling, users }: AdHandlersParts): Handlers<typeof ads> => ({
+export const adHandlers = ({
+  ads: service,
+  selling,
+  users,
+  shareMessages,
+}: AdHandlersParts): Handlers<typeof ads> => ({
   preview: ({ query }, { caller }) => service.preview(query, caller),
   search: ({ query: { order_by, ...page }, body }, { caller }) =>
     service.search(body, order_by, page, caller),
@@ -22,6 +30,10 @@ export const adHandlers = ({ ads: service, selling, users }: AdHandlersParts): H
   countOfSeller: async ({ params }, { caller }) => ({
     success: true,
     data: { count: await service.countOfSeller(params.id, caller) },
+  }),
+  share: async ({ params }, { caller }) => ({
+    success: true,
+    data: { prepared_id: await shareMessages(signedIn(caller).userId, params.id) },
   }),
   ...sellingHandlers(selling, users),
 });

@@ -1,3 +1,4 @@
+import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import type { AdOrder, AdSearch } from '@cars/shared-contracts/schemas/ad-search';
 import { COUNT_MAX } from '@cars/shared-contracts/schemas/limits';
 import type { PageQuery } from '@cars/shared-contracts/schemas/page';
@@ -8,7 +9,7 @@ import { failures } from '../../http/failure.ts';
 import { SerializedJson } from '../../http/serialized-json.ts';
 import { AdIndex, type SearchResult } from './ad-index.ts';
 import { heartJson, joinCards, type SerializedCard, serializeCard } from './card.ts';
-import { readDetails } from './details.ts';
+import { readDetails, type SerializedDetails } from './details.ts';
 import { type AdFilter, filterKey, filterOf } from './filter.ts';
 import {
   countCards,
@@ -131,17 +132,30 @@ export class AdService {
   async details(id: number, caller: Caller): Promise<SerializedJson> {
     // Guests who enumerate ids cause no database queries.
     if (caller.kind === 'guest' && this.#isIndexed && !this.#index?.has(id)) throw failures.absentAd();
-    const { details, loader } = this.#sourceFor(caller);
-    const written = await details.get(String(id), async () => {
-      const found = await loader.load(id);
-      if (!found) throw failures.absentAd();
-      return found;
-    });
+    const written = await this.#written(id, this.#sourceFor(caller));
     const isOwner = caller.kind === 'user' && caller.userId === written.sellerId;
     const isShown = written.status === 'active' || (written.status === 'archived' && isOwner);
     if (!isShown) throw failures.absentAd();
     const hearts = await this.#favourites(caller, [id]);
     return new SerializedJson(`{"data":${written.jsonPrefix}${heartJson(hearts, id)}}}`);
+  }
+
+  /**
+   * An ad on sale, or an archived one, for what its shared link shows; the caller decides what of it may be seen.
+   * Throws 404 for others.
+   */
+  async shared(id: number): Promise<AdDetails> {
+    const written = await this.#written(id, this.#forGuests);
+    if (written.status !== 'active' && written.status !== 'archived') throw failures.absentAd();
+    return JSON.parse(`${written.jsonPrefix}}`);
+  }
+
+  #written(id: number, { details, loader }: ReadSource): Promise<SerializedDetails> | SerializedDetails {
+    return details.get(String(id), async () => {
+      const found = await loader.load(id);
+      if (!found) throw failures.absentAd();
+      return found;
+    });
   }
 
   /** A page of a seller's active ads in the older shape of that call. */

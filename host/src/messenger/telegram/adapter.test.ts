@@ -264,6 +264,30 @@ describe('requests of the app', () => {
     });
   });
 
+  test('a prepared message is sent by clients that can, and its outcome is known [MSG-22]', async () => {
+    const { messenger, say, last } = open();
+    for (const [type, data, outcome] of [
+      ['prepared_message_sent', undefined, 'shared'],
+      ['prepared_message_failed', { error: 'USER_DECLINED' }, 'declined'],
+      ['prepared_message_failed', { error: 'MESSAGE_EXPIRED' }, 'failed'],
+      ['prepared_message_failed', null, 'failed'],
+    ] as const) {
+      const sent = messenger.sharePrepared?.('p-1');
+      expect(last('web_app_send_prepared_message')).toEqual({ id: 'p-1' });
+      say(type, data);
+      expect(await sent).toBe(outcome);
+    }
+  });
+
+  test.each([
+    ['Version', '7.10'],
+    ['Platform', 'weba'],
+    ['Platform', 'webk'],
+    ['Platform', 'other'],
+  ])('a prepared message is not offered to a client with %s %s [MSG-22]', (field, value) => {
+    expect(open({ [field]: value }).messenger.sharePrepared).toBeUndefined();
+  });
+
   test('a Mac without a share sheet and an old client get a link', async () => {
     const mac = open({ Platform: 'macos', Version: '8.0' });
     await mac.messenger.share({ url: 'https://cars.example/car/1', text: 'Lada' });

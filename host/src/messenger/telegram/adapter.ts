@@ -11,6 +11,7 @@ import { READY, sendHandshake, TELEGRAM_BOOT } from './boot-part.ts';
 import { paintTelegramChrome } from './chrome.ts';
 import { themeOf } from './palette.ts';
 import { createPhoneRequest } from './phone-request.ts';
+import { createPreparedShare } from './prepared-share.ts';
 import { isAtLeast } from './versions.ts';
 import { createTelegramViewport } from './viewport.ts';
 
@@ -27,9 +28,12 @@ const SINCE = {
   settings: '6.10',
   fullscreen: '8.0',
   safeArea: '8.0',
+  prepared: '8.0',
   hideKeyboard: '9.1',
 } as const;
 
+/** Web clients may ignore the message, and the button would have no effect there. */
+const SENDS_PREPARED: readonly string[] = ['android', 'ios', 'tdesktop', 'macos'];
 /** macOS clients since this version lose the share sheet; a plain link works. */
 const MACOS_SHARE_BUG_SINCE = '7.8';
 const MESSENGER_WEB = 'https://t.me';
@@ -56,6 +60,7 @@ export const createTelegramMessenger = (
   const theme = createValueStore<Theme>(TELEGRAM_BOOT.themeOf(launch.fields, dark.matches));
   const viewport = createTelegramViewport(isMobile, isFullscreen);
   const phone = createPhoneRequest(post);
+  const prepared = createPreparedShare(post);
   const settingsHandlers = new Set<() => void>();
   let isConfirming = false;
   let hasSettings = false;
@@ -81,6 +86,7 @@ export const createTelegramMessenger = (
   listen((type, data) => {
     viewport.receive(type, data);
     phone.receive(type, data);
+    prepared.receive(type, data);
     if (type === 'theme_changed') {
       const params = (data as { theme_params?: unknown } | null)?.theme_params;
       if (typeof params === 'object' && params !== null) theme.set(themeOf(params, dark.matches));
@@ -139,6 +145,7 @@ export const createTelegramMessenger = (
     openLink,
     openMessengerLink,
     ...(has('phone') ? { requestPhone: phone.request } : {}),
+    ...(has('prepared') && SENDS_PREPARED.includes(client ?? '') ? { sharePrepared: prepared.send } : {}),
     async share(content) {
       const hasBug = client === 'macos' && isAtLeast(version, MACOS_SHARE_BUG_SINCE);
       if (hasBug) openLink(MESSENGER_WEB + sharePath(content));

@@ -2,7 +2,7 @@ import { messengerAtom, store, toastAtom } from '@cars/shared-contracts/runtime'
 import { createNoopMessenger } from '@cars/shared-contracts/shell/noop-messenger';
 import { carDetails } from '@cars/shared-test/factories';
 import { recordShares } from '@cars/shared-test/messenger';
-import { stageTests } from '@cars/shared-test/stage';
+import { signIn, stageTests } from '@cars/shared-test/stage';
 import { describe, expect, test } from '@rstest/core';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -24,6 +24,57 @@ describe('sharing', () => {
       },
     ]);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  describe('a card that the server prepared', () => {
+    const shareIn = async (
+      id: number,
+      prepared: string | null,
+      outcome: 'shared' | 'declined' | 'failed',
+    ) => {
+      const sent: string[] = [];
+      const texts: string[] = [];
+      signIn();
+      store.set(
+        messengerAtom,
+        createNoopMessenger({
+          share: async ({ text }) => {
+            texts.push(text);
+            return 'shared';
+          },
+          sharePrepared: async (message) => {
+            sent.push(message);
+            return outcome;
+          },
+        }),
+      );
+      stubCar(carDetails({ id }), { 'ads.share': { success: true, data: { prepared_id: prepared } } });
+      await openCar(`/car/${id}`);
+      await tap('Действия');
+      await tap('Поделиться публикацией');
+      return { sent, texts };
+    };
+
+    test('is sent by the messenger instead of the text [MSG-22]', async () => {
+      const { sent, texts } = await shareIn(330, 'p-1', 'shared');
+      await waitFor(() => expect(sent).toEqual(['p-1']));
+      expect(texts).toEqual([]);
+    });
+
+    test('is followed by nothing when the user closed the list of chats [MSG-22]', async () => {
+      const { sent, texts } = await shareIn(331, 'p-2', 'declined');
+      await waitFor(() => expect(sent).toEqual(['p-2']));
+      expect(texts).toEqual([]);
+    });
+
+    test.each([
+      [332, null],
+      [333, 'p-3'],
+    ])('gives way to the text where it cannot be prepared or sent (%s) [MSG-22]', async (id, prepared) => {
+      const { sent, texts } = await shareIn(id, prepared, 'failed');
+      await waitFor(() => expect(texts).toHaveLength(1));
+      expect(sent).toEqual(prepared ? [prepared] : []);
+    });
   });
 
   test('shows a message when the text was only copied', async () => {

@@ -3,7 +3,16 @@ export interface ChatMessage {
   readonly kind: string;
   readonly text: string;
   readonly link?: { readonly label: string; readonly path: string };
+  readonly photo?: PreparedPhoto;
   readonly sent_at: string | null;
+}
+
+/** A message with a card that the user sent from the app. */
+export interface PreparedPhoto {
+  readonly photo_url: string;
+  readonly title: string;
+  readonly caption: string;
+  readonly reply_markup: { readonly inline_keyboard: readonly (readonly { readonly url: string }[])[] };
 }
 
 const POLL_MS = 1_500;
@@ -22,9 +31,10 @@ const redirectTo = (path: string): string =>
  * The button under a message, its own or that of an app link in its text, with the start parameter for the
  * app.
  */
-const buttonOf = ({ text, link }: ChatMessage): { label: string; startParam: string } | null => {
+const buttonOf = ({ text, link, photo }: ChatMessage): { label: string; startParam: string } | null => {
   if (link) return { label: link.label, startParam: link.path === '/' ? '' : redirectTo(link.path) };
-  const [, param] = /[?&]startapp=([\w-]{1,512})/.exec(text) ?? [];
+  const target = photo?.reply_markup.inline_keyboard[0]?.[0]?.url ?? text;
+  const [, param] = /[?&]startapp=([\w-]{1,512})/.exec(target) ?? [];
   if (!param) return null;
   const isAd = /^ad_[1-9]\d{0,9}$/.test(param);
   return { label: isAd ? 'Открыть объявление' : 'Открыть приложение', startParam: param };
@@ -58,6 +68,13 @@ export const openChat = ({ list, phone, onOpen }: ChatParts) => {
     text.textContent = message.text;
     const time = document.createElement('time');
     time.textContent = timeOf(message.sent_at);
+    if (message.photo) {
+      const picture = document.createElement('img');
+      // The page's own origin: the card may be on the other loopback name.
+      picture.src = new URL(message.photo.photo_url).pathname;
+      picture.alt = message.photo.title;
+      item.append(picture);
+    }
     item.append(text, time);
     const button = buttonOf(message);
     if (button) {
@@ -106,6 +123,11 @@ export const openChat = ({ list, phone, onOpen }: ChatParts) => {
       own = greeting();
       drawAll();
       void look();
+    },
+    /** A card with its button. */
+    addPhoto(photo: PreparedPhoto) {
+      own = [...own, { kind: 'own', text: photo.caption, photo, sent_at: new Date().toISOString() }];
+      drawAll();
     },
     /** Something that the app shared, or a note of the client. */
     add(kind: 'own' | 'note', text: string) {

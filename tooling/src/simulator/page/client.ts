@@ -54,6 +54,8 @@ export interface ClientParts {
   readonly showPopup: (popup: Popup) => void;
   /** Text that the app put into a chat. */
   readonly shared: (text: string) => void;
+  /** Shows a prepared message to the user, who sends it or does not. */
+  readonly sendPrepared: (id: string) => Promise<'sent' | 'USER_DECLINED' | 'MESSAGE_EXPIRED'>;
   /** The user's phone as the messenger signs it. */
   readonly signedPhone: () => Promise<object>;
   /** Delivers the user's contact to the bot. */
@@ -229,6 +231,11 @@ export const createClient = (parts: ClientParts) => {
         message: 'Бот получит ваш номер телефона.',
         buttons: PHONE_CHOICES,
       });
+    },
+    web_app_send_prepared_message: async ({ id }) => {
+      const outcome = await parts.sendPrepared(String(id));
+      if (outcome === 'sent') reply('prepared_message_sent');
+      else reply('prepared_message_failed', { error: outcome });
     },
     web_app_request_write_access: () => reply('write_access_requested', { status: 'cancelled' }),
     web_app_invoke_custom_method: ({ req_id }) =>

@@ -1,7 +1,7 @@
 import { launchAddress } from '../launch-address.ts';
 import { MAX_PLATFORMS } from '../max-message-table.ts';
 import { PALETTES, type PaletteName } from '../palettes.ts';
-import { openChat } from './chat.ts';
+import { openChat, type PreparedPhoto } from './chat.ts';
 import {
   type Client,
   type ClientParts,
@@ -119,6 +119,7 @@ const parts: ClientParts = {
   changed: () => draw(),
   openLink: (url) => chat.add('note', `Открылась бы страница ${url}`),
   shared: (text) => chat.add('own', text),
+  sendPrepared: (id) => sendPrepared(id),
   signedPhone: () => post('phone', { user_id: Number(field('user')) }),
   contact: () => post('contact', { user_id: Number(field('user')) }),
   openMessengerLink: (path) => {
@@ -213,6 +214,22 @@ const reload = () => {
     // A page that does not respond is reloaded from outside.
     if (!isReceived) frame.setAttribute('src', frame.src);
   }, RELOAD_WAIT_MS);
+};
+
+const sendPrepared: ClientParts['sendPrepared'] = async (id) => {
+  const reply = await fetch(`/dev/messenger/prepared/${encodeURIComponent(id)}`);
+  if (!reply.ok) return 'MESSAGE_EXPIRED';
+  const photo = (await reply.json()) as PreparedPhoto;
+  const buttons = [
+    { id: 'send', type: 'default', text: 'Отправить' },
+    { id: 'keep', type: 'cancel', text: 'Не отправлять' },
+  ];
+  return new Promise((resolve) => {
+    openPopup({ title: 'Отправить в чат?', message: photo.caption, buttons }, (choice) => {
+      if (choice === 'send') chat.addPhoto(photo);
+      resolve(choice === 'send' ? 'sent' : 'USER_DECLINED');
+    });
+  });
 };
 
 const chat = openChat({
