@@ -1,3 +1,4 @@
+import { writeBrandLines } from '@cars/shared-contracts/rules/brand-lines';
 import type { AutoList } from '@cars/shared-contracts/schemas/handbook';
 import { carHandbooks, listAd, pageOf, userProfile } from '@cars/shared-test/factories';
 import { freshStore, type Store, showScreens, signIn } from '@cars/shared-test/stage';
@@ -5,7 +6,7 @@ import { type ResponseOf, type Routes, stubFetch, success } from '@cars/shared-t
 import userEvent from '@testing-library/user-event';
 import { remoteModule } from './routes.tsx';
 
-/** A small `/autoList.json`. */
+/** A small `/brandList.json`. */
 export const brandList: AutoList = {
   marks: [
     { id: 2, name: 'Tesla', cyrillic: 'Тесла', popularity: 10 },
@@ -25,7 +26,7 @@ export const brandList: AutoList = {
 /** A catalog of one car; `routes` replace its responses. */
 export const stubCatalog = (routes: Routes = {}) =>
   stubFetch({
-    'handbooks.autoList': { data: brandList },
+    'handbooks.brandList': { data: writeBrandLines(brandList) },
     'handbooks.cars': success(carHandbooks()),
     'ads.preview': pageOf([listAd(1)]),
     'ads.search': pageOf([listAd(1)]),

@@ -1,3 +1,4 @@
+import { readBrandLines } from '@cars/shared-contracts/rules/brand-lines';
 import { api, atom } from '@cars/shared-contracts/runtime';
 import { createRequest } from './request.ts';
 
@@ -13,11 +14,13 @@ const spellingsOf = (items: readonly Spelled[]): Spellings =>
   new Map(items.map(({ id, cyrillic, alt = [] }) => [id, [cyrillic, ...alt].filter(Boolean).join(' ')]));
 
 const spellingsRequest = createRequest({
-  name: 'autoList',
+  name: 'brandList',
   keepsLoaded: 'forever',
   load: async () => {
-    const list = await api.handbooks.autoList();
-    return list && { marks: spellingsOf(list.data.marks), models: spellingsOf(list.data.models) };
+    const lines = await api.handbooks.brandList();
+    if (!lines) return null;
+    const { marks, models } = readBrandLines(lines.data);
+    return { marks: spellingsOf(marks), models: spellingsOf(models) };
   },
 });
 

@@ -84,6 +84,7 @@ export const FUZZ_INPUTS: Readonly<Record<CallName, FuzzInput>> = {
   'handbooks.cars': {},
   'handbooks.complaints': {},
   'handbooks.autoList': {},
+  'handbooks.brandList': {},
   'events.record': {
     body: fc.record({
       ad_id: fc.oneof(fc.constant(AD_ID), id),

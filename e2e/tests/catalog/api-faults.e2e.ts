@@ -249,8 +249,8 @@ for (const [name, response] of [
     catalog,
     allow,
   }) => {
-    allow(/autoList Error: The reply cannot be read/);
-    const planted = await fault('[P20]', ({ pathname }) => pathname === '/autoList.json', response);
+    allow(/brandList Error: The reply cannot be read/);
+    const planted = await fault('[P20]', ({ pathname }) => pathname === '/brandList.json', response);
     await catalog.open();
     await catalog.search.fill('тойота');
     await expect.poll(planted.hits).toBeGreaterThan(0);

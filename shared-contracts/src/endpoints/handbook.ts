@@ -1,5 +1,6 @@
 import {
   AutoListReplySchema,
+  BrandListReplySchema,
   CarHandbooksReplySchema,
   ComplaintHandbookReplySchema,
 } from '../schemas/handbook.ts';
@@ -34,5 +35,16 @@ export const handbooks = {
     summary: 'Marks and models of the search box',
     statuses: [304],
     reply: AutoListReplySchema,
+  }),
+  brandList: endpoint({
+    method: 'GET',
+    path: '/brandList.json',
+    service: 'static',
+    auth: 'none',
+    limit: 'meta',
+    summary: 'Marks and models of the search box as lines, which are smaller',
+    ours: true,
+    statuses: [304],
+    reply: BrandListReplySchema,
   }),
 };

@@ -127,6 +127,16 @@ const BY_ID: ReadonlyMap<number, City> = new Map(CITIES.map((city) => [city.id, 
 const BY_KEY: ReadonlyMap<string, City> = new Map(CITIES.map((city) => [city.key, city]));
 const BY_NAME: ReadonlyMap<string, City> = new Map(CITIES.map((city) => [fold(city.name), city]));
 
+/** Regions that are more than one city, in the order of the list. */
+export const REGIONS: readonly string[] = CITY_LINES.trim()
+  .split('\n')
+  .map((line) => line.slice(0, line.indexOf(':')))
+  .filter((region) => cityByName(region) === null);
+
+/** The cities of a region; none of an unknown one. */
+export const citiesOfRegion = (region: string): readonly City[] =>
+  CITIES.filter((city) => city.region === region);
+
 // Cities of 300,000 people and more, the largest first.
 const LARGE_CITIES: readonly number[] = [
   1, 2, 215, 174, 153, 138, 163, 217, 190, 105, 131, 95, 149, 210, 50, 167, 85, 164, 196, 144, 170, 229, 68,

@@ -41,6 +41,9 @@ export const AutoListReplySchema = z.object({
 });
 export type AutoList = z.infer<typeof AutoListReplySchema>['data'];
 
+/** The same list as lines, see `readBrandLines`. */
+export const BrandListReplySchema = z.object({ data: z.string() });
+
 /** Reasons of a complaint: label to id [DATA-6]. */
 export const ComplaintHandbookReplySchema = z.object({
   success: z.boolean(),

@@ -4,6 +4,10 @@ export interface ExpectedSentence {
   readonly mark: string | null;
   readonly model: string | null;
   readonly filters: Readonly<Record<string, unknown>>;
+  /** All marks when the sentence names several, those that it excludes, and its region. */
+  readonly marks: readonly string[];
+  readonly excluded: readonly string[];
+  readonly region: string | null;
   /** Not looked at while the rules are written: only its group's totals are printed. */
   readonly isHeldOut: boolean;
 }
@@ -21,6 +25,18 @@ const readRange = (text: string): Record<string, unknown> => {
   };
 };
 
+/** A name of several words has `_` in place of its spaces. */
+const namesOf = (filters: readonly string[], key: string): readonly string[] => {
+  const text = filters.find((filter) => filter.startsWith(`${key}=`));
+  return text
+    ? text
+        .slice(key.length + 1)
+        .replaceAll('_', ' ')
+        .split(',')
+    : [];
+};
+const IS_FILTER = /^(?!marks=|excluded=|region=)/;
+
 const readFilter = (text: string): readonly [string, unknown] => {
   const [key = '', value = ''] = text.split('=');
   if (RANGES.has(key)) return [key, readRange(value)];
@@ -29,7 +45,7 @@ const readFilter = (text: string): readonly [string, unknown] => {
 
 /**
  * Reads a table of sentences; every second one is held out. A line is `meaning <- sentence ; sentence`, a meaning
- * `Mark / Model` or `-`, then ` + key=value` for each filter, where a range is `from..to` or one number for both.
+ * `Mark / Model` or `-`, then ` + key=value` for each filter, mark list and region, where a range is `from..to` or one number for both.
  */
 export const sentences = (table: string): readonly ExpectedSentence[] =>
   table
@@ -44,7 +60,10 @@ export const sentences = (table: string): readonly ExpectedSentence[] =>
         query,
         mark: mark ?? null,
         model: model ?? null,
-        filters: Object.fromEntries(filters.map(readFilter)),
+        filters: Object.fromEntries(filters.filter((filter) => IS_FILTER.test(filter)).map(readFilter)),
+        marks: namesOf(filters, 'marks'),
+        excluded: namesOf(filters, 'excluded'),
+        region: namesOf(filters, 'region')[0] ?? null,
       }));
     })
     .map((sentence, at) => ({ ...sentence, isHeldOut: at % 2 === 1 }));

@@ -16,7 +16,7 @@ import { pluginVariant, variantOf } from './variant.ts';
 
 /** Calls that a development server passes on to the api, or to the server that `CARS_SERVER` names. */
 const API_PROXY = Object.fromEntries(
-  ['/api', '/stats', '/img', '/autoList.json', '/dev'].map((path) => [
+  ['/api', '/stats', '/img', '/autoList.json', '/brandList.json', '/dev'].map((path) => [
     path,
     process.env.CARS_SERVER || `http://localhost:${DEV_PORTS.api}`,
   ]),

@@ -25,6 +25,7 @@ export const headersFile = (policy: string): string =>
     rule('/', REVALIDATED),
     rule('/index.html', REVALIDATED),
     rule('/autoList.json', REVALIDATED),
+    rule('/brandList.json', REVALIDATED),
     rule('/r/registry.json', REVALIDATED),
     rule('/r/builds.json', REVALIDATED),
     rule('/r/:app/*', IMMUTABLE),

@@ -12,7 +12,7 @@ import { headersFile, nginxFile, REDIRECTS } from './static-site-headers.ts';
 const BUILDS_LISTED = 3;
 const SETTINGS_BLOCK = /<script type="application\/json" id="settings">([^<]*)<\/script>/;
 /** Files of the page that the server makes: its icon, and the marks and models of the search box. */
-const SERVED_FILES = ['favicon.ico', 'autoList.json'];
+const SERVED_FILES = ['favicon.ico', 'autoList.json', 'brandList.json'];
 const FETCH_TIMEOUT_MS = 15_000;
 
 export interface SiteOptions {

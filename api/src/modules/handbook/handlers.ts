@@ -7,4 +7,5 @@ export const handbookHandlers = (written: Handbooks): Handlers<typeof handbooks>
   cars: () => written.cars,
   complaints: () => written.complaints,
   autoList: () => written.autoList,
+  brandList: () => written.brandList,
 });

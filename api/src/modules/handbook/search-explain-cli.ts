@@ -9,7 +9,7 @@ import { autoList } from './service.ts';
 /*
  * Explains the search for queries, to tune relevance: reads queries on stdin, a line each, and prints for
  * each one JSON line `{query, suggestions:[{type, mark, model?}], condition, repaired_layout, mark, model, filters,
- * unknown}`; the last four are what the sentence names [SENT-1].
+ * marks, excluded_marks, region, unknown}`; from `mark` on it is what the sentence names [SENT-1].
  */
 
 const list = autoList(CATALOG);
@@ -18,7 +18,7 @@ const markNames = new Map(list.marks.map(({ id, name }) => [id, name]));
 
 const explain = (query: string): string => {
   const { suggestions, condition, repairedLayout } = search(index, query);
-  const { text, mark, model, filters, unknown } = understandSentence(query, index);
+  const { text, mark, model, marks, excluded, region, filters, unknown } = understandSentence(query, index);
   return JSON.stringify({
     query,
     suggestions: suggestions.map(({ type, markId, data }) => ({
@@ -31,6 +31,9 @@ const explain = (query: string): string => {
     mark: mark?.name ?? null,
     model: model?.name ?? null,
     filters,
+    marks: marks.map(({ name }) => name),
+    excluded_marks: excluded.map(({ name }) => name),
+    region,
     unknown: unknown.map(({ start, end }) => text.slice(start, end)),
   });
 };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { writeBrandLines } from '@cars/shared-contracts/rules/brand-lines';
 import { isKnownSpelling } from '@cars/shared-contracts/rules/search/known-spelling';
 import { CONDITIONS } from '@cars/shared-contracts/rules/vehicle';
 import type { AutoList, AutoListModel, CarHandbooks } from '@cars/shared-contracts/schemas/handbook';
@@ -72,22 +73,28 @@ export interface Handbooks {
   readonly cars: SerializedJson;
   readonly complaints: SerializedJson;
   readonly autoList: SerializedJson;
+  readonly brandList: SerializedJson;
 }
 
 /**
- * The handbooks as bytes: serialized once, compressed once. Only the static file has a lasting address and an
- * ETag.
+ * The handbooks as bytes: serialized once, compressed once. Only the static files have lasting addresses and
+ * ETags.
  */
 export const writeHandbooks = (marks: readonly Mark[]): Handbooks => {
-  const list = JSON.stringify({ data: autoList(marks) });
-  const etag = `"${createHash('sha256').update(list).digest('base64url').slice(0, 22)}"`;
+  const list = autoList(marks);
   const lasting = { compressWell: true };
+  const file = (data: unknown) => {
+    const json = JSON.stringify({ data });
+    const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
+    return new SerializedJson(json, { etag, ...lasting });
+  };
   return {
     cars: new SerializedJson(JSON.stringify({ success: true, data: carHandbooks(marks) }), lasting),
     complaints: new SerializedJson(
       JSON.stringify({ success: true, data: { ad_block_reasons: COMPLAINT_REASONS } }),
       lasting,
     ),
-    autoList: new SerializedJson(list, { etag, ...lasting }),
+    autoList: file(list),
+    brandList: file(writeBrandLines(list)),
   };
 };

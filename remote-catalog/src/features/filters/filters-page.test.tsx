@@ -165,8 +165,8 @@ describe('mark and model', () => {
   });
 
   test('the search in the sheet finds Russian spellings, without the brand list too', async () => {
-    expectConsole(/GET \/autoList\.json: 404/, /autoList ApiError/);
-    stubCatalog({ 'handbooks.autoList': failure(404) });
+    expectConsole(/GET \/brandList\.json: 404/, /brandList ApiError/);
+    stubCatalog({ 'handbooks.brandList': failure(404) });
     const { user } = showCatalog('/filters');
     await user.click(await button(/Марка/));
     await user.type(screen.getByRole('searchbox', { name: 'Поиск марки' }), 'тойо');

@@ -15,14 +15,14 @@ interface SearchBox {
 
 /** The brand list and its matcher; without them the field has no suggestions [P20]. */
 const indexRequest = createRequest({
-  name: 'autoList',
+  name: 'brandList',
   keepsLoaded: 'forever',
   load: async () => {
-    const [list, { createMatcher }] = await Promise.all([
-      api.handbooks.autoList(),
+    const [lines, { createMatcher }] = await Promise.all([
+      api.handbooks.brandList(),
       import('./matcher-rules.ts'),
     ]);
-    return list && createMatcher(list.data);
+    return lines && createMatcher(lines.data);
   },
 });
 const indexAtom = atom((get) => get(indexRequest.stateAtom)());

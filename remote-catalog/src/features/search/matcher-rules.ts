@@ -1,3 +1,4 @@
+import { readBrandLines } from '@cars/shared-contracts/rules/brand-lines';
 import { createSearchIndex } from '@cars/shared-contracts/rules/search/search-index';
 import {
   type SearchResult,
@@ -5,7 +6,6 @@ import {
   search,
   suggestionOfIds,
 } from '@cars/shared-contracts/rules/search/suggest';
-import type { AutoList } from '@cars/shared-contracts/schemas/handbook';
 import type { SentenceChoice } from './rules.ts';
 import { sentenceChoice } from './sentence-rules.ts';
 
@@ -21,8 +21,8 @@ export interface Matcher {
   readonly suggestionOf: (brand: string, model: string) => Suggestion | null;
 }
 
-export const createMatcher = (list: AutoList): Matcher => {
-  const index = createSearchIndex(list);
+export const createMatcher = (lines: string): Matcher => {
+  const index = createSearchIndex(readBrandLines(lines));
   return {
     search: (query) => search(index, query),
     sentence: (query) => sentenceChoice(index, query),

@@ -1,9 +1,10 @@
+import { writeBrandLines } from '@cars/shared-contracts/rules/brand-lines';
 import { describe, expect, test } from '@rstest/core';
 import { brandList } from '../../test-catalog.tsx';
 import { createMatcher } from './matcher-rules.ts';
 import { choicesOf, matchesMark, statusIdOf } from './rules.ts';
 
-const matcher = createMatcher(brandList);
+const matcher = createMatcher(writeBrandLines(brandList));
 const choices = (query: string) => choicesOf(matcher.search(query));
 
 describe('the choices of the field', () => {

@@ -103,8 +103,8 @@ describe('the create form', () => {
   });
 
   test('the newest generation is first', async () => {
-    expectConsole(/GET \/autoList\.json: 404/, /autoList ApiError/);
-    stubSeller({ 'handbooks.autoList': failure(404) });
+    expectConsole(/GET \/brandList\.json: 404/, /brandList ApiError/);
+    stubSeller({ 'handbooks.brandList': failure(404) });
     show('/create-ad');
     await screen.findByRole('button', { name: /^Марка/ });
     store.set(changeDraftAtom, { mark_id: '1', model_id: '10' });

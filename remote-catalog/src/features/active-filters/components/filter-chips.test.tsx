@@ -83,7 +83,7 @@ describe('the conditions of the list', () => {
   test('have no row when there are none, and the brand list is not requested', async () => {
     const { seen } = await open('/catalog?sort=price_asc');
     expect(row()).toBeNull();
-    expect(seen.map(({ url }) => url)).not.toContain('/autoList.json');
+    expect(seen.map(({ url }) => url)).not.toContain('/brandList.json');
   });
 
   test('have a row before a name is loaded', async () => {
@@ -95,8 +95,8 @@ describe('the conditions of the list', () => {
   });
 
   test('can be removed without a name', async () => {
-    expectConsole(/GET \/autoList\.json: 404/, /autoList ApiError/);
-    const seen = stubCatalog({ 'handbooks.autoList': failure(404) });
+    expectConsole(/GET \/brandList\.json: 404/, /brandList ApiError/);
+    const seen = stubCatalog({ 'handbooks.brandList': failure(404) });
     const { user } = showCatalog('/catalog?brand=1&model=11');
     await user.click(await removeButton('Марка'));
     await waitFor(() => expect(window.location.search).toBe(''));

@@ -26,11 +26,11 @@ const bodies = (seen: readonly Call[]) =>
 describe('suggestions under the field', () => {
   test('the brand list is requested when the field is touched, not before [SRCH-10]', async () => {
     const { seen, user, field } = await open();
-    expect(seen.map(({ url }) => url)).not.toContain('/autoList.json');
+    expect(seen.map(({ url }) => url)).not.toContain('/brandList.json');
     await user.click(field);
     await user.type(field, 'т');
     await screen.findByRole('option', { name: /Toyota Camry/ });
-    expect(seen.filter(({ url }) => url === '/autoList.json')).toHaveLength(1);
+    expect(seen.filter(({ url }) => url === '/brandList.json')).toHaveLength(1);
   });
 
   test('arrows move the highlight, Enter picks it, the list reloads with brand and model [SRCH-3] [SRCH-4]', async () => {
@@ -207,17 +207,17 @@ describe('a sentence', () => {
 
 describe('the brand list is broken', () => {
   test.each([
-    ['missing', () => failure(404), [/autoList\.json: 404/, /autoList ApiError/]],
-    ['not JSON', () => new Response('<html>'), [/autoList Error: The reply cannot be read/]],
+    ['missing', () => failure(404), [/brandList\.json: 404/, /brandList ApiError/]],
+    ['not JSON', () => new Response('<html>'), [/brandList Error: The reply cannot be read/]],
     [
       'of another shape',
       () => Response.json({ data: { marks: 'x' } }),
-      [/autoList\.json: response of another shape/, /autoList Error: The reply cannot be read/],
+      [/brandList\.json: response of another shape/, /brandList Error: The reply cannot be read/],
     ],
-    ['unreachable', offline, [/autoList ApiError/]],
+    ['unreachable', offline, [/brandList ApiError/]],
   ])('%s: the field still accepts text and the list stays', async (_, response, warnings) => {
     expectConsole(...warnings);
-    stubCatalog({ 'handbooks.autoList': response });
+    stubCatalog({ 'handbooks.brandList': response });
     const { user } = showCatalog();
     await screen.findByRole('article');
     const field = screen.getByRole<HTMLInputElement>('combobox');

@@ -1,4 +1,5 @@
 import { find, type Scan } from './scan.ts';
+import type { Token } from './tokens.ts';
 
 export const GROUPED_DIGITS = 9;
 
@@ -25,7 +26,7 @@ interface Read {
   readonly digits: number;
 }
 
-const ORDINAL_SUFFIX = new Set('х й го ого его м ом ти ый ой ые ую я му е и'.split(' '));
+const ORDINAL_SUFFIX = new Set('х ух их й го ого его м ом ти ый ой ые ую я му е и'.split(' '));
 
 const wordNumber = (scan: Scan, at: number): Read | null => {
   let value = 0;
@@ -47,6 +48,12 @@ const wordNumber = (scan: Scan, at: number): Read | null => {
   return end === at ? null : { value, end, digits: 0 };
 };
 
+const isGroup = (token: Token | undefined): boolean => /^\d{3}$/.test(token?.text ?? '') && !token?.isGlued;
+
+/** «500 700 тысяч»: three digits of thousands. */
+export const isThousands = (scan: Scan, at: number): boolean =>
+  isGroup(scan.tokens[at]) && find(scan, at + 1, 'scale')?.value === '1000';
+
 /** «1 200 000»; `isOne` reads the first group only. */
 const digitNumber = (scan: Scan, at: number, isOne: boolean): Read | null => {
   const { tokens, taken } = scan;
@@ -55,7 +62,7 @@ const digitNumber = (scan: Scan, at: number, isOne: boolean): Read | null => {
   let { value } = first;
   let end = at + 1;
   if (!isOne && /^\d{1,3}$/.test(first.text) && first.text !== '0') {
-    while (!taken[end] && /^\d{3}$/.test(tokens[end]?.text ?? '') && !tokens[end]?.isGlued) {
+    while (!taken[end] && isGroup(tokens[end]) && !(first.text.length === 3 && isThousands(scan, end))) {
       value = value * 1000 + (tokens[end]?.value ?? 0);
       end += 1;
     }
@@ -145,7 +152,9 @@ export const readAmount = (scan: Scan, at: number): Amount | null => {
   const read = readValue(scan, sign ? at + 1 : at);
   if (!read) return null;
   let { end } = read;
-  const unit = find(scan, end, 'unit');
+  // «500 тыс собственник» counts no owners.
+  const named = find(scan, end, 'unit');
+  const unit = named?.value === 'count' && read.scale > 0 ? null : named;
   const money = sign ? { currency: sign, end } : currencyAt(scan, end);
   // «Руб» wins over a unit of the same letters only where it is the longer phrase.
   if (money) end = money.end;

@@ -2,7 +2,7 @@ import type { RangeKey } from './filters.ts';
 import type { Phrase } from './lexicon.ts';
 import { find, type Scan } from './scan.ts';
 
-type Side = 'from' | 'to' | 'around' | 'weak' | 'until' | 'between';
+type Side = 'from' | 'to' | 'around' | 'weak' | 'until' | 'between' | 'within';
 export interface Bound {
   readonly side: Side;
   readonly key: RangeKey | null;

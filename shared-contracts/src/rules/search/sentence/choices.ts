@@ -8,7 +8,7 @@ import { spellingsOf } from './tokens.ts';
 
 /** A value that a phrase chooses. */
 export interface Choice {
-  readonly key: FilterKey;
+  readonly key: FilterKey | 'region';
   readonly value: string;
   readonly start: number;
   readonly end: number;
@@ -21,10 +21,12 @@ const GROUPS = [
   'drivetrains',
   'rudder',
   'stock_status',
+  'condition',
   'seller',
   'order',
   'colors',
   'city',
+  'region',
 ] as const;
 
 const PREPOSITIONS = new Set(['в', 'во', 'из', 'г', 'город', 'городе', 'v', 'по', 'под']);
@@ -58,11 +60,12 @@ const isAllowed = (scan: Scan, phrase: Phrase, at: number): boolean => {
 /** «Новая резина», «салон черный», «битый бампер»: what describes a part does not describe the car. */
 const isOfPart = (scan: Scan, { key, start, end }: Choice): boolean =>
   (key !== 'engines' && find(scan, end, 'part') !== null && !find(scan, end, 'seller')) ||
+  (key === 'condition' && find(scan, end, 'gear') !== null) ||
   /^(?:салон|кож)/.test(scan.tokens[start - 1]?.text ?? '');
 
 const phraseChoice = (scan: Scan, at: number): Choice | null => {
   let best: Phrase | null = null;
-  let bestGroup: FilterKey | null = null;
+  let bestGroup: Choice['key'] | null = null;
   for (const group of GROUPS) {
     const phrase = find(scan, at, group);
     if (!phrase || !isAllowed(scan, phrase, at)) continue;
@@ -120,15 +123,25 @@ const withTail = (scan: Scan, choice: Choice): Choice => {
   return finish ? { ...choice, end: choice.end + lengthOf(finish) } : choice;
 };
 
-/** The choice at a token: the longest phrase of all, a condition where it is as long. */
-export const choiceAt = (scan: Scan, at: number): Choice | null => {
+/** What a phrase at a token would choose: the longest of all, a condition where it is as long. */
+const wordsAt = (scan: Scan, at: number): Choice | null => {
   const { tokens, taken } = scan;
   if (taken[at] || tokens[at]?.kind === 'sign') return null;
   const phrase = colorChoice(scan, at) ?? phraseChoice(scan, at);
   const condition = conditionChoice(scan, at);
-  const choice = condition && (!phrase || condition.end >= phrase.end) ? condition : phrase;
-  if (!choice || isOfPart(scan, choice)) return null;
-  return withTail(scan, choice);
+  return condition && (!phrase || condition.end >= phrase.end) ? condition : phrase;
+};
+
+/** The choice at a token; none of a part of the car. */
+export const choiceAt = (scan: Scan, at: number): Choice | null => {
+  const choice = wordsAt(scan, at);
+  return choice && !isOfPart(scan, choice) ? withTail(scan, choice) : null;
+};
+
+/** The end of words that describe a part, which are no name either: «синие фары». */
+export const partEndAt = (scan: Scan, at: number): number | null => {
+  const choice = wordsAt(scan, at);
+  return choice && isOfPart(scan, choice) ? choice.end : null;
 };
 
 /** Number of tokens of a denial at a place: «не», «кроме», 0 for none. */

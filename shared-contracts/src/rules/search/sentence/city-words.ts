@@ -3,16 +3,16 @@ import { CITIES } from '../../city-list.ts';
 /** Short names, and cases in which a vowel is lost. */
 const SHORT_NAMES = `
 city moscow: мск, moscow
-city saint_petersburg: питер*, спб, петербург*, ленинград*
-city ekaterinburg: екб, екат, ебург*, е бург*
+city saint_petersburg: питер*, спб, спбург*, с пб, петербург*, ленинград*
+city ekaterinburg: екб, екат*, свердловск, ебург*, е бург*
 city novosibirsk: нск, новосиб*
 city nizhniy_novgorod: нн, ннов, н новгород*, нижн^
 city kazan: кзн
-city chelyabinsk: челяб*
+city chelyabinsk: челяб*, чел
 city krasnoyarsk: крск
 city krasnodar: крд
-city rostov_na_donu: ростов*, рнд
-city vladivostok: владик*, влад
+city rostov_na_donu: ростов*, рнд, р н д, ростов дон, ростове дону
+city vladivostok: владик*, влад, влд
 city khabarovsk: хабар*
 city tolyatti: тлт
 city naberezhnye_chelny: челн*

@@ -27,8 +27,13 @@ const merged = (known: Range, next: Range, isYear: boolean): Range | null => {
 export const collect = (
   quantities: readonly Quantity[],
   choices: readonly Choice[],
-): { readonly filters: SentenceFilters; readonly refused: ReadonlySet<Quantity | Choice> } => {
+): {
+  readonly filters: SentenceFilters;
+  readonly region: string | null;
+  readonly refused: ReadonlySet<Quantity | Choice>;
+} => {
   const filters: Partial<Record<FilterKey, unknown>> = {};
+  let region: string | null = null;
   const refused = new Set<Quantity | Choice>();
   for (const quantity of quantities) {
     const { key, range, currency } = quantity;
@@ -39,6 +44,11 @@ export const collect = (
   }
   for (const choice of choices) {
     const { key, value } = choice;
+    if (key === 'region') {
+      region ??= value;
+      if (region !== value) refused.add(choice);
+      continue;
+    }
     const order = LIST_ORDER[key];
     if (!order) {
       if (filters[key] === undefined) filters[key] = value;
@@ -50,5 +60,5 @@ export const collect = (
       filters[key] = [...list, value].sort((a, b) => order.indexOf(a) - order.indexOf(b));
     }
   }
-  return { filters: filters as SentenceFilters, refused };
+  return { filters: filters as SentenceFilters, region, refused };
 };

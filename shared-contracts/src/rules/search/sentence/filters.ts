@@ -40,7 +40,7 @@ export type RangeKey = 'price' | 'year' | 'mileage' | 'power';
 
 /** A part of a sentence: characters of its text, and the filter that they set. */
 export interface SentencePart {
-  readonly key: FilterKey | 'mark' | 'model';
+  readonly key: FilterKey | 'mark' | 'model' | 'excluded' | 'region';
   readonly start: number;
   readonly end: number;
 }

@@ -1,5 +1,5 @@
 import { MILEAGE_MAX, PRICE_MAX } from '../../../schemas/limits.ts';
-import { type Amount, GROUPED_DIGITS, readAmount } from './amounts.ts';
+import { type Amount, GROUPED_DIGITS, isThousands, readAmount } from './amounts.ts';
 import { type Bound, boundAt, domainAt, trailAt } from './bounds.ts';
 import { decadeAt } from './decades.ts';
 import type { Quantity, Range, RangeKey } from './filters.ts';
@@ -51,17 +51,21 @@ const secondEnd = ({ scan, now }: Context, first: Amount, bound: Bound | null, a
   const { tokens } = scan;
   const sign = tokens[at]?.kind === 'sign' && /[-–—−/]/.test(tokens[at]?.text ?? '');
   const next = boundAt(scan, at);
+  // «500 700 тысяч».
+  const isPair = first.digits === 3 && first.scale === 0 && isThousands(scan, at);
   const isAnd = bound?.side === 'between' && tokens[at]?.text === 'и';
   const isUntil = next?.side === 'to' || next?.side === 'until';
-  if (bound?.side === 'to' || (!sign && !isAnd && !(isUntil && next.key === null))) return null;
+  if (bound?.side === 'to' || (!sign && !isAnd && !isPair && !(isUntil && next.key === null))) return null;
   // «500 до 800» without a bound before is a range only of what is certainly no name.
   const isSure = first.scale > 0 || first.unit !== null || first.currency !== null || isYearLike(first, now);
-  if (!bound && !sign && !isSure) return null;
-  const second = readAmount(scan, sign || isAnd || !next ? at + 1 : next.end);
+  if (!bound && !sign && !isSure && !isPair) return null;
+  const second = readAmount(scan, isPair ? at : sign || isAnd || !next ? at + 1 : next.end);
   if (!second || isCounted(second)) return null;
   if (isYearLike(first, now) && !first.unit) {
     const isYear = isYearLike(second, now) || (second.unit === 'year' && yearOf(second, now) !== null);
-    return isYear || (sign && second.digits === 2 && second.scale === 0) ? second : null;
+    return isYear || ((sign || next?.side === 'until') && second.digits === 2 && second.scale === 0)
+      ? second
+      : null;
   }
   const [a, b] = [keyOf(first), keyOf(second)];
   return a !== null && a !== b && (b !== null || second.scale > 0) && !(b === null && a === 'mileage')
@@ -80,8 +84,8 @@ const guessKey = (
   any: Amount,
   bound: Bound | null,
 ): RangeKey | null => {
-  if (any.scale > 0 || (high?.scale ?? 0) > 0) return 'price';
   if (isYearLike(any, now)) return 'year';
+  if (any.scale > 0 || (high?.scale ?? 0) > 0) return 'price';
   if (bound?.side === 'until' || (bound?.side === 'weak' && !high)) return null;
   if (bound) return 'price';
   if (low && high) {
@@ -111,10 +115,13 @@ const bare = (key: RangeKey, amount: Amount): Ends => ({
   high: amount,
 });
 
+/** «3 года» are an age, «8 года» is a year: an age of five is «5 лет». */
+const AGE_MAX = 5;
+
 const isAge = (amount: Amount | null, bound: Bound | null): boolean => {
   if (!amount) return false;
   if (amount.unit === 'age') return true;
-  const isSmall = amount.value < 10 && amount.digits < 2 && amount.scale === 0 && amount.value > 0;
+  const isSmall = amount.value < AGE_MAX && amount.digits < 2 && amount.scale === 0 && amount.value > 0;
   return isSmall && (amount.unit === 'year' || (bound?.key === 'year' && amount.unit === null));
 };
 
@@ -198,7 +205,7 @@ const endsOf = (first: Amount, second: Amount | null, bound: Bound | null): Ends
     const [low, high] = shared(first, second);
     return { low, high };
   }
-  const isTo = bound?.side === 'to' || bound?.side === 'until';
+  const isTo = bound?.side === 'to' || bound?.side === 'until' || bound?.side === 'within';
   const isFrom = bound?.side === 'from' || bound?.side === 'weak';
   return { low: isFrom ? first : null, high: isTo ? first : null };
 };

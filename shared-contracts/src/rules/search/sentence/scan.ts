@@ -12,6 +12,12 @@ export interface Scan {
 /** A shorter word is rather a name with a typo than another word with one. */
 const CERTAIN_MIN_CHARS = 8;
 
+/** «Правй руль»: the word is one of a phrase with the word beside it. */
+const isInPhrase = (lexicon: Lexicon, spellings: readonly (readonly string[])[], at: number): boolean =>
+  [at - 1, at].some((start) =>
+    phrasesAt(lexicon, spellings, start).some(({ words }) => words.length > 1 && start + words.length > at),
+  );
+
 /** `nearness`: how near a word is to a name; in those no typo is corrected. */
 export const scan = (
   lexicon: Lexicon,
@@ -30,9 +36,11 @@ export const scan = (
     const word = correct(lexicon, spellings[at]?.[0] ?? '');
     if (word === null) return;
     const near = nearness(token);
-    if (near === 2 || (near === 1 && token.text.length < CERTAIN_MIN_CHARS)) return;
+    const isName = near === 2 || (near === 1 && token.text.length < CERTAIN_MIN_CHARS);
+    const known = spellings[at] ?? [];
     spellings[at] = [word];
-    isCorrected = true;
+    if (isName && (near === 2 || !isInPhrase(lexicon, spellings, at))) spellings[at] = known;
+    else isCorrected = true;
   });
   if (isCorrected) phrases = tokens.map((_, at) => phrasesAt(lexicon, spellings, at));
   return { tokens, phrases, taken: tokens.map(() => false) };

@@ -19,7 +19,7 @@ const TOKENS_MAX = 48;
 
 /** The part of a query that is read, composed. */
 export const sentenceText = (query: string): string =>
-  query.slice(0, SENTENCE_MAX_CHARS).normalize('NFC').replace(/\s/g, ' ');
+  query.slice(0, SENTENCE_MAX_CHARS).normalize('NFC').replace(/\s/g, ' ').replaceAll('×', 'х');
 
 /** Groups of thousands, numbers with a fraction, words, signs. */
 const TOKEN =

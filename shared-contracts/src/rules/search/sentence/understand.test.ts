@@ -157,7 +157,39 @@ describe('a sentence', () => {
     expect(filtersOf('лада самара')).toEqual({});
     expect(nameOf('ауди самара')).toBe('Audi');
     expect(filtersOf('ауди самара')).toEqual({ city: 'samara' });
-    expect(unknownOf('ауди подмосковье')).toEqual(['подмосковье']);
+  });
+
+  test.each([
+    ['камри подмосковье', 'Московская область'],
+    ['камри в ленобласти', 'Ленинградская область'],
+    ['в Республике Татарстан', 'Татарстан'],
+    ['камри краснодарский край', 'Краснодарский край'],
+    ['якутия', 'Саха (Якутия)'],
+    ['камри в москве', null],
+  ])('names a region beside the filters: %s [SENT-16]', (query, region) => {
+    const sentence = understand(query);
+    expect(sentence.region).toBe(region);
+    expect(sentence.filters).toEqual(region ? {} : { city: 'moscow' });
+    expect(unknownOf(query)).toEqual([]);
+  });
+
+  test('names several marks in their order, the first as its mark [SENT-17]', () => {
+    const marksOf = (query: string) => understand(query).marks.map(({ name }) => name);
+    expect(nameOf('ауди или мазда до миллиона')).toBe('Audi');
+    expect(marksOf('ауди или мазда до миллиона')).toEqual(['Audi', 'Mazda']);
+    expect(marksOf('тойота, мазда и ауди')).toEqual(['Toyota', 'Mazda', 'Audi']);
+    expect(unknownOf('тойота, мазда и ауди')).toEqual([]);
+    expect(marksOf('камри')).toEqual([]);
+  });
+
+  test.each([
+    ['не ваз до 500', ['Lada (ВАЗ)']],
+    ['кроме лады и ауди', ['Lada (ВАЗ)', 'Audi']],
+    ['тойота, ваз не предлагать', ['Lada (ВАЗ)']],
+    ['не мазда 3', []],
+    ['не битая', []],
+  ])('leaves out the marks that are not wanted: %s [SENT-18]', (query, names) => {
+    expect(understand(query).excluded.map(({ name }) => name)).toEqual(names);
   });
 
   test.each(['камри не автомат', 'камри новая резина', 'камри черный салон', 'камри кроме белой'])(

@@ -1,15 +1,18 @@
 import type { AutoListMark, AutoListModel } from '../../../schemas/handbook.ts';
 import { swapLayout } from '../layout.ts';
 import type { SearchIndex } from '../search-index.ts';
-import { type Choice, choiceAt, denialAt, isConditionAt } from './choices.ts';
+import { type Choice, isConditionAt } from './choices.ts';
 import { CITY_TABLES } from './city-words.ts';
 import { collect } from './collect.ts';
 import type { Quantity, SentenceFilters, SentencePart } from './filters.ts';
 import { createLexicon, type Lexicon } from './lexicon.ts';
+import { markAt, withOtherMarks } from './marks.ts';
 import { isNameWord, type Named, NO_NAME, nameOf, nearness } from './names.ts';
 import { PHRASE_TABLES } from './phrase-tables.ts';
 import { readQuantities } from './quantities.ts';
-import { find, type Scan, scan, take } from './scan.ts';
+import { type Choices, marksOf, readChoices } from './read-choices.ts';
+import { REGION_TABLES } from './region-words.ts';
+import { find, type Scan, scan } from './scan.ts';
 import { type Span, spansOf, withPreposition } from './spans.ts';
 import { sentenceText, type Token, tokenize } from './tokens.ts';
 
@@ -18,6 +21,11 @@ export interface Sentence {
   readonly text: string;
   readonly mark: AutoListMark | null;
   readonly model: AutoListModel | null;
+  /** All marks where the sentence names several, `mark` first; else none. */
+  readonly marks: readonly AutoListMark[];
+  /** Marks that are not wanted. */
+  readonly excluded: readonly AutoListMark[];
+  readonly region: string | null;
   readonly filters: SentenceFilters;
   readonly parts: readonly SentencePart[];
   /** What was not understood [SENT-3]. */
@@ -30,7 +38,8 @@ interface Reading extends Sentence {
   readonly isSure: boolean;
 }
 
-export const createPhrases = (): Lexicon => createLexicon([...PHRASE_TABLES, ...CITY_TABLES]);
+export const createPhrases = (): Lexicon =>
+  createLexicon([...PHRASE_TABLES, ...CITY_TABLES, ...REGION_TABLES]);
 
 let phrases: Lexicon | null = null;
 const knownPhrases = (): Lexicon => {
@@ -72,33 +81,6 @@ const isPreposition = ({ tokens, taken }: Scan, at: number): boolean => {
   return next !== undefined && !next.isGlued && taken[at + 1] === true;
 };
 
-interface Choices {
-  readonly choices: Choice[];
-  /** Words after «не» or «кроме». */
-  readonly denied: ReadonlySet<number>;
-}
-
-const readChoices = (s: Scan): Choices => {
-  const choices: Choice[] = [];
-  const denied = new Set<number>();
-  for (let at = 0; at < s.tokens.length; at++) {
-    const choice = choiceAt(s, at);
-    const denial = choice && choice.end - at > denialAt(s, at) ? 0 : denialAt(s, at);
-    if (denial > 0) {
-      let next = at + denial;
-      while (s.tokens[next]?.text.length === 1 || s.tokens[next]?.text === 'на') next += 1;
-      const end = choiceAt(s, next)?.end ?? next + 1;
-      for (; at < end; at++) denied.add(at);
-      at = end - 1;
-    } else if (choice) {
-      choices.push(choice);
-      take(s, choice.start, choice.end);
-      at = choice.end - 1;
-    }
-  }
-  return { choices, denied };
-};
-
 /** «Первая машина»: a number in words is the name of a model only beside its mark. */
 const isOnlyNumber = (s: Scan, { used }: Named): boolean => {
   const words = [...used].filter((token) => !isKnownAs(s, s.tokens.indexOf(token), ['filler']));
@@ -118,7 +100,7 @@ const readName = (
 ): { named: Named; lost: ReadonlySet<Choice> } => {
   const free = s.tokens.filter((token, at) => {
     if (s.taken[at] || denied.has(at) || token.kind === 'sign') return false;
-    return !isPreposition(s, at) && !find(s, at, 'region');
+    return !isPreposition(s, at) && !find(s, at, 'land');
   });
   let plain = nameOf(index, free);
   if (!plain.isExact) {
@@ -172,17 +154,24 @@ const read = (index: SearchIndex, text: string, now: Date): Reading => {
   };
   const s = scan(knownPhrases(), tokens, ({ text: word }) => nearness(index, word));
   const quantities = readQuantities({ scan: s, now, isModelNumber: modelNumbers(index, s, isName) });
-  const own = readChoices(s);
-  const { named, lost } = readName(index, s, own, isName, quantities.length === 0);
-  const choices = own.choices.filter((choice) => !lost.has(choice));
-  const { filters, refused } = collect(quantities, choices);
+  const own = readChoices(s, (at) => markAt(index, tokens, at));
+  const name = readName(index, s, own, isName, quantities.length === 0);
+  const { named, marks } = withOtherMarks(
+    index,
+    tokens,
+    (at) => !s.taken[at] && !own.denied.has(at),
+    name.named,
+  );
+  const choices = own.choices.filter((choice) => !name.lost.has(choice));
+  const { filters, region, refused } = collect(quantities, choices);
   const agreed: readonly (Quantity | Choice)[] = [...quantities, ...choices].filter(
     (part) => !refused.has(part),
   );
   const isOfPart = tokens.map((_, at) => agreed.some(({ start, end }) => start <= at && at < end));
+  const isExcluded = (at: number) => own.excluded.some(({ start, end }) => start <= at && at < end);
   const isFree = (at: number) => {
     const token = tokens[at];
-    return token !== undefined && !isOfPart[at] && !named.used.has(token);
+    return token !== undefined && !isOfPart[at] && !isExcluded(at) && !named.used.has(token);
   };
   const isEmpty = (at: number) => {
     if (!isFree(at) || own.denied.has(at)) return false;
@@ -194,6 +183,11 @@ const read = (index: SearchIndex, text: string, now: Date): Reading => {
   const nameSpans = spansOf(text, [...named.used], tokens, () => false);
   const parts: SentencePart[] = [
     ...nameSpans.map((span) => ({ key: named.model ? ('model' as const) : ('mark' as const), ...span })),
+    ...own.excluded.map(({ start, end }) => ({
+      key: 'excluded' as const,
+      start: tokens[start]?.start ?? 0,
+      end: tokens[end - 1]?.end ?? 0,
+    })),
     ...agreed.map(({ key, start, end }) => ({
       key,
       start: tokens[withPreposition(tokens, start, named)]?.start ?? 0,
@@ -204,6 +198,9 @@ const read = (index: SearchIndex, text: string, now: Date): Reading => {
     text,
     mark: named.mark,
     model: named.model,
+    marks,
+    excluded: marksOf(own.excluded),
+    region,
     filters,
     parts: parts.sort((a, b) => a.start - b.start),
     unknown: spansOf(text, unknown, tokens, isEmpty),
@@ -265,6 +262,6 @@ const readRepaired = (index: SearchIndex, text: string, now: Date): Reading => {
  * other layout or alphabet. Numbers and words of a model stay with it [SENT-2].
  */
 export const understandSentence = (query: string, index: SearchIndex, now = new Date()): Sentence => {
-  const { text, mark, model, filters, parts, unknown } = readRepaired(index, sentenceText(query), now);
-  return { text, mark, model, filters, parts, unknown };
+  const { strange: _strange, isSure: _isSure, ...sentence } = readRepaired(index, sentenceText(query), now);
+  return sentence;
 };

@@ -8,7 +8,11 @@ const AROUND_YEARS = 1;
 const CAR_YEAR_MIN = 1930;
 
 export const isYearLike = ({ value, scale, digits, currency }: Amount, now: Date): boolean =>
-  scale === 0 && currency === null && digits === 4 && value >= CAR_YEAR_MIN && value <= now.getFullYear() + 1;
+  currency === null &&
+  // «Две тысячи пятнадцатый» is a year in words.
+  ((scale === 0 && digits === 4) || (scale === 1000 && digits === 0 && value > 2000)) &&
+  value >= CAR_YEAR_MIN &&
+  value <= now.getFullYear() + 1;
 
 /** «18» is 2018, «98» is 1998; null for a number that is no year. */
 export const yearOf = (amount: Amount, now: Date): number | null => {
