@@ -8,12 +8,18 @@ export const MultiChoiceSheet = ({
   title,
   choices,
   values,
+  searchLabel,
+  soundOf,
+  height,
   onApply,
   onClose,
 }: {
   title: string;
   choices: readonly Choice[];
   values: readonly string[];
+  searchLabel?: string;
+  soundOf?: (word: string) => string;
+  height?: string;
   onApply: (values: readonly string[]) => void;
   onClose: () => void;
 }) => {
@@ -22,13 +28,22 @@ export const MultiChoiceSheet = ({
     <Sheet
       title={title}
       onClose={onClose}
+      {...(height === undefined ? {} : { height })}
       footer={
         <Button isWide onClick={() => onApply(draft)}>
           Применить
         </Button>
       }
     >
-      <ChoiceList kind="multiple" label={title} choices={choices} value={draft} onChange={setDraft} />
+      <ChoiceList
+        kind="multiple"
+        label={title}
+        choices={choices}
+        value={draft}
+        onChange={setDraft}
+        {...(searchLabel === undefined ? {} : { searchLabel })}
+        {...(soundOf === undefined ? {} : { soundOf })}
+      />
     </Sheet>
   );
 };

@@ -100,10 +100,15 @@ eachDatabase('input of calls', (database) => {
         'rudder',
         'power',
         'colors',
+        'mark_ids',
+        'excluded_mark_ids',
+        'seller',
+        'region',
       ];
       for (const field of fields) {
         for (const value of wrong) {
-          if (Array.isArray(value) && /statuses|bodies|kpps|engines|drivetrains|colors/.test(field)) continue;
+          if (Array.isArray(value) && /statuses|bodies|kpps|engines|drivetrains|colors|mark_ids/.test(field))
+            continue;
           const reply = await app().call({
             method: 'POST',
             url: '/api/v2/ads/search',

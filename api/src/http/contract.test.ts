@@ -123,7 +123,7 @@ eachDatabase('the contract', (database) => {
             'permissions-policy': expect.stringContaining('camera=()'),
           },
         ]);
-        const isStatic = /^\/(?:autoList|brandList)\.json$/.test(options.url) && statusCode === 200;
+        const isStatic = /^\/(?:autoList|brandList)\.json$/.test(String(options.url)) && statusCode === 200;
         expect(headers['cache-control']).toBe(isStatic ? 'no-cache' : 'no-store');
         expect(headers['content-type']).toBe('application/json; charset=utf-8');
         expect(headers).not.toHaveProperty('server');

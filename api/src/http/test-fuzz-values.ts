@@ -31,6 +31,9 @@ const engines = fc.subarray(['gas', 'diesel', 'electric', 'hybrid']);
 const drivetrains = fc.subarray(['front_wheel', 'rear_wheel', 'all_wheel']);
 const rudder = fc.constantFrom('left', 'right');
 const colors = fc.array(fc.stringMatching(/^#[0-9a-f]{6}$/), { maxLength: 16 });
+const markIds = fc.array(id, { maxLength: 20 });
+const seller = fc.constantFrom('private', 'dealer');
+const region = fc.constantFrom('Татарстан', 'Московская область', 'Такого региона нет');
 /** Text that every kind of field accepts: no control character, no direction mark. */
 export const text = (maxLength: number, minLength = 0) =>
   fc
@@ -63,6 +66,10 @@ export const search = optional({
   rudder,
   power: bounds(9_999),
   colors,
+  mark_ids: markIds,
+  excluded_mark_ids: markIds,
+  seller,
+  region,
   unknown: fc.jsonValue({ maxDepth: 2 }),
 });
 
@@ -130,6 +137,10 @@ export const savedFilter = fc.record(
     power_from: fc.option(fc.nat(500)),
     power_to: fc.option(fc.integer({ min: 500, max: 9_999 })),
     colors: fc.option(colors),
+    mark_ids: fc.option(markIds),
+    excluded_mark_ids: fc.option(markIds),
+    seller: fc.option(seller),
+    region: fc.option(region),
   },
   { requiredKeys: ['mark_id'] },
 );

@@ -104,6 +104,20 @@ describe('the body of a search', () => {
   });
 });
 
+test('further marks, marks that are not wanted, seller and region are conditions of a search [CAT-61] [DATA-40]', () => {
+  const chosen = { brand: '5', marks: ['7', '9'], notMarks: ['1'], seller: 'dealer', region: 'Татарстан' };
+  const body = searchBody({ ...DEFAULT_FILTER, ...chosen }, NOW);
+  expect(AdSearchSchema.parse(body)).toEqual({
+    mark_id: 5,
+    mark_ids: [7, 9],
+    excluded_mark_ids: [1],
+    seller: 'dealer',
+    region: 'Татарстан',
+  });
+  const wrong = new URLSearchParams('marks=x,0&notMarks=-1&seller=nobody&region=%3Cb%3E');
+  expect(filterFromQuery(wrong)).toEqual(DEFAULT_FILTER);
+});
+
 describe('the address', () => {
   test('returns the filter that was written [CAT-41] [DATA-9]', () => {
     const filter = {
@@ -119,6 +133,10 @@ describe('the address', () => {
       powerMax: '300',
       cityId: '7',
       yearMin: '1970',
+      marks: ['3', '41'],
+      notMarks: ['1'],
+      seller: 'private',
+      region: 'Саха (Якутия)',
     };
     expect(filterFromQuery(filterToQuery(filter))).toEqual(filter);
   });

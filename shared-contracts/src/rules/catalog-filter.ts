@@ -1,5 +1,5 @@
 import type { AdOrder, AdSearch } from '../schemas/ad-search.ts';
-import { MILEAGE_MAX, POWER_MAX_HP, PRICE_MAX, YEAR_MIN } from '../schemas/limits.ts';
+import { MILEAGE_MAX, POWER_MAX_HP, PRICE_MAX, REGION_NAME, YEAR_MIN } from '../schemas/limits.ts';
 import { isSort } from './sort.ts';
 import {
   BODY_LABELS,
@@ -8,6 +8,7 @@ import {
   KPP_LABELS,
   PTS_TYPE_LABELS,
   RUDDER_LABELS,
+  SELLER_LABELS,
   STOCK_STATUS_LABELS,
 } from './vehicle.ts';
 
@@ -41,6 +42,12 @@ export interface CatalogFilter {
   readonly stockStatuses: readonly string[];
   readonly sort: AdOrder;
   readonly cityId: string;
+  /** Ids of further marks: either they or `brand` with `model`. */
+  readonly marks: readonly string[];
+  readonly notMarks: readonly string[];
+  readonly seller: string;
+  /** Name of a region: a city of it or `cityId`. */
+  readonly region: string;
 }
 
 /** Sort created_desc, onlyAvailable false, nothing else chosen [CAT-28]. */
@@ -68,6 +75,10 @@ export const DEFAULT_FILTER: CatalogFilter = {
   stockStatuses: [],
   sort: 'created_desc',
   cityId: '',
+  marks: [],
+  notMarks: [],
+  seller: '',
+  region: '',
 };
 
 const isSame = (a: string | readonly string[], b: string | readonly string[]): boolean =>
@@ -142,9 +153,15 @@ export const searchBody = (
       : {}),
     ...(filter.rudder ? { rudder: filter.rudder as AdSearch['rudder'] } : {}),
     ...(power ? { power } : {}),
+    ...(filter.marks.length > 0 ? { mark_ids: filter.marks.map(Number) } : {}),
+    ...(filter.notMarks.length > 0 ? { excluded_mark_ids: filter.notMarks.map(Number) } : {}),
+    ...(filter.seller ? { seller: filter.seller } : {}),
+    ...(filter.region ? { region: filter.region } : {}),
     ...(filter.color.length > 0 ? { colors: filter.color.map((code) => `#${code}`) } : {}),
   } as AdSearch;
 };
+
+const isId = (member: string) => /^[1-9][0-9]{0,8}$/.test(member);
 
 /** The values that each list accepts; the server would refuse a search with any other. */
 const LISTS: ReadonlyMap<keyof CatalogFilter, (member: string) => boolean> = new Map([
@@ -154,6 +171,8 @@ const LISTS: ReadonlyMap<keyof CatalogFilter, (member: string) => boolean> = new
   ['drivetrain', (member: string) => Object.hasOwn(DRIVETRAIN_LABELS, member)],
   ['color', (member: string) => /^[0-9a-f]{6}$/.test(member)],
   ['stockStatuses', (member: string) => Object.hasOwn(STOCK_STATUS_LABELS, member)],
+  ['marks', isId],
+  ['notMarks', isId],
   ['statuses', (member: string) => /^[1-9][0-9]{0,2}$/.test(member)],
 ]);
 
@@ -172,6 +191,8 @@ export const filterFromQuery = (query: URLSearchParams): CatalogFilter => {
     else if (key === 'condition') filter[key] = Object.hasOwn(CONDITION_STATUSES, value) ? value : '';
     else if (key === 'ptsType') filter[key] = Object.hasOwn(PTS_TYPE_LABELS, value) ? value : '';
     else if (key === 'rudder') filter[key] = Object.hasOwn(RUDDER_LABELS, value) ? value : '';
+    else if (key === 'seller') filter[key] = Object.hasOwn(SELLER_LABELS, value) ? value : '';
+    else if (key === 'region') filter[key] = REGION_NAME.test(value) ? value : '';
     else filter[key] = /^[0-9]{1,10}$/.test(value) ? value : '';
   }
   return filter as unknown as CatalogFilter;

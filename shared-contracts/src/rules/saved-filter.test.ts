@@ -55,6 +55,10 @@ const full = {
   statuses: ['2', '4'],
   stockStatuses: ['in_stock', 'on_order'],
   cityId: '1',
+  marks: ['2'],
+  notMarks: ['1'],
+  seller: 'dealer',
+  region: 'Татарстан',
 };
 
 describe('criteria of a filter', () => {
@@ -181,9 +185,9 @@ describe('the summary', () => {
 
   test('has every choice, in the order of the panel', () => {
     expect(summary(criteriaOf(full, NOW))).toBe(
-      'Toyota Camry · 2015–2020 г. · 500 000–2 000 000 ₽ · 1 000–90 000 км · Седан, Универсал · Вариатор · ' +
+      'Toyota Camry · или BMW · кроме Toyota · 2015–2020 г. · 500 000–2 000 000 ₽ · 1 000–90 000 км · Седан, Универсал · Вариатор · ' +
         'Бензин, Гибрид · 100–200 л. с. · Привод: полный · Руль: правый · Чёрный, Белый · ПТС: оригинал · ' +
-        'С пробегом, Поврежденный · В наличии, Под заказ · Только в наличии · Москва',
+        'С пробегом, Поврежденный · В наличии, Под заказ · Только в наличии · Дилер · Москва · Татарстан',
     );
   });
 

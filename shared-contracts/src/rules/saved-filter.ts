@@ -6,7 +6,7 @@ import { colorName } from './color.ts';
 import { formatDay } from './date.ts';
 import { formatWhole } from './money.ts';
 import { rangeText } from './range.ts';
-import { titledText, VEHICLE_LABELS, type VehicleField, vehicleLabel } from './vehicle.ts';
+import { SELLER_LABELS, titledText, VEHICLE_LABELS, type VehicleField, vehicleLabel } from './vehicle.ts';
 
 /** The criteria of a saved filter: the creation fields without name and notification [DATA-10]. */
 export type Criteria = SavedFilter['criteria'];
@@ -62,6 +62,10 @@ export const criteriaOf = (
     power_from: numberOf(filter.powerMin),
     power_to: numberOf(filter.powerMax),
     colors: filter.color.map((code) => `#${code}`),
+    mark_ids: filter.marks.map(Number),
+    excluded_mark_ids: filter.notMarks.map(Number),
+    seller: filter.seller || null,
+    region: filter.region || null,
   }) as Criteria;
 };
 
@@ -81,6 +85,8 @@ export const filterOfCriteria = (
 ): CatalogFilter => {
   const mark = marks.find(({ id }) => id === criteria.mark_id);
   const model = models.find(({ id, mark_id }) => id === criteria.model_id && mark_id === mark?.id);
+  const known = (ids: readonly number[] | null | undefined) =>
+    (ids ?? []).filter((own) => marks.some(({ id }) => id === own)).map(String);
   const [yearMin, yearMax] = criteria.year_filter?.value ?? [YEAR_MIN, now.getFullYear() + 1];
   return {
     ...DEFAULT_FILTER,
@@ -105,6 +111,10 @@ export const filterOfCriteria = (
     statuses: (criteria.car_status_ids ?? []).map(String),
     stockStatuses: listOf(criteria.stock_status),
     cityId: textOf(criteria.city_id),
+    marks: known(criteria.mark_ids),
+    notMarks: known(criteria.excluded_mark_ids),
+    seller: criteria.seller ?? '',
+    region: criteria.region ?? '',
   };
 };
 
@@ -180,8 +190,14 @@ export const criteriaSummary = (criteria: Criteria, names: CriteriaNames, now = 
   const { mark_id: markId, model_id: modelId, city_id: cityId, year_filter: years } = criteria;
   const [yearFrom, yearTo] = years?.value ?? [YEAR_MIN, Number.POSITIVE_INFINITY];
   const car = [markId && names.mark(markId), modelId && names.model(modelId)].filter(Boolean).join(' ');
+  const marksText = (ids: readonly number[] | null | undefined, before: string): string | null => {
+    const marks = (ids ?? []).map(names.mark).filter(Boolean).join(', ');
+    return marks && before + marks;
+  };
   const parts = [
     car,
+    marksText(criteria.mark_ids, car ? 'или ' : ''),
+    marksText(criteria.excluded_mark_ids, 'кроме '),
     withUnit(
       rangeText(yearFrom === YEAR_MIN ? null : yearFrom, yearTo > now.getFullYear() ? null : yearTo, String),
       'г.',
@@ -199,7 +215,9 @@ export const criteriaSummary = (criteria: Criteria, names: CriteriaNames, now = 
     (criteria.car_status_ids ?? []).map(names.status).filter(Boolean).join(', '),
     labelsText('stock_status', criteria.stock_status),
     criteria.is_in_stock ? 'Только в наличии' : null,
+    criteria.seller ? SELLER_LABELS[criteria.seller] : null,
     cityId ? names.city(cityId) : null,
+    criteria.region,
   ];
   return parts.filter(Boolean).join(' · ') || 'Все объявления';
 };

@@ -10,6 +10,9 @@ export const KPP_LABELS = AD_FIELDS.kpp.labels;
 export const ENGINE_LABELS = AD_FIELDS.engine.labels;
 export const BODY_LABELS = AD_FIELDS.body.labels;
 export const DRIVETRAIN_LABELS = AD_FIELDS.drivetrain.labels;
+/** Who sells a car. */
+export const SELLER_LABELS = { private: 'Частник', dealer: 'Дилер' } as const;
+
 export const RUDDER_LABELS = AD_FIELDS.rudder.labels;
 export const PTS_TYPE_LABELS = AD_FIELDS.pts_type.labels;
 

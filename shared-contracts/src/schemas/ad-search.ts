@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { INTEGER_MAX, MILEAGE_MAX, POWER_MAX_HP, PRICE_MAX, YEAR_MIN } from './limits.ts';
+import { INTEGER_MAX, MILEAGE_MAX, POWER_MAX_HP, PRICE_MAX, REGION_NAME, YEAR_MIN } from './limits.ts';
 import { PageQuerySchema } from './page.ts';
 import {
   BodySchema,
@@ -46,8 +46,18 @@ export const ColorsSchema = z
   .array(z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'Код цвета: # и шесть знаков')))
   .check(z.maxLength(16));
 
+/** Who sells: a company counts as a dealer after its approval only. */
+export const SellerKindSchema = z.enum(['private', 'dealer']);
+export type SellerKind = z.infer<typeof SellerKindSchema>;
+
+/** Marks in one list at most. */
+export const MARKS_MAX = 20;
+export const MarkIdsSchema = z.array(id).check(z.maxLength(MARKS_MAX));
+/** A region of the city list by its name. */
+export const RegionSchema = z.string().check(z.regex(REGION_NAME, 'Название региона'));
+
 /**
- * Body of POST /v2/ads/search [DATA-18]; from `bodies` on they are additions [DATA-25] [DATA-39]. Unknown keys
+ * Body of POST /v2/ads/search [DATA-18]; from `bodies` on they are additions [DATA-25] [DATA-39] [DATA-40]. Unknown keys
  * are dropped.
  */
 export const AdSearchSchema = z.object({
@@ -76,6 +86,12 @@ export const AdSearchSchema = z.object({
   /** Horsepower. */
   power: z.optional(range(bounded(0, POWER_MAX_HP))),
   colors: z.optional(ColorsSchema),
+  /** Further marks: beside `mark_id` and `model_id`, either. */
+  mark_ids: z.optional(MarkIdsSchema),
+  excluded_mark_ids: z.optional(MarkIdsSchema),
+  seller: z.optional(SellerKindSchema),
+  /** The cities of a region: beside `city_id`, either. */
+  region: z.optional(RegionSchema),
 });
 export type AdSearch = z.infer<typeof AdSearchSchema>;
 

@@ -94,3 +94,6 @@ export const TELEMETRY_ADDRESSES_MAX = 50_000;
 /** Telemetry: events of one call and the longest timing. */
 export const TELEMETRY_EVENTS_MAX = 40;
 export const TELEMETRY_MS_MAX = 120_000;
+
+/** A region's name in filters. */
+export const REGION_NAME = /^[А-Я][а-яА-Я() -]{2,59}$/;

@@ -1,5 +1,5 @@
 import type { CardRow } from './card.ts';
-import type { AdFilter } from './filter.ts';
+import { type AdFilter, DEALER_SQL } from './filter.ts';
 
 /** An active ad as the index reads it. */
 export interface IndexedRow extends CardRow {
@@ -18,11 +18,12 @@ export interface IndexedRow extends CardRow {
   readonly power: number | null;
   readonly color: string | null;
   readonly is_in_stock: boolean;
+  readonly is_dealer: boolean;
 }
 
 /** Columns of `IndexedRow` beside those of a card. */
 export const INDEX_COLUMNS = `(extract(epoch from created_at) * 1000000)::bigint as created_us, user_id, mark_id, model_id,
-  city_id, body, pts_type, engine, drivetrain, rudder, power, color, is_in_stock`;
+  city_id, body, pts_type, engine, drivetrain, rudder, power, color, is_in_stock, ${DEALER_SQL} as is_dealer`;
 
 /** Values of one enumeration that a bit set can hold. */
 const CODES_MAX = 31;
@@ -98,6 +99,7 @@ export class AdColumns {
   readonly #power: Float64Array;
   readonly #color: Int32Array;
   readonly #inStock: Uint8Array;
+  readonly #dealer: Uint8Array;
   readonly #codes: AdCodes;
 
   constructor(capacity: number, codes = newCodes()) {
@@ -123,6 +125,7 @@ export class AdColumns {
     this.#power = new Float64Array(capacity);
     this.#color = new Int32Array(capacity);
     this.#inStock = new Uint8Array(capacity);
+    this.#dealer = new Uint8Array(capacity);
   }
 
   write(slot: number, row: IndexedRow): void {
@@ -146,6 +149,7 @@ export class AdColumns {
     this.#power[slot] = row.power ?? Number.POSITIVE_INFINITY;
     this.#color[slot] = colorNumber(row.color);
     this.#inStock[slot] = row.is_in_stock ? 1 : 0;
+    this.#dealer[slot] = row.is_dealer ? 1 : 0;
   }
 
   /** The same ads with room for more. */
@@ -172,6 +176,7 @@ export class AdColumns {
       [wider.#power, this.#power],
       [wider.#color, this.#color],
       [wider.#inStock, this.#inStock],
+      [wider.#dealer, this.#dealer],
     ] as const;
     for (const [to, from] of pairs) to.set(from);
     return wider;
@@ -196,6 +201,12 @@ export class AdColumns {
     const [powerMin, powerMax] = filter.power ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
     const colors = filter.colors && new Set(filter.colors.map(colorNumber));
     const onlyInStock = filter.is_in_stock === true;
+    const further = filter.marks && new Set(filter.marks);
+    const hasOwnMark = !further || mark !== ABSENT || model !== ABSENT;
+    const excluded = filter.excluded_marks && new Set(filter.excluded_marks);
+    const region = filter.region_cities && new Set(filter.region_cities);
+    const hasOwnCity = !region || city !== ABSENT;
+    const seller = filter.seller === undefined ? -1 : Number(filter.seller === 'dealer');
     const marks = this.#mark;
     const models = this.#model;
     const cities = this.#city;
@@ -213,11 +224,17 @@ export class AdColumns {
     const powers = this.#power;
     const colorOf = this.#color;
     const inStock = this.#inStock;
+    const dealers = this.#dealer;
     // A slot is always inside of the arrays; the casts are for the type checker.
     return (slot) =>
-      (mark === ABSENT || marks[slot] === mark) &&
-      (model === ABSENT || models[slot] === model) &&
-      (city === ABSENT || cities[slot] === city) &&
+      ((hasOwnMark &&
+        (mark === ABSENT || marks[slot] === mark) &&
+        (model === ABSENT || models[slot] === model)) ||
+        further?.has(marks[slot] as number) === true) &&
+      !excluded?.has(marks[slot] as number) &&
+      ((hasOwnCity && (city === ABSENT || cities[slot] === city)) ||
+        region?.has(cities[slot] as number) === true) &&
+      (seller < 0 || dealers[slot] === seller) &&
       (years[slot] as number) >= yearMin &&
       (years[slot] as number) <= yearMax &&
       (prices[slot] as number) >= priceMin &&

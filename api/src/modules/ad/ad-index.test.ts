@@ -11,6 +11,9 @@ const ORDERS = Object.keys(ORDER_SQL) as (keyof typeof ORDER_SQL)[];
 /** Ads with few different values, so that orders have ties and filters have matches. */
 const fill = async (db: TestDatabase) => {
   await addUsers(db, 3);
+  await db.sql.exec(
+    `update users set account_type = 'legal_entity', legal_entity_verified = (id = 2) where id in (2, 3)`,
+  );
   await db.sql.exec(`
     insert into ads (user_id, status, mark_id, model_id, mark, price, price_rub, year, mileage, city_id, statuses_id,
       stock_status, is_in_stock, body, kpp, pts_type, engine, drivetrain, rudder, power, color, video, created_at)
@@ -49,6 +52,10 @@ const anyFilter: fc.Arbitrary<AdFilter> = fc.record(
     power: range(300),
     colors: some('#000000', '#040001', '#ffffff'),
     is_in_stock: fc.constant(true as const),
+    marks: some(1, 2, 3, 9),
+    excluded_marks: some(2, 4),
+    seller: fc.constantFrom('private', 'dealer'),
+    region_cities: fc.subarray([1, 2, 9]),
   },
   { requiredKeys: [] },
 );

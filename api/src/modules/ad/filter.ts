@@ -1,5 +1,7 @@
+import { citiesOfRegion } from '@cars/shared-contracts/rules/city-list';
 import { codesOfColor } from '@cars/shared-contracts/rules/color';
-import type { AdOrder, AdSearch } from '@cars/shared-contracts/schemas/ad-search';
+import type { AdOrder, AdSearch, SellerKind } from '@cars/shared-contracts/schemas/ad-search';
+import { IS_VERIFIED } from '../user/public-seller.ts';
 
 /** A filter in one form for both readers, the SQL below and the index in memory. */
 export interface AdFilter {
@@ -20,6 +22,12 @@ export interface AdFilter {
   readonly power?: readonly [number, number];
   /** Every code of the chosen colors. */
   readonly colors?: readonly string[];
+  /** Further marks: beside mark and model, either. */
+  readonly marks?: readonly number[];
+  readonly excluded_marks?: readonly number[];
+  readonly seller?: SellerKind;
+  /** The cities of a region: beside the city, either. */
+  readonly region_cities?: readonly number[];
   /** Only cars in stock; false is no condition (`onlyAvailable`) [DATA-9]. */
   readonly is_in_stock?: true;
 }
@@ -47,6 +55,10 @@ export const filterOf = (search: AdSearch): AdFilter => {
     rudder: search.rudder,
     power: search.power,
     colors: listed(search.colors?.flatMap(codesOfColor)),
+    marks: listed(search.mark_ids),
+    excluded_marks: listed(search.excluded_mark_ids),
+    seller: search.seller,
+    region_cities: search.region ? citiesOfRegion(search.region).map(({ id }) => id) : undefined,
     is_in_stock: search.is_in_stock || undefined,
   };
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
@@ -77,6 +89,9 @@ export const ORDER_COLUMN: Readonly<Record<AdOrder, string>> = {
   mileage_desc: 'mileage',
 };
 
+/** Whether the seller of a row of `ads` is a dealer for everybody. */
+export const DEALER_SQL = `exists (select from users u where u.id = ads.user_id and ${IS_VERIFIED})`;
+
 /** `where` of a filter over `ads`, with its parameters. An ad without a mileage or power is in no range of it. */
 export const filterSql = (filter: AdFilter): { where: string; params: unknown[] } => {
   const params: unknown[] = [];
@@ -90,9 +105,33 @@ export const filterSql = (filter: AdFilter): { where: string; params: unknown[] 
     term((name) => `${column} >= ${name}`, range?.[0]);
     term((name) => `${column} <= ${name}`, range?.[1]);
   };
-  term((name) => `mark_id = ${name}`, filter.mark_id);
-  term((name) => `model_id = ${name}`, filter.model_id);
-  term((name) => `city_id = ${name}`, filter.city_id);
+  /** All of the first conditions, or the last one. */
+  const either = (
+    all: readonly (readonly [column: string, value: number | undefined])[],
+    column: string,
+    others: readonly number[] | undefined,
+  ) => {
+    const own = all.flatMap(([name, value]) => {
+      if (value === undefined) return [];
+      params.push(value);
+      return [`${name} = $${params.length}`];
+    });
+    if (others) params.push(others);
+    const other = others ? [`${column} = any($${params.length}::int[])`] : [];
+    if (own.length > 0 && others) terms.push(`((${own.join(' and ')}) or ${other[0]})`);
+    else terms.push(...own, ...other);
+  };
+  either(
+    [
+      ['mark_id', filter.mark_id],
+      ['model_id', filter.model_id],
+    ],
+    'mark_id',
+    filter.marks,
+  );
+  term((name) => `mark_id <> all(${name}::int[])`, filter.excluded_marks);
+  either([['city_id', filter.city_id]], 'city_id', filter.region_cities);
+  if (filter.seller) terms.push(filter.seller === 'dealer' ? DEALER_SQL : `not ${DEALER_SQL}`);
   within('year', filter.year);
   within('price_rub', filter.price);
   within('mileage', filter.mileage);

@@ -1,3 +1,4 @@
+import { cityByKey } from '@cars/shared-contracts/rules/city-list';
 import { expect, test } from '@rstest/core';
 import { adFilterOf, criteriaHash, criteriaOf } from './criteria.ts';
 
@@ -22,6 +23,10 @@ const ALL = {
   power_from: 100,
   power_to: 200,
   colors: ['#ffffff'],
+  mark_ids: [9, 7],
+  excluded_mark_ids: [3],
+  seller: 'dealer' as const,
+  region: 'Татарстан',
 };
 
 test('criteria are the given ones, with fields and lists in order [J5]', () => {
@@ -33,9 +38,11 @@ test('criteria are the given ones, with fields and lists in order [J5]', () => {
     ['colors', ['#ffffff']],
     ['drivetrains', ['all_wheel']],
     ['engines', ['diesel', 'hybrid']],
+    ['excluded_mark_ids', [3]],
     ['is_in_stock', true],
     ['kpps', ['cvt', 'manual']],
     ['mark_id', 1],
+    ['mark_ids', [7, 9]],
     ['mileage_from', 30],
     ['mileage_to', 40],
     ['model_id', 11],
@@ -44,7 +51,9 @@ test('criteria are the given ones, with fields and lists in order [J5]', () => {
     ['price_from', 10],
     ['price_to', 20],
     ['pts_type', 'original'],
+    ['region', 'Татарстан'],
     ['rudder', 'right'],
+    ['seller', 'dealer'],
     ['stock_status', ['in_stock', 'on_order']],
     ['year_filter', { type: 'range', value: [2010, 2020] }],
   ]);
@@ -76,6 +85,10 @@ test('a search takes every criterion', () => {
     rudder: 'right',
     power: [100, 200],
     colors: ['#fafbfb', '#ffffff'],
+    marks: [7, 9],
+    excluded_marks: [3],
+    seller: 'dealer',
+    region_cities: expect.arrayContaining([cityByKey('kazan')?.id]),
     is_in_stock: true,
   });
   expect(adFilterOf({})).toEqual({});

@@ -55,4 +55,8 @@ export const adFilterOf = (criteria: Criteria): AdFilter =>
     rudder: criteria.rudder ?? undefined,
     power: range(criteria.power_from, criteria.power_to, INTEGER_MAX),
     colors: criteria.colors ?? undefined,
+    mark_ids: criteria.mark_ids ?? undefined,
+    excluded_mark_ids: criteria.excluded_mark_ids ?? undefined,
+    seller: criteria.seller ?? undefined,
+    region: criteria.region ?? undefined,
   });

@@ -5,6 +5,7 @@ import { Moderation } from '../../moderation/moderation.ts';
 import { addAds } from '../../test-app.ts';
 import { createCaller } from '../../test-callers.ts';
 import { carHead } from '../../web/car-head.ts';
+import { findNewAds } from '../saved-filter/notifier.ts';
 import { COMPANY, formOf, LEGAL, profileStage, U1, U2, UPDATE } from './test-profile.ts';
 
 const PRIVATE = { name: 'Пётр', account_type: 'private' };
@@ -101,6 +102,34 @@ eachDatabase('the public name of a company', (database) => {
     await sendData(stage, RENAMED);
     await approve();
     await expectPublic(stage, { ...approved, name: RENAMED });
+  });
+
+  test('a company is a dealer for searches and saved filters only while it is approved [CAT-62] [C21]', async () => {
+    const stage = await openCompany();
+    const { app, adId, buyersAdId, approve, user, id } = stage;
+    const found = async (seller: string) => {
+      const reply = await createCaller(app).post('/api/v2/ads/search?page=1&per_page=16', { seller });
+      return reply
+        .json()
+        .data.items.map((ad: { id: number }) => ad.id)
+        .sort();
+    };
+    const noticed = async () => {
+      const tx = database().sql;
+      const ads = await findNewAds(tx, { user_id: 0, criteria: { seller: 'dealer' } }, 0, 1_000);
+      return ads.map((ad) => ad.id);
+    };
+    const all = [adId, buyersAdId].sort();
+    await sendData(stage, 'ООО «Весна»');
+    expect([await found('dealer'), await found('private'), await noticed()]).toEqual([[], all, []]);
+    await approve();
+    expect([await found('dealer'), await found('private'), await noticed()]).toEqual([
+      [adId],
+      [buyersAdId],
+      [adId],
+    ]);
+    await user.post(LEGAL, { ...COMPANY, id, organization_name: RENAMED });
+    expect([await found('dealer'), await noticed()]).toEqual([[], []]);
   });
 
   test('a company without a personal name is nameless until each approval [ACC-36]', async () => {

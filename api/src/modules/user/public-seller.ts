@@ -3,7 +3,7 @@
  * a moderator has approved it; the name of the profile was never checked, so it is not shown beside the badge.
  */
 
-const IS_VERIFIED = "(u.account_type = 'legal_entity' and u.legal_entity_verified is true)";
+export const IS_VERIFIED = "(u.account_type = 'legal_entity' and u.legal_entity_verified is true)";
 
 export const PUBLIC_NAME = `case when ${IS_VERIFIED} then l.organization_name else nullif(u.name, l.organization_name) end`;
 

@@ -5,6 +5,7 @@ import { rangeText } from '@cars/shared-contracts/rules/range';
 import {
   conditionById,
   FILTER_CONDITIONS,
+  SELLER_LABELS,
   STOCK_STATUS_LABELS,
   titledText,
   type VehicleField,
@@ -26,6 +27,7 @@ export interface Condition {
 export interface ConditionNames {
   readonly mark: string | null;
   readonly model: string | null;
+  readonly markOf: (id: string) => string | null;
   readonly city: string | null;
   /** Statuses of the loaded handbook; the default ones [DATA-15] replace missing ones. */
   readonly statuses: readonly { readonly id: number; readonly name: string }[];
@@ -99,6 +101,25 @@ const listConditions = (
   );
 };
 
+const SELLERS: Readonly<Record<string, string>> = SELLER_LABELS;
+
+/** Further marks and those that are not wanted. */
+const markConditions = (
+  filter: CatalogFilter,
+  key: 'marks' | 'notMarks',
+  { markOf }: ConditionNames,
+  form: ListForm,
+): Condition[] => {
+  const ids = filter[key];
+  const nameOf = (all: readonly string[]): string | null => {
+    const names = all.map(markOf);
+    const isKnown = names.every((name) => name !== null);
+    return isKnown ? (key === 'notMarks' ? TEXTS.except : '') + names.join(', ') : null;
+  };
+  if (form === 'together') return ids.length > 0 ? [named(key, nameOf(ids), { [key]: [] })] : [];
+  return ids.map((id) => named(`${key}-${id}`, nameOf([id]), { [key]: ids.filter((other) => other !== id) }));
+};
+
 const isChosen = (filter: CatalogFilter, key: TextKey): boolean => filter[key] !== DEFAULT_FILTER[key];
 
 /**
@@ -108,6 +129,8 @@ const isChosen = (filter: CatalogFilter, key: TextKey): boolean => filter[key] !
 export const conditionsOf = (filter: CatalogFilter, names: ConditionNames, form: ListForm): Condition[] => [
   ...(isChosen(filter, 'brand') ? [named('brand', names.mark, { brand: '', model: '' })] : []),
   ...(isChosen(filter, 'model') ? [named('model', names.model, { model: '' })] : []),
+  ...markConditions(filter, 'marks', names, form),
+  ...markConditions(filter, 'notMarks', names, form),
   ...rangeConditions(filter),
   ...listConditions(filter, 'bodyType', fieldLabel('body'), form),
   ...listConditions(filter, 'kpp', fieldLabel('kpp'), form),
@@ -128,7 +151,9 @@ export const conditionsOf = (filter: CatalogFilter, names: ConditionNames, form:
   ...(isChosen(filter, 'ptsType')
     ? [named('ptsType', titledText('pts_type', filter.ptsType), { ptsType: '' })]
     : []),
+  ...(isChosen(filter, 'seller') ? [named('seller', SELLERS[filter.seller] ?? null, { seller: '' })] : []),
   ...(isChosen(filter, 'cityId') ? [named('cityId', names.city, { cityId: '' })] : []),
+  ...(isChosen(filter, 'region') ? [named('region', filter.region, { region: '' })] : []),
 ];
 
 /** The conditions that the search field shows already: they need no chip. */

@@ -42,7 +42,7 @@ describe('the panel', () => {
     showCatalog(
       '/filters?brand=1&model=11&yearMin=2015&priceMax=2000000&bodyType=suv&kpp=cvt&condition=used' +
         '&statuses=3&stockStatuses=in_transit&onlyAvailable=true&ptsType=original&cityId=1' +
-        '&engine=diesel,hybrid&drivetrain=all_wheel&rudder=right&powerMin=150&color=000000,ffffff',
+        '&engine=diesel,hybrid&drivetrain=all_wheel&rudder=right&powerMin=150&color=000000,ffffff&seller=dealer',
     );
     expect((await button(/Марка/)).textContent).toBe('МаркаToyota');
     expect((await button(/Модель/)).textContent).toBe('МодельCamry');
@@ -69,6 +69,7 @@ describe('the panel', () => {
       'После ремонта',
       'В наличии',
       'В пути',
+      'Дилер',
       'Оригинал',
     ]);
   });
@@ -123,6 +124,33 @@ describe('the panel', () => {
         rudder: 'right',
         power: [0, 200],
         colors: ['#0000ff'],
+      }),
+    );
+  });
+
+  test('further marks, marks that are not wanted, seller and region narrow the list [CAT-61] [CAT-62]', async () => {
+    const seen = stubCatalog();
+    const { user } = showCatalog('/filters');
+    await user.click(await button(/^Ещё марки/));
+    await user.type(screen.getByRole('searchbox', { name: 'Поиск марки' }), 'ниссан');
+    await user.click(await screen.findByRole('checkbox', { name: 'Nissan' }));
+    await user.click(await button('Применить'));
+    await user.click(await button(/^Кроме марок/));
+    await user.click(screen.getByRole('checkbox', { name: 'Toyota' }));
+    await user.click(await button('Применить'));
+    await user.click(screen.getByRole('radio', { name: 'Дилер' }));
+    await user.click(await button(/^Регион/));
+    await user.click(await screen.findByRole('radio', { name: 'Татарстан' }));
+    await user.click(await button('Применить'));
+    expect((await button(/^Ещё марки/)).textContent).toBe('Ещё маркиNissan');
+    expect((await button(/^Регион/)).textContent).toBe('РегионТатарстан');
+    await user.click(await button(/^Показать/));
+    await waitFor(() =>
+      expect(seen.filter(isSearch).at(-1)?.body).toEqual({
+        mark_ids: [3],
+        excluded_mark_ids: [1],
+        seller: 'dealer',
+        region: 'Татарстан',
       }),
     );
   });

@@ -81,6 +81,7 @@ export const pickAtom = atom(null, (get, set, choice: Choice): string => {
   set(boxAtom, { text: isSentence ? (picked?.title ?? '') : choice.title, picked });
   const address = set(applyFilterAtom, {
     change: {
+      marks: [],
       ...(isSentence ? choice.change : {}),
       brand: picked ? String(picked.markId) : '',
       model: picked?.modelId ? String(picked.modelId) : '',
@@ -101,7 +102,7 @@ export const unappliedWordsAtom = atom((get): readonly string[] => {
  * «Show all»: brand, model and statuses are cleared and the list reloads [SRCH-6]. Returns the new address.
  */
 export const showAllAtom = atom(null, (_get, set): string =>
-  set(applyFilterAtom, { change: { brand: '', model: '', statuses: [] }, reason: 'reset' }),
+  set(applyFilterAtom, { change: { brand: '', model: '', marks: [], statuses: [] }, reason: 'reset' }),
 );
 
 /** Name of an id: null while the brand list is loading, a general word for an unknown one. */
@@ -118,8 +119,10 @@ const nameIn = (
 export const carNamesAtom = atom((get) => {
   const { brand, model } = get(filterAtom);
   const list = get(indexAtom);
+  const markOf = (id: string) => nameIn(list, (matcher) => matcher.suggestionOf(id, '')?.title, TEXTS.mark);
   return {
-    mark: nameIn(list, (matcher) => matcher.suggestionOf(brand, '')?.title, TEXTS.mark),
+    mark: markOf(brand),
+    markOf,
     model: nameIn(list, (matcher) => matcher.suggestionOf(brand, model)?.data.name, TEXTS.model),
   };
 });
@@ -156,8 +159,10 @@ export const clearTextAtom = atom(null, (_get, set) => set(boxAtom, EMPTY_BOX));
  * The address's filter as the text of the field: a reload and a shared link look like the original search.
  */
 export const followFilterAtom = atom(null, async (get, set): Promise<void> => {
-  const { brand } = get(filterAtom);
+  const { brand, marks, notMarks } = get(filterAtom);
   const { picked } = get(boxAtom);
+  // Their chips need the names.
+  if (marks.length + notMarks.length > 0) void set(loadIndexAtom);
   if (brand === '') {
     if (picked) set(boxAtom, EMPTY_BOX);
     return;

@@ -17,8 +17,10 @@ const rangeChange = <Min extends keyof CatalogFilter, Max extends keyof CatalogF
   range: Range | undefined,
 ): Change => (range ? { [min]: String(range.from ?? ''), [max]: String(range.to ?? '') } : {});
 
+const idOf = ({ id }: { readonly id: number }): string => String(id);
+
 /** The filters of a sentence that the catalog has; a price in another currency has none. */
-const changeOf = ({ filters }: Sentence): Change => {
+const changeOf = ({ filters, marks, excluded, region }: Sentence): Change => {
   const { price, year, mileage, power, kpps, engines, bodies, drivetrains, rudder, colors, city } = filters;
   const { stock_status: stockStatus, order } = filters;
   const cityId = city === undefined ? undefined : cityByKey(city)?.id;
@@ -36,6 +38,10 @@ const changeOf = ({ filters }: Sentence): Change => {
     ...(cityId === undefined ? {} : { cityId: String(cityId) }),
     ...(stockStatus ? { stockStatuses: [stockStatus] } : {}),
     ...(order ? { sort: order } : {}),
+    ...(filters.seller ? { seller: filters.seller } : {}),
+    ...(region ? { region } : {}),
+    ...(marks.length > 0 ? { marks: marks.slice(1).map(idOf) } : {}),
+    ...(excluded.length > 0 ? { notMarks: excluded.map(idOf) } : {}),
   };
 };
 
@@ -56,6 +62,9 @@ const HAS_FILTER: ReadonlySet<SentencePart['key']> = new Set([
   'stock_status',
   'condition',
   'order',
+  'seller',
+  'region',
+  'excluded',
 ]);
 
 /**
@@ -64,24 +73,30 @@ const HAS_FILTER: ReadonlySet<SentencePart['key']> = new Set([
  */
 export const sentenceChoice = (index: SearchIndex, query: string): SentenceChoice | null => {
   const sentence = understandSentence(query, index);
-  const { text, mark, model, filters, parts, unknown } = sentence;
-  const isMore = Object.keys(filters).some((key) => key !== 'condition');
+  const { text, mark, model, marks, excluded, region, filters, parts, unknown } = sentence;
+  const isMore =
+    Object.keys(filters).some((key) => key !== 'condition') ||
+    marks.length + excluded.length > 0 ||
+    region !== null;
   const change = changeOf(sentence);
   if (!isMore || (mark === null && filters.condition === undefined && Object.keys(change).length === 0))
     return null;
   const wordsOf = ({ start, end }: { readonly start: number; readonly end: number }) =>
     text.slice(start, end);
   const nameOf = (part: SentencePart): string =>
-    (part.key === 'city' && filters.city && cityByKey(filters.city)?.name) || wordsOf(part);
+    (part.key === 'city' && filters.city && cityByKey(filters.city)?.name) ||
+    (part.key === 'region' && region) ||
+    wordsOf(part);
   const isApplied = ({ key }: SentencePart) =>
     HAS_FILTER.has(key) && !(key === 'price' && filters.price?.currency !== undefined);
   const picked = mark ? suggestionOfIds(index, String(mark.id), String(model?.id ?? '')) : null;
   const named = parts.filter((part) => isApplied(part) && part.key !== 'mark' && part.key !== 'model');
+  const cars = marks.length > 0 ? marks.map(({ name }) => name) : picked ? [picked.title] : [];
   const condition = filters.condition === undefined ? null : conditionByKey(filters.condition);
   return {
     id: 'sentence',
     type: 'sentence',
-    title: TEXTS.show([...(picked ? [picked.title] : []), ...named.map(nameOf)].join(', ')),
+    title: TEXTS.show([...cars, ...named.map(nameOf)].join(', ')),
     subtitle: '',
     picked,
     statusId: condition && index.statusIds[condition.key],

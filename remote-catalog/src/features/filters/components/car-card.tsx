@@ -14,7 +14,9 @@ import styles from './card.module.css';
 import { ChoiceRow } from './choice-row.tsx';
 import { CityRow } from './city-row.tsx';
 import { ListRow } from './list-row.tsx';
+import { MarksRow } from './marks-row.tsx';
 import { NameSheet } from './name-sheet.tsx';
+import { RegionRow } from './region-row.tsx';
 
 type Sheet = 'brand' | 'model' | null;
 
@@ -36,7 +38,7 @@ const CarsFailed = ({ message }: { message: string }) => {
   );
 };
 
-/** Mark, the models of that mark, body, color and city. */
+/** Mark, the models of that mark, other marks, body, color, city and region. */
 export const CarCard = ({ handbooks }: { handbooks: CarHandbooks | null }) => {
   const { marks, models } = handbooks ?? NONE;
   const state = useAtomValue(handbookAtom);
@@ -66,9 +68,12 @@ export const CarCard = ({ handbooks }: { handbooks: CarHandbooks | null }) => {
         disabled={!mark}
         onOpen={() => setSheet('model')}
       />
+      <MarksRow list="marks" marks={handbooks?.marks ?? null} />
+      <MarksRow list="notMarks" marks={handbooks?.marks ?? null} />
       <ListRow list="bodyType" />
       <ListRow list="color" />
       <CityRow />
+      <RegionRow />
       {sheet === 'brand' && (
         <NameSheet
           kind="marks"

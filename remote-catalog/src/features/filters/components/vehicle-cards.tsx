@@ -6,6 +6,7 @@ import {
   KPP_LABELS,
   PTS_TYPE_LABELS,
   RUDDER_LABELS,
+  SELLER_LABELS,
   STOCK_STATUS_LABELS,
 } from '@cars/shared-contracts/rules/vehicle';
 import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
@@ -23,6 +24,7 @@ const GEARBOXES = optionsOf(KPP_LABELS);
 const ENGINES = optionsOf(ENGINE_LABELS);
 const DRIVETRAINS = optionsOf(DRIVETRAIN_LABELS);
 const RUDDERS = [{ value: '', label: TEXTS.anyRudder }, ...optionsOf(RUDDER_LABELS)];
+const SELLERS = [{ value: '', label: TEXTS.anySeller }, ...optionsOf(SELLER_LABELS)];
 const PTS_TYPES = [{ value: '', label: TEXTS.anyPts }, ...optionsOf(PTS_TYPE_LABELS)];
 const STOCK_STATUSES = optionsOf(STOCK_STATUS_LABELS);
 const ANY_CONDITION = [
@@ -30,7 +32,7 @@ const ANY_CONDITION = [
   ...FILTER_CONDITIONS.map(({ key, name }) => ({ value: key, label: name })),
 ];
 
-/** Vehicle and condition: gearbox, engine, drive, wheel, condition, stock, papers. */
+/** Vehicle and condition: gearbox, engine, drive, wheel, condition, stock, seller, papers. */
 export const VehicleCards = ({ handbooks }: { handbooks: CarHandbooks | null }) => {
   const draft = useAtomValue(filterDraftAtom);
   const change = useSetAtom(changeDraftAtom);
@@ -85,6 +87,12 @@ export const VehicleCards = ({ handbooks }: { handbooks: CarHandbooks | null }) 
           options={STOCK_STATUSES}
           values={stockValues(draft)}
           onChange={(values) => change(stockChange(values))}
+        />
+        <SingleChips
+          title={TEXTS.seller}
+          options={SELLERS}
+          value={draft.seller}
+          onChange={(seller) => change({ seller })}
         />
       </div>
       <div className={card.card}>

@@ -24,7 +24,7 @@ const bodies = (seen: readonly Call[]) =>
   seen.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
 describe('suggestions under the field', () => {
-  test('the brand list is requested when the field is touched, not before [SRCH-10]', async () => {
+  test('the brand list is requested when the field is touched, not before [SRCH-10] [SENT-19]', async () => {
     const { seen, user, field } = await open();
     expect(seen.map(({ url }) => url)).not.toContain('/brandList.json');
     await user.click(field);
@@ -183,12 +183,36 @@ describe('a sentence', () => {
     expect(screen.queryByText(/Не учтено/)).toBeNull();
   });
 
+  test('sets seller, region, several marks and those that are not wanted [SENT-14] [SENT-17] [SENT-18]', async () => {
+    const { seen, user, field } = await open();
+    await user.type(field, 'тойота или ниссан от частника в подмосковье кроме теслы');
+    await screen.findByRole('option', {
+      name: 'Показать: Toyota, Nissan, от частника, Московская область, кроме теслы',
+    });
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(bodies(seen).at(-1)).toEqual({
+        mark_id: 1,
+        mark_ids: [3],
+        excluded_mark_ids: [2],
+        seller: 'private',
+        region: 'Московская область',
+      }),
+    );
+    for (const name of ['Nissan', 'Кроме Tesla', 'Частник', 'Московская область'])
+      expect(screen.getByRole('button', { name: `Убрать: ${name}` })).toBeTruthy();
+    await user.clear(field);
+    await user.type(field, 'камри');
+    await user.click(await screen.findByRole('option', { name: /Toyota Camry/ }));
+    expect(new URLSearchParams(window.location.search).get('marks')).toBeNull();
+  });
+
   test('names what it did not take into account, until the filter changes [SENT-15]', async () => {
     const { user, field } = await open();
-    await user.type(field, 'камри частник до 15000$ 2 хозяина в казани');
+    await user.type(field, 'камри до 15000$ 2 хозяина в казани');
     await screen.findByRole('option', { name: 'Показать: Toyota Camry, Казань' });
     await user.keyboard('{Enter}');
-    expect(await screen.findByText('Не учтено: частник, до 15000$, 2 хозяина')).toBeTruthy();
+    expect(await screen.findByText('Не учтено: до 15000$, 2 хозяина')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: /^Убрать.*Казань/ }));
     expect(screen.queryByText(/Не учтено/)).toBeNull();
   });

@@ -30,7 +30,7 @@ export const useCombobox = () => {
   const suggestions = useAtomValue(choicesAtom);
   const repairedLayout = useAtomValue(repairedLayoutAtom);
   const isPending = useAtomValue(isIndexPendingAtom);
-  const { brand, model } = useAtomValue(filterAtom);
+  const { brand, model, marks, notMarks } = useAtomValue(filterAtom);
   const type = useSetAtom(typeAtom);
   const pick = useSetAtom(pickAtom);
   const refuse = useSetAtom(refuseQueryAtom);
@@ -44,7 +44,7 @@ export const useCombobox = () => {
   const { showAllIn, callOff } = useShowAll();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field follows the filter's own change.
-  useEffect(() => void followFilter(), [brand, model, followFilter]);
+  useEffect(() => void followFilter(), [brand, model, marks, notMarks, followFilter]);
 
   const hasText = text.trim() !== '';
   const isListShown = isOpen && hasText && suggestions.length > 0;

@@ -1,0 +1,30 @@
+import { ChoiceSheet } from '@cars/shared-app/choice-sheet';
+import { REGIONS } from '@cars/shared-contracts/rules/city-list';
+import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import { changeDraftAtom, filterDraftAtom } from '../atoms.ts';
+import { TEXTS } from '../texts.ts';
+
+const CHOICES = [
+  { value: '', label: TEXTS.allRegions },
+  ...REGIONS.map((region) => ({ value: region, label: region })),
+];
+
+/** Regions of the city list; the choice is stored in the draft. */
+export const RegionChoice = ({ onClose }: { onClose: () => void }) => {
+  const draft = useAtomValue(filterDraftAtom);
+  const change = useSetAtom(changeDraftAtom);
+  return (
+    <ChoiceSheet
+      title={TEXTS.region}
+      choices={CHOICES}
+      value={draft?.region ?? ''}
+      searchLabel={TEXTS.searchRegion}
+      height="80vh"
+      onClose={onClose}
+      onApply={(region) => {
+        onClose();
+        change({ region });
+      }}
+    />
+  );
+};
