@@ -131,6 +131,16 @@ eachDatabase('publishing over HTTP', (database) => {
     expect(app.logged()).toContain('ENOSPC');
   });
 
+  test('a check that takes too long is told from a fault, so that the team tries again later', async () => {
+    const { token } = await tokens.make(scope);
+    outcome = { kind: 'overdue', lines: [] };
+    const reply = await publish(token);
+    expect([reply.statusCode, reply.json()]).toEqual([
+      504,
+      { released: false, lines: [expect.stringContaining('longer than five minutes')] },
+    ]);
+  });
+
   test('wrong, revoked, absent and half tokens get the same refusal [F16]', async () => {
     const { id, token } = await tokens.make(scope);
     const other = await tokens.make(scope);

@@ -7,13 +7,13 @@ import { lowerPriority, scriptArguments } from '../workers/channel.ts';
 const PACKAGED = new URL('./release-received.mjs', import.meta.url);
 const SOURCE = new URL('../../../tooling/src/packaged/release-received.ts', import.meta.url);
 
-/** A release opens every screen in a browser; on a busy machine that takes minutes. */
-const LIMIT_MS = 300_000;
+/** A release opens every screen in a browser; on a busy machine that takes minutes. Clients wait for five. */
+const LIMIT_MS = 290_000;
 const OUTPUT_MAX_CHARS = 20_000;
 
 /** How it ended, with the sentences of the command. */
 export interface ReleaseOutcome {
-  readonly kind: 'released' | 'refused' | 'failed';
+  readonly kind: 'released' | 'refused' | 'overdue' | 'failed';
   readonly lines: readonly string[];
 }
 
@@ -33,7 +33,11 @@ export const runRelease: RunRelease = (order, signal) =>
     const file = existsSync(PACKAGED) ? PACKAGED : SOURCE;
     const child = spawn(process.execPath, scriptArguments(file), { stdio: ['pipe', 'pipe', 'pipe'], signal });
     lowerPriority(child.pid);
-    const limit = setTimeout(() => child.kill('SIGKILL'), LIMIT_MS);
+    let isOverdue = false;
+    const limit = setTimeout(() => {
+      isOverdue = true;
+      child.kill('SIGKILL');
+    }, LIMIT_MS);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
@@ -47,7 +51,7 @@ export const runRelease: RunRelease = (order, signal) =>
     child.once('close', (code) => {
       clearTimeout(limit);
       const lines = output.slice(0, OUTPUT_MAX_CHARS).split('\n').filter(Boolean);
-      resolve({ kind: KINDS[code ?? -1] ?? 'failed', lines });
+      resolve({ kind: isOverdue ? 'overdue' : (KINDS[code ?? -1] ?? 'failed'), lines });
     });
     child.stdin.on('error', () => undefined); // it ended before it had read its order
     child.stdin.end(JSON.stringify(order));

@@ -70,6 +70,9 @@ const orderOf = (
   };
 };
 
+const OVERDUE =
+  'the check took longer than five minutes, the server is busy: try again later; what is live is unchanged';
+
 /** Sentences of the command without the places of files on this machine. */
 const withoutPlaces = (line: string, places: readonly string[]): string =>
   places.reduce((text, place) => text.replaceAll(`${place}/`, '').replaceAll(place, 'the server'), line);
@@ -167,6 +170,10 @@ export const publishRoutes = async (
       const order = orderOf(name, token, received);
       const { kind, lines } = await run(order, stopping.signal);
       const facts = { app: name, token_id: token.id, team: token.team, commit: order.commit };
+      if (kind === 'overdue') {
+        request.log.warn({ ...facts, lines }, 'the check of a published build took too long');
+        throw new RefusedBuild(504, OVERDUE);
+      }
       if (kind === 'failed') {
         request.log.error({ ...facts, lines }, 'a published build could not be checked');
         throw new RefusedBuild(500, 'the server could not check the build; what is live is unchanged');

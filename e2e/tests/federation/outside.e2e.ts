@@ -26,8 +26,8 @@ const refusalOf = (command: Promise<unknown>): Promise<string> =>
   );
 
 /*
- * The whole way of a team that has only its own repository: packages of npm, types, build, release over HTTP, and its
- * screen in the live host with a widget of another team; then what the server refuses.
+ * The whole way of a team that has only its own repository: packages of npm, tests as made, types, build, release over
+ * HTTP, and its screen in the live host with a widget of another team; then what the server refuses.
  */
 test('a remote of another repository is published over HTTP and runs in the live host', {
   tag: ['@F16', '@F17', '@F20'],
@@ -36,10 +36,11 @@ test('a remote of another repository is published over HTTP and runs in the live
   const [repository, dataDir] = [await temporaryFolder('outside'), await temporaryFolder('outside-data')];
   const remote = join(repository.path, 'remote-ad');
   await runProduct(['create-remote', 'remote-ad', remote], {});
-  await cp(PAGE, join(remote, 'src/first-page.tsx'));
   const command = (name: string, args: readonly string[], added: Variables = {}) =>
     run(name, args, { cwd: remote, env: { ...process.env, ...added } });
   await command('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline']);
+  await command('npm', ['test']);
+  await cp(PAGE, join(remote, 'src/first-page.tsx'));
   await command('npm', ['run', 'check']);
   for (const args of [
     ['init', '--quiet'],

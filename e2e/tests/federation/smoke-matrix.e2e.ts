@@ -2,10 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REMOTE_APPS } from '@cars/shared-contracts/shell/apps';
 import { CONTRACT_VERSION } from '@cars/shared-contracts/shell/contract-version';
+import type { Registry } from '@cars/shared-contracts/shell/registry';
 import { type Session, storeSession } from '@cars/tooling/browser-check/demo-session';
 import { type LocalStack, startStack } from '@cars/tooling/run/local-stack';
 import { type TemporaryFolder, temporaryFolder } from '@cars/tooling/run/temporary-folder';
 import type { Browser, Page } from '@playwright/test';
+import { seedFor } from '../../fixtures/canary-seed.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { enter } from '../../fixtures/users.ts';
 import { CarPage } from '../../pages/car-page.ts';
@@ -37,8 +39,8 @@ let session: Session;
 const command = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
   runProduct(args, { DATA_DIR: folder.path, ...env });
 /** These tests open the build themselves. */
-const release = (app: string, env: Readonly<Record<string, string>>) =>
-  command(['release', app, '--no-browser-check'], env);
+const release = (app: string, env: Readonly<Record<string, string>>, ...more: readonly string[]) =>
+  command(['release', app, '--no-browser-check', ...more], env);
 
 test.beforeAll(async ({ playwright }) => {
   test.setTimeout(COMMANDS_MS);
@@ -97,7 +99,45 @@ const expectWalk = async (browser: Browser, marks: Record<string, string | null>
   }).toPass({ timeout: 60_000 });
 };
 
-for (const app of ['host', ...REMOTE_APPS]) {
+test('a canary of the host is the page of its share from the next load on, and works when it is promoted', async ({
+  browser,
+}) => {
+  test.setTimeout(COMMANDS_MS);
+  await release('host', { BUILD_MARK: 'newer' }, '--canary', '20');
+  const canary = async () => {
+    const { canaries } = (await (await fetch(`${stack.url}/r/registry.json`)).json()) as Registry;
+    return canaries.host?.build ?? '';
+  };
+  await expect.poll(canary).not.toBe('');
+  const build = await canary();
+  const user = async (isIn: boolean): Promise<Page> => {
+    const context = await browser.newContext({ baseURL: stack.url });
+    await context.addInitScript(
+      (seed) => localStorage.setItem('canary_seed', seed),
+      seedFor('host', build, 20, isIn),
+    );
+    return context.newPage();
+  };
+  const openedMark = async (page: Page): Promise<string | null> => {
+    await page.goto('/offer');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    return page.locator('html').getAttribute('data-mark-host');
+  };
+  const cookies = async (page: Page) => (await page.context().cookies()).map(({ value }) => value);
+  const [inShare, outside] = [await user(true), await user(false)];
+  expect(await openedMark(inShare)).toBeNull();
+  await expect.poll(() => cookies(inShare)).toEqual([build]);
+  expect([await openedMark(inShare), await openedMark(inShare)]).toEqual(['newer', 'newer']);
+  expect([await openedMark(outside), await openedMark(outside)]).toEqual([null, null]);
+  expect(await cookies(outside)).toEqual([]);
+  await command(['release', 'host', '--promote']);
+  await expect.poll(() => openedMark(outside)).toBe('newer');
+  for (const page of [inShare, outside]) await page.context().close();
+  await expectWalk(browser, { host: 'newer' });
+  await command(['rollback', 'host']);
+});
+
+for (const app of REMOTE_APPS) {
   test(`a new build of ${app} works with the released builds of the others`, async ({ browser }) => {
     test.setTimeout(COMMANDS_MS);
     await release(app, { BUILD_MARK: 'newer' });

@@ -27,6 +27,7 @@ const INSTEAD: Readonly<Record<string, unknown>> = {
   [`${SIMULATOR_PATH}/users`]: [{ id: 1, name: 'Гость', phone: '' }],
   [`${SIMULATOR_PATH}/start-data`]: { init_data: '' },
   [`${SIMULATOR_PATH}/phone`]: {},
+  [`${SIMULATOR_PATH}/contact`]: {},
   '/dev/outbox': [],
 };
 
