@@ -131,7 +131,7 @@ eachDatabase('publishing over HTTP', (database) => {
     expect(app.logged()).toContain('ENOSPC');
   });
 
-  test('a check that takes too long is told from a fault, so that the team tries again later', async () => {
+  test('a check that takes too long is no fault of the server: the team tries again later', async () => {
     const { token } = await tokens.make(scope);
     outcome = { kind: 'overdue', lines: [] };
     const reply = await publish(token);
