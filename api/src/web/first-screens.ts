@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RemoteApp } from '@cars/shared-contracts/shell/apps';
+import { placedPath } from '@cars/shared-contracts/shell/build-address';
 import { isCompatibleContract } from '@cars/shared-contracts/shell/contract-version';
 import {
   FIRST_SCREENS,
@@ -10,6 +11,7 @@ import {
   type firstScreenOf,
 } from '@cars/shared-contracts/shell/first-screen';
 import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
+import type { NamedBuild } from '@cars/shared-server/releases/build-files';
 import { Counter } from 'prom-client';
 import { WorkerError } from '../workers/worker-calls.ts';
 import type { LiveRelease } from './release-store.ts';
@@ -58,10 +60,11 @@ export const firstScreenOutcomes = new Counter({
  */
 export const readAsset = async (
   folder: string,
+  named: NamedBuild,
   { url, integrity }: RemoteBuild['entry'],
 ): Promise<{ readonly file: string; readonly content: Buffer }> => {
   // A store's public address may have a path of its own.
-  const path = url.slice(url.lastIndexOf('/r/') + '/r/'.length);
+  const path = placedPath(url, named);
   if (!BUILD_FILE.test(path)) throw new Error(`${url} is no file of a build`);
   const file = join(folder, path);
   const content = await readFile(file);
@@ -107,8 +110,11 @@ const within = <T>(promise: Promise<T>, ms: number): Promise<T> => {
 export const createFirstScreens = (folder: string, log: FirstScreensLog) => {
   const entries = new Map<RemoteApp, RunningBuild>();
 
-  const open = async (asset: NonNullable<RemoteBuild['firstScreen']>): Promise<ScreenRenderer> => {
-    const { file } = await readAsset(folder, asset);
+  const open = async (
+    named: NamedBuild,
+    asset: NonNullable<RemoteBuild['firstScreen']>,
+  ): Promise<ScreenRenderer> => {
+    const { file } = await readAsset(folder, named, asset);
     return new ScreenRenderer(pathToFileURL(file).href);
   };
 
@@ -123,7 +129,7 @@ export const createFirstScreens = (folder: string, log: FirstScreensLog) => {
     if (known) drop(known);
     entries.delete(app);
     if (!firstScreen) return null;
-    const renderer = open(firstScreen);
+    const renderer = open({ app, build }, firstScreen);
     renderer.catch(() => undefined);
     const failures = known?.build === build ? known.failures : 0;
     const entry: RunningBuild = { build, renderer, failures, backsOffUntil: 0, overdue: 0 };
@@ -131,10 +137,10 @@ export const createFirstScreens = (folder: string, log: FirstScreensLog) => {
     return entry;
   };
 
-  const stylesOf = (build: RemoteBuild): Promise<Style[]> =>
+  const stylesOf = (app: RemoteApp, { build, styles }: RemoteBuild): Promise<Style[]> =>
     Promise.all(
-      build.styles.map(async (asset) => {
-        const { content } = await readAsset(folder, asset);
+      styles.map(async (asset) => {
+        const { content } = await readAsset(folder, { app, build }, asset);
         return { url: asset.url, text: content.toString() };
       }),
     );
@@ -142,6 +148,7 @@ export const createFirstScreens = (folder: string, log: FirstScreensLog) => {
   const renderWith = async (
     entry: RunningBuild,
     live: LiveRelease,
+    app: RemoteApp,
     build: RemoteBuild,
     { name, path }: Address,
     response: string,
@@ -150,7 +157,7 @@ export const createFirstScreens = (folder: string, log: FirstScreensLog) => {
     if (!isCompatibleContract(await renderer.contract(), live.page.contract))
       throw new Error('the entry needs a newer shell');
     const screen = await renderer.render({ name, path, answer: response });
-    return screen && { screen, styles: await stylesOf(build) };
+    return screen && { screen, styles: await stylesOf(app, build) };
   };
 
   const backOff = (entry: RunningBuild): number => {
@@ -203,7 +210,7 @@ export const createFirstScreens = (folder: string, log: FirstScreensLog) => {
         firstScreenOutcomes.inc({ app, outcome: 'busy' });
         return null;
       }
-      const work = judged(entry, app, renderWith(entry, live, build, address, response));
+      const work = judged(entry, app, renderWith(entry, live, app, build, address, response));
       try {
         const rendered = await within(work, WAIT_MS);
         firstScreenOutcomes.inc({ app, outcome: rendered ? 'rendered' : 'nothing' });

@@ -1,14 +1,15 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import { placedPath } from '@cars/shared-contracts/shell/build-address';
 import type { Registry, RemoteBuild } from '@cars/shared-contracts/shell/registry';
 
 const OWN = '/r/';
 
 /** Files of a build that this server serves, relative to the releases folder. */
-const ownFiles = ({ entry, scripts, styles, firstScreen }: RemoteBuild): string[] =>
+const ownFiles = (app: string, { build, entry, scripts, styles, firstScreen }: RemoteBuild): string[] =>
   [entry, ...scripts, ...styles, ...(firstScreen ? [firstScreen] : [])]
     .filter(({ url }) => url.startsWith(OWN))
-    .map(({ url }) => url.slice(OWN.length));
+    .map(({ url }) => placedPath(url, { app, build }));
 
 /** Those of `paths`, relative to `folder`, that cannot be read. */
 const unreadable = async (folder: string, paths: readonly string[]): Promise<string[]> => {
@@ -41,6 +42,6 @@ export const missingFiles = async (
   page: await unreadable(folder, [`${page}/index.html`]),
   remotes: await unreadable(folder, [
     ...(canaryPage ? [`${canaryPage}/index.html`] : []),
-    ...Object.values(remotes).flatMap(([live]) => (live ? ownFiles(live) : [])),
+    ...Object.entries(remotes).flatMap(([app, [live]]) => (live ? ownFiles(app, live) : [])),
   ]),
 });

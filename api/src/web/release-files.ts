@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { CONTENT_TYPES } from '@cars/shared-server/releases/content-types';
 import { LRUCache } from 'lru-cache';
+import { createContentFiles } from './content-files.ts';
 import { ENCODINGS, type EncodingName } from './encoding.ts';
 
 /** Files of releases never change: recent ones are cached in memory. */
@@ -25,6 +26,7 @@ export const createReleaseFiles = (folder: string) => {
     maxSize: CACHE_MAX_BYTES,
     sizeCalculation: (body) => Math.max(1, body.length),
   });
+  const content = createContentFiles(folder);
   const read = async (path: string): Promise<Buffer | null> => {
     const known = cache.get(path);
     if (known) return known;
@@ -36,7 +38,7 @@ export const createReleaseFiles = (folder: string) => {
       return null;
     }
   };
-  return async (path: string, accepted: readonly EncodingName[]): Promise<ReleaseFile | null> => {
+  const readBest = async (path: string, accepted: readonly EncodingName[]): Promise<ReleaseFile | null> => {
     const type = CONTENT_TYPES[extname(path)];
     if (!type || !RELEASE_PATH.test(path)) return null;
     for (const { name, suffix } of ENCODINGS) {
@@ -45,5 +47,12 @@ export const createReleaseFiles = (folder: string) => {
     }
     const body = await read(path);
     return body && { body, type, encoding: null };
+  };
+  return async (path: string, accepted: readonly EncodingName[]): Promise<ReleaseFile | null> => {
+    const first = await content.find(path);
+    const file = first && (await readBest(first, accepted));
+    if (file) return file;
+    const next = first === path ? null : await content.find(path, true);
+    return next === null ? null : readBest(next, accepted);
   };
 };

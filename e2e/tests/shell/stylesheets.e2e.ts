@@ -14,7 +14,7 @@ const VENDOR_RULE = /::?-(moz|ms|o|webkit)-|^@-/;
 /** Addresses of all stylesheets that the running product publishes, those of lazy chunks included. */
 const publishedStylesheets = async (request: APIRequestContext): Promise<string[]> => {
   const html = await (await request.get(PAGE)).text();
-  const host = /\/r\/host\/(\w+)\//.exec(html)?.[1] ?? '';
+  const host = /data-host="(\w+)"/.exec(html)?.[1] ?? '';
   const builds = await Promise.all(
     REMOTE_APPS.map(async (app) => ({ app, build: (await liveBuild(request, app)).build })),
   );

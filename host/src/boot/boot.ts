@@ -113,9 +113,12 @@ const add = <Tag extends 'link' | 'script'>(
   tag: Tag,
   integrity: string,
   properties: Partial<HTMLElementTagNameMap[Tag]>,
+  chunks = '',
 ) => {
   const element = document.createElement(tag);
   Object.assign(element, { crossOrigin: 'anonymous', integrity }, properties);
+  // The build that a script registers itself for (tooling/src/build/own-chunks.ts).
+  element.dataset.chunks = chunks;
   // No `onerror`: the bundler replaces it and calls it as a plain function.
   element.addEventListener('error', removeFailed);
   document.head.append(element);
@@ -149,7 +152,7 @@ const startRemote = () => {
     // themselves and may run earlier.
     if (url.endsWith('Entry.js'))
       add('link', integrity, { ...low, rel: 'preload', as: 'script', href: address(url) });
-    else add('script', integrity, { ...low, async: true, src: address(url) });
+    else add('script', integrity, { ...low, async: true, src: address(url) }, address(build.entry.url));
   }
 };
 

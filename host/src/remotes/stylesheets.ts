@@ -59,7 +59,8 @@ export const dropPendingStyles = (build: RemoteBuild): void => {
 
 /**
  * Adds a build's stylesheets once and waits for them; rejects when one fails, because a screen is never shown
- * without its styles. All builds of an app share class names, so sheets of its other builds are removed.
+ * without its styles. All builds of an app share class names, so sheets of its other builds are removed; those of lazy
+ * parts name the entry that loaded them.
  */
 export const loadStyles = async (build: RemoteBuild, isRetry: boolean): Promise<void> => {
   const { build: artifact } = document.documentElement.dataset;
@@ -78,10 +79,13 @@ export const loadStyles = async (build: RemoteBuild, isRetry: boolean): Promise<
   );
   // The monolith has the files of all apps in one folder.
   if (artifact !== 'federated') return;
-  const own = new URL('.', new URL(build.entry.url, document.baseURI)).href;
+  const entry = new URL(build.entry.url, document.baseURI).href;
+  const own = new URL('.', entry).href;
   const all = new URL('..', own).href;
+  const listed = build.styles.map(({ url }) => new URL(url, document.baseURI).href);
   for (const sheet of allSheets()) {
-    const href = hrefOf(sheet);
-    if (href.startsWith(all) && !href.startsWith(own)) sheet.remove();
+    const [href = ''] = hrefOf(sheet).split('?');
+    const isOwn = href.startsWith(own) || listed.includes(href) || sheet.dataset.chunks === entry;
+    if (href.startsWith(all) && !isOwn) sheet.remove();
   }
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { CONTENT_FOLDER } from '@cars/shared-contracts/shell/build-address';
 import { digestOfFolder, isBuildName, type NamedBuild, nameOf } from './build-files.ts';
 import type { BuildStore, StoredBuild } from './database-builds.ts';
 import { ReleaseError } from './rollout.ts';
@@ -110,13 +111,21 @@ export const createBuildCache = (store: BuildStore, folder: string) => {
       const stored = (await store.list()).filter((one) => isBuildName(one) && names.has(nameOf(one)));
       for (const one of stored) await copyOnce(one);
     },
-    /** As `add` for one build that a request names. Whether it was copied now; any number of requests costs little. */
+    /**
+     * As `add` for the build that a request names, or for all builds of the app when it names the common folder. Whether
+     * any was copied now; any number of requests costs little.
+     */
     async addRequested(named: NamedBuild): Promise<boolean> {
       if (!isBuildName(named) || (await isKnown(named))) return false;
-      const stored = (await recentList()).find((one) => nameOf(one) === nameOf(named));
-      if (!stored) return false;
-      await copyOnce(stored);
-      return true;
+      const isMeant = ({ app, build }: NamedBuild) =>
+        app === named.app && [build, CONTENT_FOLDER].includes(named.build);
+      let isAdded = false;
+      for (const stored of (await recentList()).filter(isMeant)) {
+        if (await isKnown(stored, stored.digest)) continue;
+        await copyOnce(stored);
+        isAdded = true;
+      }
+      return isAdded;
     },
     /** Removes builds that are not stored any more, and what killed processes left. */
     async sweep(): Promise<void> {

@@ -40,7 +40,8 @@ export const openTrialServer = async (dataDir: string) => {
     const registry = await (await fetch(`${url}/r/registry.json`)).text();
     const remotes = Object.values(releases.remotes).map(({ live }) => `"${live[0]}"`);
     return (
-      page.includes(`/r/host/${releases.host.live[0]}/`) && remotes.every((name) => registry.includes(name))
+      page.includes(`data-host="${releases.host.live[0]}"`) &&
+      remotes.every((name) => registry.includes(name))
     );
   };
 

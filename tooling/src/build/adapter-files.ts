@@ -15,8 +15,8 @@ export const adapterFile = async (files: string, messenger: (typeof MESSENGERS)[
 };
 
 /**
- * Writes the address and the hash of each adapter on the root element of the page's HTML, where the inline script
- * finds the one of its launch.
+ * Writes the name of the build on the root element of the page's HTML, and the address and hash of each adapter, where
+ * the inline script finds the one of its launch.
  */
 export const nameAdapters = async (files: string, app: BuiltApp, build: string): Promise<void> => {
   const page = join(files, 'index.html');
@@ -29,6 +29,6 @@ export const nameAdapters = async (files: string, app: BuiltApp, build: string):
   const html = await readFile(page, 'utf8');
   await writeFile(
     page,
-    html.replace('<html ', () => `<html ${named.join('')}`),
+    html.replace('<html ', () => `<html data-host="${build}" ${named.join('')}`),
   );
 };

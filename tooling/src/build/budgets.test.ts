@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { REMOTE_APPS } from '@cars/shared-contracts/shell/apps';
+import { federationName, REMOTE_APPS } from '@cars/shared-contracts/shell/apps';
 import { describe, expect, test } from '@rstest/core';
 import { adapterFile, MESSENGERS } from './adapter-files.ts';
 import { BUILT_APPS } from './apps.ts';
@@ -22,6 +22,30 @@ const build = async (app: string): Promise<FinishedBuild> => {
   if (!found) throw new Error(`${app} was not built`);
   return found;
 };
+
+/** Of what browsers keep over releases. */
+test(
+  'no part of a remote holds the name of its build or its app [R28]',
+  async () => {
+    for (const app of REMOTE_APPS) {
+      const { files, record } = await build(app);
+      const parts = (await listFiles(files)).filter(
+        (name) => name.startsWith('static/') && name.endsWith('.js'),
+      );
+      expect(parts.length).toBeGreaterThan(0);
+      for (const name of parts) {
+        const text = await readFile(join(files, name), 'utf8');
+        expect([
+          app,
+          name,
+          text.includes(record.build),
+          text.includes(`chunk_${federationName(app)}`),
+        ]).toEqual([app, name, false, false]);
+      }
+    }
+  },
+  BUILD_TIMEOUT_MS,
+);
 
 describe('what a phone loads before the first card', () => {
   test(
@@ -92,12 +116,12 @@ describe('adapters of messengers', () => {
   });
 
   test('the page names the files and hashes of both [G13]', async () => {
-    const { files, record } = await build('host');
+    const { files } = await build('host');
     const html = await readFile(join(files, 'index.html'), 'utf8');
     for (const messenger of MESSENGERS) {
       const [, url] =
         new RegExp(`<html [^>]*data-${messenger}="(\\S+) sha384-[\\w+/=]{64}"`).exec(html) ?? [];
-      expect(url).toBe(`/r/host/${record.build}/${await adapterFile(files, messenger)}`);
+      expect(url).toBe(`/r/host/files/${await adapterFile(files, messenger)}`);
     }
   });
 });
@@ -145,7 +169,7 @@ describe('what is in the bundles', () => {
   test("the single artifact's catalog names no chunk of another section", async () => {
     const { files, record } = await build('monolith');
     const chunk = record.kind === 'page' ? record.page.chunks['remote-catalog'] : undefined;
-    const path = chunk?.entry.url.slice(`/r/monolith/${record.build}/`.length) ?? '';
+    const path = chunk?.entry.url.slice('/r/monolith/files/'.length) ?? '';
     const code = await readFile(join(files, path), 'utf8');
     expect(code).not.toMatch(/remote-(ad|account|seller)\./);
   });

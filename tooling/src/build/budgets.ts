@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { pathInBuild } from '@cars/shared-contracts/shell/build-address';
 import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
 import type { FinishedBuild } from './build-runner.ts';
 
@@ -14,9 +15,9 @@ export const BUDGETS = {
   bareEntryBytes: 10 * 1024,
   /** A page loads one of them beside the host's bundle, and an ordinary page none. */
   adapterBytes: 3.25 * 1024,
-  // With the handshakes with two messengers, the choice between builds and the audience of canaries, which must not
-  // wait for the host's bundle.
-  inlineScriptBytes: 3.75 * 1024,
+  // With the handshakes with two messengers, the choice between builds, the audience of canaries and the entry that a
+  // script runs for, which must not wait for the host's bundle.
+  inlineScriptBytes: 3.8 * 1024,
 } as const;
 
 /** What a phone loads before the first card of the catalog. */
@@ -35,14 +36,11 @@ const OWN_TAGS =
 /** Paths of the scripts and stylesheets that the page's HTML contains, below its own web root. */
 const ownFiles = async ({ record, files }: FinishedBuild): Promise<string[]> => {
   const html = await readFile(join(files, 'index.html'), 'utf8');
-  const prefix = `/r/${record.app}/${record.build}/`;
-  return [...html.matchAll(OWN_TAGS)].map(([, url = '']) => join(files, url.slice(prefix.length)));
+  return [...html.matchAll(OWN_TAGS)].map(([, url = '']) => join(files, pathInBuild(url, record)));
 };
 
 const remoteFiles = ({ entry, scripts, styles }: RemoteBuild, { record, files }: FinishedBuild): string[] =>
-  [entry, ...scripts, ...styles].map(({ url }) =>
-    join(files, url.slice(`/r/${record.app}/${record.build}/`.length)),
-  );
+  [entry, ...scripts, ...styles].map(({ url }) => join(files, pathInBuild(url, record)));
 
 const costOf = async (paths: readonly string[]): Promise<FirstCardCost> => {
   const scripts = paths.filter((path) => path.endsWith('.js'));

@@ -1,5 +1,6 @@
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { CONTENT_FOLDER } from '@cars/shared-contracts/shell/build-address';
 import { CONTRACT_VERSION } from '@cars/shared-contracts/shell/contract-version';
 import { createRsbuild, type RsbuildConfig } from '@rsbuild/core';
 import { nameAdapters } from './adapter-files.ts';
@@ -46,8 +47,7 @@ export const buildFiles = async ({ app, build, folder, config: readConfig }: Bui
   const files = join(folder, 'files');
   process.env.NODE_ENV = 'production';
   process.env.BUILD_OUTPUT = files;
-  process.env.BUILD_ID = build;
-  process.env.BUILD_PUBLIC_PATH = publicPathOf(app, build);
+  process.env.BUILD_PUBLIC_PATH = publicPathOf(app, CONTENT_FOLDER);
   const config = await readConfig();
   const root = config.root ?? process.cwd();
   const used: UsedNames[] = [];

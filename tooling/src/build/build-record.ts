@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { REMOTE_APPS, type RemoteApp } from '@cars/shared-contracts/shell/apps';
+import { CONTENT_FOLDER, isNamedByContent } from '@cars/shared-contracts/shell/build-address';
 import { CONTRACT_VERSION } from '@cars/shared-contracts/shell/contract-version';
 import { firstScreenFile } from '@cars/shared-contracts/shell/first-screen';
 import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
@@ -45,6 +46,10 @@ const digest = (algorithm: 'sha256' | 'sha384', content: string | Buffer): strin
 
 export const publicPathOf = (app: BuiltApp, build: string): string => `/r/${app}/${build}/`;
 
+/** A file that keeps its name as long as its content has an address that all builds of the app share. */
+export const addressOf = (app: BuiltApp, build: string, path: string): string =>
+  `${publicPathOf(app, isNamedByContent(path) ? CONTENT_FOLDER : build)}${path}`;
+
 /** All files below a folder, relative to it. */
 export const listFiles = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))
@@ -61,7 +66,7 @@ interface Manifest {
 }
 
 export const assetOf = async (files: string, path: string, app: BuiltApp, build: string) => ({
-  url: `${publicPathOf(app, build)}${path}`,
+  url: addressOf(app, build, path),
   integrity: digest('sha384', await readFile(join(files, path))),
 });
 

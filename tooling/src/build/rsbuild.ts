@@ -10,6 +10,7 @@ import { DEV_PORTS, pluginDevData } from './dev-server.ts';
 import { EsmFederationRuntime } from './esm-federation-runtime.ts';
 import { APPS_WITH_WORKERS, REMOTE_ENTRY_FILE, ROUTES_EXPOSE, sharedSingletons } from './federation.ts';
 import { type PageKind, pluginInlineBoot } from './inline-boot.ts';
+import { OwnChunks } from './own-chunks.ts';
 import { pluginStyleLayers } from './style-layers.ts';
 import { MOBILE_WEB_VIEWS } from './targets.ts';
 import { pluginVariant, variantOf } from './variant.ts';
@@ -147,11 +148,7 @@ export const remoteConfig = ({ app, root = join(ROOT, app) }: RemoteOptions): Rs
         if (isProd && !isStandalone) config.entry = {};
         // Two builds of a remote can be in one page (a newer one replaces it, or an older one): each has a
         // list of chunks of its own, or the second would run the modules of the first.
-        const { BUILD_ID } = process.env;
-        if (isProd && BUILD_ID) {
-          const name = `${federationName(app)}_${BUILD_ID}`;
-          config.output = { ...config.output, uniqueName: name, chunkLoadingGlobal: `chunks_${name}` };
-        }
+        if (isProd && !isStandalone) appendPlugins(new OwnChunks());
         appendPlugins([
           new EsmFederationRuntime(),
           new rspack.BannerPlugin({

@@ -5,7 +5,7 @@ import { readFiles } from './imports.ts';
 /** Set by the system, by npm or by our own processes for each other; they are no settings. */
 const INTERNAL: ReadonlySet<string> = new Set([
   ...['FORCE_COLOR', 'NO_COLOR', 'INIT_CWD', 'NODE_OPTIONS', 'PATH'],
-  ...['BUILD_ID', 'BUILD_OUTPUT', 'BUILD_PUBLIC_PATH'],
+  ...['BUILD_OUTPUT', 'BUILD_PUBLIC_PATH'],
   ...['DEBUG_PRINT_LIMIT', 'RECHECK_BACKEND'],
 ]);
 

@@ -45,6 +45,7 @@ describe('a build that was made elsewhere', () => {
     ['another app', '/r/remote-seller/build-1/remoteEntry.js'],
     ['another build', '/r/remote-ad/build-2/remoteEntry.js'],
     ['another origin', 'https://evil.example/r/remote-ad/build-1/remoteEntry.js'],
+    ['any build, without a hash in its name', '/r/remote-ad/files/remoteEntry.js'],
     ['a folder above', '/r/remote-ad/build-1/../build-2/remoteEntry.js'],
   ])('is refused when it names a file of %s', async (_name, url) => {
     await expect(

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CONTENT_FOLDER, isNamedByContent } from '@cars/shared-contracts/shell/build-address';
 import { type DeliveredBuild, DeliveredBuildSchema } from '@cars/shared-contracts/shell/delivered-build';
 import { ReleaseError } from '@cars/shared-server/releases/rollout';
+import type { BuiltApp } from '../build/apps.ts';
 import { publicPathOf } from '../build/build-record.ts';
 import type { FinishedBuild } from '../build/build-runner.ts';
 import { namedFiles } from './folder.ts';
@@ -23,6 +25,12 @@ const parse = (text: string, file: string): DeliveredBuild => {
   );
 };
 
+/** Tools from before 0205 name all files below the build. */
+const isOwnAddress = (url: string, app: BuiltApp, build: string): boolean =>
+  !url.includes('..') &&
+  (url.startsWith(publicPathOf(app, build)) ||
+    (url.startsWith(publicPathOf(app, CONTENT_FOLDER)) && isNamedByContent(url)));
+
 /** Whether the build names files of its own folder alone. */
 const isConsistent = ({ app, build, contract, remote }: DeliveredBuild): boolean => {
   const { firstScreen } = remote;
@@ -30,7 +38,7 @@ const isConsistent = ({ app, build, contract, remote }: DeliveredBuild): boolean
   return (
     remote.build === build &&
     remote.contract === contract &&
-    named.every(({ url }) => url.startsWith(publicPathOf(app, build)) && !url.includes('..'))
+    named.every(({ url }) => isOwnAddress(url, app, build))
   );
 };
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, chmod, copyFile, link, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isNamedByContent, pathInBuild } from '@cars/shared-contracts/shell/build-address';
 import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
 import type { AppReleases, Releases } from '@cars/shared-contracts/shell/releases';
 import type { NamedBuild } from '@cars/shared-server/releases/build-files';
@@ -93,9 +94,8 @@ export const verifyPlaced = async ({ record, files }: FinishedBuild, placed: str
     }
     integrities.add(integrityOf(content));
   }
-  const prefix = `/r/${record.app}/${record.build}/`;
   for (const { url, integrity } of remotesIn(record).flatMap(namedFiles)) {
-    const content = await readFile(join(placed, url.slice(url.indexOf(prefix) + prefix.length)));
+    const content = await readFile(join(placed, pathInBuild(url, record)));
     if (integrityOf(content) !== integrity) {
       throw new ReleaseError(`${url} has another hash than in the build`);
     }
@@ -103,6 +103,22 @@ export const verifyPlaced = async ({ record, files }: FinishedBuild, placed: str
     const absent = (content.toString().match(INTEGRITY) ?? []).filter((one) => !integrities.has(one));
     if (absent.length > 0)
       throw new ReleaseError(`${url} loads ${absent.length} files that the build does not have`);
+  }
+};
+
+/**
+ * Compares files that are named by their content with those of the same name in the app's other builds, with which they
+ * share an address. Throws `ReleaseError` for two contents of one name.
+ */
+export const verifyNames = async ({ record, files }: FinishedBuild, placed: string): Promise<void> => {
+  const others = (await folderNames(dirname(placed))).filter((name) => name !== record.build);
+  for (const name of (await listFiles(files)).filter(isNamedByContent)) {
+    const own = await readFile(join(files, name));
+    for (const other of others) {
+      const known = await readFile(join(dirname(placed), other, name)).catch(() => own);
+      if (!known.equals(own))
+        throw new ReleaseError(`${name} of ${record.app} ${record.build} has another content in ${other}`);
+    }
   }
 };
 

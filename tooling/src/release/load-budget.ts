@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathInBuild } from '@cars/shared-contracts/shell/build-address';
 import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
 import type { Releases } from '@cars/shared-contracts/shell/releases';
 import { ReleaseError, releasesOf } from '@cars/shared-server/releases/rollout';
@@ -13,10 +14,9 @@ const FACTOR = 1.2;
 const ADDED_BYTES = 8 * 1024;
 
 /** Compressed size of what a browser loads for the first screen of a remote, from the folder of its files. */
-const loadedBytes = async (build: RemoteBuild, files: string): Promise<number> => {
-  const prefix = `/${build.build}/`;
-  const paths = namedFiles(build).map(({ url }) =>
-    join(files, url.slice(url.indexOf(prefix) + prefix.length)),
+const loadedBytes = async (app: string, remote: RemoteBuild, files: string): Promise<number> => {
+  const paths = namedFiles(remote).map(({ url }) =>
+    join(files, pathInBuild(url, { app, build: remote.build })),
   );
   const sizes = await Promise.all(paths.map(async (path) => gzipBytes(await readFile(path))));
   return sizes.reduce((sum, size) => sum + size, 0);
@@ -38,14 +38,17 @@ export const checkLoadBudget = async (
 ): Promise<void> => {
   const live = liveBuild(releases, record);
   if (record.kind !== 'remote' || !live) return;
-  const before = await loadedBytes(live, join(folder, record.app, live.build)).catch(() => null);
+  const before = await loadedBytes(record.app, live, join(folder, record.app, live.build)).catch(() => null);
   if (before === null) {
     console.warn(
       `${record.app} ${live.build}, the live build, has no files in ${folder}: sizes are not compared`,
     );
     return;
   }
-  const [now, limit] = [await loadedBytes(record.remote, files), Math.round(before * FACTOR) + ADDED_BYTES];
+  const [now, limit] = [
+    await loadedBytes(record.app, record.remote, files),
+    Math.round(before * FACTOR) + ADDED_BYTES,
+  ];
   if (now <= limit) return;
   throw new ReleaseError(
     `refused: ${record.app} ${record.build} loads ${now} bytes (gzip) for its first screen, the live build ${live.build} loads ${before}; ${limit} are allowed. Make it smaller, or add --anyway`,

@@ -133,6 +133,21 @@ describe('a retired build', () => {
     );
   });
 
+  test('leaves the parts that later builds have as well [R28]', async () => {
+    const parts = (days: number) =>
+      objectStoreOf(store.environment).then((objects) => ({
+        ...partsIn(folder, () => new Date(start + days * DAY_MS)),
+        store: objects,
+      }));
+    for (const [at, part] of ['old', 'old', 'old', 'old'].entries())
+      await releaseBuilds([await fakeBuild(folder, `build-${at + 1}`, { part })], null, await parts(at / 10));
+    await releaseAt('build-5', 7.15);
+    expect(builds()).toEqual(['build-2', 'build-3', 'build-4', 'build-5', 'files']);
+    for (const build of ['build-6', 'build-7', 'build-8', 'build-9']) await releaseAt(build, 20);
+    await releaseAt('build-last', 40);
+    expect(builds()).not.toContain('files');
+  });
+
   test('is removed with the next release when the store refused that, or was not configured', async () => {
     expectConsole(/stays in the object store for now/);
     await fourInADay();

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { CONTENT_FOLDER, isNamedByContent } from '@cars/shared-contracts/shell/build-address';
 import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
 import type { NamedBuild } from '@cars/shared-server/releases/build-files';
 import { CONTENT_TYPES } from '@cars/shared-server/releases/content-types';
 import { bucketLog, type ReleaseLog } from '@cars/shared-server/releases/release-log';
 import { ReleaseError } from '@cars/shared-server/releases/rollout';
 import { createS3Client, type S3Client, type S3Send } from '@cars/shared-server/s3-client';
-import type { BuildRecord } from '../build/build-record.ts';
+import { addressOf, type BuildRecord, publicPathOf } from '../build/build-record.ts';
 import type { FinishedBuild } from '../build/build-runner.ts';
 import { forEachOf, publicFiles, verifyReachable } from './served-files-check.ts';
 
@@ -51,6 +52,9 @@ const clientOf = (env: Environment, reason: string): S3Client => {
 export const registryLogOf = (env: Environment): ReleaseLog | undefined =>
   env.S3_REGISTRY === '1' ? bucketLog(clientOf(env, 'S3_REGISTRY=1')) : undefined;
 
+/** Path inside of a build from a key, `r/<app>/<build>/<path>`. */
+const inBuild = (key: string): string => key.split('/').slice(3).join('/');
+
 /** A phone accepts brotli over https only; the store cannot choose an encoding per client. */
 const encodedForm = async (path: string, publicUrl: string) => {
   const [suffix, encoding] = publicUrl.startsWith('https:') ? ['.br', 'br'] : ['.gz', 'gzip'];
@@ -86,21 +90,34 @@ export const objectStoreOf = async (env: Environment): Promise<ObjectStore | nul
     async upload(finished) {
       const { record, files } = finished;
       if (record.kind !== 'remote') return;
-      const prefix = `r/${record.app}/${record.build}/`;
       await forEachOf(await publicFiles(files), async (name) => {
         const type = CONTENT_TYPES[extname(name)];
         if (!type) throw new ReleaseError(`${name}: files of this kind are not published`);
         const encoded = await encodedForm(join(files, name), publicUrl);
-        await store.put(prefix + name, encoded?.body ?? (await readFile(join(files, name))), {
-          'content-type': type,
-          'cache-control': IMMUTABLE,
-          ...(encoded ? { 'content-encoding': encoded.encoding as string } : {}),
-        });
+        const keys = new Set([
+          `${publicPathOf(record.app, record.build)}${name}`,
+          addressOf(record.app, record.build, name),
+        ]);
+        for (const key of keys)
+          await store.put(key.slice(1), encoded?.body ?? (await readFile(join(files, name))), {
+            'content-type': type,
+            'cache-control': IMMUTABLE,
+            ...(encoded ? { 'content-encoding': encoded.encoding as string } : {}),
+          });
       });
-      await verifyReachable(finished, `${publicUrl}/${prefix}`, true);
+      await verifyReachable(finished, publicUrl, true);
     },
     async remove({ app, build }) {
-      for (const key of await store.list(`r/${app}/${build}/`)) await store.remove(key);
+      const [own, shared] = [`r/${app}/${build}/`, `r/${app}/${CONTENT_FOLDER}/`];
+      const keys = await store.list(`r/${app}/`);
+      const names = keys.flatMap((key) => (key.startsWith(own) ? [key.slice(own.length)] : []));
+      // Each build has all its files below its own name, so that these keys tell what is still needed.
+      const needed = new Set(
+        keys.filter((key) => !key.startsWith(own) && !key.startsWith(shared)).map(inBuild),
+      );
+      for (const name of names.filter((one) => isNamedByContent(one) && !needed.has(one)))
+        await store.remove(shared + name);
+      for (const name of names) await store.remove(own + name);
     },
   };
 };

@@ -63,6 +63,16 @@ describe('a release', () => {
     expect(await live()).toEqual(['build-1']);
   });
 
+  test('of a build that has another content under the name of a part that all builds share is refused [R29]', async () => {
+    await releaseBuilds([await fakeBuild(folder(), 'build-1', { part: 'one' })], null, partsIn(folder()));
+    await releaseBuilds([await fakeBuild(folder(), 'build-2', { part: 'one' })], null, partsIn(folder()));
+    const build = await fakeBuild(folder(), 'build-3', { part: 'another' });
+    await expect(releaseBuilds([build], null, partsIn(folder()))).rejects.toThrow(
+      'static/js/async/p.0123456789.js of remote-ad build-3 has another content in build-1',
+    );
+    expect(await live()).toEqual(['build-2', 'build-1']);
+  });
+
   test('of a build whose entry loads a file that it does not have is refused', async () => {
     const entry = `load("sha384-${'A'.repeat(64)}")`;
     const build = await fakeBuild(folder(), 'build-1', { entry });

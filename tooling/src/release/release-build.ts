@@ -11,7 +11,7 @@ import {
 } from '@cars/shared-server/releases/rollout';
 import type { BuildRecord } from '../build/build-record.ts';
 import type { FinishedBuild } from '../build/build-runner.ts';
-import { exists, placeBuild, releasesFolder, verifyPlaced } from './folder.ts';
+import { exists, placeBuild, releasesFolder, verifyNames, verifyPlaced } from './folder.ts';
 import type { ObjectStore } from './object-store.ts';
 import { changeReleases, type RegistryChange, type ReleasesPlace, readReleases } from './registry-file.ts';
 import { verifyReachable } from './served-files-check.ts';
@@ -43,12 +43,12 @@ const deliver = async (build: FinishedBuild, parts: ReleaseParts): Promise<Build
   const placed = await placeBuild(build, releasesFolder(dataDir));
   await onStep?.('placed');
   await verifyPlaced(build, placed);
+  await verifyNames(build, placed);
   await onStep?.('verified');
   await parts.builds?.put(build.record, placed, parts.now());
   await upload(build, parts);
   await onStep?.('uploaded');
-  const { app, build: name } = build.record;
-  if (server) await verifyReachable(build, `${server}/r/${app}/${name}/`, false);
+  if (server) await verifyReachable(build, server, false);
   await onStep?.('reached');
   return parts.store?.described(build.record) ?? build.record;
 };

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ReleaseError } from '@cars/shared-server/releases/rollout';
-import { listFiles } from '../build/build-record.ts';
+import { addressOf, listFiles } from '../build/build-record.ts';
 import type { FinishedBuild } from '../build/build-runner.ts';
 import { sha256 } from './folder.ts';
 
@@ -51,17 +51,17 @@ const fetchEncoded = async (url: string, encoding: string): Promise<Response> =>
 };
 
 /**
- * Fetches every public file of a build below `root` (`https://cars.example/r/remote-ad/<build>/`), plain and
- * compressed, and compares it with the build; throws `ReleaseError` that names the address. `isForeign`: the
+ * Fetches every public file of a build from the address below `origin` (`https://cars.example`) that browsers use, plain
+ * and compressed, and compares it with the build; throws `ReleaseError` that names the address. `isForeign`: the
  * page is of another origin, so the response must allow that.
  */
 export const verifyReachable = async (
-  { files }: FinishedBuild,
-  root: string,
+  { record, files }: FinishedBuild,
+  origin: string,
   isForeign: boolean,
 ): Promise<void> => {
   const expectFile = async (name: string, encoding: string) => {
-    const url = new URL(name, root).href;
+    const url = `${origin}${addressOf(record.app, record.build, name)}`;
     const response = await fetchEncoded(url, encoding);
     const body = Buffer.from(await response.arrayBuffer());
     if (response.status !== 200) throw new ReleaseError(`${url} returns ${response.status}`);

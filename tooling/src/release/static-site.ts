@@ -4,7 +4,7 @@ import { type Registry, RegistrySchema, type RemoteBuild } from '@cars/shared-co
 import { DATA_MARK, type Settings, SettingsSchema } from '@cars/shared-contracts/shell/settings';
 import { contentPolicy } from '@cars/shared-server/content-policy';
 import { ReleaseError } from '@cars/shared-server/releases/rollout';
-import { listFiles } from '../build/build-record.ts';
+import { addressOf, listFiles } from '../build/build-record.ts';
 import type { FinishedBuild } from '../build/build-runner.ts';
 import { headersFile, nginxFile, REDIRECTS } from './static-site-headers.ts';
 
@@ -72,7 +72,7 @@ const registryOf = (builds: readonly FinishedBuild[], before: Registry['remotes'
 const copyFiles = async ({ record, files }: FinishedBuild, root: string): Promise<void> => {
   for (const name of await listFiles(files)) {
     if (name.startsWith('server/') || name === 'build.json' || /^index\.html(\.|$)/.test(name)) continue;
-    const target = join(root, 'r', record.app, record.build, name);
+    const target = join(root, addressOf(record.app, record.build, name));
     await mkdir(dirname(target), { recursive: true });
     await cp(join(files, name), target);
     // Its agreed address is outside of the builds.

@@ -12,7 +12,11 @@ export interface FakeBuild {
   readonly contract?: string;
   /** Text of the entry. */
   readonly entry?: string;
+  /** Text of a part that is named by its content, `SHARED_PART`. */
+  readonly part?: string;
 }
+
+export const SHARED_PART = 'static/js/async/p.0123456789.js';
 
 const integrityOf = (content: string): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
@@ -26,12 +30,13 @@ const write = async (path: string, content: string | Buffer) => {
 export const fakeBuild = async (
   folder: string,
   build: string,
-  { app = 'remote-ad', contract = '1.0.0', entry = `/* ${app} ${build} */` }: FakeBuild = {},
+  { app = 'remote-ad', contract = '1.0.0', entry = `/* ${app} ${build} */`, part }: FakeBuild = {},
 ): Promise<FinishedBuild> => {
   const files = join(folder, 'builds', app, build);
   await write(join(files, 'remoteEntry.js'), entry);
   await write(join(files, 'static/js/a.js'), 'a');
   await write(join(files, 'static/js/a.js.gz'), gzipSync('a'));
+  if (part !== undefined) await write(join(files, SHARED_PART), part);
   await write(join(files, 'server/first-screen.mjs'), 'export {};');
   if (app === 'host') await write(join(files, 'index.html'), `<!doctype html><title>${build}</title>`);
   const asset = (path: string, content: string) => ({
