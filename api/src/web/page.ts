@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { constants } from 'node:zlib';
 import type { FirstScreenBlock, PicturePreload } from '@cars/shared-contracts/shell/first-screen';
+import type { Registry } from '@cars/shared-contracts/shell/registry';
 import type { PageBuild } from '@cars/shared-contracts/shell/releases';
 import { DATA_MARK, type Settings } from '@cars/shared-contracts/shell/settings';
 import { contentPolicy } from '@cars/shared-server/content-policy';
 import { LRUCache } from 'lru-cache';
 import { carHead, type PageHead } from './car-head.ts';
-import type { EncodingName } from './encoding.ts';
 import type { Address, FirstScreens, RenderedScreen } from './first-screens.ts';
 import { attribute, jsonBlock } from './markup.ts';
+import { makePage, type Page } from './page-body.ts';
 import type { LiveRelease, ReleaseStore } from './release-store.ts';
 
 /** The page's data does not exist; any other failure is an error of the server. */
@@ -24,27 +24,12 @@ const DESCRIPTION = /<meta name="description"[^<>]{0,400}>/;
 const SCREEN_START = '<div id="root"><!--screen-->';
 const SCREEN_END = '<!--/screen--></div>';
 
-/** Static pages are compressed once per release, with the best quality; pages with data quickly. */
+/** Static pages are compressed once per release, with the best quality; pages with data quickly at first. */
 const QUALITY = { static: constants.BROTLI_MAX_QUALITY, screen: 5 } as const;
 /** Size of the cache of pages with a first screen, whole and compressed, with the responses that they were made of. */
 const CACHE_MAX_BYTES = 32 * 1024 * 1024;
 /** Compressed pages have a third of the size at most. */
 const WITH_ENCODINGS = 2;
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-
-export interface PageBody {
-  readonly body: Buffer;
-  readonly etag: string;
-}
-
-/** The page's HTML as it is served: plain or encoded, each with a tag of its own. */
-export interface Page {
-  readonly policy: string;
-  readonly whole: PageBody;
-  encoded(encoding: EncodingName): Promise<PageBody>;
-}
 
 const blockOf = (id: string, json: string): string => jsonBlock('application/json', json, id);
 
@@ -52,27 +37,16 @@ export const dataBlock = (id: string, value: unknown): string => blockOf(id, JSO
 
 const sha = (content: string): string => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
-const makePage = (html: string, policy: string, quality: number): Page => {
-  const whole = Buffer.from(html);
-  const digest = createHash('sha256').update(whole).update(policy).digest('base64url').slice(0, 22);
-  const encodings = new Map<EncodingName, Promise<PageBody>>();
-  const make = async (encoding: EncodingName): Promise<PageBody> =>
-    encoding === 'br'
-      ? {
-          body: await brotli(whole, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
-          etag: `"${digest}-br"`,
-        }
-      : { body: await zip(whole, { level: constants.Z_BEST_COMPRESSION }), etag: `"${digest}-gz"` };
-  return {
-    policy,
-    whole: { body: whole, etag: `"${digest}"` },
-    encoded(encoding) {
-      const known = encodings.get(encoding) ?? make(encoding);
-      encodings.set(encoding, known);
-      return known;
-    },
-  };
-};
+/** Without the server's own parts: their hashes cannot be compressed. */
+const forBrowsers = ({ remotes, canaries }: Registry): Registry => ({
+  remotes: Object.fromEntries(
+    Object.entries(remotes).map(([app, builds]) => [
+      app,
+      builds.map(({ firstScreen: _server, ...build }) => build),
+    ]),
+  ),
+  canaries,
+});
 
 /** What all pages of one release have in common. */
 interface Parts {
@@ -86,7 +60,7 @@ interface Parts {
 const readParts = async (folder: string, live: LiveRelease, settings: Settings): Promise<Parts> => ({
   version: live.version,
   template: await readFile(join(folder, live.app, live.page.build, 'index.html'), 'utf8'),
-  blocks: dataBlock('registry', live.registry) + dataBlock('settings', settings),
+  blocks: dataBlock('registry', forBrowsers(live.registry)) + dataBlock('settings', settings),
   policy: (styles) =>
     contentPolicy({
       inline: { ...live.page.inline, styles: [...live.page.inline.styles, ...styles] },
