@@ -1,3 +1,4 @@
+import { forgetOldReturnUrl } from '@cars/shared-app/return-url';
 import {
   api,
   BrowserRouter,
@@ -37,6 +38,7 @@ const FIRST_SECTION_WAIT_MS = 1000;
 const settings = readSettings();
 const launch = readLaunch();
 store.set(widgetSlotAtom, WidgetSlot);
+forgetOldReturnUrl();
 window.addEventListener('storage', () => store.set(followStoredSessionAtom));
 window.addEventListener('unhandledrejection', ({ reason }) => console.warn('unhandled', reason));
 

@@ -27,6 +27,18 @@ test('without a reply the connection is the reason, and no sentence is repeated'
   expect(screen.getByRole('alert').textContent).toBe('Сервис временно недоступен.Повторить');
 });
 
+test('offline the missing network is the reason, and the load follows its return [ERR-27]', () => {
+  const onLine = rs.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const retry = rs.fn();
+  render(<LoadFailure title="Не удалось загрузить раздел" onRetry={retry} />);
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Не удалось загрузить разделНет интернета. Загрузим снова, когда он появится.Повторить',
+  );
+  onLine.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+
 test('the retry is disabled for the pause that the server requests', () => {
   rs.useFakeTimers();
   render(

@@ -5,6 +5,7 @@ import { StateMessage } from '@cars/shared-ui/kit/state-message';
 import { type ReactNode, useEffect, useState } from 'react';
 
 const RETRY = 'Повторить';
+const OFFLINE = 'Нет интернета. Загрузим снова, когда он появится.';
 const WITHOUT_REPLY = { message: NO_REPLY, retryAfterSeconds: null };
 const MS_PER_SECOND = 1000;
 
@@ -43,12 +44,13 @@ export const LoadFailure = ({
 }: LoadFailureProps) => {
   const isLocked = useIsLocked(failure.retryAfterSeconds);
   useRetryOnReconnect(onRetry);
+  const text = failure.message === NO_REPLY && !navigator.onLine ? OFFLINE : failure.message;
   return (
     <StateMessage
       isFailure
       place={place}
       title={title}
-      text={failure.message === title ? undefined : failure.message}
+      text={text === title ? undefined : text}
       action={
         <>
           <Button disabled={isLocked} onClick={onRetry}>

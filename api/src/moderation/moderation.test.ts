@@ -47,7 +47,7 @@ eachDatabase('moderation', (database, engine) => {
         ...DOUBTFUL_COMPANY,
         submitted_at: '2026-03-02 12:00',
         revision: expect.stringMatching(/^[0-9a-f]{12}$/),
-        warnings: ['Проверьте ИНН'],
+        warnings: ['Проверьте ИНН: контрольная цифра не сходится'],
       },
     ]);
     await app.close();

@@ -53,6 +53,23 @@ describe('the ads of the demo', () => {
     expect(values('rudder').size).toBe(2);
   });
 
+  test('used domestic cars are here and have prices in rubles: only foreign cars are brought from abroad', () => {
+    const domestic = ads.filter(({ mark }) => ['Lada (ВАЗ)', 'УАЗ', 'ГАЗ', 'Москвич'].includes(mark));
+    expect(domestic.length).toBeGreaterThan(50);
+    expect(domestic.filter(({ currency }) => currency !== 'RUB')).toEqual([]);
+    expect(domestic.filter(({ is_used, stock_status }) => is_used && stock_status !== 'in_stock')).toEqual(
+      [],
+    );
+  });
+
+  test('a damaged car is described as it is drawn: the front is hit', () => {
+    const texts = ads
+      .filter(({ statuses_id }) => statuses_id === 4)
+      .map(({ description }) => description ?? '');
+    expect(texts.some((text) => text.includes('Удар спереди'))).toBe(true);
+    expect(texts.filter((text) => /(левый|правый) бок/.test(text))).toEqual([]);
+  });
+
   test('a few have no picture, some have one, most have the views of their car, none has more than 20', () => {
     const counts = ads.map(({ images }) => images.length);
     expect(counts.filter((count) => count === 0).length).toBeGreaterThan(10);

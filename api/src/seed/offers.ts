@@ -58,6 +58,7 @@ const CLASSIC_CONDITIONS = [
 
 const VIDEO_SHARE = 0.09;
 const JAPANESE = 'Япония';
+const DOMESTIC = 'Россия';
 
 /**
  * Precision of a price: thousands below a million, tens of thousands above, hundreds of a foreign currency.
@@ -111,6 +112,14 @@ function currencyOf(random: Random, stock_status: StockStatus, classic: boolean)
   return random.chance(0.6) ? 'USD' : 'EUR';
 }
 
+/** Only a foreign car is brought from abroad, and only its price is in a foreign currency. */
+function offerOf(random: Random, car: GeneratedCar, company: boolean, statuses_id: number) {
+  const stock_status = stockOf(random, car, company, statuses_id);
+  const currency = currencyOf(random, stock_status, car.classic);
+  if (car.mark.country !== DOMESTIC) return { stock_status, currency };
+  return { stock_status: car.isNew ? stock_status : 'in_stock', currency: 'RUB' } as const;
+}
+
 export function makeOffer(
   random: Random,
   car: GeneratedCar,
@@ -121,8 +130,7 @@ export function makeOffer(
 ): Offer {
   const company = seller.account_type === 'legal_entity';
   const statuses_id = car.isNew ? 1 : random.weighted(car.classic ? CLASSIC_CONDITIONS : USED_CONDITIONS);
-  const stock_status = stockOf(random, car, company, statuses_id);
-  const currency = currencyOf(random, stock_status, car.classic);
+  const { stock_status, currency } = offerOf(random, car, company, statuses_id);
   const worth = car.price_rub * (CONDITION_WORTH[statuses_id] ?? 1);
   const vin_number = makeVin(random, car.mark.name, car.year);
   const rightHand =

@@ -1,4 +1,4 @@
-import { sessionAtom, store } from '@cars/shared-contracts/runtime';
+import { sessionAtom, store, toastAtom } from '@cars/shared-contracts/runtime';
 import { userProfile } from '@cars/shared-test/factories';
 import { resetStage, TOKEN } from '@cars/shared-test/stage';
 import { failure } from '@cars/shared-test/stub-fetch';
@@ -205,11 +205,14 @@ describe('login', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Ошибка логина');
   });
 
-  test.each(['/login', '/register'])('%s shows the reason for sign-in', (path) => {
+  test.each([
+    ['/login', 'Войдите'],
+    ['/register', 'Зарегистрируйтесь'],
+  ])('%s shows the reason for it', (path, verb) => {
     stubAccount();
     window.sessionStorage.setItem('wanted_page', '/car/12?action=complaint');
     show(path);
-    expect(screen.getByText('Войдите, чтобы пожаловаться на объявление')).toBeTruthy();
+    expect(screen.getByText(`${verb}, чтобы пожаловаться на публикацию`)).toBeTruthy();
   });
 
   test('the registration of a company looks the same on both pages of sign-in', () => {
@@ -253,6 +256,7 @@ describe('reset of the password', () => {
     await userEvent.type(screen.getByLabelText('Повторите пароль'), 'тайна-43');
     await userEvent.click(next());
     await waitFor(() => expect(store.get(sessionAtom).status).toBe('signed-in'));
+    expect(store.get(toastAtom)?.text).toBe('Пароль изменён');
     expect(calls.slice(0, 2).map(({ body }) => (body as { purpose: string }).purpose)).toEqual([
       'reset',
       'reset',

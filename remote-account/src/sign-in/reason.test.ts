@@ -2,7 +2,7 @@ import { expect, test } from '@rstest/core';
 import { signInReason } from './reason.ts';
 
 test.each([
-  ['/car/12?action=complaint', 'Войдите, чтобы пожаловаться на объявление'],
+  ['/car/12?action=complaint', 'Войдите, чтобы пожаловаться на публикацию'],
   ['/car/12?action=online-show', 'Войдите, чтобы запросить онлайн-показ'],
   ['/favorites?tab=ads', 'Войдите, чтобы открыть избранное'],
   ['/favorites?tab=params', 'Войдите, чтобы увидеть сохранённые поиски'],
@@ -12,6 +12,11 @@ test.each([
   ['/profile', 'Войдите, чтобы открыть профиль'],
   ['/registration-sent', 'Войдите, чтобы узнать, как идёт проверка компании'],
 ])('%s: %s', (page, reason) => expect(signInReason(page)).toBe(reason));
+
+test('sign-up has its own verb', () =>
+  expect(signInReason('/edit-profile', 'Зарегистрируйтесь')).toBe(
+    'Зарегистрируйтесь, чтобы открыть профиль',
+  ));
 
 test.each([
   null,

@@ -1,39 +1,47 @@
 import { type RouteName, routeOf } from '@cars/shared-contracts/shell/route-table';
 
-const REASONS = {
-  complaint: 'Войдите, чтобы пожаловаться на объявление',
-  onlineShow: 'Войдите, чтобы запросить онлайн-показ',
-  favourites: 'Войдите, чтобы открыть избранное',
-  searches: 'Войдите, чтобы увидеть сохранённые поиски',
-  createAd: 'Войдите, чтобы разместить объявление',
-  editAd: 'Войдите, чтобы изменить объявление',
-  saveFilter: 'Войдите, чтобы сохранить фильтр',
-  profile: 'Войдите, чтобы открыть профиль',
-  company: 'Войдите, чтобы узнать, как идёт проверка компании',
+/** Ends of «Войдите, чтобы …». */
+const PURPOSES = {
+  complaint: 'пожаловаться на публикацию',
+  onlineShow: 'запросить онлайн-показ',
+  favourites: 'открыть избранное',
+  searches: 'увидеть сохранённые поиски',
+  createAd: 'разместить объявление',
+  editAd: 'изменить объявление',
+  saveFilter: 'сохранить фильтр',
+  profile: 'открыть профиль',
+  company: 'узнать, как идёт проверка компании',
 } as const;
 
-const ACTION_REASONS: Readonly<Record<string, string>> = {
-  complaint: REASONS.complaint,
-  'online-show': REASONS.onlineShow,
+const ACTION_PURPOSES: Readonly<Record<string, string>> = {
+  complaint: PURPOSES.complaint,
+  'online-show': PURPOSES.onlineShow,
 };
 
-const ROUTE_REASONS: Partial<Record<RouteName, string>> = {
+const ROUTE_PURPOSES: Partial<Record<RouteName, string>> = {
   // Saving is all that needs a sign-in there.
-  filters: REASONS.saveFilter,
-  'create-ad': REASONS.createAd,
-  'edit-ad': REASONS.editAd,
-  'my-profile': REASONS.profile,
-  'edit-profile': REASONS.profile,
-  'registration-sent': REASONS.company,
+  filters: PURPOSES.saveFilter,
+  'create-ad': PURPOSES.createAd,
+  'edit-ad': PURPOSES.editAd,
+  'my-profile': PURPOSES.profile,
+  'edit-profile': PURPOSES.profile,
+  'registration-sent': PURPOSES.company,
 };
 
-/** Why sign-in is needed: a sentence for the return URL, or null. No part of the address is shown. */
-export const signInReason = (returnUrl: string | null): string | null => {
+/** What is possible after sign-in: the end of the sentence, or null. */
+const purposeOf = (returnUrl: string | null): string | null => {
   if (returnUrl === null) return null;
   const [pathname = '', query = ''] = returnUrl.replace(/#.*$/s, '').split('?');
   const name = routeOf(pathname)?.name as RouteName | undefined;
   const parameters = new URLSearchParams(query);
-  if (name === 'car-details') return ACTION_REASONS[parameters.get('action') ?? ''] ?? null;
-  if (name === 'favorites') return parameters.get('tab') === 'params' ? REASONS.searches : REASONS.favourites;
-  return (name && ROUTE_REASONS[name]) ?? null;
+  if (name === 'car-details') return ACTION_PURPOSES[parameters.get('action') ?? ''] ?? null;
+  if (name === 'favorites')
+    return parameters.get('tab') === 'params' ? PURPOSES.searches : PURPOSES.favourites;
+  return (name && ROUTE_PURPOSES[name]) ?? null;
+};
+
+/** Why sign-in is needed: a sentence for the return URL, or null. No part of the address is shown. */
+export const signInReason = (returnUrl: string | null, verb = 'Войдите'): string | null => {
+  const purpose = purposeOf(returnUrl);
+  return purpose === null ? null : `${verb}, чтобы ${purpose}`;
 };

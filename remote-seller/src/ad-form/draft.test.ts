@@ -11,6 +11,7 @@ import {
   newestFirst,
   newId,
   similarText,
+  withCondition,
   withUsed,
   yearProblem,
 } from './rules.ts';
@@ -87,12 +88,14 @@ describe('the payload of create', () => {
 });
 
 describe('rules of the form', () => {
-  test('new or used and the condition depend on each other', () => {
+  test('new or used and the condition depend on each other [SELL-18]', () => {
     const idOf = (key: 'new' | 'used') => conditionId([{ id: 12, key: 'used' }], key);
     expect(withUsed('', true, idOf)).toEqual({ is_used: 'true', statuses_id: '12' });
     expect(withUsed('1', true, idOf)).toEqual({ is_used: 'true', statuses_id: '12' });
     expect(withUsed('4', true, idOf)).toEqual({ is_used: 'true', statuses_id: '4' });
     expect(withUsed('4', false, idOf)).toEqual({ is_used: 'false', statuses_id: '1' });
+    expect(withCondition('1', idOf)).toEqual({ is_used: 'false', statuses_id: '1' });
+    expect(withCondition('4', idOf)).toEqual({ is_used: 'true', statuses_id: '4' });
   });
 
   test('an incomplete ad gets suggestions, a complete one none', () => {

@@ -134,6 +134,15 @@ export const withUsed = (
   };
 };
 
+/** The same the other way round: a car in the condition «Новый» is new, in any other used. */
+export const withCondition = (
+  statusesId: string,
+  idOf: (key: 'new') => number,
+): Pick<AdDraft, 'is_used' | 'statuses_id'> => ({
+  is_used: String(statusesId !== String(idOf('new'))),
+  statuses_id: statusesId,
+});
+
 /** The id of a condition: the loaded handbook's, else the default one [DATA-15]. */
 export const conditionId = (
   statuses: readonly { readonly id: number; readonly key: string }[],

@@ -61,13 +61,17 @@ describe('check digits of company data', () => {
       ks: '30101810400000000746',
     } as const;
     expect(companyWarnings(right)).toEqual({});
-    expect(companyWarnings({ ...right, inn: '7707083894' })).toEqual({ inn: 'Проверьте ИНН' });
-    expect(companyWarnings({ ...right, ogrn: '1027700132190' })).toEqual({ ogrn: 'Проверьте ОГРН' });
+    expect(companyWarnings({ ...right, inn: '7707083894' })).toEqual({
+      inn: 'Проверьте ИНН: контрольная цифра не сходится',
+    });
+    expect(companyWarnings({ ...right, ogrn: '1027700132190' })).toEqual({
+      ogrn: 'Проверьте ОГРН: контрольная цифра не сходится',
+    });
     expect(companyWarnings({ ...right, rs: '40602810700000000026' })).toEqual({
-      rs: 'Проверьте расчётный счёт',
+      rs: 'Проверьте расчётный счёт: контрольная цифра не сходится с корреспондентским счётом',
     });
     expect(companyWarnings({ ...right, ks: '40702810400000000746' })).toEqual({
-      ks: 'Проверьте корреспондентский счёт',
+      ks: 'Проверьте корреспондентский счёт: он начинается с 301',
     });
     for (const inn of ['77070838931', '7707083893123'])
       expect(companyWarnings({ ...right, inn })).toEqual({});
@@ -91,8 +95,12 @@ describe('check digits of company data', () => {
     expect(companyWarnings(trader)).toEqual({});
     expect(companyWarnings({ ...trader, organization_type: undefined })).toEqual({});
     expect(companyWarnings({ ...trader, organization_type: 'ao' })).toEqual({
-      inn: 'Проверьте ИНН',
-      ogrn: 'Проверьте ОГРН',
+      inn: 'Проверьте ИНН: у организации 10 цифр',
+      ogrn: 'Проверьте ОГРН: у организации 13 цифр',
+    });
+    expect(companyWarnings({ ...trader, inn: '7707083893', ogrn: '1027700132195' })).toEqual({
+      inn: 'Проверьте ИНН: у ИП 12 цифр',
+      ogrn: 'Проверьте ОГРН: у ИП это ОГРНИП из 15 цифр',
     });
   });
 });

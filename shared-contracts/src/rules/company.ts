@@ -60,21 +60,41 @@ export type CompanyWarnings = Readonly<Partial<Record<'inn' | 'ogrn' | 'rs' | 'k
 const lengthsOf = (type: OrganizationType | undefined) =>
   type === undefined ? null : type === 'ip' ? { inn: 12, ogrn: 15 } : { inn: 10, ogrn: 13 };
 
-/** Warnings by field; empty when all check digits are valid. Numbers of a wrong length are not checked. */
-export const companyWarnings = ({ inn, ogrn, rs, ks, organization_type }: Numbers): CompanyWarnings => {
-  const lengths = lengthsOf(organization_type);
+const WRONG_DIGIT = 'контрольная цифра не сходится';
+
+/** Why a number of a right length is doubtful, or null. */
+const innReason = (inn: string, type: OrganizationType | undefined): string | null => {
+  const length = lengthsOf(type)?.inn ?? inn.length;
+  if (inn.length !== length) return `${type === 'ip' ? 'у ИП' : 'у организации'} ${length} цифр`;
+  return isValidInn(inn) ? null : WRONG_DIGIT;
+};
+
+const ogrnReason = (ogrn: string, type: OrganizationType | undefined): string | null => {
+  const length = lengthsOf(type)?.ogrn ?? ogrn.length;
+  if (ogrn.length !== length) return type === 'ip' ? 'у ИП это ОГРНИП из 15 цифр' : 'у организации 13 цифр';
+  return isValidOgrn(ogrn) ? null : WRONG_DIGIT;
+};
+
+const warning = (name: string, reason: string | null): string | undefined =>
+  reason === null ? undefined : `Проверьте ${name}: ${reason}`;
+
+/**
+ * Warnings by field, each with its reason; empty when all check digits are valid. Numbers of a wrong length are not
+ * checked.
+ */
+export const companyWarnings = ({ inn, ogrn, rs, ks, organization_type: type }: Numbers): CompanyWarnings => {
   const isInnWhole = /^(\d{10}|\d{12})$/.test(inn);
   const isOgrnWhole = /^(\d{13}|\d{15})$/.test(ogrn);
   const isKsWhole = /^\d{20}$/.test(ks);
-  const isRsWhole = /^\d{20}$/.test(rs) && isKsWhole;
-  return {
-    ...(isInnWhole && (!isValidInn(inn) || (lengths && inn.length !== lengths.inn))
-      ? { inn: 'Проверьте ИНН' }
-      : {}),
-    ...(isOgrnWhole && (!isValidOgrn(ogrn) || (lengths && ogrn.length !== lengths.ogrn))
-      ? { ogrn: 'Проверьте ОГРН' }
-      : {}),
-    ...(isRsWhole && !isValidAccount(rs, ks) ? { rs: 'Проверьте расчётный счёт' } : {}),
-    ...(isKsWhole && !isValidCorrespondent(ks) ? { ks: 'Проверьте корреспондентский счёт' } : {}),
+  const isRsWrong = /^\d{20}$/.test(rs) && isKsWhole && !isValidAccount(rs, ks);
+  const found: Record<keyof CompanyWarnings, string | undefined> = {
+    inn: warning('ИНН', isInnWhole ? innReason(inn, type) : null),
+    ogrn: warning('ОГРН', isOgrnWhole ? ogrnReason(ogrn, type) : null),
+    rs: warning('расчётный счёт', isRsWrong ? `${WRONG_DIGIT} с корреспондентским счётом` : null),
+    ks: warning(
+      'корреспондентский счёт',
+      isKsWhole && !isValidCorrespondent(ks) ? 'он начинается с 301' : null,
+    ),
   };
+  return Object.fromEntries(Object.entries(found).filter(([, text]) => text !== undefined));
 };

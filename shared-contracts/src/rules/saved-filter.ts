@@ -207,7 +207,7 @@ export const criteriaSummary = (criteria: Criteria, names: CriteriaNames, now = 
     labelsText('body', criteria.bodies),
     labelsText('kpp', criteria.kpps),
     labelsText('engine', criteria.engines),
-    withUnit(rangeText(criteria.power_from, criteria.power_to, formatWhole), 'л. с.'),
+    withUnit(rangeText(criteria.power_from, criteria.power_to, formatWhole), 'л.с.'),
     titledText('drivetrain', ...listOf(criteria.drivetrains)),
     titledText('rudder', criteria.rudder),
     listOf(criteria.colors).map(colorName).join(', '),

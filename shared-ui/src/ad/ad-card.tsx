@@ -114,7 +114,8 @@ export const AdCard = memo(
           )}
           <div className={styles.words}>
             <h2 id={`${id}-title`} className={styles.title}>
-              {adTitle(ad)}
+              <span className={styles['short-title']} data-title={adTitle(ad)} aria-hidden="true" />
+              <span className={styles['whole-title']}>{adTitle(ad)}</span>
             </h2>
             <span id={`${id}-details`} className={styles.details}>
               {adDetailsLine(ad)}

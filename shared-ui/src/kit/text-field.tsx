@@ -10,25 +10,32 @@ interface Described {
   /** Shown under the field and announced; the field is marked as wrong. */
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
+  /** In place of the hint: the value is doubtful, but allowed. */
+  readonly warning?: string | undefined;
 }
 
-const useDescription = ({ error, hint }: Pick<Described, 'error' | 'hint'>) => {
+type Notes = Pick<Described, 'error' | 'hint' | 'warning'>;
+
+const useDescription = ({ error, hint, warning }: Notes) => {
   const id = useId();
   const noteId = `${id}-note`;
-  return { id, noteId, describedBy: error || hint ? noteId : undefined };
+  return { id, noteId, describedBy: error || warning || hint ? noteId : undefined };
 };
 
-interface NoteProps {
+interface NoteProps extends Notes {
   readonly id: string;
-  readonly error?: string | undefined;
-  readonly hint?: string | undefined;
   readonly longestMessage?: string | undefined;
 }
 
-const Note = ({ id, error, hint, longestMessage }: NoteProps) => {
+const Note = ({ id, error, hint, warning, longestMessage }: NoteProps) => {
   const note = error ? (
     <span id={id} className={styles.error} role="alert">
       {error}
+    </span>
+  ) : warning ? (
+    <span id={id} className={styles.warning} role="status">
+      <Icon name="warning" size={16} />
+      <span>{warning}</span>
     </span>
   ) : hint ? (
     <span id={id} className={styles.hint}>
@@ -55,12 +62,13 @@ export const TextField = ({
   label,
   error,
   hint,
+  warning,
   longestMessage,
   className,
   onChange,
   ...rest
 }: TextFieldProps) => {
-  const { id, noteId, describedBy } = useDescription({ error, hint });
+  const { id, noteId, describedBy } = useDescription({ error, hint, warning });
   return (
     <div className={classNames(styles.field, className)}>
       <label className={classNames(styles.label, rest['aria-required'] && styles.required)} htmlFor={id}>
@@ -80,7 +88,7 @@ export const TextField = ({
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy}
       />
-      <Note id={noteId} longestMessage={longestMessage} error={error} hint={hint} />
+      <Note id={noteId} longestMessage={longestMessage} error={error} hint={hint} warning={warning} />
     </div>
   );
 };

@@ -47,7 +47,7 @@ const light = colorsOf(':root');
 const dark = { ...light, ...colorsOf(':root[data-scheme="dark"]') };
 
 const PAIRS = [
-  ...['text', 'text-2', 'link', 'danger', 'ok'].flatMap((text) =>
+  ...['text', 'text-2', 'link', 'danger', 'warning', 'ok'].flatMap((text) =>
     ['surface', 'surface-2', 'surface-3'].map((ground) => [text, ground] as const),
   ),
   ['on-accent', 'accent'],

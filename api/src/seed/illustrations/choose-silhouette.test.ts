@@ -26,6 +26,7 @@ describe('the silhouette of a car', () => {
     ['Jaguar', 'XJ', 'sedan', 2014, 'executive-sedan'],
     ['Mercedes-Benz', 'S-Класс', 'sedan', 1978, 'soviet-limousine'],
     ['Rolls-Royce', 'Silver Shadow', 'sedan', 1971, 'soviet-limousine'],
+    ['Rolls-Royce', 'Ghost', 'sedan', 2014, 'stately-sedan'],
     ['Volkswagen', 'Beetle', 'hatchback', 2013, 'c-hatch'],
     ['Smart', 'Fortwo', 'coupe', 2010, 'two-seater'],
     ['Mini', 'Hatch', 'hatchback', 2015, 'mini'],

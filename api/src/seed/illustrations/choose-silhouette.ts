@@ -61,6 +61,7 @@ const KNOWN: readonly (readonly [RegExp, SilhouetteName])[] = [
     /^(Mercedes-Benz G-|Toyota Land Cruiser (70|80|100|200|300)?$|Jeep Wrangler|Land Rover Discovery|GWM|Tank)/,
     'boxy-suv',
   ],
+  [/^Rolls-Royce (Ghost|Phantom|Silver Seraph)/, 'stately-sedan'],
   [
     /^(Mercedes-Benz (S-|Maybach)|BMW 7|Audi A8|Lexus LS|Genesis G90|Jaguar XJ|Rolls-Royce|Bentley)/,
     'executive-sedan',
@@ -86,6 +87,7 @@ const ERA_OF: Partial<Record<SilhouetteName, readonly [from: number, to: number]
   'cargo-van': [1990, 2100],
   'nineties-coupe': [1980, 2005],
   'executive-sedan': [1990, 2100],
+  'stately-sedan': [1998, 2100],
   'boxy-suv': [1975, 2100],
   'mini-suv': [1981, 2100],
   'hot-hatch': [2000, 2100],
@@ -102,6 +104,7 @@ const BODY_OF: Partial<Record<SilhouetteName, readonly Body[]>> = {
   liftback: ['sedan', 'hatchback'],
   'b-sedan': ['sedan'],
   'executive-sedan': ['sedan'],
+  'stately-sedan': ['sedan'],
   'boxy-suv': ['suv', 'crossover'],
   'eighties-sedan': ['sedan'],
   'muscle-car': ['coupe'],

@@ -4,7 +4,7 @@ export type Era = 'classic' | 'square' | 'round' | 'modern';
 /** The era of lamps and dashboard. */
 export type Face = 'round' | 'quad' | 'square' | 'halogen' | 'led' | 'electric';
 export type Lamps = 'round' | 'twin-round' | 'rectangle' | 'oval' | 'swept' | 'led';
-export type Grille = 'bars' | 'chrome' | 'mesh' | 'slim' | 'none' | 'frame';
+export type Grille = 'bars' | 'chrome' | 'mesh' | 'slim' | 'none' | 'frame' | 'upright';
 export type Wheels = 'cap' | 'steel' | 'alloy' | 'sport' | 'offroad';
 
 export type Point = readonly [x: number, z: number];

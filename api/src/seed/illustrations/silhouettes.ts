@@ -62,6 +62,8 @@ export const SILHOUETTES = {
     { ...MODERN, belt: [88, 97], doors: [138, 230, 318], lamps: 'swept', grille: 'frame', face: 'led' }),
   'executive-sedan': car([[508, 189, 148], [94, 304], 36, 16, [76, 98], [142, 99], [232, 344], [446, 106]],
     { ...MODERN, belt: [92, 98], doors: [146, 246, 344], lamps: 'led', grille: 'chrome', soft: 8, face: 'led' }),
+  'stately-sedan': car([[540, 195, 158], [86, 330], 39, 18, [99, 98], [166, 108], [238, 366], [458, 107]],
+    { ...MODERN, belt: [102, 104], doors: [172, 278, 386], lamps: 'rectangle', grille: 'upright', soft: 5, square: 7, tumble: 0.78, face: 'led' }),
   'eighties-sedan': car([[445, 172, 141], [80, 262], 31, 19, [72, 82], [138, 92], [194, 302], [356, 93]],
     { ...SQUARE, belt: [82, 85], doors: [136, 222, 302], lamps: 'rectangle', grille: 'frame', wheels: 'alloy', face: 'square' }),
   'nineties-sedan': car([[462, 171, 140], [88, 266], 31, 17, [68, 86], [136, 92], [206, 306], [376, 94]],

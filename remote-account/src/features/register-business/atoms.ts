@@ -4,6 +4,7 @@ import {
   api,
   atom,
   type Failure,
+  refusedTokenAtom,
   sessionAtom,
   updateUserAtom,
   userIdAtom,
@@ -105,8 +106,15 @@ const draftValueAtom = atom(
   },
 );
 
+/** The server ended the session of a form that is kept. */
+export const isInterruptedAtom = atom(
+  (get) => get(storedAtom) !== null && get(userIdAtom) === null && get(refusedTokenAtom) !== null,
+);
+
 /** Sends the company's data to moderation. */
 const submission = createAction({
+  // The alert of a session that ended is not shown in the next one.
+  scope: 'user',
   words: { other: TEXTS.failed },
   refusalOf: (failure): Refusal => ({ message: failure.message, errors: fieldErrors(failure) }),
   run: async ({ get, set, refuse }): Promise<void> => {

@@ -11,7 +11,7 @@ import { startSessionAtom } from '../../sign-in/session.ts';
 import { TEXTS as SIGN_IN_TEXTS } from '../../sign-in/texts.ts';
 import { useCodeFlow } from '../../sign-in/use-code-flow.ts';
 import { useCorporateLogin } from '../../sign-in/use-corporate-login.ts';
-import { businessFlow, companyPhoneFlow, phoneKeeping } from './atoms.ts';
+import { businessFlow, companyPhoneFlow, isInterruptedAtom, phoneKeeping } from './atoms.ts';
 import { CompanyForm } from './components/company-form.tsx';
 import { TEXTS } from './texts.ts';
 
@@ -30,9 +30,12 @@ export const RegisterBusinessPage = () => {
 };
 
 /** The code signs in. */
-const GuestSteps = () => (
-  <PhoneAndCode atoms={businessFlow} needsAgreement onDone={useSetAtom(startSessionAtom)} />
-);
+const GuestSteps = () => {
+  const lead = useAtomValue(isInterruptedAtom) ? TEXTS.interrupted : TEXTS.lead;
+  return (
+    <PhoneAndCode atoms={businessFlow} lead={lead} needsAgreement onDone={useSetAtom(startSessionAtom)} />
+  );
+};
 
 /** The code proves the number, which is then stored in the account. */
 const NumberSteps = () => {
@@ -50,10 +53,12 @@ const NumberSteps = () => {
 
 const PhoneAndCode = ({
   atoms,
+  lead = TEXTS.lead,
   needsAgreement,
   onDone,
 }: {
   readonly atoms: CodeFlowAtoms;
+  readonly lead?: string;
   readonly needsAgreement?: boolean;
   readonly onDone: (opened: OpenedAccount) => void;
 }) => {
@@ -66,7 +71,7 @@ const PhoneAndCode = ({
   return (
     <PhoneStep
       title={TEXTS.title}
-      lead={TEXTS.lead}
+      lead={lead}
       flow={flow}
       handle={handle}
       needsAgreement={needsAgreement}

@@ -65,7 +65,9 @@ describe('registration of a company', () => {
     show('/register-business');
     fill();
     fireEvent.change(screen.getByLabelText('ИНН'), { target: { value: '7707083894' } });
-    expect(screen.getByText('Проверьте ИНН')).toBeTruthy();
+    const warning = screen.getByText('Проверьте ИНН: контрольная цифра не сходится');
+    expect(warning.closest('[role="status"]')).toBeTruthy();
+    expect(screen.getByLabelText('ИНН').getAttribute('aria-invalid')).toBeNull();
     await userEvent.click(send());
     await waitFor(() => expect(calls.some(({ name }) => name === SUBMIT)).toBe(true));
   });
@@ -128,6 +130,34 @@ describe('registration of a company', () => {
     expect((await screen.findByRole('alertdialog')).textContent).toContain(
       'Ошибка при отправке данных компании',
     );
+  });
+
+  test('a guest begins with the number', () => {
+    stubAccount();
+    show('/register-business');
+    expect(screen.getByText('Сначала подтвердите номер телефона')).toBeTruthy();
+  });
+
+  test('a session that ends while the form is filled has its reason, and the form comes back [ACC-45]', async () => {
+    expectConsole(/POST \/web-user\/self\/set-legal-content: 401/);
+    stubAccount({
+      [SUBMIT]: failure(401, { success: false, message: 'Войдите, чтобы продолжить.' }),
+      'signIn.sendCode': CODE_SENT,
+      'signIn.verifyCode': opened(),
+    });
+    signIn();
+    show('/register-business');
+    fill();
+    await userEvent.click(send());
+    expect(
+      await screen.findByText('Вход прервался. Подтвердите номер ещё раз: заполненные данные сохранены.'),
+    ).toBeTruthy();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Телефон' }), '9000000007');
+    await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.click(screen.getByRole('button', { name: 'Продолжить' }));
+    await typeCode('1234');
+    expect(await screen.findByDisplayValue('7707083893')).toBeTruthy();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   test('a verified company is redirected', async () => {

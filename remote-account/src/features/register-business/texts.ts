@@ -2,6 +2,7 @@
 export const TEXTS = {
   title: 'Регистрация юр. лица',
   lead: 'Сначала подтвердите номер телефона',
+  interrupted: 'Вход прервался. Подтвердите номер ещё раз: заполненные данные сохранены.',
   formTitle: 'Данные компании',
   next: 'Что будет дальше',
   organization_type: 'Тип организации',
@@ -19,7 +20,7 @@ export const TEXTS = {
   failed: 'Ошибка при отправке данных компании',
 } as const;
 
-/** The format of a number; warnings about check digits replace these lines. */
+/** The format of a number; warnings replace these lines. */
 export const HINTS: Readonly<Record<string, string>> = {
   inn: '10 цифр у организации, 12 у ИП',
   ogrn: '13 цифр у организации, 15 у ИП',

@@ -20,7 +20,7 @@ export const RegisterPage = () => {
   return (
     <PhoneStep
       title={TEXTS.title}
-      lead={<ReasonLead text={TEXTS.lead} />}
+      lead={<ReasonLead text={TEXTS.lead} verb={TEXTS.reasonVerb} />}
       flow={flow}
       handle={handle}
       needsAgreement

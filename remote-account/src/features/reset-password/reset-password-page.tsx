@@ -1,4 +1,4 @@
-import { Link, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import { Link, showToastAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { buttonClass } from '@cars/shared-ui/kit/button';
 import { CodeStep } from '../../sign-in/components/code-step.tsx';
@@ -12,7 +12,12 @@ import { TEXTS } from './texts.ts';
 
 /** A new password by phone and code, `/reset-password`; it ends signed in at the catalog [ACC-5]. */
 export const ResetPasswordPage = () => {
-  const handle = useCodeFlow(resetFlow, useSetAtom(startSessionAtom));
+  const startSession = useSetAtom(startSessionAtom);
+  const showToast = useSetAtom(showToastAtom);
+  const handle = useCodeFlow(resetFlow, (opened) => {
+    startSession(opened);
+    showToast(TEXTS.changed);
+  });
   const source = useAtomValue(phoneSourceAtom);
   const { flow } = handle;
   if (flow.step === 'code') return <CodeStep flow={flow} handle={handle} />;

@@ -3,5 +3,6 @@ export const TEXTS = {
   lead: 'Подтвердите номер кодом и задайте новый пароль',
   leadOfOneTap: 'Подтвердите номер и задайте новый пароль',
   newPassword: 'Новый пароль',
+  changed: 'Пароль изменён',
   toLogin: 'Войти по коду',
 } as const;

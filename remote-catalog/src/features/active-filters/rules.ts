@@ -48,7 +48,7 @@ const RANGES: readonly {
   { title: 'цена', min: 'priceMin', max: 'priceMax', unit: '₽', write: formatWhole },
   { title: 'год', min: 'yearMin', max: 'yearMax', unit: 'г.', write: String },
   { title: 'пробег', min: 'mileageMin', max: 'mileageMax', unit: 'км', write: formatWhole },
-  { title: 'мощность', min: 'powerMin', max: 'powerMax', unit: 'л. с.', write: formatWhole },
+  { title: 'мощность', min: 'powerMin', max: 'powerMax', unit: 'л.с.', write: formatWhole },
 ];
 
 const named = (

@@ -61,7 +61,7 @@ export const rangesOf = (now = new Date()): readonly Range[] => [
     isYear: false,
   },
   {
-    title: 'Мощность, л. с.',
+    title: 'Мощность, л.с.',
     name: 'Мощность',
     min: 'powerMin',
     max: 'powerMax',

@@ -1,11 +1,10 @@
 import { CONDITIONS } from '@cars/shared-contracts/rules/vehicle';
 import { handbookAtom, useAtomValue } from '@cars/shared-contracts/runtime';
 import { SwitchRow } from '@cars/shared-ui/kit/switch-row';
-import { conditionId, withUsed } from '../rules.ts';
+import { conditionId, withCondition, withUsed } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import { useDraftField } from '../use-draft-field.ts';
 import styles from './condition-fields.module.css';
-import { DraftChips } from './draft-chips.tsx';
 import { Field } from './field.tsx';
 import { OptionChips } from './option-chips.tsx';
 
@@ -18,9 +17,10 @@ const USED = [
 export const ConditionFields = () => {
   const handbook = useAtomValue(handbookAtom);
   const { value: isUsed, error, edit, isRequired } = useDraftField('is_used');
-  const { value: statusesId } = useDraftField('statuses_id');
+  const condition = useDraftField('statuses_id');
   const { value: onlineShow, change: showOnline } = useDraftField('online_show');
   const statuses = handbook.status === 'loaded' ? handbook.handbooks.statuses : CONDITIONS;
+  const idOf = (key: 'new' | 'used') => conditionId(statuses, key);
   return (
     <>
       <Field name="is_used">
@@ -30,16 +30,19 @@ export const ConditionFields = () => {
           value={isUsed}
           error={error}
           isRequired={isRequired}
-          onChange={(value) =>
-            edit(withUsed(statusesId, value === 'true', (key) => conditionId(statuses, key)))
-          }
+          onChange={(value) => edit(withUsed(condition.value, value === 'true', idOf))}
         />
       </Field>
-      <DraftChips
-        name="statuses_id"
-        title={TEXTS.condition}
-        options={statuses.map(({ id, name }) => ({ value: String(id), label: name }))}
-      />
+      <Field name="statuses_id">
+        <OptionChips
+          title={TEXTS.condition}
+          options={statuses.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={condition.value}
+          error={condition.error}
+          isRequired={condition.isRequired}
+          onChange={(value) => edit(withCondition(value, idOf))}
+        />
+      </Field>
       <div className={styles.switch}>
         <SwitchRow
           label={TEXTS.onlineShow}

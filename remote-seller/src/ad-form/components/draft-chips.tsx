@@ -3,7 +3,7 @@ import { useDraftField } from '../use-draft-field.ts';
 import { Field } from './field.tsx';
 import { type Option, OptionChips } from './option-chips.tsx';
 
-type ChipKey = AdFieldKeyOf<'choice'> | 'stock_status' | 'currency' | 'statuses_id';
+type ChipKey = AdFieldKeyOf<'choice'> | 'stock_status' | 'currency';
 
 /** One of a few choices of the draft. */
 export const DraftChips = ({

@@ -57,6 +57,16 @@ const framed = ({ lampZ, era }: CarDetails, across: number, z: number): void => 
   blend(slats, 0.1, 0.1, 0.11, 0.4, 40);
 };
 
+/** A narrow temple of chrome with thin columns, from the bumper to the bonnet. */
+const upright = ({ lampZ, clearance }: CarDetails, across: number, y: number, z: number): void => {
+  const low = clearance + 22;
+  const high = lampZ + 11;
+  blend(inside(across, z, 0.4, low - 2, high + 2), 0.62, 0.63, 0.65, 0.8, 60);
+  blend(inside(across, z, 0.36, low, high), 0.03, 0.03, 0.033, 0.2, 20);
+  const columns = inside(across, z, 0.355, low + 0.4, high - 0.4) * step(0.1, 0.6, Math.sin(y * 1.1));
+  blend(columns, 0.55, 0.56, 0.58, 0.75, 60);
+};
+
 /** Grille and lower intake. */
 export const grille = (car: CarDetails, y: number, z: number): void => {
   const across = Math.abs(y) / car.half;
@@ -75,6 +85,9 @@ export const grille = (car: CarDetails, y: number, z: number): void => {
       break;
     case 'frame':
       framed(car, across, z);
+      break;
+    case 'upright':
+      upright(car, across, y, z);
       break;
     case 'none':
       break;

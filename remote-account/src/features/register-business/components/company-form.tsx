@@ -63,7 +63,8 @@ export const CompanyForm = () => {
     maxLength: MAX_CHARS[name],
     value: draft[name],
     error: shown[name],
-    hint: warnings[name as keyof typeof warnings] ?? HINTS[name],
+    hint: HINTS[name],
+    warning: warnings[name as keyof typeof warnings],
     onChange: (event) => change({ [name]: event.target.value }),
   });
   const number = (name: 'inn' | 'ogrn' | 'rs' | 'ks') => (

@@ -14,11 +14,20 @@ export const ContactBar = ({ ad }: { readonly ad: AdDetails }) => {
     <div ref={bottomBarRef} className={styles.bar}>
       <div className={styles.actions}>
         {main.map((action) => (
-          <ActionButton key={action} ad={ad} action={action} className={styles.main} />
+          <ActionButton
+            key={action}
+            ad={ad}
+            action={action}
+            className={main.length > 1 ? styles.main : styles.single}
+          />
         ))}
-        {side.map((action) => (
-          <ActionButton key={action} ad={ad} action={action} look="secondary" className={styles.side} />
-        ))}
+        {side.length > 0 && (
+          <div className={styles.sides}>
+            {side.map((action) => (
+              <ActionButton key={action} ad={ad} action={action} look="secondary" className={styles.side} />
+            ))}
+          </div>
+        )}
       </div>
     </div>
   );

@@ -33,7 +33,7 @@ export const CreateFields = () => (
     </FormSection>
     <FormSection title={TEXTS.sectionCar}>
       <HandbookFields />
-      <FieldRow>
+      <FieldRow hasMessages>
         <YearField />
         <MileageField />
       </FieldRow>
