@@ -13,7 +13,7 @@ export const peekReturnUrl = (): string | null => {
   return routeOf(url.replace(/[?#].*$/s, '')) ? url : null;
 };
 
-/** Forgets the page of before when an address was opened by hand; a reload in the middle of sign-in keeps it. */
+/** Forgets the page of before when an address is typed; a reload in the middle of sign-in keeps it. */
 export const forgetOldReturnUrl = (): void => {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (page?.type === 'navigate') sessionStore.remove(SESSION_KEYS.returnUrl);
