@@ -37,7 +37,7 @@ describe('the environment', () => {
     expect(() => parseEnv({ ...PRODUCTION, BOT_TOKEN: '1:demo' })).toThrow('BOT_TOKEN: ');
   });
 
-  test('of the bot in MAX lets its clients frame the page; the demo has a token of its own', () => {
+  test('of the bot in MAX lets its clients frame the page; the demo has a token of its own [G15]', () => {
     expect(parseEnv({ DEMO: '1' }).MAX_BOT_TOKEN).toBe('demo-max-token');
     expect(parseEnv({}).MAX_BOT_TOKEN).toBeUndefined();
     expect(parseEnv({}).FRAME_ANCESTORS).not.toContain('https://web.max.ru');

@@ -7,6 +7,7 @@ import {
   type Kind,
   leaveMessenger,
   openMessenger,
+  SETTINGS,
   type Transport,
 } from './test-messenger-client.ts';
 
@@ -84,6 +85,25 @@ describe.each(CASES)('%s on %s through the %s', (kind: Kind, platform: string, t
     expect(readLaunch()).toMatchObject({ kind, initData: START });
   });
 
+  test('a deep link opens its section, and none outside of the app [MSG-5] [A12]', async () => {
+    for (const [redirect, page] of [
+      ['/favorites?tab=params', '/favorites?tab=params'],
+      ['/catalog?brand=7', '/catalog?brand=7'],
+      ['https://evil.example/', '/'],
+    ] as const) {
+      const param = btoa(JSON.stringify({ redirect }))
+        .replace(/\+/g, '-')
+        .replace(/\//g, '_')
+        .replace(/=+$/, '');
+      if (page === '/') expectConsole(/start parameter ignored/);
+      const initData = new URLSearchParams({ user: '{"id":400}', start_param: param }).toString();
+      const { messenger } = await open({ initData });
+      await readStart({ launch: readLaunch(), initData: messenger.initData, adminSha256: null });
+      expect([redirect, window.location.pathname + window.location.search]).toEqual([redirect, page]);
+      leaveMessenger();
+    }
+  });
+
   test('events of unknown types and odd data do nothing', async () => {
     const { messenger, say, dispatch, dialect } = await open();
     const pressed: string[] = [];
@@ -135,6 +155,18 @@ describe.each(['telegram', 'max'] as const)('%s', (kind) => {
     expect(pressed).toEqual(['back']);
   });
 
+  test('whose proxy is an element of the page or has no method is an ordinary page [G14] [E13]', async () => {
+    const proxy = { telegram: 'TelegramWebviewProxy', max: 'WebViewHandler' }[kind];
+    for (const odd of [document.createElement('form'), {}, { postEvent: 'text' }, null]) {
+      Object.assign(window, { [proxy]: odd });
+      const hash = new URLSearchParams(DIALECTS[kind].hash(platform, START));
+      window.history.replaceState(null, '', `/#${hash}`);
+      const { kind: found, initData } = await createMessenger(SETTINGS);
+      expect([found, initData]).toEqual(['browser', '']);
+      leaveMessenger();
+    }
+  });
+
   test('whose proxy throws leaves a working page [P26]', async () => {
     expectConsole(/bridge is gone/);
     const { messenger } = await openMessenger({ kind, platform, transport: 'native', isBroken: true });
@@ -151,7 +183,8 @@ describe('an ordinary page', () => {
     window.history.replaceState(null, '', '/#section=1');
     const messenger = await createMessenger(null);
     expect([messenger.kind, messenger.initData, messenger.startParam]).toEqual(['browser', '', '']);
-    expect(messenger.requestPhone).toBeUndefined();
+    const { requestPhone, homeScreen, title } = messenger;
+    expect([requestPhone, homeScreen, title]).toEqual([undefined, undefined, undefined]);
     messenger.haptic.impact('light');
     messenger.close();
     expect(isLaunchAddress()).toBe(false);

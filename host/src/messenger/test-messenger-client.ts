@@ -6,7 +6,7 @@ export type Kind = 'telegram' | 'max';
 export type Transport = 'frame' | 'native';
 export type Message = readonly [type: string, data: unknown];
 
-const SETTINGS: Settings = {
+export const SETTINGS: Settings = {
   demo: true,
   bulletin_mode: true,
   admin_start_param_sha256: null,

@@ -37,6 +37,16 @@ export type PhoneReply =
   | { readonly status: 'refused' }
   | { readonly status: 'failed' };
 
+/** `missed`: the app may be added; `unknown`: it may, and may be there already. */
+export type HomeScreenStatus = 'unsupported' | 'unknown' | 'added' | 'missed';
+
+/** The shortcut on the phone's home screen. */
+export interface HomeScreen {
+  check(): Promise<HomeScreenStatus>;
+  /** Requests the shortcut; the user may refuse. */
+  add(): Promise<'added' | 'failed'>;
+}
+
 /** A value that changes; fits `useSyncExternalStore`. */
 export interface Store<T> {
   get(): T;
@@ -86,6 +96,8 @@ export interface Messenger {
   openMessengerLink(path: string): void;
   /** Requests the user's phone; absent where the client cannot. */
   requestPhone?(): Promise<PhoneReply>;
+  /** Absent where the client has no shortcuts. */
+  readonly homeScreen?: HomeScreen;
   /** Shares text with a link; resolves to 'copied' where only the clipboard is available. */
   share(content: { readonly url: string; readonly text: string }): Promise<'shared' | 'copied' | 'failed'>;
   /**

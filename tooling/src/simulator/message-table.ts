@@ -114,6 +114,8 @@ export const MESSAGES: Readonly<Record<string, Message>> = {
     fields: { title: must(textOf(0, 64)), message: must(textOf(1, 256)), buttons: must(isButtonList) },
   },
   web_app_request_phone: bare('6.9'),
+  web_app_check_home_screen: bare('8.0'),
+  web_app_add_to_home_screen: bare('8.0'),
   web_app_request_write_access: bare('6.9'),
   web_app_invoke_custom_method: {
     since: '6.9',

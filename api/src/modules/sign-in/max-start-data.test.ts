@@ -126,6 +126,28 @@ eachDatabase('sign-in by start data of MAX', (database) => {
     ]);
   });
 
+  test('opens the same account again within the hour, and nothing when it is forged or incomplete [A27]', async () => {
+    const good = launch();
+    const [first, again] = [await auth(good, 'max'), await auth(good, 'max')];
+    expect(again.json().data.user.id).toBe(first.json().data.user.id);
+    expect(again.json().data.token.token).not.toBe(first.json().data.token.token);
+    const hash = new URLSearchParams(good).get('hash') ?? '';
+    for (const forged of [
+      good.replace(
+        hash,
+        hash.replace(/^./, (digit) => (digit === '0' ? '1' : '0')),
+      ),
+      good.replace(hash, hash.toUpperCase()),
+      good.replace(hash, ''),
+      `${good}&hash=${hash}`,
+      `${good}&auth_date=1`,
+      `${good}&start_param=ad_1`,
+    ])
+      expect([forged, (await auth(forged, 'max')).statusCode]).toEqual([forged, 401]);
+    clock.pass(3_601);
+    expect((await auth(good, 'max')).statusCode).toBe(401);
+  });
+
   test('is checked with the token of MAX alone [A21]', async () => {
     const ofTelegram = signStartData(
       { auth_date: String(clock.now().getTime() / 1_000), user: user(7) },

@@ -236,6 +236,13 @@ describe('a request of the phone', () => {
   });
 });
 
+test('shortcuts exist on phones with versions that have them [MSG-25]', () => {
+  const has = (Platform: string, Version: string) =>
+    open({ Platform, Version }).messenger.homeScreen !== undefined;
+  expect([has('android', '8.0'), has('ios', '10.1')]).toEqual([true, true]);
+  expect([has('ios', '7.10'), has('weba', '9.1'), has('tdesktop', '9.1')]).toEqual([false, false, false]);
+});
+
 describe('requests of the app', () => {
   test('the closing confirmation is sent only when it is needed [MSG-17]', () => {
     const { messenger, sent, names } = open();
@@ -299,7 +306,7 @@ describe('requests of the app', () => {
     expect(old.last('web_app_open_link')).toEqual({ url: 'https://t.me/x' });
   });
 
-  test('the settings item of the messenger’s menu calls its handlers', () => {
+  test('the settings item of the messenger’s menu calls its handlers [MSG-26]', () => {
     const { messenger, say, last } = open();
     let opened = 0;
     const end = messenger.onSettings(() => {

@@ -9,6 +9,7 @@ import { sendReady } from '../transport.ts';
 import { createValueStore } from '../value-store.ts';
 import { READY, sendHandshake, TELEGRAM_BOOT } from './boot-part.ts';
 import { paintTelegramChrome } from './chrome.ts';
+import { createHomeScreen } from './home-screen.ts';
 import { themeOf } from './palette.ts';
 import { createPhoneRequest } from './phone-request.ts';
 import { createPreparedShare } from './prepared-share.ts';
@@ -29,6 +30,7 @@ const SINCE = {
   fullscreen: '8.0',
   safeArea: '8.0',
   prepared: '8.0',
+  homeScreen: '8.0',
   hideKeyboard: '9.1',
 } as const;
 
@@ -61,6 +63,7 @@ export const createTelegramMessenger = (
   const viewport = createTelegramViewport(isMobile, isFullscreen);
   const phone = createPhoneRequest(post);
   const prepared = createPreparedShare(post);
+  const homeScreen = createHomeScreen(post);
   const settingsHandlers = new Set<() => void>();
   let isConfirming = false;
   let hasSettings = false;
@@ -87,6 +90,7 @@ export const createTelegramMessenger = (
     viewport.receive(type, data);
     phone.receive(type, data);
     prepared.receive(type, data);
+    homeScreen.receive(type, data);
     if (type === 'theme_changed') {
       const params = (data as { theme_params?: unknown } | null)?.theme_params;
       if (typeof params === 'object' && params !== null) theme.set(themeOf(params, dark.matches));
@@ -146,6 +150,7 @@ export const createTelegramMessenger = (
     openMessengerLink,
     ...(has('phone') ? { requestPhone: phone.request } : {}),
     ...(has('prepared') && SENDS_PREPARED.includes(client ?? '') ? { sharePrepared: prepared.send } : {}),
+    ...(isMobile && has('homeScreen') ? { homeScreen } : {}),
     async share(content) {
       const hasBug = client === 'macos' && isAtLeast(version, MACOS_SHARE_BUG_SINCE);
       if (hasBug) openLink(MESSENGER_WEB + sharePath(content));

@@ -1,6 +1,7 @@
 import { isSellerModeAtom, sessionAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { type ReactNode, useEffect } from 'react';
 import { ownAdsAtom, refreshUserAtom } from './atoms.ts';
+import { HomeScreenButton } from './components/home-screen-button.tsx';
 import { LegalBanner } from './components/legal-banner.tsx';
 import { OwnAdTabs } from './components/own-ads.tsx';
 import { ProfileHeader } from './components/profile-header.tsx';
@@ -40,6 +41,7 @@ export const ProfilePage = ({ favourites }: { readonly favourites: ReactNode }) 
           {favourites}
         </>
       )}
+      <HomeScreenButton />
     </main>
   );
 };

@@ -1,4 +1,5 @@
-import { ownAdsRevisionAtom, sessionAtom, store } from '@cars/shared-contracts/runtime';
+import { ownAdsRevisionAtom, sessionAtom, store, toastAtom } from '@cars/shared-contracts/runtime';
+import type { HomeScreen, HomeScreenStatus } from '@cars/shared-contracts/shell/messenger';
 import { archivedAd, numberedAd, userProfile, verifiedCompany } from '@cars/shared-test/factories';
 import { resetStage, signIn } from '@cars/shared-test/stage';
 import { byId, failure, success } from '@cars/shared-test/stub-fetch';
@@ -187,5 +188,46 @@ describe('the message above the ads', () => {
     [{ ...legal, legal_entity_verified: null }, null, 'none'],
   ] as const)('%o, data sent by %s: %s', (over, sentBy, notice) => {
     expect(legalNotice(userProfile(over), sentBy)).toBe(notice);
+  });
+});
+
+describe('the shortcut on the home screen', () => {
+  const button = () => screen.queryByRole('button', { name: 'Добавить на главный экран' });
+  const showWith = (status: HomeScreenStatus, add: HomeScreen['add'] = async () => 'added') => {
+    resetStage({ messenger: { homeScreen: { check: async () => status, add } } });
+    stubAccount(LISTS);
+    signIn(userProfile({ id: 81 }));
+    show('/profile');
+  };
+
+  test.each(['missed', 'unknown'] as const)(
+    'is offered where it is %s, and added once [MSG-25]',
+    async (status) => {
+      showWith(status);
+      await userEvent.click(await screen.findByRole('button', { name: 'Добавить на главный экран' }));
+      await waitFor(() => expect(store.get(toastAtom)?.text).toBe('Авторынок добавлен на главный экран'));
+      expect(button()).toBeNull();
+    },
+  );
+
+  test('that the user or the system refuses has a sentence, and stays on offer', async () => {
+    showWith('missed', async () => 'failed');
+    await userEvent.click(await screen.findByRole('button', { name: 'Добавить на главный экран' }));
+    await waitFor(() => expect(store.get(toastAtom)?.text).toBe('Не удалось добавить на главный экран'));
+    await waitFor(() => expect(button()).toHaveProperty('disabled', false));
+  });
+
+  test.each(['added', 'unsupported'] as const)('has no button where it is %s [MSG-25]', async (status) => {
+    showWith(status);
+    await screen.findByText('2 объявления');
+    expect(button()).toBeNull();
+  });
+
+  test('has no button in a client without shortcuts and in a browser [MSG-25]', async () => {
+    stubAccount(LISTS);
+    signIn(userProfile({ id: 82 }));
+    show('/profile');
+    await screen.findByText('2 объявления');
+    expect(button()).toBeNull();
   });
 });

@@ -25,5 +25,8 @@ export const TEXTS = {
   bannerAction: 'Зарегистрировать юр. лицо',
   bannerClose: 'Скрыть',
   waiting: 'Данные на проверке',
+  addShortcut: 'Добавить на главный экран',
+  shortcutAdded: 'Авторынок добавлен на главный экран',
+  shortcutNotAdded: 'Не удалось добавить на главный экран',
   waitingLead: 'Уведомление о результате придёт в мессенджер.',
 } as const;

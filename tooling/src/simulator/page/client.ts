@@ -100,6 +100,11 @@ const PHONE_CHOICES = [
   { id: 'silent', type: 'default', text: 'Не отвечать' },
 ] as const;
 
+const HOME_SCREEN_CHOICES = [
+  { id: 'allow', type: 'default', text: 'Добавить' },
+  { id: 'refuse', type: 'cancel', text: 'Отмена' },
+] as const;
+
 type Data = Readonly<Record<string, unknown>>;
 
 /**
@@ -112,7 +117,9 @@ export const createClient = (parts: ClientParts) => {
   let popups = 0;
   let popupsRestUntil = 0;
   let isPopupOpen = false;
-  let isPhoneRequested = false;
+  /** What the choice in the open dialog means; null: it is a popup of the app. */
+  let onChoice: ((choice: string | null) => void) | null = null;
+  let isOnHomeScreen = false;
   let received = 0;
 
   const isPhone = () => ['android', 'ios'].includes(parts.controls().platform);
@@ -168,8 +175,17 @@ export const createClient = (parts: ClientParts) => {
     parts.showPopup({ title: String(title), message: String(message), buttons: list });
   };
 
+  const open = (
+    title: string,
+    message: string,
+    buttons: Popup['buttons'],
+    choose: NonNullable<typeof onChoice>,
+  ) => {
+    isPopupOpen = true;
+    onChoice = choose;
+    parts.showPopup({ title, message, buttons });
+  };
   const closePhone = async (choice: string | null) => {
-    isPhoneRequested = false;
     if (choice === 'silent') return;
     if (choice === 'allow') await parts.contact();
     const isSent = choice === 'allow' || choice === 'lost';
@@ -224,12 +240,18 @@ export const createClient = (parts: ClientParts) => {
     web_app_open_popup: openPopup,
     web_app_request_phone: () => {
       if (isPopupOpen) return reply('phone_requested', { status: 'cancelled' });
-      isPopupOpen = true;
-      isPhoneRequested = true;
-      parts.showPopup({
-        title: 'Поделиться номером?',
-        message: 'Бот получит ваш номер телефона.',
-        buttons: PHONE_CHOICES,
+      open('Поделиться номером?', 'Бот получит ваш номер телефона.', PHONE_CHOICES, closePhone);
+    },
+    web_app_check_home_screen: () =>
+      reply('home_screen_checked', {
+        status: isPhone() ? (isOnHomeScreen ? 'added' : 'missed') : 'unsupported',
+      }),
+    web_app_add_to_home_screen: () => {
+      if (!isPhone() || isPopupOpen) return reply('home_screen_failed', { error: 'UNSUPPORTED' });
+      open('Добавить на главный экран?', 'Авторынок', HOME_SCREEN_CHOICES, (choice) => {
+        isOnHomeScreen = choice === 'allow';
+        if (isOnHomeScreen) reply('home_screen_added');
+        else reply('home_screen_failed', { error: 'UNSUPPORTED' });
       });
     },
     web_app_send_prepared_message: async ({ id }) => {
@@ -268,13 +290,17 @@ export const createClient = (parts: ClientParts) => {
     reset(): void {
       shown = FRESH();
       isPopupOpen = false;
-      isPhoneRequested = false;
+      onChoice = null;
       received = 0;
       parts.changed();
     },
     async closePopup(buttonId: string | null): Promise<void> {
       isPopupOpen = false;
-      if (isPhoneRequested) return closePhone(buttonId);
+      if (onChoice) {
+        const choose = onChoice;
+        onChoice = null;
+        return choose(buttonId);
+      }
       reply('popup_closed', buttonId === null ? {} : { button_id: buttonId });
     },
     /** Back in the client's header: handled by the app, else the client closes it. */
