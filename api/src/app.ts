@@ -44,7 +44,6 @@ import { healthRoutes } from './modules/health/routes.ts';
 import { orderHandlers } from './modules/order/handlers.ts';
 import { OrderService } from './modules/order/service.ts';
 import { priceHistoryHandlers } from './modules/price-history/handlers.ts';
-import { PriceHistoryService } from './modules/price-history/service.ts';
 import { rateHandlers } from './modules/rate/handlers.ts';
 import { savedFilterHandlers } from './modules/saved-filter/handlers.ts';
 import { SavedFilterService } from './modules/saved-filter/service.ts';
@@ -199,7 +198,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     orders: orderHandlers(
       new OrderService({ ...buyerRequestParts, limits: services.limits, rateLimits: env.RATE_LIMITS }),
     ),
-    prices: priceHistoryHandlers(new PriceHistoryService(database.sql)),
+    prices: priceHistoryHandlers(services.prices),
     rates: rateHandlers(services.rates),
     savedFilters: savedFilterHandlers(new SavedFilterService({ sql: database.sql, now, marks: CATALOG })),
     signIn: signInHandlers(services),

@@ -39,6 +39,7 @@ export interface Services {
   readonly uploads: UploadService;
   readonly selling: SellingService;
   readonly shareMessages: ShareMessages;
+  readonly prices: PriceHistoryService;
   readonly filterNotifier: FilterNotifier;
 }
 
@@ -75,6 +76,7 @@ export const createServices = (parts: ServiceParts): Services => {
   const limits = new PersistentLimits({ sql, now });
   const sender = parts.sender ?? createLogSender();
   const outbox = new Outbox({ sql, sender, now, log, keepSecrets: env.DEMO });
+  const prices = new PriceHistoryService(sql, now);
   const uploads = new UploadService({ sql, now, images });
   const signInParts = { database, limits, outbox, now, rateLimits: env.RATE_LIMITS };
   const botTokens = { telegram: env.BOT_TOKEN ?? null, max: env.MAX_BOT_TOKEN ?? null };
@@ -97,13 +99,14 @@ export const createServices = (parts: ServiceParts): Services => {
     limits,
     outbox,
     uploads,
-    selling: new SellingService({ sql, now, ads, uploads, outbox, prices: new PriceHistoryService(sql) }),
     shareMessages: createShareMessages({
       sql,
       ads,
       links: { appUrl: appUrlOf(env), botName: env.BOT_NAME, botAppName: env.BOT_APP_NAME },
       prepare: parts.prepareMessage ?? null,
     }),
+    selling: new SellingService({ sql, now, ads, uploads, outbox, prices }),
+    prices,
     filterNotifier: new FilterNotifier({ sql, outbox, now, log }),
   };
 };

@@ -30,6 +30,8 @@ const RELEASED: Readonly<Record<string, string>> = {
   '0016-messenger-accounts.sql': '7a6e9e96ddb4',
   '0017-phone-tickets.sql': 'cfc7df40f6eb',
   '0018-bot-updates.sql': '5d30d443ea7a',
+  '0019-sold-ads.sql': '70548790ee89',
+  '0020-similar-prices.sql': 'f5a8ff635583',
 };
 
 /** What the database runs: comments and blank lines may change. */

@@ -48,7 +48,7 @@ eachDatabase('the demo seed', (database) => {
   test('some ads have a price below, within and above the range of similar cars', async () => {
     await seedDemo({ db: database(), images, log, now: NOW });
     const { sql } = database();
-    const service = new PriceHistoryService(sql);
+    const service = new PriceHistoryService(sql, () => NOW);
     const { rows } = await sql.query<{ id: number; price_rub: number }>(
       `select id, price_rub::float8 as price_rub from ads where status = 'active' and model_id is not null
        order by count(*) over (partition by model_id) desc, id limit ${OF_COMMON_MODELS}`,

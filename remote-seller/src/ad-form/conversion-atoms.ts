@@ -34,12 +34,25 @@ export const conversionRequest = createRequest({
   },
 });
 
-/** «≈ 4 138 364 ₽ · 1 $ = 101,68 ₽» for the price in the form; null while unknown. */
-export const conversionTextAtom = atom((get): string | null => {
+/** The conversion of the price in the form; null while unknown. */
+const conversionAtom = atom((get): Conversion | null => {
   const price = get(foreignPriceAtom);
   const state = get(conversionRequest.stateAtom)(price);
   if (state.status !== 'loaded' || state.data === 'none' || state.data.price !== price) return null;
-  const { from, rubles } = state.data;
-  const rate = rateNote(from, get(ratesAtom));
-  return `≈ ${formatPrice(rubles, 'RUB')}${rate ? ` · ${rate}` : ''}`;
+  return state.data;
+});
+
+/** «≈ 4 138 364 ₽ · 1 $ = 101,68 ₽» for the price in the form; null while unknown. */
+export const conversionTextAtom = atom((get): string | null => {
+  const conversion = get(conversionAtom);
+  if (!conversion) return null;
+  const rate = rateNote(conversion.from, get(ratesAtom));
+  return `≈ ${formatPrice(conversion.rubles, 'RUB')}${rate ? ` · ${rate}` : ''}`;
+});
+
+/** The price in the form in rubles; null while there is none or its rate is unknown. */
+export const rublesAtom = atom((get): number | null => {
+  const { price, currency } = get(adDraftAtom);
+  if (currency !== 'RUB') return get(conversionAtom)?.rubles ?? null;
+  return /^[1-9]\d*$/.test(price) && Number(price) <= AD_PRICE_MAX ? Number(price) : null;
 });

@@ -10,7 +10,6 @@ import {
   mileageWarning,
   newestFirst,
   newId,
-  similarText,
   withCondition,
   withUsed,
   yearProblem,
@@ -111,16 +110,6 @@ describe('rules of the form', () => {
       video: 'https://vk.com/video1_1',
     };
     expect(improvements(good, 5)).toEqual([]);
-  });
-
-  test('similar prices are a range with its sample', () => {
-    expect(similarText({ similar: null, duplicate_ad_id: null })).toBeNull();
-    expect(
-      similarText({ similar: { count: 12, from: 1_050_000, to: 1_320_000 }, duplicate_ad_id: null })?.replace(
-        /\s/g,
-        ' ',
-      ),
-    ).toBe('1 050 000 ₽ – 1 320 000 ₽ (12 объявлений)');
   });
 
   test('generations are sorted by their years, the newest first', () => {

@@ -1,10 +1,8 @@
-import { formatPrice } from '@cars/shared-contracts/rules/money';
 import { newAdFailures, WRONG_YEAR } from '@cars/shared-contracts/rules/new-ad';
-import { plural } from '@cars/shared-contracts/rules/plural';
 import { conditionByKey } from '@cars/shared-contracts/rules/vehicle';
 import type { CarHandbooks } from '@cars/shared-contracts/schemas/handbook';
 import { VIN_MAX_CHARS, YEAR_MIN } from '@cars/shared-contracts/schemas/limits';
-import type { AdHints, NewAd } from '@cars/shared-contracts/schemas/new-ad';
+import type { NewAd } from '@cars/shared-contracts/schemas/new-ad';
 import type { User } from '@cars/shared-contracts/schemas/user';
 import type { AdDraft } from './draft.ts';
 
@@ -105,17 +103,6 @@ export const mileageWarning = ({ mileage, year }: Pick<AdDraft, 'mileage' | 'yea
   if (km > UNLIKELY_KM) return 'Больше миллиона км: проверьте.';
   const years = /^\d{4}$/.test(year) ? new Date().getFullYear() - Number(year) + 1 : 0;
   return years > 0 && km > years * UNLIKELY_KM_A_YEAR ? LONGEST_MILEAGE_WARNING : null;
-};
-
-/** As long as the range of similar prices gets, for the room that is kept for it. */
-export const LONGEST_SIMILAR = '999 000 000 ₽ – 999 000 000 ₽ (100 объявлений)';
-
-/** «1 050 000 ₽ – 1 320 000 ₽ (12 объявлений)»; null while too few ads are alike. */
-export const similarText = ({ similar }: AdHints): string | null => {
-  if (!similar) return null;
-  const { count, from, to } = similar;
-  const ads = `${count} ${plural(count, ['объявление', 'объявления', 'объявлений'])}`;
-  return `${formatPrice(from, 'RUB')} – ${formatPrice(to, 'RUB')} (${ads})`;
 };
 
 /**

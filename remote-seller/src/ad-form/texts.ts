@@ -77,7 +77,6 @@ export const TEXTS = {
 
   price: 'Цена',
   currency: 'Валюта',
-  similarTitle: 'Похожие авто:',
 
   video: 'Ссылка на видео',
   videoHint: 'VK Видео или Rutube',

@@ -2,7 +2,7 @@ import { IdParamsSchema } from '../schemas/page.ts';
 import { PriceHistoryReplySchema, SimilarPricesReplySchema } from '../schemas/price-history.ts';
 import { endpoint } from './endpoint.ts';
 
-/** An ad's earlier prices, and the price range of similar ads [DATA-24]. */
+/** An ad's earlier prices, and its fair price by similar ads [DATA-24]. */
 export const prices = {
   history: endpoint({
     method: 'GET',
@@ -21,7 +21,7 @@ export const prices = {
     service: 'api',
     auth: 'bearer-or-basic',
     limit: 'details',
-    summary: 'Range of prices of similar ads',
+    summary: 'Quartiles of the prices of similar ads, and these ads',
     ours: true,
     params: IdParamsSchema,
     reply: SimilarPricesReplySchema,

@@ -16,6 +16,7 @@ import {
 } from './limits.ts';
 import { CurrencySchema } from './money.ts';
 import { addressNumber } from './page.ts';
+import { SimilarPricesSchema } from './price-history.ts';
 import { lineOf, textOf } from './text.ts';
 import { StockStatusSchema } from './vehicle.ts';
 import { secureVideoLink } from './video-link.ts';
@@ -121,24 +122,38 @@ export const UploadReplySchema = z.object({
 });
 export type Upload = z.infer<typeof UploadReplySchema>['data'];
 
+/** A key of an enumeration; an unknown one matches no ad. */
+const addressKey = z.string().check(z.maxLength(LINE_MAX_CHARS));
+
 /** The input of the hints about an unpublished car (an addition). */
 export const AdHintsQuerySchema = z.object({
   model_id: z.optional(addressNumber(1, INTEGER_MAX)),
   year: z.optional(addressNumber(YEAR_MIN, YEAR_LATEST)),
   mileage: z.optional(addressNumber(0, AD_MILEAGE_MAX)),
+  generation_id: z.optional(addressNumber(1, INTEGER_MAX)),
+  power: z.optional(addressNumber(1, INTEGER_MAX)),
+  kpp: z.optional(addressKey),
+  engine: z.optional(addressKey),
+  drivetrain: z.optional(addressKey),
+  rudder: z.optional(addressKey),
+  statuses_id: z.optional(addressNumber(1, INTEGER_MAX)),
+  city_id: z.optional(addressNumber(1, INTEGER_MAX)),
   vin_number: z.optional(z.string().check(z.maxLength(VIN_READ_CHARS))),
   /** The ad under edit: it is no duplicate of itself. */
   ad_id: z.optional(addressNumber(1, INTEGER_MAX)),
 });
 
+export type AdHintsQuery = z.infer<typeof AdHintsQuerySchema>;
+
 /**
- * `similar` is the range of similar ads in whole rubles, null below five of them; `duplicate_ad_id` an active ad
- * of the same user with the same VIN.
+ * `similar` is the fair price, null for too few similar ads; `prices` are the asking prices of the model around
+ * the year, ascending, and `duplicate_ad_id` is an active ad of the same user with the same VIN.
  */
 export const AdHintsReplySchema = z.object({
   success: z.boolean(),
   data: z.object({
-    similar: z.nullable(z.object({ count: z.int(), from: z.number(), to: z.number() })),
+    similar: z.nullable(SimilarPricesSchema),
+    prices: z.optional(z.array(z.number())),
     duplicate_ad_id: z.nullable(z.int()),
   }),
 });

@@ -12,13 +12,44 @@ export const PriceChangeSchema = z.object({
 export type PriceChange = z.infer<typeof PriceChangeSchema>;
 export const PriceHistoryReplySchema = z.object({ success: z.boolean(), data: z.array(PriceChangeSchema) });
 
-/** The minimum number of similar ads for a range. */
-export const SIMILAR_MIN = 5;
+/** What the ads behind a fair price have in common, beside mark, model and state (an addition). */
+export const PriceBasisSchema = z.object({
+  year_from: z.int(),
+  year_to: z.int(),
+  /** Kilometers; null when mileage was no condition. */
+  mileage_from: z.nullable(z.number()),
+  mileage_to: z.nullable(z.number()),
+  same_generation: z.boolean(),
+  kpp: z.nullable(z.string()),
+  region: z.nullable(z.string()),
+});
+
+/** An ad behind a fair price, with its own asking price in rubles. */
+export const SimilarAdSchema = z.object({
+  id: z.int(),
+  year: z.int(),
+  mileage: z.nullable(z.number()),
+  price_rub: z.number(),
+});
+export type SimilarAd = z.infer<typeof SimilarAdSchema>;
+
 /**
- * Range of similar ads in whole rubles: same model, ±2 years, mileage ±40 %, the same generation when there are
- * enough of it. Null below `SIMILAR_MIN` and for a range wider than 30 % around its middle.
+ * The fair price of a car in whole rubles: lower quartile, middle and upper quartile of the asking prices of `count`
+ * similar ads, as if each were this car. What came after `to` is optional for older servers.
  */
+export const SimilarPricesSchema = z.object({
+  count: z.int(),
+  from: z.number(),
+  to: z.number(),
+  middle: z.optional(z.number()),
+  /** How many of them are sold; these are not listed. */
+  sold: z.optional(z.int()),
+  basis: z.optional(PriceBasisSchema),
+  ads: z.optional(z.array(SimilarAdSchema)),
+});
+export type SimilarPrices = z.infer<typeof SimilarPricesSchema>;
+/** Null when there are too few similar ads. */
 export const SimilarPricesReplySchema = z.object({
   success: z.boolean(),
-  data: z.nullable(z.object({ count: z.int(), from: z.number(), to: z.number() })),
+  data: z.nullable(SimilarPricesSchema),
 });

@@ -45,6 +45,10 @@ const ALL_STEPS: readonly Step[] = [
           name: 'real ads find their mark and model',
           work: () => runCommand('tsx', ['src/seed/check-catalog.ts'], { folder: 'api' }),
         },
+        {
+          name: 'real asking prices meet the fair price',
+          work: () => runCommand('tsx', ['src/seed/check-prices.ts'], { folder: 'api' }),
+        },
       ]
     : []),
   BROWSER,

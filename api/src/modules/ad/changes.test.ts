@@ -198,25 +198,34 @@ eachDatabase('changing an ad', (database) => {
     const hints = async (user: typeof seller.user, query: Record<string, string>) =>
       (await user.get(`/api/web-user/ads/hints?${new URLSearchParams(query)}`)).json().data;
     const vin_number = 'хта210990у2766389';
-    expect(await hints(seller.user, { vin_number })).toEqual({ similar: null, duplicate_ad_id: adId });
+    expect(await hints(seller.user, { vin_number })).toEqual({
+      similar: null,
+      prices: [],
+      duplicate_ad_id: adId,
+    });
     expect(await hints(seller.user, { vin_number, ad_id: String(adId) })).toMatchObject({
       duplicate_ad_id: null,
     });
     expect(await hints(buyer.user, { vin_number })).toMatchObject({ duplicate_ad_id: null });
     await database().sql.query(
-      `insert into ads (user_id, mark_id, mark, model_id, price, price_rub, year, mileage)
-       select $1, 1, 'BMW', 11, 400000 + n * 20000, 400000 + n * 20000, 2015, 100000 from generate_series(1, 5) n`,
-      [buyer.id],
+      `with sellers as (insert into users (phone) select '7902' || (1000000 + n) from generate_series(1, 12) n returning id)
+       insert into ads (user_id, mark_id, mark, model_id, price, price_rub, year, mileage)
+       select id, 1, 'BMW', 11, 400000 + n * 20000, 400000 + n * 20000, 2015, 100000 + n
+       from (select id, row_number() over (order by id) as n from sellers) s`,
     );
     const car = { model_id: '11', year: '2014', mileage: '90000' };
-    const similar = { count: 5, from: 420_000, to: 500_000 };
-    expect(await hints(seller.user, car)).toEqual({ similar, duplicate_ad_id: null });
-    expect(await hints(seller.user, { ...car, year: '2020' })).toMatchObject({ similar: null });
-    expect(await hints(seller.user, { model_id: '11', year: '2014', ad_id: String(adId) })).toMatchObject({
-      similar,
-    });
+    const hinted = await hints(seller.user, { ...car, ad_id: String(adId) });
+    expect(hinted).toMatchObject({ similar: { count: 12 }, duplicate_ad_id: null });
+    expect(hinted.prices).toEqual(Array.from({ length: 12 }, (_, n) => 420_000 + n * 20_000));
+    expect(await hints(seller.user, { ...car, year: '2025' })).toMatchObject({ similar: null });
+    // The ad under edit has its car already.
+    expect(await hints(seller.user, { ad_id: String(adId) })).toMatchObject({ similar: { count: 12 } });
     for (const [name, value] of Object.entries({ model_id: '11', year: '2014' }))
-      expect(await hints(seller.user, { [name]: value })).toEqual({ similar: null, duplicate_ad_id: null });
+      expect(await hints(seller.user, { [name]: value })).toEqual({
+        similar: null,
+        prices: [],
+        duplicate_ad_id: null,
+      });
     expect((await seller.user.get('/api/web-user/ads/hints?year=abc')).statusCode).toBe(422);
   });
 });

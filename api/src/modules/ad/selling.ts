@@ -1,10 +1,12 @@
 import { cleanVin } from '@cars/shared-contracts/rules/vin';
-import type { AdChanges, AdHints } from '@cars/shared-contracts/schemas/new-ad';
+import { DEFAULT_STATUSES_ID } from '@cars/shared-contracts/schemas/limits';
+import type { AdChanges, AdHints, AdHintsQuery } from '@cars/shared-contracts/schemas/new-ad';
 import type { SqlClient } from '../../db/sql-client.ts';
 import type { SaveResponse } from '../../http/idempotency.ts';
 import type { UploadedPart } from '../../http/multipart.ts';
 import type { Outbox } from '../../messages/outbox.ts';
-import type { PriceHistoryService } from '../price-history/service.ts';
+import { regionOf } from '../price-history/compared-ads.ts';
+import type { AskedCar, PriceHistoryService } from '../price-history/service.ts';
 import type { UploadService } from '../upload/service.ts';
 import { changeAd } from './changes.ts';
 import { type CheckedAd, checkAdChanges } from './new-ad.ts';
@@ -19,14 +21,6 @@ export interface SellingServiceParts {
   readonly uploads: UploadService;
   readonly outbox: Outbox;
   readonly prices: PriceHistoryService;
-}
-
-export interface HintsQuestion {
-  readonly model_id?: number | undefined;
-  readonly year?: number | undefined;
-  readonly mileage?: number | undefined;
-  readonly vin_number?: string | undefined;
-  readonly ad_id?: number | undefined;
 }
 
 type SavedAd = { success: boolean; data: { id: number } };
@@ -104,16 +98,12 @@ export class SellingService {
   }
 
   /** Prices of similar cars, and an active ad of the same user with the same VIN. */
-  async hints(
-    userId: number,
-    { model_id, year, mileage, vin_number, ad_id }: HintsQuestion,
-  ): Promise<AdHints> {
+  async hints(userId: number, query: AdHintsQuery): Promise<AdHints> {
     const { sql, prices } = this.#parts;
+    const { vin_number, ad_id } = query;
     const vin = cleanVin(vin_number ?? '');
     const [similar, twins] = await Promise.all([
-      model_id !== undefined && year !== undefined
-        ? prices.similarTo({ model_id, year, mileage: mileage ?? null }, ad_id ?? null)
-        : null,
+      prices.similarTo(askedCar(query), ad_id ?? null),
       vin === ''
         ? null
         : sql.query<{ id: number }>(
@@ -122,6 +112,30 @@ export class SellingService {
             [userId, vin, ad_id ?? 0],
           ),
     ]);
-    return { similar, duplicate_ad_id: twins?.rows[0]?.id ?? null };
+    return {
+      similar: similar.similar,
+      prices: [...similar.prices],
+      duplicate_ad_id: twins?.rows[0]?.id ?? null,
+    };
   }
 }
+
+/** The car of the form; null before its model and year are chosen. */
+const askedCar = ({ model_id, year, ...query }: AdHintsQuery): AskedCar | null =>
+  model_id === undefined || year === undefined
+    ? null
+    : {
+        modelId: model_id,
+        car: {
+          year,
+          generation_id: query.generation_id ?? null,
+          mileage: query.mileage ?? null,
+          power: query.power ?? null,
+          kpp: query.kpp ?? null,
+          engine: query.engine ?? null,
+          drivetrain: query.drivetrain ?? null,
+          rudder: query.rudder ?? null,
+          statuses_id: query.statuses_id ?? DEFAULT_STATUSES_ID,
+          region: regionOf(query.city_id),
+        },
+      };

@@ -64,59 +64,6 @@ eachDatabase('prices', (database) => {
     expect(rubles.json().data).toHaveLength(1);
   });
 
-  test('similar cars have a range from five on [CAR-42]', async () => {
-    const car = { mileage: 100_000 };
-    const others = [1, 2, 3, 4].map((n) => ({ ...car, price_rub: 400_000 + n * 20_000 }));
-    const few = await open([
-      car,
-      ...others,
-      { ...car, model_id: 12 },
-      { ...car, year: 2010 },
-      { mileage: 150_000 },
-    ]);
-    expect((await few.guest.get(`/api/v2/ads/${few.adId}/similar-prices`)).json().data).toBeNull();
-    await database().sql.query(
-      `insert into ads (user_id, mark_id, mark, model_id, price, price_rub, year, mileage)
-       values ($1, 1, 'BMW', 11, 500000, 500000, 2017, 139000)`,
-      [few.seller.id],
-    );
-    expect((await few.guest.get(`/api/v2/ads/${few.adId}/similar-prices`)).json().data).toEqual({
-      count: 5,
-      from: 420_000,
-      to: 500_000,
-    });
-  });
-
-  test('similar cars of the same generation are used when there are five of them', async () => {
-    const car = { mileage: 100_000, generation_id: 7 };
-    const same = [1, 2, 3, 4, 5].map((n) => ({ ...car, price_rub: 900_000 + n * 10_000 }));
-    const others = [1, 2, 3, 4, 5].map((n) => ({
-      mileage: 100_000,
-      generation_id: 8,
-      price_rub: n * 700_000,
-    }));
-    const market = await open([car, ...same, ...others]);
-    expect((await market.guest.get(`/api/v2/ads/${market.adId}/similar-prices`)).json().data).toEqual({
-      count: 5,
-      from: 910_000,
-      to: 950_000,
-    });
-  });
-
-  test('fewer than five of the generation are not enough: all of the model are used', async () => {
-    const car = { mileage: 100_000, generation_id: 7 };
-    const market = await open([
-      car,
-      ...[510_000, 520_000].map((price_rub) => ({ ...car, price_rub })),
-      ...[500_000, 530_000, 540_000].map((price_rub) => ({ ...car, generation_id: 8, price_rub })),
-    ]);
-    expect((await market.guest.get(`/api/v2/ads/${market.adId}/similar-prices`)).json().data).toEqual({
-      count: 5,
-      from: 500_000,
-      to: 540_000,
-    });
-  });
-
   test('of an archived ad are for its owner only [C13]', async () => {
     const market = await open([{ status: 'archived' }]);
     const url = `/api/v2/ads/${market.adId}/price-history`;
@@ -131,20 +78,5 @@ eachDatabase('prices', (database) => {
       const reply = await market.guest.get(`/api/v2/ads/${id}/price-history`);
       expect([reply.statusCode, reply.json().message]).toEqual([404, 'Объявление не найдено.']);
     }
-  });
-
-  test('prices that differ by more than 30 % around their middle are no range', async () => {
-    const car = { mileage: 100_000 };
-    const of = (top: number) =>
-      [700_000, 800_000, 900_000, 1_000_000, top].map((price_rub) => ({ ...car, price_rub }));
-    const near = await open([car, ...of(1_300_000)]);
-    const url = (id: number) => `/api/v2/ads/${id}/similar-prices`;
-    expect((await near.guest.get(url(near.adId))).json().data).toEqual({
-      count: 5,
-      from: 700_000,
-      to: 1_300_000,
-    });
-    await database().sql.query('update ads set price_rub = 1310000 where price_rub = 1300000');
-    expect((await near.guest.get(url(near.adId))).json().data).toBeNull();
   });
 });

@@ -1,37 +1,22 @@
-import type { PriceChange } from '@cars/shared-contracts/schemas/price-history';
-import { SIMILAR_MIN } from '@cars/shared-contracts/schemas/price-history';
+import type { ComparedAd, FairPrice, PricedCar } from '@cars/shared-contracts/rules/fair-price/car';
+import { fairPrice } from '@cars/shared-contracts/rules/fair-price/fair-price';
+import type { PriceChange, SimilarPrices } from '@cars/shared-contracts/schemas/price-history';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import type { Caller } from '../../http/caller.ts';
 import { failures } from '../../http/failure.ts';
+import { readComparedAds, readPricedCar } from './compared-ads.ts';
 
 const CHANGES_SHOWN = 50;
-const SIMILAR_YEARS = 2;
-const SIMILAR_MILEAGE_SHARE = 0.4;
-/** Prices farther than this from the middle of their range are not useful for one car. */
-const RANGE_HALF_SHARE_MAX = 0.3;
-/** The cheapest and the most expensive tenth are left out: one wrong figure must not make the range. */
-const TRIMMED_SHARE = 0.1;
+/** Of the ads behind a fair price, so many are listed. */
+const ADS_LISTED = 20;
+/** Model years among which a price has its place, and how many of their prices are told. */
+const PLACE_YEARS = 2;
+const PLACE_PRICES_MAX = 400;
 
-export interface SimilarCar {
-  readonly model_id: number;
-  /** Narrows the sample when enough ads of it are known. */
-  readonly generation_id?: number | null;
-  readonly year: number;
-  /** Kilometers. */
-  readonly mileage: number | null;
-}
-
-interface Sample {
-  readonly count: number;
-  readonly low: number | null;
-  readonly high: number | null;
-}
-
-/** Whole rubles. */
-export interface PriceRange {
-  readonly count: number;
-  readonly from: number;
-  readonly to: number;
+/** A car of a model, which may have no ad yet. */
+export interface AskedCar {
+  readonly modelId: number;
+  readonly car: PricedCar;
 }
 
 type Rates = { readonly USD: number; readonly EUR: number };
@@ -43,9 +28,11 @@ const CHANGED_AT = `to_char(changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI
 /** Price history and prices of similar cars [DATA-24]. */
 export class PriceHistoryService {
   readonly #sql: SqlQueries;
+  readonly #now: () => Date;
 
-  constructor(sql: SqlQueries) {
+  constructor(sql: SqlQueries, now: () => Date) {
     this.#sql = sql;
+    this.#now = now;
   }
 
   /**
@@ -67,54 +54,64 @@ export class PriceHistoryService {
     return rows;
   }
 
-  /**
-   * Prices of other active ads like this one: see `similarTo`. Null when there is no useful range, for an ad without
-   * a known model or mileage, and for a hidden one.
-   */
-  async similar(adId: number): Promise<PriceRange | null> {
-    const { rows } = await this.#sql.query<SimilarCar>(
-      `select model_id, generation_id, year, mileage from ads
-       where id = $1 and status = 'active' and model_id is not null and mileage is not null`,
-      [adId],
-    );
-    return rows[0] ? this.similarTo(rows[0], adId) : null;
+  /** The fair price of an active ad's car; null for too few similar ads, an unknown model and a hidden ad. */
+  async fairPriceOf(adId: number): Promise<FairPrice | null> {
+    const asked = await readPricedCar(this.#sql, adId);
+    return asked && fairPrice(asked.car, await this.#compared(asked, adId));
+  }
+
+  /** The same for the ad's page. */
+  async similar(adId: number): Promise<SimilarPrices | null> {
+    const fair = await this.fairPriceOf(adId);
+    return fair && similarPrices(fair);
   }
 
   /**
-   * Count and price range, without the outer tenths, of active ads of a model, two years and 40 % of the
-   * mileage around, of the same generation when there are five of it. Null for fewer than five, and for a
-   * range wider than 30 % around its middle.
+   * The same for a car in the form, by default that of an active ad, and the asking prices among which its own has
+   * a place, ascending.
    */
-  async similarTo(car: SimilarCar, exceptAdId: number | null): Promise<PriceRange | null> {
-    const generation = car.generation_id ?? null;
-    const narrow = generation === null ? null : await this.#sample(car, generation, exceptAdId);
-    const { count, low, high } =
-      narrow && narrow.count >= SIMILAR_MIN ? narrow : await this.#sample(car, null, exceptAdId);
-    if (count < SIMILAR_MIN || low === null || high === null) return null;
-    if (high - low > RANGE_HALF_SHARE_MAX * (low + high)) return null;
-    return { count, from: low, to: high };
+  async similarTo(
+    given: AskedCar | null,
+    adId: number | null,
+  ): Promise<{ readonly similar: SimilarPrices | null; readonly prices: readonly number[] }> {
+    const asked = given ?? (adId === null ? null : await readPricedCar(this.#sql, adId));
+    if (!asked) return { similar: null, prices: [] };
+    const compared = await this.#compared(asked, adId);
+    const fair = fairPrice(asked.car, compared);
+    const prices = compared
+      .filter(({ isSold, year }) => !isSold && Math.abs(year - asked.car.year) <= PLACE_YEARS)
+      .map(({ price }) => price)
+      .sort((one, other) => one - other)
+      .slice(0, PLACE_PRICES_MAX);
+    return { similar: fair && similarPrices(fair), prices };
   }
 
-  async #sample(
-    { model_id, year, mileage }: SimilarCar,
-    generation: number | null,
-    exceptAdId: number | null,
-  ): Promise<Sample> {
-    const { rows } = await this.#sql.query<Sample>(
-      `select count(*)::int as count,
-         percentile_disc(${TRIMMED_SHARE}) within group (order by price_rub) as low,
-         percentile_disc(${1 - TRIMMED_SHARE}) within group (order by price_rub) as high
-       from ads
-       where status = 'active' and model_id = $1 and id <> $4
-         and year between $2::int - ${SIMILAR_YEARS} and $2::int + ${SIMILAR_YEARS}
-         and ($3::float8 is null or mileage between
-           $3::float8 * ${1 - SIMILAR_MILEAGE_SHARE} and $3::float8 * ${1 + SIMILAR_MILEAGE_SHARE})
-         and ($5::int is null or generation_id = $5)`,
-      [model_id, year, mileage, exceptAdId ?? 0, generation],
-    );
-    return rows[0] ?? { count: 0, low: null, high: null };
+  #compared({ modelId, car }: AskedCar, exceptAdId: number | null): Promise<ComparedAd[]> {
+    return readComparedAds(this.#sql, { modelId, year: car.year, exceptAdId }, this.#now());
   }
 }
+
+/** A fair price on the wire. Sold ads are counted and not listed: they are no longer public. */
+const similarPrices = ({ lower, middle, upper, basis, ads }: FairPrice): SimilarPrices => ({
+  count: ads.length,
+  from: lower,
+  middle,
+  to: upper,
+  sold: ads.filter(({ isSold }) => isSold).length,
+  basis: {
+    year_from: basis.years[0],
+    year_to: basis.years[1],
+    mileage_from: basis.mileage?.[0] ?? null,
+    mileage_to: basis.mileage?.[1] ?? null,
+    same_generation: basis.isSameGeneration,
+    kpp: basis.kpp,
+    region: basis.region,
+  },
+  ads: ads
+    .filter(({ isSold }) => !isSold)
+    .slice(0, ADS_LISTED)
+    .map(({ id, year, mileage, price }) => ({ id, year, mileage, price_rub: price })),
+});
 
 /** Adds a line for the price that a seller has set, in the transaction of that change. */
 export const recordSellerPrice = async (tx: SqlQueries, adId: number, now: Date): Promise<void> => {

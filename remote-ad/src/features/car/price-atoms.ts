@@ -1,12 +1,6 @@
 import { createRequest } from '@cars/shared-app/request';
 import { api } from '@cars/shared-contracts/runtime';
-import type { PriceChange } from '@cars/shared-contracts/schemas/price-history';
-
-export interface SimilarPrices {
-  readonly count: number;
-  readonly from: number;
-  readonly to: number;
-}
+import type { PriceChange, SimilarPrices } from '@cars/shared-contracts/schemas/price-history';
 
 /** Further data about an ad's price. */
 export interface Prices {

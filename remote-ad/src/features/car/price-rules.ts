@@ -1,7 +1,9 @@
-import { formatDay } from '@cars/shared-contracts/rules/date';
+import { DAY_MS, formatDay } from '@cars/shared-contracts/rules/date';
 import { adPrice, formatWhole } from '@cars/shared-contracts/rules/money';
 import { plural } from '@cars/shared-contracts/rules/plural';
-import type { PriceChange } from '@cars/shared-contracts/schemas/price-history';
+import { vehicleLabel } from '@cars/shared-contracts/rules/vehicle';
+import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
+import type { PriceChange, SimilarAd, SimilarPrices } from '@cars/shared-contracts/schemas/price-history';
 import { TEXTS } from './texts.ts';
 
 export interface PriceRow {
@@ -40,39 +42,88 @@ export const priceRows = (history: readonly PriceChange[]): PriceRow[] => {
   }));
 };
 
-/** «12 похожих: 1 050 000 – 1 320 000 ₽»: the range of similar cars. */
-export const similarText = ({ count, from, to }: { count: number; from: number; to: number }): string =>
+/** «12 похожих: 1 050 000 – 1 320 000 ₽»: the middle half of similar cars. */
+export const similarText = ({ count, from, to }: SimilarPrices): string =>
   `${count} ${plural(count, ['похожий', 'похожих', 'похожих'])}: ${formatWhole(from)} – ${formatWhole(to)}\u00A0₽`;
 
-/** The position of a price in a range, 0 … 1; null when it cannot be compared. */
-export const placeInRange = (
-  price: number | null,
-  { from, to }: { from: number; to: number },
-): number | null => {
-  if (price === null || to <= from) return null;
-  return Math.min(1, Math.max(0, (price - from) / (to - from)));
+/** Places on the scale, 0 … 1; null for a price that is not known. */
+export interface ScalePlaces {
+  readonly from: number;
+  readonly middle: number | null;
+  readonly to: number;
+  readonly price: number | null;
+}
+
+/** The scale reaches as far below and above the middle half as that is wide; a price beyond stands at the end. */
+export const scalePlaces = ({ from, middle, to }: SimilarPrices, price: number | null): ScalePlaces => {
+  const width = Math.max(to - from, 1);
+  const placeOf = (value: number) => Math.min(1, Math.max(0, (value - (from - width)) / (3 * width)));
+  return {
+    from: placeOf(from),
+    middle: middle === undefined ? null : placeOf(middle),
+    to: placeOf(to),
+    price: price === null ? null : placeOf(price),
+  };
 };
 
-/**
- * The text of the row at the price: a verdict over the range of similar cars, else the last change of the
- * price.
- */
-export const priceSummary = (
-  price: number | null,
-  history: readonly PriceChange[],
-  similar: { readonly count: number; readonly from: number; readonly to: number } | null,
-): { readonly title: string; readonly text: string } => {
-  if (similar && price !== null) {
-    const title =
-      price < similar.from
-        ? TEXTS.cheaperThanSimilar
-        : price > similar.to
-          ? TEXTS.dearerThanSimilar
-          : TEXTS.priceAsSimilar;
-    return { title, text: similarText(similar) };
-  }
-  return { title: TEXTS.priceHistory, text: historySummary(history) };
+const thousands = (km: number): string => formatWhole(km / 1000);
+
+type Basis = NonNullable<SimilarPrices['basis']>;
+
+/** «то же поколение, 2017–2019 годы, пробег 60–110 тыс. км, автомат»: what similar ads have in common. */
+const basisText = ({ year_from, year_to, mileage_from, mileage_to, ...basis }: Basis): string =>
+  [
+    basis.same_generation ? 'то же поколение' : '',
+    year_from === year_to ? `${year_from} год` : `${year_from}–${year_to} годы`,
+    mileage_from === null || mileage_to === null
+      ? ''
+      : `пробег ${thousands(mileage_from)}–${thousands(mileage_to)} тыс.\u00A0км`,
+    (vehicleLabel('kpp', basis.kpp) ?? '').toLowerCase(),
+    basis.region ?? '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** «По 18 объявлениям: то же поколение, 2017–2019 годы. Недавно продано из них: 2.» */
+export const sourceText = ({ count, basis, sold = 0 }: SimilarPrices): string => {
+  const ads = `По ${count} ${plural(count, ['объявлению', 'объявлениям', 'объявлениям'])}`;
+  return [
+    basis ? `${ads}: ${basisText(basis)}.` : `${ads}.`,
+    sold > 0 ? `Недавно продано из них: ${sold}.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 };
+
+/** «7 дней в продаже»; null for an ad whose day is unknown. */
+export const daysOnSale = (createdAt: string | undefined, now = Date.now()): string | null => {
+  const days = Math.floor((now - Date.parse(createdAt ?? '')) / DAY_MS);
+  if (Number.isNaN(days)) return null;
+  return days < 1 ? TEXTS.onSaleToday : `${days} ${plural(days, ['день', 'дня', 'дней'])} в продаже`;
+};
+
+/** The row at the price: a verdict over similar cars, their middle half, and how the price came about. */
+export interface PriceSummary {
+  readonly title: string;
+  /** Null for too few similar ads. */
+  readonly similar: string | null;
+  readonly history: string;
+}
+
+const verdictOf = (price: number, { from, to }: SimilarPrices): string => {
+  if (price < from) return TEXTS.cheaperThanSimilar;
+  return price > to ? TEXTS.dearerThanSimilar : TEXTS.priceAsSimilar;
+};
+
+export const priceSummary = (
+  { price_rub: price, created_at }: Pick<AdDetails, 'price_rub' | 'created_at'>,
+  history: readonly PriceChange[],
+  similar: SimilarPrices | null,
+): PriceSummary => ({
+  title: similar && price !== null ? verdictOf(price, similar) : TEXTS.fewSimilar,
+  similar: similar && similarText(similar),
+  history: [daysOnSale(created_at), historySummary(history)].filter(Boolean).join(' · '),
+});
 
 /** The seller's last change of the price. */
 const historySummary = (history: readonly PriceChange[]): string => {
@@ -82,3 +133,7 @@ const historySummary = (history: readonly PriceChange[]): string => {
   const { isLess, text } = last.difference;
   return `${isLess ? TEXTS.priceReduced : TEXTS.priceRaised} на ${text.slice(1)}, ${last.day}`;
 };
+
+/** «2018 год, 85 000 км»: the name of a similar ad in the list. */
+export const similarAdText = ({ year, mileage }: SimilarAd): string =>
+  mileage === null ? `${year} год` : `${year} год, ${formatWhole(mileage)}\u00A0км`;

@@ -143,7 +143,7 @@ describe('the price', () => {
   });
 
   const openPrices = async () => {
-    await userEvent.click(await screen.findByRole('button', { name: /похожих|^История цены/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /похожих|не оцениваем/ }));
     return within(await screen.findByRole('dialog', { name: 'Сравнение и история цены' }));
   };
 
@@ -162,10 +162,53 @@ describe('the price', () => {
     ]);
   });
 
-  test('is compared with similar cars', async () => {
-    await openCar(carDetails({ id: 431 }), reply(431, [], { count: 12, from: 1_050_000, to: 1_320_000 }));
+  test('is compared with similar cars, whose ads and basis are listed [CAR-42] [PRICE-12] [PRICE-14]', async () => {
+    const ads = Array.from({ length: 7 }, (_, n) => ({
+      id: 900 + n,
+      year: 2018,
+      mileage: n === 0 ? null : 80_000 + n,
+      price_rub: 1_100_000 + n,
+    }));
+    await openCar(
+      carDetails({ id: 431 }),
+      reply(431, [], {
+        count: 12,
+        from: 1_050_000,
+        middle: 1_200_000,
+        to: 1_320_000,
+        sold: 2,
+        basis: {
+          year_from: 2017,
+          year_to: 2019,
+          mileage_from: 60_000,
+          mileage_to: 110_400,
+          same_generation: true,
+          kpp: 'automatic',
+          region: null,
+        },
+        ads,
+      }),
+    );
     const prices = await openPrices();
-    expect(prices.getByText(/^12 похожих: 1\s050\s000 – 1\s320\s000\s₽$/)).toBeTruthy();
+    const textOf = (name: string) =>
+      prices.getByText(name).nextElementSibling?.textContent?.replace(/\s/g, ' ');
+    expect(['Четверть дешевле', 'Середина', 'Четверть дороже', 'Эта машина'].map(textOf)).toEqual([
+      '1 050 000 ₽',
+      '1 200 000 ₽',
+      '1 320 000 ₽',
+      '2 450 000 ₽',
+    ]);
+    expect(
+      prices.getByText(
+        /^По 12 объявлениям: то же поколение, 2017–2019 годы, пробег 60–110 тыс\.\sкм, автомат\. Недавно продано из них: 2\.$/,
+      ),
+    ).toBeTruthy();
+    const listed = () =>
+      within(prices.getByRole('list', { name: 'Похожие объявления' })).getAllByRole('link');
+    expect(listed()).toHaveLength(5);
+    await userEvent.click(prices.getByRole('button', { name: 'Показать все похожие' }));
+    expect(listed().map((link) => link.getAttribute('href'))).toEqual(ads.map(({ id }) => `/car/${id}`));
+    expect(listed()[0]?.textContent?.replace(/\s/g, ' ')).toBe('2018 год1 100 000 ₽');
   });
 
   test.each<[string, number, number, number]>([
@@ -178,16 +221,17 @@ describe('the price', () => {
     expect(row.textContent).toMatch(new RegExp(`^${verdict}12 похожих: `));
   });
 
-  test('that never changed shows that, and has no popup', async () => {
+  test('is not judged by few ads, and without changes there is no popup [PRICE-13]', async () => {
     const one = change('2026-02-01T10:00:00Z', 'published', 1);
-    await openCar(carDetails({ id: 432 }), reply(432, [one], null));
-    expect(await screen.findByText('С публикации не менялась')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /История цены|похожих/ })).toBeNull();
+    await openCar(carDetails({ id: 432, created_at: new Date().toISOString() }), reply(432, [one], null));
+    expect(await screen.findByText('Мало объявлений – не оцениваем')).toBeTruthy();
+    expect(screen.getByText('В продаже с сегодняшнего дня · С публикации не менялась')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /не оцениваем|похожих/ })).toBeNull();
   });
 
   test('without data yet shows a loading state', async () => {
     await openCar(carDetails({ id: 438 }), reply(438, [], null));
-    expect(await screen.findByText('Сведений пока нет')).toBeTruthy();
+    expect(await screen.findByText(/Сведений пока нет/)).toBeTruthy();
   });
 
   test('that failed to load makes no statement, and loads again on a tap', async () => {
@@ -199,7 +243,7 @@ describe('the price', () => {
       'prices.similar': byId({ 435: () => (isBroken ? failure(500) : success(range)) }),
     });
     const row = await screen.findByRole('button', { name: /Не удалось загрузить\. Повторить/ });
-    expect(screen.queryByText('Сведений пока нет')).toBeNull();
+    expect(screen.queryByText(/Сведений пока нет/)).toBeNull();
     isBroken = false;
     await userEvent.click(row);
     expect(await screen.findByText(/12 похожих/)).toBeTruthy();

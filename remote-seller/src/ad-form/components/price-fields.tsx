@@ -1,27 +1,28 @@
 import { useAtomValue } from '@cars/shared-contracts/runtime';
 import type { Currency } from '@cars/shared-contracts/schemas/money';
 import { MessageRoom } from '@cars/shared-ui/kit/message-room';
-import { conversionTextAtom } from '../conversion-atoms.ts';
+import { conversionTextAtom, rublesAtom } from '../conversion-atoms.ts';
 import { adDraftAtom } from '../form-atoms.ts';
 import { hintsAtom } from '../hint-atoms.ts';
-import { LONGEST_SIMILAR, similarText } from '../rules.ts';
+import { LONGEST_PLACE, LONGEST_SIMILAR, placeText, similarText } from '../price-rules.ts';
 import { TEXTS } from '../texts.ts';
 import { DraftChips } from './draft-chips.tsx';
 import { DraftNumber } from './draft-fields.tsx';
 import styles from './price-fields.module.css';
 
-/** The rubles of a foreign price, and the price range of similar cars. */
+/** The rubles of a foreign price, the prices of similar cars, and the place of this price among them. */
 const PriceNotes = () => {
   const { currency } = useAtomValue(adDraftAtom);
   const hints = useAtomValue(hintsAtom);
   const similar = hints && similarText(hints);
+  const rubles = useAtomValue(rublesAtom);
+  const place = hints && placeText(rubles, hints);
   const converted = useAtomValue(conversionTextAtom);
   return (
     <div className={styles.notes} role="status">
       {currency !== 'RUB' && <p className={styles.converted}>{converted}</p>}
-      <MessageRoom longest={`${TEXTS.similarTitle} ${LONGEST_SIMILAR}`}>
-        {similar && <p>{`${TEXTS.similarTitle} ${similar}`}</p>}
-      </MessageRoom>
+      <MessageRoom longest={LONGEST_SIMILAR}>{similar && <p>{similar}</p>}</MessageRoom>
+      <MessageRoom longest={LONGEST_PLACE}>{place && <p>{place}</p>}</MessageRoom>
     </div>
   );
 };

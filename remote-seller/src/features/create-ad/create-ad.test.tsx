@@ -208,15 +208,18 @@ describe('the create form', () => {
   test('similar prices and an ad with the same VIN are shown [SELL-33]', async () => {
     stubSeller({
       'ads.hints': () =>
-        success({ similar: { count: 21, from: 1_000_000, to: 1_500_000 }, duplicate_ad_id: 44 }),
+        success({
+          similar: { count: 21, from: 1_000_000, to: 1_500_000 },
+          prices: [1_000_000],
+          duplicate_ad_id: 44,
+        }),
     });
     show('/create-ad');
     store.set(changeDraftAtom, FILLED);
     // They are requested after a pause in typing.
-    const similar = await screen.findByText(/^Похожие авто:/, {}, { timeout: 10_000 });
-    expect(similar.textContent?.replace(/\s/g, ' ')).toBe(
-      'Похожие авто: 1 000 000 ₽ – 1 500 000 ₽ (21 объявление)',
-    );
+    const similar = await screen.findByText(/^Похожие стоят/, {}, { timeout: 10_000 });
+    expect(similar.textContent?.replace(/\s/g, ' ')).toBe('Похожие стоят 1–1,5 млн ₽ (21 объявление).');
+    expect(screen.getByText(/^По цене \d-е из 2 похожих\./)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Открыть его' }).getAttribute('href')).toBe('/car/44');
   });
 });

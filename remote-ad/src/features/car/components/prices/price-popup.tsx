@@ -1,15 +1,16 @@
 import { Sheet } from '@cars/shared-app/sheet';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { useState } from 'react';
-import type { Prices, SimilarPrices } from '../../price-atoms.ts';
-import { type PriceRow, placeInRange, priceRows, similarText } from '../../price-rules.ts';
+import type { Prices } from '../../price-atoms.ts';
+import { type PriceRow, priceRows } from '../../price-rules.ts';
 import { TEXTS } from '../../texts.ts';
+import { FairPrice } from './fair-price.tsx';
 import styles from './price-popup.module.css';
 
 /** Further rows are shown by a button. */
 const ROWS_SHOWN = 6;
 
-/** The range of similar cars and the changes of the price. */
+/** The fair price with the ads behind it, and the changes of the price. */
 export const PricePopup = ({
   ad,
   prices: { history, similar },
@@ -23,25 +24,10 @@ export const PricePopup = ({
   return (
     <Sheet title={TEXTS.priceAndHistory} onClose={onClose}>
       <div className={styles.parts}>
-        {similar && <Range similar={similar} price={ad.price_rub} />}
+        {similar ? <FairPrice similar={similar} price={ad.price_rub} /> : <p>{TEXTS.fewSimilar}</p>}
         {rows.length > 0 && <History rows={rows} />}
       </div>
     </Sheet>
-  );
-};
-
-const Range = ({ similar, price }: { readonly similar: SimilarPrices; readonly price: number | null }) => {
-  const place = placeInRange(price, similar);
-  return (
-    <section>
-      <h3 className={styles.title}>{TEXTS.similarCars}</h3>
-      <p className={styles.range}>{similarText(similar)}</p>
-      {place !== null && (
-        <div className={styles.scale} aria-hidden="true">
-          <span className={styles.mark} style={{ left: `${place * 100}%` }} />
-        </div>
-      )}
-    </section>
   );
 };
 

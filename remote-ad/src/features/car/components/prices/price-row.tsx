@@ -9,9 +9,10 @@ import { priceRows, priceSummary } from '../../price-rules.ts';
 import { TEXTS } from '../../texts.ts';
 import { loadPricePopup, PopupPart } from '../popup-part.tsx';
 import styles from './price-row.module.css';
+import { PriceScale } from './price-scale.tsx';
 
 /**
- * The comparison of the price with similar cars, in two lines below it; a tap shows the details. The row has
+ * The fair price as a scale, its ads in words and the price's history; a tap shows the details. The row has
  * its height from the start, so that nothing moves when its numbers load.
  */
 export const PriceRow = ({ ad }: { readonly ad: AdDetails }) => {
@@ -23,6 +24,7 @@ export const PriceRow = ({ ad }: { readonly ad: AdDetails }) => {
       <div className={styles.row}>
         <span className={styles.words}>
           <Skeleton className={styles.waitingTitle} />
+          <Skeleton className={styles.waiting} />
           <Skeleton className={styles.waiting} />
         </span>
       </div>
@@ -40,11 +42,13 @@ export const PriceRow = ({ ad }: { readonly ad: AdDetails }) => {
   }
   const prices = state.data;
   const { history, similar } = prices;
-  const { title, text } = priceSummary(ad.price_rub, history, similar);
+  const summary = priceSummary(ad, history, similar);
   const words = (
     <span className={styles.words}>
-      <span className={styles.title}>{title}</span>
-      <span className={styles.summary}>{text}</span>
+      <span className={styles.title}>{summary.title}</span>
+      {similar && <PriceScale similar={similar} price={ad.price_rub} />}
+      {summary.similar && <span className={styles.summary}>{summary.similar}</span>}
+      <span className={styles.summary}>{summary.history}</span>
     </span>
   );
   if (priceRows(history).length === 0 && !similar) return <div className={styles.row}>{words}</div>;

@@ -1,0 +1,85 @@
+import { cityById } from '@cars/shared-contracts/rules/city-list';
+import { DAY_MS } from '@cars/shared-contracts/rules/date';
+import type { ComparedAd, PricedCar } from '@cars/shared-contracts/rules/fair-price/car';
+import { SELLER_ADS_MAX } from '@cars/shared-contracts/rules/fair-price/fair-price';
+import { YEARS_AROUND } from '@cars/shared-contracts/rules/fair-price/steps';
+import type { SqlQueries } from '../../db/sql-client.ts';
+
+/** Ads read for one model year, and used of them: the cost of a fair price does not grow with the number of ads. */
+const READ_OF_YEAR = 250;
+const ACTIVE_OF_YEAR = 75;
+const SOLD_OF_YEAR = 25;
+/** A sold ad counts for this long, and only when it was public for a day. */
+const SOLD_COUNTS_DAYS = 180;
+const PUBLIC_BEFORE_SOLD_DAYS = 1;
+/** A price that a seller reports as paid counts when it is this near to the asked one, else the asked one. */
+const PAID_SHARE = 0.2;
+
+interface CarRow extends Omit<PricedCar, 'region'> {
+  readonly city_id: number | null;
+}
+
+interface ComparedRow extends CarRow {
+  readonly id: number;
+  readonly seller: number;
+  readonly vin: string | null;
+  readonly price: number;
+  readonly sold: boolean;
+}
+
+export const regionOf = (cityId: number | null | undefined): string | null =>
+  cityById(cityId ?? 0)?.region ?? null;
+
+/** The car of an active ad with its model; null for a hidden ad and one without a known model. */
+export const readPricedCar = async (
+  sql: SqlQueries,
+  adId: number,
+): Promise<{ modelId: number; car: PricedCar } | null> => {
+  const { rows } = await sql.query<CarRow & { readonly model_id: number | null }>(
+    `select model_id, generation_id, year, mileage, power, kpp, engine, drivetrain, rudder, statuses_id, city_id
+     from ads where id = $1 and status = 'active'`,
+    [adId],
+  );
+  const [row] = rows;
+  if (!row?.model_id) return null;
+  const { model_id: modelId, city_id, ...car } = row;
+  return { modelId, car: { ...car, region: regionOf(city_id) } };
+};
+
+/** Active and recently sold ads of a model around a year, a bounded number of each year, the newest. */
+export const readComparedAds = async (
+  sql: SqlQueries,
+  question: { readonly modelId: number; readonly year: number; readonly exceptAdId: number | null },
+  now: Date,
+): Promise<ComparedAd[]> => {
+  const { modelId, year, exceptAdId } = question;
+  const { rows } = await sql.query<ComparedRow>(
+    `select near.id, near.user_id as seller, near.vin_number as vin, near.generation_id, near.year, near.mileage,
+       near.power, near.kpp, near.engine, near.drivetrain, near.rudder, near.statuses_id, near.city_id,
+       near.price, near.sold
+     from generate_series($2::int - ${YEARS_AROUND}, $2::int + ${YEARS_AROUND}) asked (year)
+     cross join lateral (
+       (select * from (
+          select *, row_number() over (partition by user_id order by id desc) as of_seller from (
+            select id, user_id, vin_number, generation_id, year, mileage, power, kpp, engine, drivetrain, rudder,
+              statuses_id, city_id, price_rub as price, false as sold
+            from ads where status = 'active' and model_id = $1 and ads.year = asked.year
+            order by id desc limit ${READ_OF_YEAR}
+          ) newest
+        ) numbered where of_seller <= ${SELLER_ADS_MAX} order by id desc limit ${ACTIVE_OF_YEAR})
+       union all
+       (select id, user_id, vin_number, generation_id, year, mileage, power, kpp, engine, drivetrain, rudder,
+          statuses_id, city_id,
+          case when abs(sold_price_rub - price_rub) <= ${PAID_SHARE} * price_rub
+            then sold_price_rub else price_rub end as price,
+          true as sold, 1 as of_seller
+        from ads where status = 'archived' and sold_at is not null and model_id = $1 and ads.year = asked.year
+          and sold_at > $4::timestamptz
+          and sold_at > created_at + interval '${PUBLIC_BEFORE_SOLD_DAYS} day'
+        order by id desc limit ${SOLD_OF_YEAR})
+     ) near
+     where near.id <> $3`,
+    [modelId, year, exceptAdId ?? 0, new Date(now.getTime() - SOLD_COUNTS_DAYS * DAY_MS).toISOString()],
+  );
+  return rows.map(({ city_id, sold, ...row }) => ({ ...row, isSold: sold, region: regionOf(city_id) }));
+};

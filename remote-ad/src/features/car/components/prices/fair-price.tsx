@@ -1,0 +1,75 @@
+import { formatPrice } from '@cars/shared-contracts/rules/money';
+import { Link } from '@cars/shared-contracts/runtime';
+import type { SimilarAd, SimilarPrices } from '@cars/shared-contracts/schemas/price-history';
+import { paths } from '@cars/shared-contracts/shell/route-table';
+import { useState } from 'react';
+import { similarAdText, sourceText } from '../../price-rules.ts';
+import { TEXTS } from '../../texts.ts';
+import styles from './price-popup.module.css';
+import { PriceScale } from './price-scale.tsx';
+
+interface FairPriceProps {
+  readonly similar: SimilarPrices;
+  readonly price: number | null;
+}
+
+/** The fair price: scale, quartiles, what it is based on, and the ads behind it. */
+export const FairPrice = ({ similar, price }: FairPriceProps) => (
+  <section>
+    <h3 className={styles.title}>{TEXTS.similarCars}</h3>
+    <PriceScale similar={similar} price={price} />
+    <Figures similar={similar} price={price} />
+    <p className={styles.basis}>{sourceText(similar)}</p>
+    <p className={styles.basis}>{TEXTS.fairPriceNote}</p>
+    {similar.ads && similar.ads.length > 0 && <SimilarAds ads={similar.ads} />}
+  </section>
+);
+
+const Figures = ({ similar: { from, middle, to }, price }: FairPriceProps) => {
+  const figures: readonly (readonly [string, number | null | undefined])[] = [
+    [TEXTS.lowerQuartile, from],
+    [TEXTS.middlePrice, middle],
+    [TEXTS.upperQuartile, to],
+    [TEXTS.thisCar, price],
+  ];
+  return (
+    <dl className={styles.figures}>
+      {figures.map(
+        ([name, value]) =>
+          typeof value === 'number' && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{formatPrice(value, 'RUB')}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+};
+
+/** Further ads are shown by a button. */
+const ADS_SHOWN = 5;
+
+const SimilarAds = ({ ads }: { readonly ads: readonly SimilarAd[] }) => {
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? ads : ads.slice(0, ADS_SHOWN);
+  return (
+    <>
+      <ul aria-label={TEXTS.similarAds}>
+        {shown.map((similarAd) => (
+          <li key={similarAd.id}>
+            <Link to={paths.car(similarAd.id)} className={styles.ad}>
+              <span>{similarAdText(similarAd)}</span>
+              <span className={styles.price}>{formatPrice(similarAd.price_rub, 'RUB')}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {shown.length < ads.length && (
+        <button type="button" className={styles.all} onClick={() => setIsWhole(true)}>
+          {TEXTS.showAllSimilar}
+        </button>
+      )}
+    </>
+  );
+};

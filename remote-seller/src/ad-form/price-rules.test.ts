@@ -1,0 +1,30 @@
+import type { AdHints } from '@cars/shared-contracts/schemas/new-ad';
+import { expect, test } from '@rstest/core';
+import { placeText, similarText } from './price-rules.ts';
+
+const hints = (more: Partial<AdHints>): AdHints => ({ similar: null, duplicate_ad_id: null, ...more });
+const plain = (text: string | null) => text?.replace(/\s/g, ' ') ?? null;
+
+test.each([
+  [1_050_000, 1_320_000, 12, 'Похожие стоят 1,05–1,32 млн ₽ (12 объявлений).'],
+  [640_300, 789_900, 21, 'Похожие стоят 640–790 тыс. ₽ (21 объявление).'],
+  [980_000, 1_100_000, 33, 'Похожие стоят 980 тыс. – 1,1 млн ₽ (33 объявления).'],
+])('similar prices are a short range with their number [PRICE-12]', (from, to, count, text) => {
+  expect(plain(similarText(hints({ similar: { count, from, to } })))).toBe(text);
+});
+
+test('too few similar ads are named, an unknown car is not [PRICE-13]', () => {
+  expect(similarText(hints({ prices: [900_000] }))).toBe('Мало объявлений – не оцениваем.');
+  expect(similarText(hints({ prices: [] }))).toBeNull();
+  expect(similarText(hints({}))).toBeNull();
+});
+
+test('a price has its place from the cheapest, and a lower one its own [PRICE-18]', () => {
+  const prices = [900_000, 950_000, 980_000, 1_000_000, 1_200_000];
+  const text = (rubles: number | null) => plain(placeText(rubles, hints({ prices })));
+  expect(text(1_000_000)).toBe('По цене 5-е из 6 похожих. С ценой 950 000 ₽ станет 3-м.');
+  expect(text(800_000)).toBe('По цене 1-е из 6 похожих.');
+  expect(text(2_000_000)).toBe('По цене 6-е из 6 похожих.');
+  expect(text(null)).toBeNull();
+  expect(placeText(1_000_000, hints({}))).toBeNull();
+});

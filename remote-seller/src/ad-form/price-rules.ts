@@ -1,0 +1,59 @@
+import { formatPrice } from '@cars/shared-contracts/rules/money';
+import { plural } from '@cars/shared-contracts/rules/plural';
+import type { AdHints } from '@cars/shared-contracts/schemas/new-ad';
+
+interface Unit {
+  readonly rubles: number;
+  readonly name: string;
+  readonly digits: number;
+}
+
+const MILLIONS: Unit = { rubles: 1_000_000, name: 'млн', digits: 2 };
+const THOUSANDS: Unit = { rubles: 1_000, name: 'тыс.', digits: 0 };
+
+const inUnit = (rubles: number, unit: Unit): string =>
+  (rubles / unit.rubles).toLocaleString('ru-RU', { maximumFractionDigits: unit.digits });
+
+/** «1,05–1,32 млн ₽», «640–790 тыс. ₽», «980 тыс. – 1,1 млн ₽». */
+const shortRange = (from: number, to: number): string => {
+  const first = from < MILLIONS.rubles ? THOUSANDS : MILLIONS;
+  const last = to < MILLIONS.rubles ? THOUSANDS : MILLIONS;
+  const end = `${inUnit(to, last)}\u00A0${last.name}\u00A0₽`;
+  return first === last
+    ? `${inUnit(from, first)}–${end}`
+    : `${inUnit(from, first)}\u00A0${first.name} – ${end}`;
+};
+
+const FEW_SIMILAR = 'Мало объявлений – не оцениваем.';
+
+/** As long as the two texts get, for the room that is kept for them. */
+export const LONGEST_SIMILAR = 'Похожие стоят 980 тыс. – 1,11 млн ₽ (100 объявлений).';
+export const LONGEST_PLACE = 'По цене 100-е из 400 похожих. С ценой 99 999 999 ₽ станет 100-м.';
+
+/** «Похожие стоят 1,05–1,32 млн ₽ (12 объявлений).»; null without any ad of the model. */
+export const similarText = ({ similar, prices = [] }: AdHints): string | null => {
+  if (!similar) return prices.length > 0 ? FEW_SIMILAR : null;
+  const { count, from, to } = similar;
+  return `Похожие стоят ${shortRange(from, to)} (${count} ${plural(count, ['объявление', 'объявления', 'объявлений'])}).`;
+};
+
+/** The share by which the text tries a lower price, and the step that it is rounded to. */
+const LOWER_SHARE = 0.05;
+const ROUND_RUBLES = 1_000;
+
+/** From the cheapest, the first is 1; of equal prices the older ads stand first. */
+const placeOf = (price: number, prices: readonly number[]): number =>
+  1 + prices.filter((other) => other <= price).length;
+
+/**
+ * «По цене 8-е из 23 похожих. С ценой 1 140 000 ₽ станет 5-м.»: the ad's place from the cheapest, and what a lower
+ * price would change. Null without other ads.
+ */
+export const placeText = (rubles: number | null, { prices = [] }: AdHints): string | null => {
+  if (rubles === null || prices.length === 0) return null;
+  const place = placeOf(rubles, prices);
+  const now = `По цене ${place}-е из ${prices.length + 1} похожих.`;
+  const lower = Math.floor((rubles * (1 - LOWER_SHARE)) / ROUND_RUBLES) * ROUND_RUBLES;
+  const next = placeOf(lower, prices);
+  return lower > 0 && next < place ? `${now} С ценой ${formatPrice(lower, 'RUB')} станет ${next}-м.` : now;
+};

@@ -1,0 +1,152 @@
+import { expect, test } from '@rstest/core';
+import fc from 'fast-check';
+import type { ComparedAd, PricedCar } from './car.ts';
+import { FAIR_PRICE_MIN_ADS, fairPrice, isFarBelowSimilar } from './fair-price.ts';
+import { fitSlopes, medianOf } from './fit.ts';
+
+const CAR: PricedCar = {
+  generation_id: 7,
+  year: 2018,
+  mileage: 90_000,
+  power: 150,
+  kpp: 'automatic',
+  engine: 'gas',
+  drivetrain: 'front_wheel',
+  rudder: 'left',
+  statuses_id: 2,
+  region: 'Москва',
+};
+
+const ad = (id: number, more: Partial<ComparedAd> = {}): ComparedAd => ({
+  ...CAR,
+  id,
+  seller: id,
+  vin: null,
+  mileage: 90_000 + id,
+  price: 1_000_000 + id * 10_000,
+  isSold: false,
+  ...more,
+});
+const ads = (count: number, more: (n: number) => Partial<ComparedAd> = () => ({})) =>
+  Array.from({ length: count }, (_, n) => ad(n + 1, more(n)));
+
+test('eleven similar ads make no fair price, twelve do [PRICE-13]', () => {
+  expect(FAIR_PRICE_MIN_ADS).toBe(12);
+  expect(fairPrice(CAR, ads(11))).toBeNull();
+  const fair = fairPrice(CAR, ads(12));
+  expect(fair?.ads).toHaveLength(12);
+  expect(Math.round((fair?.middle ?? 0) / 1_000)).toBe(1_065);
+  expect(fair?.lower).toBeLessThan(1_040_000);
+  expect(fair?.upper).toBeGreaterThan(1_090_000);
+});
+
+test('the narrowest conditions with enough ads decide, and are named [PRICE-14]', () => {
+  const narrow = ads(12);
+  const wide = ads(40, (n) => ({ id: 100 + n, seller: 100 + n, kpp: 'manual', region: 'Коми', year: 2015 }));
+  expect(fairPrice(CAR, [...wide, ...narrow])?.basis).toEqual({
+    years: [2018, 2018],
+    mileage: [90_001, 90_012],
+    isSameGeneration: true,
+    kpp: 'automatic',
+    region: 'Москва',
+  });
+  const basis = fairPrice(CAR, [...wide, ...narrow.slice(1)])?.basis;
+  expect(basis).toMatchObject({ kpp: null, region: null, mileage: null, isSameGeneration: false });
+});
+
+test('prices of other years and mileages are adjusted to this car [PRICE-15]', () => {
+  const market = ads(60, (n) => {
+    const year = 2014 + (n % 9);
+    return { year, price: 1_000_000 * 1.1 ** (year - 2018) * (1 + (n % 5) / 100) };
+  });
+  const middleOf = (year: number) => fairPrice({ ...CAR, year }, market)?.middle ?? 0;
+  for (const year of [2015, 2018, 2021])
+    expect(middleOf(year) / (1_020_000 * 1.1 ** (year - 2018))).toBeCloseTo(1, 1);
+});
+
+test('one seller and one car count little, absurd prices not at all [I41]', () => {
+  const honest = fairPrice(CAR, ads(30));
+  const stuffed = ads(200, (n) => ({ id: 500 + n, seller: 99_999, price: 3_000_000 }));
+  const repeated = ads(200, (n) => ({
+    id: 900 + n,
+    seller: 2_000 + n,
+    vin: 'X'.repeat(17),
+    price: 3_000_000,
+  }));
+  const absurd = ads(14, (n) => ({
+    id: 2_000 + n,
+    seller: 5_000 + n,
+    price: n % 2 === 0 ? 1 : 9_999_999_999,
+  }));
+  for (const poison of [stuffed, repeated, absurd]) {
+    const fair = fairPrice(CAR, [...ads(30), ...poison]);
+    expect((fair?.middle ?? 0) / (honest?.middle ?? 1)).toBeCloseTo(1, 1);
+  }
+  expect(fairPrice(CAR, [...ads(11), ...absurd])).toBeNull();
+  expect(fairPrice(CAR, stuffed)).toBeNull();
+});
+
+test('a damaged car and a wheel on the other side are compared with their own kind [PRICE-14]', () => {
+  expect(fairPrice({ ...CAR, statuses_id: 4 }, ads(30))).toBeNull();
+  expect(
+    fairPrice(
+      { ...CAR, statuses_id: 5 },
+      ads(30, () => ({ statuses_id: 4 })),
+    ),
+  ).not.toBeNull();
+  expect(fairPrice({ ...CAR, rudder: 'right' }, ads(30))).toBeNull();
+});
+
+test('a car with little known is compared by what is known', () => {
+  const unknown = { generation_id: null, mileage: null, power: null, kpp: null, region: null };
+  const fair = fairPrice(
+    { ...CAR, ...unknown },
+    ads(12, () => unknown),
+  );
+  expect(fair?.basis).toEqual({
+    years: [2018, 2018],
+    mileage: null,
+    isSameGeneration: false,
+    kpp: null,
+    region: null,
+  });
+});
+
+test('whatever the ads, quartiles are ordered and positive', () => {
+  const anyAd = fc.record({
+    year: fc.integer({ min: 1900, max: 2030 }),
+    mileage: fc.option(fc.integer({ min: 0, max: 9_999_999 })),
+    power: fc.option(fc.integer({ min: 0, max: 3_000 })),
+    price: fc.integer({ min: 0, max: 9_999_999_999 }),
+  });
+  fc.assert(
+    fc.property(fc.array(anyAd, { minLength: 12, maxLength: 40 }), anyAd, (others, { price: _, ...car }) => {
+      const fair = fairPrice(
+        { ...CAR, ...car },
+        others.map((other, n) => ad(n, other)),
+      );
+      if (!fair) return true;
+      return (
+        fair.lower >= 0 && fair.lower <= fair.middle && fair.middle <= fair.upper && fair.ads.length >= 12
+      );
+    }),
+    { numRuns: 200 },
+  );
+  expect(fairPrice(CAR, [])).toBeNull();
+});
+
+test('a price under half of the lower quartile is far below [PRICE-17]', () => {
+  expect(isFarBelowSimilar(499_999, { lower: 1_000_000 })).toBe(true);
+  expect(isFarBelowSimilar(500_000, { lower: 1_000_000 })).toBe(false);
+});
+
+test('a slope is that of most points, whatever the others', () => {
+  const points = Array.from({ length: 50 }, (_, n) => ({
+    features: [n],
+    logPrice: n % 10 === 0 ? 40 : 3 + 0.2 * n,
+    weight: 1,
+  }));
+  const [slope] = fitSlopes(points, [{ slope: 0, strength: 0.01 }]).slopes;
+  expect(slope).toBeCloseTo(0.2, 2);
+  expect([medianOf([]), medianOf([3, 1, 2]), medianOf([4, 1, 3, 2])]).toEqual([0, 2, 2.5]);
+});

@@ -1,0 +1,176 @@
+import type { ComparedAd, FairPrice, PricedCar } from './car.ts';
+import { fitSlopes, medianOf, type Point, type Prior } from './fit.ts';
+import { basisOf, fitsStep, logOf, mileagePosition, positionOf, STEPS, YEARS_AROUND } from './steps.ts';
+
+/** Fewer similar ads make no fair price. */
+export const FAIR_PRICE_MIN_ADS = 12;
+/** More add nothing: the nearest ones are used. */
+const SAMPLE_MAX = 60;
+/** One seller's ads in a sample. */
+export const SELLER_ADS_MAX = 3;
+/** A price many times the expected one, or its fraction, is a mistake or a lure: in any sample, and at the least. */
+const ABSURD_FACTOR_MAX = 5;
+const ABSURD_FACTOR_MIN = 2.5;
+const ABSURD_DEVIATIONS = 6;
+
+/** Conditions of a car that has its own prices: after a repair, damaged or salvage. */
+const STATES: readonly (readonly number[])[] = [[3], [4, 5]];
+const stateOf = ({ statuses_id }: PricedCar): number =>
+  STATES.findIndex((state) => state.includes(statuses_id));
+
+/** Slopes of a usual model: a year newer, more kilometers, power, automatic, diesel, four-wheel drive. */
+const PRIORS: readonly Prior[] = [
+  { slope: 0.09, strength: 12 },
+  { slope: -0.12, strength: 1.2 },
+  { slope: 0.5, strength: 0.3 },
+  { slope: 0.06, strength: 1 },
+  { slope: 0.08, strength: 1 },
+  { slope: 0.05, strength: 1 },
+];
+
+/** A value that an ad does not name counts as the usual one of the model. */
+interface Usual {
+  readonly mileage: number;
+  readonly logPower: number;
+}
+
+const usualOf = (ads: readonly ComparedAd[]): Usual => ({
+  mileage: medianOf(ads.flatMap(({ mileage }) => (mileage === null ? [] : [mileagePosition(mileage)]))),
+  logPower: medianOf(ads.flatMap(({ power }) => (power ? [Math.log(power)] : []))),
+});
+
+const featuresOf = (car: PricedCar, usual: Usual): readonly number[] => [
+  car.year,
+  positionOf(car.mileage) ?? usual.mileage,
+  logOf(car.power) ?? usual.logPower,
+  car.kpp && car.kpp !== 'manual' ? 1 : 0,
+  car.engine === 'diesel' ? 1 : 0,
+  car.drivetrain === 'all_wheel' ? 1 : 0,
+];
+
+/** Years until an ad counts by a third, and the share of another generation. */
+const YEARS_OF_WEIGHT = 4;
+const OTHER_GENERATION_WEIGHT = 0.3;
+
+const weightOf = (car: PricedCar, ad: ComparedAd): number => {
+  const near = Math.exp(-Math.abs(ad.year - car.year) / YEARS_OF_WEIGHT);
+  return car.generation_id && car.generation_id !== ad.generation_id ? near * OTHER_GENERATION_WEIGHT : near;
+};
+
+/** Weight of a year in the distance of two cars. */
+const YEAR_DISTANCE = 0.15;
+const distanceOf = (car: PricedCar, ad: ComparedAd, usual: Usual): number => {
+  const [year = 0, mileage = 0, power = 0] = featuresOf(car, usual);
+  const [otherYear = 0, otherMileage = 0, otherPower = 0] = featuresOf(ad, usual);
+  return (
+    YEAR_DISTANCE * Math.abs(year - otherYear) +
+    Math.abs(mileage - otherMileage) +
+    Math.abs(power - otherPower)
+  );
+};
+
+/** A price of less than this share of the lower quartile asks for a warning. */
+const FAR_BELOW_SHARE = 0.5;
+
+/** Whether a price is under half of the lower quartile of similar ads. Rubles. */
+export const isFarBelowSimilar = (price: number, { lower }: Pick<FairPrice, 'lower'>): boolean =>
+  price < FAR_BELOW_SHARE * lower;
+
+/** The same car in two ads: by its VIN, else by all of its figures. */
+const carKey = ({ id, vin, year, mileage, power, price }: ComparedAd): string =>
+  vin || (mileage ? [year, mileage, power, price].join('/') : `ad ${id}`);
+
+/** A car once, and of each seller the few nearest: no account and no repeated ad can move the price far. */
+const withoutRepeats = (car: PricedCar, ads: readonly ComparedAd[]): readonly ComparedAd[] => {
+  const usual = usualOf(ads);
+  const distances = new Map(ads.map((ad) => [ad, distanceOf(car, ad, usual)]));
+  const ofSeller = new Map<number, number>();
+  const cars = new Set<string>();
+  return [...ads]
+    .sort((one, other) => (distances.get(one) ?? 0) - (distances.get(other) ?? 0) || one.id - other.id)
+    .filter((ad) => {
+      const count = ofSeller.get(ad.seller) ?? 0;
+      if (count >= SELLER_ADS_MAX || cars.has(carKey(ad))) return false;
+      ofSeller.set(ad.seller, count + 1);
+      cars.add(carKey(ad));
+      return true;
+    });
+};
+
+interface Compared {
+  readonly ad: ComparedAd;
+  /** The price as if it were this car's, as a logarithm. */
+  readonly adjusted: number;
+}
+
+/**
+ * A quantile at `share · (n + 1)` of the sorted values: a further value of the same kind is below it with just
+ * this probability, however small the sample.
+ */
+const quantileOf = (sorted: readonly number[], share: number): number => {
+  const place = share * (sorted.length + 1) - 1;
+  const below = Math.min(Math.max(Math.floor(place), 0), sorted.length - 1);
+  const low = sorted[below] ?? 0;
+  const high = sorted[below + 1] ?? low;
+  return low + (high - low) * Math.min(Math.max(place - below, 0), 1);
+};
+
+const LOWER_SHARE = 0.25;
+const MIDDLE_SHARE = 0.5;
+const UPPER_SHARE = 0.75;
+
+/** Ads of the same kind of car without absurd ones, the nearest first, their prices adjusted to this car. */
+const comparedTo = (car: PricedCar, ads: readonly ComparedAd[]): readonly Compared[] => {
+  const pool = withoutRepeats(
+    car,
+    ads.filter(
+      (ad) =>
+        ad.price > 0 &&
+        Math.abs(ad.year - car.year) <= YEARS_AROUND &&
+        stateOf(ad) === stateOf(car) &&
+        (!car.rudder || !ad.rudder || car.rudder === ad.rudder),
+    ),
+  );
+  if (pool.length < FAIR_PRICE_MIN_ADS) return [];
+  const usual = usualOf(pool);
+  const points = pool.map(
+    (ad): Point => ({
+      features: featuresOf(ad, usual),
+      logPrice: Math.log(ad.price),
+      weight: weightOf(car, ad),
+    }),
+  );
+  const { slopes, residuals, deviation } = fitSlopes(points, PRIORS);
+  const unusual = Math.max(Math.log(ABSURD_FACTOR_MIN), ABSURD_DEVIATIONS * deviation);
+  const absurd = Math.min(Math.log(ABSURD_FACTOR_MAX), unusual);
+  const own = featuresOf(car, usual);
+  return pool.flatMap((ad, n): Compared[] => {
+    const { features = [], logPrice = 0 } = points[n] ?? {};
+    if (Math.abs(residuals[n] ?? 0) > absurd) return [];
+    const change = slopes.reduce((sum, slope, at) => sum + slope * ((own[at] ?? 0) - (features[at] ?? 0)), 0);
+    return [{ ad, adjusted: logPrice + change }];
+  });
+};
+
+/**
+ * The fair price of a car by ads of its model: the narrowest step with enough of them decides. Null below
+ * `FAIR_PRICE_MIN_ADS`.
+ */
+export const fairPrice = (car: PricedCar, ads: readonly ComparedAd[]): FairPrice | null => {
+  const compared = comparedTo(car, ads);
+  for (const asked of STEPS) {
+    const sample = compared.filter(({ ad }) => fitsStep(car, ad, asked)).slice(0, SAMPLE_MAX);
+    if (sample.length < FAIR_PRICE_MIN_ADS) continue;
+    const prices = sample.map(({ adjusted }) => adjusted).sort((one, other) => one - other);
+    const rubles = (share: number) => Math.round(Math.exp(quantileOf(prices, share)));
+    const used = sample.map(({ ad }) => ad);
+    return {
+      lower: rubles(LOWER_SHARE),
+      middle: rubles(MIDDLE_SHARE),
+      upper: rubles(UPPER_SHARE),
+      basis: basisOf(car, used, asked),
+      ads: used,
+    };
+  }
+  return null;
+};
