@@ -78,7 +78,7 @@ eachEmptyDatabase('a database of version 7', (open) => {
        insert into kept_answers (user_id, key, request_hash, answer, created_at) values (1, 'k', 'h', '{}', now());
        insert into limit_marks (key, marked_at) values ('code:1', now())`,
     );
-    expect(await migrate(sql)).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18]);
+    expect(await migrate(sql)).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
     const { rows } = await sql.query<{ link: unknown }>('select link from outbox order by id');
     expect(rows.map(({ link }) => link)).toEqual([
       { label: 'Открыть объявление', path: '/car/12' },
