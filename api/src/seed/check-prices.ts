@@ -93,8 +93,8 @@ const errorOf = (guess: number, price: number): number => Math.abs(guess / price
 
 const estimatesOf = (listings: readonly Listing[]): Estimate[] => {
   const known = listings.filter((listing) => !listing.isHeldOut).map(({ ad }) => ad);
-  return listings.flatMap(({ ad, source, isHeldOut: isAsked }): Estimate[] => {
-    const fair = isAsked ? fairPrice(ad, known) : null;
+  return listings.flatMap(({ ad, source, isHeldOut: isRequired }): Estimate[] => {
+    const fair = isRequired ? fairPrice(ad, known) : null;
     if (!fair) return [];
     const sameYear = known.filter(({ year }) => year === ad.year).map(({ price }) => price);
     return [

@@ -11,8 +11,8 @@ interface Unit {
 const MILLIONS: Unit = { rubles: 1_000_000, name: 'млн', digits: 2 };
 const THOUSANDS: Unit = { rubles: 1_000, name: 'тыс.', digits: 0 };
 
-const inUnit = (rubles: number, unit: Unit): string =>
-  (rubles / unit.rubles).toLocaleString('ru-RU', { maximumFractionDigits: unit.digits });
+const inUnit = (rubles: number, { rubles: unit, digits }: Unit): string =>
+  String(Number((rubles / unit).toFixed(digits))).replace('.', ',');
 
 /** «1,05–1,32 млн ₽», «640–790 тыс. ₽», «980 тыс. – 1,1 млн ₽». */
 const shortRange = (from: number, to: number): string => {

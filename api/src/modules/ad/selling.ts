@@ -6,7 +6,7 @@ import type { SaveResponse } from '../../http/idempotency.ts';
 import type { UploadedPart } from '../../http/multipart.ts';
 import type { Outbox } from '../../messages/outbox.ts';
 import { regionOf } from '../price-history/compared-ads.ts';
-import type { AskedCar, PriceHistoryService } from '../price-history/service.ts';
+import type { PriceHistoryService, RequestedCar } from '../price-history/service.ts';
 import type { UploadService } from '../upload/service.ts';
 import { changeAd } from './changes.ts';
 import { type CheckedAd, checkAdChanges } from './new-ad.ts';
@@ -103,7 +103,7 @@ export class SellingService {
     const { vin_number, ad_id } = query;
     const vin = cleanVin(vin_number ?? '');
     const [similar, twins] = await Promise.all([
-      prices.similarTo(askedCar(query), ad_id ?? null),
+      prices.similarTo(requestedCar(query), ad_id ?? null),
       vin === ''
         ? null
         : sql.query<{ id: number }>(
@@ -121,7 +121,7 @@ export class SellingService {
 }
 
 /** The car of the form; null before its model and year are chosen. */
-const askedCar = ({ model_id, year, ...query }: AdHintsQuery): AskedCar | null =>
+const requestedCar = ({ model_id, year, ...query }: AdHintsQuery): RequestedCar | null =>
   model_id === undefined || year === undefined
     ? null
     : {

@@ -12,7 +12,7 @@ const SOLD_OF_YEAR = 25;
 /** A sold ad counts for this long, and only when it was public for a day. */
 const SOLD_COUNTS_DAYS = 180;
 const PUBLIC_BEFORE_SOLD_DAYS = 1;
-/** A price that a seller reports as paid counts when it is this near to the asked one, else the asked one. */
+/** A price that a seller reports as paid counts when it is this near to the asking price, else the asking price. */
 const PAID_SHARE = 0.2;
 
 interface CarRow extends Omit<PricedCar, 'region'> {
@@ -57,13 +57,13 @@ export const readComparedAds = async (
     `select near.id, near.user_id as seller, near.vin_number as vin, near.generation_id, near.year, near.mileage,
        near.power, near.kpp, near.engine, near.drivetrain, near.rudder, near.statuses_id, near.city_id,
        near.price, near.sold
-     from generate_series($2::int - ${YEARS_AROUND}, $2::int + ${YEARS_AROUND}) asked (year)
+     from generate_series($2::int - ${YEARS_AROUND}, $2::int + ${YEARS_AROUND}) requested (year)
      cross join lateral (
        (select * from (
           select *, row_number() over (partition by user_id order by id desc) as of_seller from (
             select id, user_id, vin_number, generation_id, year, mileage, power, kpp, engine, drivetrain, rudder,
               statuses_id, city_id, price_rub as price, false as sold
-            from ads where status = 'active' and model_id = $1 and ads.year = asked.year
+            from ads where status = 'active' and model_id = $1 and ads.year = requested.year
             order by id desc limit ${READ_OF_YEAR}
           ) newest
         ) numbered where of_seller <= ${SELLER_ADS_MAX} order by id desc limit ${ACTIVE_OF_YEAR})
@@ -73,7 +73,7 @@ export const readComparedAds = async (
           case when abs(sold_price_rub - price_rub) <= ${PAID_SHARE} * price_rub
             then sold_price_rub else price_rub end as price,
           true as sold, 1 as of_seller
-        from ads where status = 'archived' and sold_at is not null and model_id = $1 and ads.year = asked.year
+        from ads where status = 'archived' and sold_at is not null and model_id = $1 and ads.year = requested.year
           and sold_at > $4::timestamptz
           and sold_at > created_at + interval '${PUBLIC_BEFORE_SOLD_DAYS} day'
         order by id desc limit ${SOLD_OF_YEAR})

@@ -70,7 +70,7 @@ eachDatabase('the fair price', (database) => {
     await sell(25, null);
     const similar = await similarOf(market);
     expect([similar.count, similar.sold, similar.ads.length]).toEqual([12, 1, 11]);
-    // A price far from the asked one is not believed.
+    // A price far from the requested one is not believed.
     await sell(25, 5_000_000);
     expect(await similarOf(market)).toEqual(similar);
     await sell(25, 590_000);
@@ -111,11 +111,11 @@ eachDatabase('the fair price', (database) => {
     );
     const unknown = { generation_id: null, mileage: null, power: null, kpp: null, region: null };
     const further = { engine: null, drivetrain: null, rudder: null, statuses_id: 2 };
-    const asked = { modelId: 11, car: { year: 2015, ...unknown, ...further } };
-    const similar = await market.app.services.prices.similarTo(asked, null);
+    const requested = { modelId: 11, car: { year: 2015, ...unknown, ...further } };
+    const similar = await market.app.services.prices.similarTo(requested, null);
     expect(similar.prices.length).toBe(3);
     const sellers = await addSimilar(90);
     expect(sellers).toHaveLength(90);
-    expect((await market.app.services.prices.similarTo(asked, null)).prices).toHaveLength(75);
+    expect((await market.app.services.prices.similarTo(requested, null)).prices).toHaveLength(75);
   });
 });

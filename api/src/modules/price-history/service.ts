@@ -9,12 +9,12 @@ import { readComparedAds, readPricedCar } from './compared-ads.ts';
 const CHANGES_SHOWN = 50;
 /** Of the ads behind a fair price, so many are listed. */
 const ADS_LISTED = 20;
-/** Model years among which a price has its place, and how many of their prices are told. */
+/** Model years among which a price has its place, and how many of their prices are returned. */
 const PLACE_YEARS = 2;
 const PLACE_PRICES_MAX = 400;
 
 /** A car of a model, which may have no ad yet. */
-export interface AskedCar {
+export interface RequestedCar {
   readonly modelId: number;
   readonly car: PricedCar;
 }
@@ -56,8 +56,8 @@ export class PriceHistoryService {
 
   /** The fair price of an active ad's car; null for too few similar ads, an unknown model and a hidden ad. */
   async fairPriceOf(adId: number): Promise<FairPrice | null> {
-    const asked = await readPricedCar(this.#sql, adId);
-    return asked && fairPrice(asked.car, await this.#compared(asked, adId));
+    const requested = await readPricedCar(this.#sql, adId);
+    return requested && fairPrice(requested.car, await this.#compared(requested, adId));
   }
 
   /** The same for the ad's page. */
@@ -71,22 +71,22 @@ export class PriceHistoryService {
    * a place, ascending.
    */
   async similarTo(
-    given: AskedCar | null,
+    given: RequestedCar | null,
     adId: number | null,
   ): Promise<{ readonly similar: SimilarPrices | null; readonly prices: readonly number[] }> {
-    const asked = given ?? (adId === null ? null : await readPricedCar(this.#sql, adId));
-    if (!asked) return { similar: null, prices: [] };
-    const compared = await this.#compared(asked, adId);
-    const fair = fairPrice(asked.car, compared);
+    const requested = given ?? (adId === null ? null : await readPricedCar(this.#sql, adId));
+    if (!requested) return { similar: null, prices: [] };
+    const compared = await this.#compared(requested, adId);
+    const fair = fairPrice(requested.car, compared);
     const prices = compared
-      .filter(({ isSold, year }) => !isSold && Math.abs(year - asked.car.year) <= PLACE_YEARS)
+      .filter(({ isSold, year }) => !isSold && Math.abs(year - requested.car.year) <= PLACE_YEARS)
       .map(({ price }) => price)
       .sort((one, other) => one - other)
       .slice(0, PLACE_PRICES_MAX);
     return { similar: fair && similarPrices(fair), prices };
   }
 
-  #compared({ modelId, car }: AskedCar, exceptAdId: number | null): Promise<ComparedAd[]> {
+  #compared({ modelId, car }: RequestedCar, exceptAdId: number | null): Promise<ComparedAd[]> {
     return readComparedAds(this.#sql, { modelId, year: car.year, exceptAdId }, this.#now());
   }
 }

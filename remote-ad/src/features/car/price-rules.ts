@@ -54,7 +54,7 @@ export interface ScalePlaces {
   readonly price: number | null;
 }
 
-/** The scale reaches as far below and above the middle half as that is wide; a price beyond stands at the end. */
+/** The scale reaches as far below and above the middle half as that is wide; a price beyond is at the end. */
 export const scalePlaces = ({ from, middle, to }: SimilarPrices, price: number | null): ScalePlaces => {
   const width = Math.max(to - from, 1);
   const placeOf = (value: number) => Math.min(1, Math.max(0, (value - (from - width)) / (3 * width)));

@@ -69,7 +69,7 @@ const distanceOf = (car: PricedCar, ad: ComparedAd, usual: Usual): number => {
   );
 };
 
-/** A price of less than this share of the lower quartile asks for a warning. */
+/** A price of less than this share of the lower quartile deserves a warning. */
 const FAR_BELOW_SHARE = 0.5;
 
 /** Whether a price is under half of the lower quartile of similar ads. Rubles. */
@@ -158,8 +158,8 @@ const comparedTo = (car: PricedCar, ads: readonly ComparedAd[]): readonly Compar
  */
 export const fairPrice = (car: PricedCar, ads: readonly ComparedAd[]): FairPrice | null => {
   const compared = comparedTo(car, ads);
-  for (const asked of STEPS) {
-    const sample = compared.filter(({ ad }) => fitsStep(car, ad, asked)).slice(0, SAMPLE_MAX);
+  for (const requested of STEPS) {
+    const sample = compared.filter(({ ad }) => fitsStep(car, ad, requested)).slice(0, SAMPLE_MAX);
     if (sample.length < FAIR_PRICE_MIN_ADS) continue;
     const prices = sample.map(({ adjusted }) => adjusted).sort((one, other) => one - other);
     const rubles = (share: number) => Math.round(Math.exp(quantileOf(prices, share)));
@@ -168,7 +168,7 @@ export const fairPrice = (car: PricedCar, ads: readonly ComparedAd[]): FairPrice
       lower: rubles(LOWER_SHARE),
       middle: rubles(MIDDLE_SHARE),
       upper: rubles(UPPER_SHARE),
-      basis: basisOf(car, used, asked),
+      basis: basisOf(car, used, requested),
       ads: used,
     };
   }

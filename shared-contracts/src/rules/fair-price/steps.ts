@@ -55,21 +55,21 @@ export const mileagePosition = (km: number): number => Math.log(km / 1000 + SMAL
 const within = (one: number | null, other: number | null, most: number | null): boolean =>
   most === null || one === null || (other !== null && Math.abs(one - other) <= most);
 
-const isSame = (isAsked: boolean, one: number | string | null, other: number | string | null): boolean =>
-  !isAsked || !one || one === other;
+const isSame = (isRequired: boolean, one: number | string | null, other: number | string | null): boolean =>
+  !isRequired || !one || one === other;
 
 /** Null for an unknown or impossible value. */
 export const positionOf = (km: number | null): number | null => (km === null ? null : mileagePosition(km));
 export const logOf = (value: number | null): number | null => (value ? Math.log(value) : null);
 
 /** Whether an ad fulfills a step's conditions; what is not known of the car is no condition. */
-export const fitsStep = (car: PricedCar, ad: ComparedAd, asked: Step): boolean =>
-  Math.abs(ad.year - car.year) <= asked.years &&
-  within(positionOf(car.mileage), positionOf(ad.mileage), asked.mileage) &&
-  within(logOf(car.power), logOf(ad.power), asked.power) &&
-  isSame(asked.isSameGeneration, car.generation_id, ad.generation_id) &&
-  isSame(asked.isSameGearbox, car.kpp, ad.kpp) &&
-  (!asked.isSameRegion || (car.region !== null && car.region === ad.region));
+export const fitsStep = (car: PricedCar, ad: ComparedAd, requested: Step): boolean =>
+  Math.abs(ad.year - car.year) <= requested.years &&
+  within(positionOf(car.mileage), positionOf(ad.mileage), requested.mileage) &&
+  within(logOf(car.power), logOf(ad.power), requested.power) &&
+  isSame(requested.isSameGeneration, car.generation_id, ad.generation_id) &&
+  isSame(requested.isSameGearbox, car.kpp, ad.kpp) &&
+  (!requested.isSameRegion || (car.region !== null && car.region === ad.region));
 
 const rangeOf = (values: readonly number[]): readonly [number, number] => [
   Math.min(...values),
@@ -77,14 +77,14 @@ const rangeOf = (values: readonly number[]): readonly [number, number] => [
 ];
 
 /** What the sample of a step has in common. */
-export const basisOf = (car: PricedCar, ads: readonly ComparedAd[], asked: Step): PriceBasis => {
+export const basisOf = (car: PricedCar, ads: readonly ComparedAd[], requested: Step): PriceBasis => {
   const mileages = ads.flatMap(({ mileage }) => (mileage === null ? [] : [mileage]));
-  const isMileageAsked = asked.mileage !== null && car.mileage !== null && mileages.length > 0;
+  const isMileageRequired = requested.mileage !== null && car.mileage !== null && mileages.length > 0;
   return {
     years: rangeOf(ads.map(({ year }) => year)),
-    mileage: isMileageAsked ? rangeOf(mileages) : null,
-    isSameGeneration: asked.isSameGeneration && Boolean(car.generation_id),
-    kpp: asked.isSameGearbox ? car.kpp || null : null,
-    region: asked.isSameRegion ? car.region : null,
+    mileage: isMileageRequired ? rangeOf(mileages) : null,
+    isSameGeneration: requested.isSameGeneration && Boolean(car.generation_id),
+    kpp: requested.isSameGearbox ? car.kpp || null : null,
+    region: requested.isSameRegion ? car.region : null,
   };
 };
