@@ -11,7 +11,7 @@ import type { MeasureSpace } from './db/free-space.ts';
 import { guardDevRoutes } from './dev/dev-routes-guard.ts';
 import { appUrlOf, type Env } from './env.ts';
 import { limitBodyTime } from './http/body-time.ts';
-import { createCallerReader } from './http/caller.ts';
+import { createCallerReader, GUEST } from './http/caller.ts';
 import { createConnectionLimits, type LimitConnections } from './http/connections.ts';
 import { handleErrors, sendClientError, sendFrameworkError } from './http/error-handler.ts';
 import { setHeaders } from './http/headers.ts';
@@ -75,7 +75,6 @@ const PARAM_LENGTH_MAX = 100;
 const LAG_MAX_MS = 500;
 const MEMORY_SHARE_MAX = 0.8;
 const RETRY_AFTER_S = 5;
-const GUEST = { kind: 'guest' } as const;
 
 // Validation messages are shown to users.
 speakRussian();

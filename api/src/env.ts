@@ -111,6 +111,12 @@ export const EnvSchema = z.object({
     .enum(['outbox', 'bot'], 'expected outbox or bot')
     .default('outbox')
     .describe('`bot` sends messages through the bot; `outbox` keeps them in the database only.'),
+  DIGEST_HOUR: z
+    .string()
+    .regex(/^(?:9|1\d|2[01])$/, 'expected an hour from 9 to 21')
+    .default('10')
+    .transform(Number)
+    .describe('Local hour, 9 to 21, of the daily message with news of saved filters.'),
   BOT_API_URL: origin.default(BOT_API_URL).describe('Origin of the messenger’s bot API.'),
   MAX_API_URL: origin.default(MAX_API_URL).describe('Origin of the bot API of MAX.'),
   MAX_CA_FILE: z

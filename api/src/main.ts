@@ -8,11 +8,13 @@ import type { Logger } from 'pino';
 import { type App, buildApp, TIMEOUTS } from './app.ts';
 import { placeOf } from './backup/back-up.ts';
 import { backupJob, nightlyBackup } from './backup/backup-job.ts';
+import { createBotCore } from './bot/bot-core.ts';
 import { openControl } from './control/server.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { registerServer } from './db/running-servers.ts';
 import { DatabaseStartError } from './db/sql-client.ts';
 import { appUrlOf, type Env, EnvError, parseEnv } from './env.ts';
+import { GUEST } from './http/caller.ts';
 import { type CountCall, createLimits, createMissLimit } from './http/limits.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { sweepLeftUploads } from './http/multipart.ts';
@@ -26,6 +28,7 @@ import { moderationJobs } from './jobs/moderation-jobs.ts';
 import { startSchedule } from './jobs/schedule.ts';
 import { createLog } from './log.ts';
 import { type Bot, createBot } from './messages/bot.ts';
+import type { OpenBot } from './messages/bot-parts.ts';
 import { createLogSender } from './messages/log-sender.ts';
 import type { Sender } from './messages/sender.ts';
 import { Moderation } from './moderation/moderation.ts';
@@ -41,7 +44,6 @@ import { webRoutes } from './web/routes.ts';
 
 /** A graceful stop may take this long [S3]; close-with-grace ends the process then. */
 const STOP_LIMIT_MS = 10_000;
-const GUEST = { kind: 'guest' } as const;
 const LOOPBACK = '127.0.0.1';
 const WITHOUT_IPV6 = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
@@ -101,20 +103,30 @@ const loadSimulatorRoutes = async () => ({
   ...(await import('./dev/prepared-messages.ts')),
 });
 
-const build = async ({ env, database, images, log, bot }: Parts): Promise<App> => {
+const build = async ({
+  env,
+  database,
+  images,
+  log,
+  bot,
+}: Parts): Promise<{ app: App; opened: OpenBot | null }> => {
   const sender = createSender(env, bot);
   const simulator = env.DEMO ? await loadSimulatorRoutes() : null;
   const prepared = simulator && !bot ? simulator.preparedMessages() : null;
   const prepareMessage = bot?.prepareMessage ?? prepared?.prepare;
-  return buildApp({
+  let opened: OpenBot | null = null;
+  const app = await buildApp({
     env,
     database,
     log,
     images,
     ...(sender ? { sender } : {}),
     ...(prepareMessage ? { prepareMessage } : {}),
-    register: async (http, { ads }, releases) => {
-      bot?.routes(http);
+    register: async (http, services, releases) => {
+      const { ads } = services;
+      opened =
+        bot?.open(createBotCore({ ...services, sql: database.sql, log, now, appUrl: appUrlOf(env) })) ?? null;
+      opened?.routes(http);
       prepared?.routes(http);
       const limitMisses = createMissLimit({ mode: env.RATE_LIMITS });
       const countCall = createLimits({ mode: env.RATE_LIMITS });
@@ -138,6 +150,7 @@ const build = async ({ env, database, images, log, bot }: Parts): Promise<App> =
         });
     },
   });
+  return { app, opened };
 };
 
 /**
@@ -223,7 +236,7 @@ const start = async () => {
   const images = await openImages(env, log, pictures);
   if (env.SEED === 'demo') await seedDemo({ db: database, images, log });
   const bot = createBot({ env, sql: database.sql, log, now });
-  const app = await build({ env, database, images, log, bot });
+  const { app, opened } = await build({ env, database, images, log, bot });
   await app.start();
   const { ads, outbox, uploads } = app.services;
   const moderation = new Moderation({ database, outbox, now, appUrl: appUrlOf(env) });
@@ -254,7 +267,7 @@ const start = async () => {
       ...nightlyBackup(env, place, log),
     },
   });
-  const listening = bot?.listen();
+  const listening = opened?.listen();
   const metrics = env.METRICS_PORT
     ? await serveMetrics(app.metrics, {
         port: env.METRICS_PORT,

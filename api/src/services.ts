@@ -13,6 +13,7 @@ import { EventService } from './modules/event/service.ts';
 import { FavouriteService } from './modules/favourite/service.ts';
 import { PriceHistoryService } from './modules/price-history/service.ts';
 import { RateService } from './modules/rate/service.ts';
+import { Digests } from './modules/saved-filter/digest.ts';
 import { FilterNotifier } from './modules/saved-filter/notifier.ts';
 import { CodeService } from './modules/sign-in/code-service.ts';
 import { MessengerSignIn } from './modules/sign-in/messenger.ts';
@@ -40,6 +41,7 @@ export interface Services {
   readonly selling: SellingService;
   readonly shareMessages: ShareMessages;
   readonly prices: PriceHistoryService;
+  readonly digests: Digests;
   readonly filterNotifier: FilterNotifier;
 }
 
@@ -77,6 +79,7 @@ export const createServices = (parts: ServiceParts): Services => {
   const sender = parts.sender ?? createLogSender();
   const outbox = new Outbox({ sql, sender, now, log, keepSecrets: env.DEMO });
   const prices = new PriceHistoryService(sql, now);
+  const digests = new Digests({ sql, outbox, now, hour: env.DIGEST_HOUR });
   const uploads = new UploadService({ sql, now, images });
   const signInParts = { database, limits, outbox, now, rateLimits: env.RATE_LIMITS };
   const botTokens = { telegram: env.BOT_TOKEN ?? null, max: env.MAX_BOT_TOKEN ?? null };
@@ -107,6 +110,7 @@ export const createServices = (parts: ServiceParts): Services => {
     }),
     selling: new SellingService({ sql, now, ads, uploads, outbox, prices }),
     prices,
-    filterNotifier: new FilterNotifier({ sql, outbox, now, log }),
+    digests,
+    filterNotifier: new FilterNotifier({ sql, digests, now, log }),
   };
 };

@@ -32,6 +32,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '0018-bot-updates.sql': '5d30d443ea7a',
   '0019-sold-ads.sql': '70548790ee89',
   '0020-similar-prices.sql': 'f5a8ff635583',
+  '0021-digests.sql': '59a83cc2137a',
 };
 
 /** What the database runs: comments and blank lines may change. */
@@ -78,7 +79,7 @@ eachEmptyDatabase('a database of version 7', (open) => {
        insert into kept_answers (user_id, key, request_hash, answer, created_at) values (1, 'k', 'h', '{}', now());
        insert into limit_marks (key, marked_at) values ('code:1', now())`,
     );
-    expect(await migrate(sql)).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
+    expect(await migrate(sql)).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21]);
     const { rows } = await sql.query<{ link: unknown }>('select link from outbox order by id');
     expect(rows.map(({ link }) => link)).toEqual([
       { label: 'Открыть объявление', path: '/car/12' },

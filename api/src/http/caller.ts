@@ -20,7 +20,7 @@ export const signedIn = (caller: Caller): SignedInCaller => {
   return caller;
 };
 
-const GUEST: Caller = { kind: 'guest' };
+export const GUEST: Caller = { kind: 'guest' };
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** Lifetimes of a session [B21]. */

@@ -30,6 +30,7 @@ export const sweep = async (
   await sql.query(`delete from sessions where last_used_at < ${age}`, before(IDLE_S));
   await sql.query(`delete from known_devices where seen_at < ${age}`, before(KNOWN_DEVICE_TTL_S));
   await sql.query('delete from price_notices where next_at < $1::timestamptz', [moment]);
+  await sql.query(`delete from digest_ads where sent_at < ${age}`, before(MESSAGES_TTL_S));
   await sql.query(`delete from outbox where created_at < ${age}`, before(MESSAGES_TTL_S));
   await sql.query(`delete from idempotent_responses where created_at < ${age}`, before(IDEMPOTENCY_TTL_S));
   if (keepSecrets) return;

@@ -4,9 +4,9 @@ import type { Logger } from 'pino';
 import * as z from 'zod';
 import type { SqlQueries } from '../db/sql-client.ts';
 import type { BotResponse, CallBot } from './bot-api.ts';
-import { updateId } from './bot-updates.ts';
 import type { CallMax } from './max-api.ts';
 import { MAX_UPDATE_TYPES } from './max-updates.ts';
+import { TELEGRAM_UPDATE_TYPES, updateId } from './telegram-updates.ts';
 
 /** The long poll ends after this time without an update. */
 const POLL_S = 25;
@@ -27,7 +27,7 @@ export const telegramUpdates = (callBot: CallBot): UpdateSource => ({
   poll: (place) =>
     callBot(
       'getUpdates',
-      { offset: place ?? 0, timeout: POLL_S, allowed_updates: ['message'] },
+      { offset: place ?? 0, timeout: POLL_S, allowed_updates: TELEGRAM_UPDATE_TYPES },
       POLL_TIMEOUT_MS,
     ),
   read: (result) =>

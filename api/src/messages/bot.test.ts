@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test } from '@rstest/core';
+import { createBotCore } from '../bot/bot-core.ts';
 import { eachDatabase } from '../db/test-databases.ts';
 import { parseEnv } from '../env.ts';
 import { createLog } from '../log.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
 import { type Clock, createCaller, createClock } from '../test-callers.ts';
-import { type Bot, createBot } from './bot.ts';
+import { createBot } from './bot.ts';
 import { createPace } from './bot-pace.ts';
+import type { OpenBot } from './bot-parts.ts';
 import { linkToAd } from './message-link.ts';
 import { type FakeBotApi, startFakeBotApi } from './test-bot-api.ts';
 
@@ -16,7 +18,7 @@ eachDatabase('the bot', (database) => {
   let api: FakeBotApi;
   let clock: Clock;
   let app: TestApp;
-  let bot: Bot;
+  let bot: OpenBot;
   let lines: string[];
 
   beforeEach(async () => {
@@ -36,10 +38,19 @@ eachDatabase('the bot', (database) => {
       log,
       now: clock.now,
       pauseMs: 1,
+      sleep: async () => undefined,
     });
     if (!created) throw new Error('the configuration has a bot');
-    bot = created;
-    app = await openTestApp(database(), { now: clock.now, sender: bot.sender, variables });
+    app = await openTestApp(database(), { now: clock.now, sender: created.sender, variables });
+    bot = created.open(
+      createBotCore({
+        ...app.services,
+        sql: database().sql,
+        log,
+        now: clock.now,
+        appUrl: 'https://cars.example',
+      }),
+    );
   });
   afterEach(async () => {
     await app.close();
@@ -185,7 +196,7 @@ eachDatabase('the bot', (database) => {
     message: { chat: { id: 500, type: 'private' }, from: { id: 500 }, ...rest },
   });
 
-  test('replies to /start with a button that opens the app, and to a deep link with one that opens its ad', async () => {
+  test('replies to /start with a button that opens the app, and to a deep link with one that opens its ad [BOT-1]', async () => {
     const listening = bot.listen();
     api.receive(message(10, { text: '/start' }));
     await api.until(() => api.sent().length === 2);
@@ -196,7 +207,7 @@ eachDatabase('the bot', (database) => {
     const [hello, phoneRequest, ad] = api.sent();
     expect(hello).toMatchObject({
       chat_id: 500,
-      text: 'Авторынок: машины с пробегом и классика. Откройте приложение кнопкой ниже.',
+      text: 'Авторынок: машины с пробегом и классика. Откройте приложение кнопкой ниже или просто напишите, что ищете: «камри до 1,5 млн автомат».',
       reply_markup: {
         inline_keyboard: [[{ text: 'Открыть Авторынок', web_app: { url: 'https://cars.example/' } }]],
       },
@@ -240,7 +251,7 @@ eachDatabase('the bot', (database) => {
     const listening = bot.listen();
     api.receive({ update_id: 1, message: null });
     api.receive({ update_id: 2, edited_message: {} });
-    api.receive(message(3, { text: 'привет' }));
+    api.receive(message(3, { sticker: {} }));
     api.receive({
       update_id: 4,
       message: { chat: { id: -5, type: 'group' }, from: { id: 5 }, text: '/start' },

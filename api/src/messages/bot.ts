@@ -1,48 +1,72 @@
-import type { FastifyInstance } from 'fastify';
+import type { BotCore } from '../bot/bot-core.ts';
+import { createReplyQueue } from '../bot/reply-queue.ts';
 import { appUrlOf } from '../env.ts';
 import { outboundFetch } from '../outbound.ts';
 import { createBotApi } from './bot-api.ts';
-import type { BotParts } from './bot-parts.ts';
+import type { BotParts, MessengerBot, OpenBot } from './bot-parts.ts';
 import { startBotPoller, telegramUpdates } from './bot-poller.ts';
-import { createBotSender } from './bot-sender.ts';
-import { createUpdateHandler } from './bot-updates.ts';
+import { deliverThrough } from './channel-sender.ts';
 import { createMaxBot } from './max-bot.ts';
 import { createMessengerSender } from './messenger-sender.ts';
 import { createPrepareMessage, type PrepareMessage } from './prepared-message.ts';
 import type { Sender } from './sender.ts';
+import { createTelegramChannel } from './telegram-channel.ts';
+import { replyToInlineQuery } from './telegram-inline.ts';
+import { readInlineQuery, readTelegramEvent, readTelegramTap } from './telegram-updates.ts';
 
 export interface Bot {
   readonly sender: Sender;
   /** Null without a bot in Telegram. */
   readonly prepareMessage: PrepareMessage | null;
-  /** Routes that a messenger calls. */
-  readonly routes: (app: FastifyInstance) => void;
-  /** Starts to receive messages to the bots; returns the function that stops it. */
-  listen(): { stop(): Promise<void> };
+  /** The bots with the product behind them, which exists later than the sender. */
+  readonly open: (core: BotCore) => OpenBot;
 }
 
-const createTelegramBot = ({ env, sql, log, now, outbound = outboundFetch, pauseMs }: BotParts) => {
-  if (env.BOT_TOKEN === undefined) return null;
-  const callBot = createBotApi({ url: env.BOT_API_URL, token: env.BOT_TOKEN, outbound });
-  const parts = { callBot, sql, now, appUrl: appUrlOf(env) };
-  return {
-    deliverTo: createBotSender(parts),
-    prepareMessage: createPrepareMessage(callBot),
-    listen: () =>
-      startBotPoller({
-        source: telegramUpdates(callBot),
-        sql,
-        log,
-        now,
-        handle: createUpdateHandler(parts),
-        ...(pauseMs ? { pauseMs } : {}),
-      }),
+const createTelegramBot = (
+  parts: BotParts,
+): (MessengerBot & { readonly prepareMessage: PrepareMessage }) | null => {
+  const { env, sql, log, now, outbound = outboundFetch, pauseMs, sleep } = parts;
+  const { BOT_TOKEN: token, BOT_NAME: botName, BOT_APP_NAME: appName } = env;
+  if (token === undefined) return null;
+  const callBot = createBotApi({ url: env.BOT_API_URL, token, outbound });
+  const appUrl = appUrlOf(env);
+  const channel = createTelegramChannel({ callBot, now, appUrl, ...(sleep ? { sleep } : {}) });
+  const links = { appUrl, appLink: botName && appName ? `https://t.me/${botName}/${appName}` : null };
+  const open = (core: BotCore): OpenBot => {
+    const queue = createReplyQueue(channel, log);
+    const handle = async (update: unknown): Promise<void> => {
+      const event = readTelegramEvent(update);
+      if (event) return queue.add(event.from.id, await core.reply(event));
+      const tap = readTelegramTap(update);
+      if (tap) {
+        const outcome = await core.tap(tap);
+        await channel.finishTap(tap, outcome);
+        return queue.add(tap.from.id, outcome.replies ?? []);
+      }
+      const query = readInlineQuery(update);
+      if (query) await replyToInlineQuery(callBot, core, query, links);
+    };
+    return {
+      routes: () => undefined,
+      listen: () => {
+        const poller = startBotPoller({
+          source: telegramUpdates(callBot),
+          sql,
+          log,
+          now,
+          handle,
+          ...(pauseMs ? { pauseMs } : {}),
+        });
+        return { stop: async () => void (await Promise.all([poller.stop(), queue.stop()])) };
+      },
+    };
   };
+  return { deliverTo: deliverThrough(channel), prepareMessage: createPrepareMessage(callBot), open };
 };
 
 /**
  * The product's bots (`MESSAGES=bot`), one for each messenger with a token: they deliver the outbox and reply to
- * a start. Null for any other configuration.
+ * people. Null for any other configuration.
  */
 export const createBot = (parts: BotParts): Bot | null => {
   if (parts.env.MESSAGES !== 'bot') return null;
@@ -55,10 +79,17 @@ export const createBot = (parts: BotParts): Bot | null => {
       ...(max ? { max: max.deliverTo } : {}),
     }),
     prepareMessage: telegram?.prepareMessage ?? null,
-    routes: (app) => max?.routes(app),
-    listen: () => {
-      const listening = [telegram, max].flatMap((bot) => (bot ? [bot.listen()] : []));
-      return { stop: async () => void (await Promise.all(listening.map((one) => one.stop()))) };
+    open: (core) => {
+      const bots = [telegram, max].flatMap((bot) => (bot ? [bot.open(core)] : []));
+      return {
+        routes: (app) => {
+          for (const bot of bots) bot.routes(app);
+        },
+        listen: () => {
+          const listening = bots.map((bot) => bot.listen());
+          return { stop: async () => void (await Promise.all(listening.map((one) => one.stop()))) };
+        },
+      };
     },
   };
 };

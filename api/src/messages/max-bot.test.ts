@@ -2,14 +2,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@rstest/core';
+import { createBotCore } from '../bot/bot-core.ts';
 import { eachDatabase } from '../db/test-databases.ts';
 import { parseEnv } from '../env.ts';
 import { sweep } from '../jobs/housekeeping.ts';
 import { createLog } from '../log.ts';
+import type { Services } from '../services.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
 import { type Clock, createCaller, createClock } from '../test-callers.ts';
-import { type Bot, createBot } from './bot.ts';
+import { createBot } from './bot.ts';
 import { createPace } from './bot-pace.ts';
+import type { OpenBot } from './bot-parts.ts';
 import { linkToAd } from './message-link.ts';
 import { type FakeBotApi, startFakeBotApi } from './test-bot-api.ts';
 import { ROOT, SERVER } from './test-certificates.ts';
@@ -24,7 +27,7 @@ eachDatabase('the bot in MAX', (database) => {
   let telegram: FakeBotApi;
   let clock: Clock;
   let app: TestApp;
-  let bot: Bot;
+  let bot: OpenBot;
   let lines: string[];
 
   const openBot = (variables: Readonly<Record<string, string>>) => {
@@ -34,10 +37,19 @@ eachDatabase('the bot in MAX', (database) => {
       log: createLog('debug', { write: (line: string) => void lines.push(line) }),
       now: clock.now,
       pauseMs: 1,
+      sleep: async () => undefined,
     });
     if (!created) throw new Error('the configuration has a bot');
     return created;
   };
+  const coreOf = (services: Services) =>
+    createBotCore({
+      ...services,
+      sql: database().sql,
+      log: createLog('debug', { write: (line: string) => void lines.push(line) }),
+      now: clock.now,
+      appUrl: 'https://cars.example',
+    });
   const variables = () => ({
     MESSAGES: 'bot',
     MAX_BOT_TOKEN: TOKEN,
@@ -53,12 +65,15 @@ eachDatabase('the bot in MAX', (database) => {
     telegram = await startFakeBotApi();
     clock = createClock();
     lines = [];
-    bot = openBot(variables());
+    const created = openBot(variables());
     app = await openTestApp(database(), {
       now: clock.now,
-      sender: bot.sender,
+      sender: created.sender,
       variables: variables(),
-      register: async (http) => bot.routes(http),
+      register: async (http, services) => {
+        bot = created.open(coreOf(services));
+        bot.routes(http);
+      },
     });
   });
   afterEach(async () => {
@@ -171,10 +186,11 @@ eachDatabase('the bot in MAX', (database) => {
 
   test('replies to a start with the app, or the ad of a deep link, and requests the number once', async () => {
     expect((await hook(started('ad_12'))).statusCode).toBe(200);
+    await api.until(() => api.sent().length === 2);
     expect(api.sent()).toMatchObject([
       {
         user_id: '7',
-        text: 'Авторынок: машины с пробегом и классика. Откройте приложение кнопкой ниже.',
+        text: 'Авторынок: машины с пробегом и классика. Откройте приложение кнопкой ниже или просто напишите, что ищете: «камри до 1,5 млн автомат».',
         attachments: [{ payload: { buttons: [[{ type: 'open_app', payload: 'ad_12' }]] } }],
       },
       {
@@ -184,7 +200,7 @@ eachDatabase('the bot in MAX', (database) => {
     ]);
     await share('max', '7');
     await hook(started(null, 1));
-    expect(api.sent()).toHaveLength(3);
+    await api.until(() => api.sent().length === 3);
     expect(api.sent()[2]).toMatchObject({
       attachments: [{ payload: { buttons: [[{ text: 'Открыть Авторынок' }]] } }],
     });
@@ -202,6 +218,7 @@ eachDatabase('the bot in MAX', (database) => {
     expect(await contacts()).toEqual([]);
     expect((await hook(contact(card('+7 900 123-45-67')))).statusCode).toBe(200);
     expect(await contacts()).toEqual([{ phone: PHONE, messenger: 'max', messenger_id: '7' }]);
+    await api.until(() => api.sent().length === 5);
     expect(api.sent().map(({ text }) => text)).toEqual([
       'Это чужой номер. Нажмите «Поделиться номером», чтобы отправить свой.',
       'Это чужой номер. Нажмите «Поделиться номером», чтобы отправить свой.',
@@ -219,9 +236,8 @@ eachDatabase('the bot in MAX', (database) => {
     );
     expect(api.calls).toEqual([]);
     await Promise.all([hook(started()), hook(started()), hook(started())]);
-    expect(api.sent()).toHaveLength(2);
     await hook(started(null, 2));
-    expect(api.sent()).toHaveLength(4);
+    await api.until(() => api.sent().length === 4);
     for (const odd of [{}, { update_type: 'bot_started' }, { update_type: 7, timestamp: 'x' }])
       expect((await hook(odd)).statusCode).toBe(200);
     clock.pass(3 * 86_400);
@@ -236,7 +252,7 @@ eachDatabase('the bot in MAX', (database) => {
     await first.stop();
     expect(api.calls.at(-1)?.body).toEqual({
       url: 'https://cars.example/api/bot/max',
-      update_types: ['bot_started', 'message_created'],
+      update_types: ['bot_started', 'message_created', 'message_callback'],
       secret: SECRET,
     });
     const again = bot.listen();
@@ -246,15 +262,16 @@ eachDatabase('the bot in MAX', (database) => {
 
   test('polls without a secret, with the marker of the list before, and has no route', async () => {
     const polling = openBot({ ...variables(), MAX_WEBHOOK_SECRET: '' });
-    const plain = await openTestApp(database(), { register: async (http) => polling.routes(http) });
+    const plain = await openTestApp(database(), {
+      register: async (http, services) => polling.open(coreOf(services)).routes(http),
+    });
     expect((await plain.call({ method: 'POST', url: '/api/bot/max', payload: {} })).statusCode).toBe(404);
     await plain.close();
     api.plan('GET /updates', 502);
     api.receive(started());
-    const listening = polling.listen();
-    await api.until(() => api.calls.some(({ query }) => query.marker === '1'));
+    const listening = polling.open(coreOf(app.services)).listen();
+    await api.until(() => api.sent().length === 2 && api.calls.some(({ query }) => query.marker === '1'));
     await listening.stop();
-    expect(api.sent()).toHaveLength(2);
     expect(api.subscriptions).toEqual([]);
   });
 

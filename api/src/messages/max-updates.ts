@@ -1,11 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { normalizePhone } from '@cars/shared-contracts/rules/phone';
 import * as z from 'zod';
-import type { SqlQueries } from '../db/sql-client.ts';
-import { BOT_TEXTS } from './bot-texts.ts';
-import { hasContact, keepContact } from './contacts.ts';
-import type { CallMax } from './max-api.ts';
-import { type MaxLinks, maxContactKeyboard, maxKeyboardOfStart } from './max-keyboard.ts';
+import type { BotEvent, BotTap } from '../bot/bot-event.ts';
 import type { Identity } from './recipient.ts';
 
 const UserSchema = z.object({ user_id: z.int().positive() });
@@ -34,6 +30,18 @@ const MessageSchema = z.object({
     }),
   }),
 });
+const TapSchema = z.object({
+  update_type: z.literal('message_callback'),
+  callback: z.object({
+    callback_id: z.string().max(1_024),
+    payload: z.string().max(64),
+    user: UserSchema,
+  }),
+  message: z.object({
+    recipient: z.object({ chat_type: z.literal('dialog') }),
+    body: z.object({ text: z.string().nullish() }),
+  }),
+});
 type Contact = z.infer<typeof ContactSchema>['payload'];
 
 const START = /^\/start(?:\s+([\w-]{1,128}))?\s*$/;
@@ -43,14 +51,12 @@ const LINE_END = /\\r\\n|\r\n|\n/;
 const TEL_LINE = /^TEL[:;]/;
 
 /** Kinds of updates that are handled. */
-export const MAX_UPDATE_TYPES = ['bot_started', 'message_created'] as const;
+export const MAX_UPDATE_TYPES = ['bot_started', 'message_created', 'message_callback'] as const;
 
-export interface MaxUpdatesParts extends MaxLinks {
-  readonly callMax: CallMax;
-  readonly sql: SqlQueries;
-  readonly token: string;
-  readonly now: () => Date;
-}
+const identityOf = ({ user_id }: z.infer<typeof UserSchema>): Identity => ({
+  messenger: 'max',
+  id: String(user_id),
+});
 
 /** Whether MAX wrote this card of its own user, who is the sender. */
 const isOwnContact = ({ vcf_info, hash, max_info }: Contact, sender: number, token: string): boolean => {
@@ -66,45 +72,49 @@ const phoneOf = ({ vcf_info }: Contact): string | null => {
   return others.length > 0 ? null : normalizePhone(line.split(':').at(-1) ?? '');
 };
 
-/**
- * Handles one update of the bot in MAX: replies to a start with a button that opens the app, and stores a shared
- * contact that MAX signed for the sender. Other updates are ignored.
- */
-export const createMaxUpdateHandler = ({ callMax, sql, token, now, ...links }: MaxUpdatesParts) => {
-  const send = async (userId: number, text: string, attachment?: object) => {
-    await callMax('POST', '/messages', {
-      query: { user_id: String(userId), disable_link_preview: 'true' },
-      body: { text, ...(attachment ? { attachments: [attachment] } : {}) },
-    });
-  };
-  const identity = (userId: number): Identity => ({ messenger: 'max', id: String(userId) });
+/** An event of a dialog; null for everything else. A contact is the sender's own when MAX signed it for them. */
+export const readMaxEvent = (update: unknown, token: string): BotEvent | null => {
+  const started = StartedSchema.safeParse(update).data;
+  if (started) {
+    const param = PARAM.exec(started.payload ?? '')?.[0] ?? '';
+    return { kind: 'start', from: identityOf(started.user), param };
+  }
+  const message = MessageSchema.safeParse(update).data?.message;
+  if (message?.recipient.chat_type !== 'dialog') return null;
+  const { sender, body } = message;
+  const from = identityOf(sender);
+  const [start, param = ''] = START.exec(body.text ?? '') ?? [];
+  if (start !== undefined) return { kind: 'start', from, param };
+  const contact = (body.attachments ?? []).flatMap(
+    (one) => ContactSchema.safeParse(one).data?.payload ?? [],
+  )[0];
+  if (contact)
+    return {
+      kind: 'contact',
+      from,
+      phone: phoneOf(contact),
+      isOwn: isOwnContact(contact, sender.user_id, token),
+    };
+  return body.text ? { kind: 'text', from, text: body.text } : null;
+};
 
-  const welcome = async (userId: number, param: string) => {
-    await send(userId, BOT_TEXTS.hello, maxKeyboardOfStart(param, links));
-    if (await hasContact(sql, identity(userId))) return;
-    await send(userId, BOT_TEXTS.requestPhone, maxContactKeyboard(BOT_TEXTS.share));
-  };
+export interface MaxTap extends BotTap {
+  readonly callbackId: string;
+  /** Of the tapped message: a change of its buttons repeats it. */
+  readonly text: string;
+}
 
-  const receive = async (userId: number, contact: Contact) => {
-    const isOwn = isOwnContact(contact, userId, token);
-    const phone = phoneOf(contact);
-    if (isOwn && phone) await keepContact(sql, identity(userId), phone, now());
-    await send(userId, !isOwn ? BOT_TEXTS.notOwn : phone ? BOT_TEXTS.known : BOT_TEXTS.foreign);
-  };
-
-  return async (update: unknown): Promise<void> => {
-    const started = StartedSchema.safeParse(update).data;
-    if (started) return welcome(started.user.user_id, PARAM.exec(started.payload ?? '')?.[0] ?? '');
-    const message = MessageSchema.safeParse(update).data?.message;
-    if (message?.recipient.chat_type !== 'dialog') return;
-    const { sender, body } = message;
-    const [start, param = ''] = START.exec(body.text ?? '') ?? [];
-    if (start !== undefined) return welcome(sender.user_id, param);
-    const contact = (body.attachments ?? []).flatMap(
-      (one) => ContactSchema.safeParse(one).data?.payload ?? [],
-    )[0];
-    if (contact) await receive(sender.user_id, contact);
-  };
+/** A tap under a message of a dialog; null for everything else. */
+export const readMaxTap = (update: unknown): MaxTap | null => {
+  const tap = TapSchema.safeParse(update).data;
+  return tap
+    ? {
+        from: identityOf(tap.callback.user),
+        data: tap.callback.payload,
+        callbackId: tap.callback.callback_id,
+        text: tap.message.body.text ?? '',
+      }
+    : null;
 };
 
 const KeySchema = z.object({
@@ -113,12 +123,16 @@ const KeySchema = z.object({
   chat_id: z.number().nullish(),
   user: UserSchema.nullish(),
   message: z.object({ body: z.object({ mid: z.string() }) }).nullish(),
+  callback: z.object({ callback_id: z.string() }).nullish(),
 });
 
 /** What distinguishes an update from all others; null for something else. */
 export const maxUpdateKey = (update: unknown): string | null => {
   const read = KeySchema.safeParse(update).data;
   if (!read) return null;
-  const id = read.message?.body.mid ?? `${read.chat_id ?? ''}/${read.user?.user_id ?? ''}`;
+  const id =
+    read.callback?.callback_id ??
+    read.message?.body.mid ??
+    `${read.chat_id ?? ''}/${read.user?.user_id ?? ''}`;
   return `max:${read.update_type}:${read.timestamp}:${id}`.slice(0, 300);
 };

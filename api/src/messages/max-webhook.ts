@@ -25,7 +25,14 @@ export interface MaxWebhookParts {
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 const isSame = (given: string, expected: string): boolean => timingSafeEqual(sha256(given), sha256(expected));
 
-const SubscriptionsSchema = z.object({ subscriptions: z.array(z.object({ url: z.string() })) });
+const SubscriptionsSchema = z.object({
+  subscriptions: z.array(z.object({ url: z.string(), update_types: z.array(z.string()).nullish() })),
+});
+type Subscription = z.infer<typeof SubscriptionsSchema>['subscriptions'][number];
+
+/** A release before subscribed to fewer kinds. */
+const isComplete = ({ update_types: types }: Subscription): boolean =>
+  !types || MAX_UPDATE_TYPES.every((type) => types.includes(type));
 
 /**
  * The webhook of MAX: each update is handled once, also when MAX repeats it [A26]. A failure forgets the update, so
@@ -58,11 +65,11 @@ export const createMaxWebhook = ({ callMax, sql, secret, url, handle, log, now }
     });
   };
 
-  /** Subscribes unless MAX has this address already. */
+  /** Subscribes unless MAX has this address with these kinds of updates already. */
   const subscribe = async (): Promise<void> => {
     const found = await callMax('GET', '/subscriptions');
     const known = found.kind === 'done' ? SubscriptionsSchema.safeParse(found.result).data : null;
-    if (known?.subscriptions.some((one) => one.url === url)) return;
+    if (known?.subscriptions.some((one) => one.url === url && isComplete(one))) return;
     const made = await callMax('POST', '/subscriptions', {
       body: { url, update_types: MAX_UPDATE_TYPES, secret },
     });

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { SqlClient, SqlQueries } from '../db/sql-client.ts';
 import { withBreaker } from './breaker.ts';
+import type { MessageAction } from './message-action.ts';
 import type { MessageLink } from './message-link.ts';
 import type { Delivery, OutgoingMessage, Sender } from './sender.ts';
 
@@ -23,6 +24,8 @@ export interface NewMessage {
   readonly secret?: string;
   /** The button under the message. */
   readonly link?: MessageLink;
+  /** Buttons below it that run a step of the bot. */
+  readonly actions?: readonly MessageAction[];
   /** A message with the same key is delivered once. */
   readonly onceKey?: string;
   readonly lifeS?: number;
@@ -49,6 +52,7 @@ interface Row {
   readonly body: string;
   readonly secret: string | null;
   readonly link: MessageLink | null;
+  readonly actions: readonly MessageAction[] | null;
 }
 
 /** Lease time of a claimed message. */
@@ -91,8 +95,8 @@ export class Outbox {
     const now = this.#parts.now();
     const after = (seconds: number) => new Date(now.getTime() + seconds * 1_000).toISOString();
     const { rows } = await tx.query<{ id: number }>(
-      `insert into outbox (recipient, kind, body, secret, once_key, created_at, next_try_at, expires_at, link)
-       values ($1, $2, $3, $4, $5, $6::timestamptz, $7::timestamptz, $8::timestamptz, $9::text::jsonb)
+      `insert into outbox (recipient, kind, body, secret, once_key, created_at, next_try_at, expires_at, link, actions)
+       values ($1, $2, $3, $4, $5, $6::timestamptz, $7::timestamptz, $8::timestamptz, $9::text::jsonb, $10::text::jsonb)
        on conflict (once_key) do nothing returning id`,
       [
         message.to,
@@ -104,6 +108,7 @@ export class Outbox {
         message.notBefore?.toISOString() ?? after(message.isAwaited ? LEASE_S : 0),
         message.lifeS === undefined ? null : after(message.lifeS),
         message.link ? JSON.stringify(message.link) : null,
+        message.actions ? JSON.stringify(message.actions) : null,
       ],
     );
     return rows[0]?.id ?? null;
@@ -160,7 +165,7 @@ export class Outbox {
   /** Every message to this recipient, oldest first. */
   async shown(to: string): Promise<ShownMessage[]> {
     const { rows } = await this.#parts.sql.query<Row & { sent_at: string | null }>(
-      `select id, recipient, kind, body, secret, link,
+      `select id, recipient, kind, body, secret, link, actions,
          to_char(sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as sent_at
        from outbox where recipient = $1 order by id`,
       [to],
@@ -196,15 +201,22 @@ export class Outbox {
          select id from outbox where ${where} and sent_at is null and dropped_at is null
            and (expires_at is null or expires_at > $1::timestamptz)
          order by id limit ${AT_ONCE} for update skip locked
-       ) returning id, recipient, kind, body, secret, link`,
+       ) returning id, recipient, kind, body, secret, link, actions`,
       [this.#parts.now().toISOString(), ...params],
     );
     return rows.sort((a, b) => a.id - b.id);
   }
 
   async #hand(row: Row): Promise<Delivery> {
-    const { id, recipient: to, kind, link } = row;
-    const message: OutgoingMessage = { id, to, kind, text: render(row), link };
+    const { id, recipient: to, kind, link, actions } = row;
+    const message: OutgoingMessage = {
+      id,
+      to,
+      kind,
+      text: render(row),
+      link,
+      ...(actions ? { actions } : {}),
+    };
     const delivery = await this.#sender.deliver(message);
     this.#parts.log.info({ message_id: id, kind, delivery }, 'a message');
     return delivery;

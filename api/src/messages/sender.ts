@@ -1,3 +1,4 @@
+import type { MessageAction } from './message-action.ts';
 import type { MessageLink } from './message-link.ts';
 
 /** A message with its secret filled in. */
@@ -9,6 +10,7 @@ export interface OutgoingMessage {
   readonly kind: string;
   readonly text: string;
   readonly link: MessageLink | null;
+  readonly actions?: readonly MessageAction[];
 }
 
 /**

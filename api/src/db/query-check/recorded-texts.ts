@@ -8,7 +8,7 @@ import type { AdFilter } from '../../modules/ad/filter.ts';
 import type { CheckedAd } from '../../modules/ad/new-ad.ts';
 import { insertAd } from '../../modules/ad/publishing.ts';
 import { countCards, estimateCount, findCards } from '../../modules/ad/queries.ts';
-import { findNewAds } from '../../modules/saved-filter/notifier.ts';
+import { collectNewAds } from '../../modules/saved-filter/notifier.ts';
 import { DEMO_AD_COLUMNS } from '../../seed/ads.ts';
 import { IMAGE_COLUMNS, LEGAL_COLUMNS } from '../../seed/demo.ts';
 import { USER_COLUMNS } from '../../seed/generated-sellers.ts';
@@ -102,11 +102,13 @@ export const RECORDED: Readonly<Record<string, Recording>> = {
     texts: () => eachFilter((sql, filter) => estimateCount(sql, filter).catch(() => undefined)),
   },
   'modules/ad/details.ts readDetails': { texts: async () => [DETAILS_SQL] },
-  'modules/saved-filter/notifier.ts findNewAds': {
+  'modules/saved-filter/notifier.ts collectNewAds': {
     texts: () =>
       record(async (sql) => {
-        await findNewAds(sql, { user_id: 1, criteria: {} }, 1, 2);
-        await findNewAds(sql, { user_id: 1, criteria: { mark_id: 1, price_from: 1, kpps: ['cvt'] } }, 1, 2);
+        const round = { after: 1, upTo: 2, now: new Date() };
+        await collectNewAds(sql, { id: 1, user_id: 1, criteria: {} }, round);
+        const criteria = { mark_id: 1, price_from: 1, kpps: ['cvt' as const] };
+        await collectNewAds(sql, { id: 1, user_id: 1, criteria }, round);
       }),
   },
   'modules/ad/publishing.ts insertAd': {

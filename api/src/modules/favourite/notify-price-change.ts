@@ -3,6 +3,7 @@ import { formatPrice } from '@cars/shared-contracts/rules/money';
 import { PRICE_MESSAGE_EVERY_S } from '@cars/shared-contracts/schemas/limits';
 import type { Currency } from '@cars/shared-contracts/schemas/money';
 import type { SqlQueries } from '../../db/sql-client.ts';
+import { offsetOfCity, outsideQuietHours, USER_CITY_SQL } from '../../messages/local-time.ts';
 import { linkToAd } from '../../messages/message-link.ts';
 import type { Outbox } from '../../messages/outbox.ts';
 import { RECIPIENT_SQL } from '../../messages/recipient.ts';
@@ -22,7 +23,7 @@ const isSame = (a: AdPrice, b: AdPrice) => a.price === b.price && a.currency ===
 /**
  * Sends a message to users with this favourite and price notifications [CAT-48], in the transaction that
  * changes the price; returns how many new messages were written. A user receives one message a day for an ad,
- * with the last price; it is withdrawn when the price is the old one again [CAT-59].
+ * with the last price and outside of quiet hours [BOT-8]; it is withdrawn when the price is the old one again [CAT-59].
  */
 export const notifyPriceChange = async (
   tx: SqlQueries,
@@ -38,8 +39,9 @@ export const notifyPriceChange = async (
     recipient: string;
     mark: string;
     model: string | null;
+    city_id: number | null;
   }>(
-    `select u.id as user_id, ${RECIPIENT_SQL} as recipient, a.mark, a.model
+    `select u.id as user_id, ${RECIPIENT_SQL} as recipient, a.mark, a.model, ${USER_CITY_SQL} as city_id
      from ads a join favourites f on f.ad_id = a.id join users u on u.id = f.user_id
      where a.id = $1 and a.status = 'active' and u.id <> a.user_id and u.notify_on_price_change
        and u.anonymized_at is null and ${RECIPIENT_SQL} is not null
@@ -47,7 +49,7 @@ export const notifyPriceChange = async (
     [adId],
   );
   let written = 0;
-  for (const { user_id, recipient, ...car } of rows) {
+  for (const { user_id, recipient, city_id, ...car } of rows) {
     const textFrom = (known: AdPrice) =>
       `Изменилась цена: ${adTitle(car)}, ${formatPrice(known.price, known.currency)} → ${formatPrice(to.price, to.currency)}. Объявление ID: ${adId}.`;
     const { rows: notices } = await tx.query<Notice>(
@@ -65,7 +67,10 @@ export const notifyPriceChange = async (
         );
       continue;
     }
-    const due = new Date(Math.max(now.getTime(), notice?.next_ms ?? 0));
+    const due = outsideQuietHours(
+      new Date(Math.max(now.getTime(), notice?.next_ms ?? 0)),
+      offsetOfCity(city_id),
+    );
     const id = await outbox.put(tx, {
       to: recipient,
       kind: 'price_change',

@@ -6,99 +6,135 @@ import { FilterNotifier } from './notifier.ts';
 
 const FILTERS = '/api/saved-filters';
 const bmw = { name: 'BMW', mark_id: 1, price_to: 2_000_000 };
+const HOUR_S = 3_600;
 
-eachDatabase('new ads', (database) => {
-  const open = testMarkets(database);
-
-  test('that match are sent once for each ad and user [CAT-48]', async () => {
-    const { app, buyer, seller, sentMessages } = await open();
-    const { filterNotifier } = app.services;
+eachDatabase('digests of new ads', (database) => {
+  const openMarket = testMarkets(database);
+  const open = async () => {
+    const market = await openMarket();
+    const { filterNotifier, digests } = market.app.services;
     await filterNotifier.look(); // ads from before the filters are not new
-    for (const filter of [bmw, { name: 'свежие', year_filter: { type: 'range', value: [2010, 2026] } }]) {
-      await buyer.user.post(FILTERS, filter);
-    }
-    await seller.user.post(FILTERS, bmw);
-    expect(await filterNotifier.look()).toBe(0);
-    const [fits] = await addAds(database(), [
-      { user_id: seller.id, price_rub: 1_500_000 },
-      { user_id: seller.id, mark_id: 2, mark: 'Audi', model: 'A4', year: 2005 },
-      { user_id: seller.id, status: 'archived' },
-    ]);
-    expect(await filterNotifier.look()).toBe(1);
-    expect(await filterNotifier.look()).toBe(0);
-    expect(await sentMessages()).toEqual([
-      {
-        to: '79005550001',
-        kind: 'new_ad',
-        text: `Новое объявление по вашему фильтру: BMW X5, 1 500 000 ₽. Объявление ID: ${fits}.`,
-        link: { label: 'Открыть объявление', path: `/car/${fits}` },
-      },
-    ]);
-  });
-
-  test('of an import beyond five are sent as a number', async () => {
-    const { app, buyer, seller, sentMessages } = await open();
-    await buyer.user.post(FILTERS, bmw);
-    await app.services.filterNotifier.look();
-    await addAds(
-      database(),
-      Array.from({ length: 17 }, () => ({ user_id: seller.id })),
-    );
-    expect(await app.services.filterNotifier.look()).toBe(6);
-    expect((await sentMessages()).at(-1)?.text).toBe(
-      'И ещё новых объявлений по вашим фильтрам: 12. Посмотрите их в каталоге.',
-    );
-  });
-
-  test('are not sent to a user who switched it off', async () => {
-    const { app, buyer, seller } = await open();
-    await buyer.user.post(FILTERS, { ...bmw, notify_on_new_ad: false });
-    await app.services.filterNotifier.look();
-    await addAds(database(), [{ user_id: seller.id }]);
-    expect(await app.services.filterNotifier.look()).toBe(0);
-  });
-
-  test('of an import are five messages, and no sixth where there is no sixth ad', async () => {
-    const { app, buyer, seller, sentMessages } = await open();
-    await buyer.user.post(FILTERS, bmw);
-    await app.services.filterNotifier.look();
-    const add = (count: number) =>
+    /** One round over new ads; how many digests were written. */
+    const round = async () => {
+      await filterNotifier.look();
+      return digests.send();
+    };
+    const add = (count: number, fields: object = {}) =>
       addAds(
         database(),
-        Array.from({ length: count }, () => ({ user_id: seller.id })),
+        Array.from({ length: count }, () => ({ user_id: market.seller.id, ...fields })),
       );
-    await add(5);
-    expect(await app.services.filterNotifier.look()).toBe(5);
-    for (const [count, rest] of [
-      [6, 1],
-      [7, 2],
-    ] as const) {
-      await add(count);
-      expect(await app.services.filterNotifier.look()).toBe(6);
-      expect((await sentMessages()).at(-1)).toEqual({
-        to: '79005550001',
-        kind: 'new_ad',
-        text: `И ещё новых объявлений по вашим фильтрам: ${rest}. Посмотрите их в каталоге.`,
-      });
-    }
+    /** From 12:00 in Moscow to the morning after. */
+    const toMorning = () => market.clock.pass(22 * HOUR_S);
+    return { ...market, round, add, toMorning };
+  };
+
+  test('name the filter, five cars and the number of the rest, once a day [CAT-48] [BOT-7]', async () => {
+    const { buyer, seller, round, add, toMorning, clock, sentMessages } = await open();
+    await buyer.user.post(FILTERS, bmw);
+    await seller.user.post(FILTERS, bmw);
+    await add(6, { mileage: 85_000, city_key: 'kazan' });
+    await add(1, { mark_id: 2, mark: 'Audi', model: 'A4' });
+    expect(await round()).toBe(0); // today's digest is over
+    toMorning();
+    expect(await round()).toBe(1);
+    expect(await round()).toBe(0);
+    const line = '• BMW X5, 1 000 000 ₽: 2015, 85 000 км, Казань';
+    const [message, ...others] = await sentMessages();
+    expect(others).toEqual([]);
+    expect(message).toEqual({
+      to: '79005550001',
+      kind: 'new_ad',
+      text: ['Новое по вашему фильтру «BMW»:', line, line, line, line, line, '', 'И ещё 1 объявление.']
+        .join('\n')
+        .replace(/\s/g, ' '),
+      link: { label: 'Открыть каталог', path: '/catalog?brand=1&priceMax=2000000' },
+    });
+    await add(1);
+    clock.pass(HOUR_S);
+    expect(await round()).toBe(0);
+    toMorning();
+    clock.pass(2 * HOUR_S);
+    expect(await round()).toBe(1);
   });
 
-  test('are sent once, even if a round is repeated', async () => {
-    const { app, buyer, seller, sentMessages } = await open();
-    const { filterNotifier } = app.services;
-    await filterNotifier.look();
+  test('of several filters name each, and an ad once [BOT-7]', async () => {
+    const { buyer, round, add, toMorning, messenger, sentMessages } = await open();
+    for (const filter of [bmw, { name: 'дешёвые', price_to: 500_000 }])
+      await buyer.user.post(FILTERS, filter);
+    await add(6);
+    await add(1, { mark_id: 2, mark: 'Audi', model: 'A4', price: 400_000, price_rub: 400_000 });
+    await round();
+    toMorning();
+    expect(await round()).toBe(1);
+    await sentMessages();
+    const [message] = messenger.messages;
+    const plain = message?.text.replace(/[^\S\n]/g, ' ').split('\n');
+    expect(plain).toEqual([
+      'Новое по вашему фильтру «BMW»:',
+      ...Array(4).fill('• BMW X5, 1 000 000 ₽: 2015, Город не указан'),
+      '',
+      'Новое по вашему фильтру «дешёвые»:',
+      '• Audi A4, 400 000 ₽: 2015, Город не указан',
+      '',
+      'И ещё 2 объявления.',
+    ]);
+    expect(message?.link).toEqual({ label: 'Сохранённые фильтры', path: '/favorites?tab=params' });
+    expect(message?.actions).toEqual([
+      { label: 'Реже', data: `d:weekly:${buyer.id}` },
+      { label: 'Отключить', data: `d:off:${buyer.id}` },
+    ]);
+  });
+
+  test('leave at the hour of the user’s city, not in its quiet hours [BOT-8]', async () => {
+    const { buyer, round, add, clock } = await open();
+    await buyer.user.post(FILTERS, { ...bmw, city_id: 215 }); // Новосибирск, four hours after Moscow
+    await add(1, { city_id: 215 });
+    await round();
+    clock.pass(17 * HOUR_S + 1_800); // 5:30 in Moscow
+    expect(await round()).toBe(0);
+    clock.pass(1_800);
+    expect(await round()).toBe(1); // ten in Новосибирск
+    await add(1, { city_id: 215 });
+    await round();
+    clock.pass(36 * HOUR_S); // the next digest was missed, it is 22 there
+    expect(await round()).toBe(0);
+    clock.pass(12 * HOUR_S);
+    expect(await round()).toBe(1);
+  });
+
+  test('leave out what was sold, switched off or removed meanwhile', async () => {
+    const { buyer, round, add, toMorning } = await open();
+    const { id } = (await buyer.user.post(FILTERS, bmw)).json().data;
+    await add(2);
+    await round();
+    await database().sql.query("update ads set status = 'archived'");
+    toMorning();
+    expect(await round()).toBe(0);
+    await add(1);
+    await round();
+    await buyer.user.patch(`${FILTERS}/${id}/toggle-notifications`, { notify: false });
+    toMorning();
+    expect(await round()).toBe(0);
+    await buyer.user.patch(`${FILTERS}/${id}/toggle-notifications`, { notify: true });
+    await add(1);
+    await round();
+    await buyer.user.delete(`${FILTERS}/${id}`);
+    toMorning();
+    expect(await round()).toBe(0);
+  });
+
+  test('do not repeat an ad, even if a round is repeated', async () => {
+    const { buyer, round, add, toMorning } = await open();
     await buyer.user.post(FILTERS, bmw);
-    await addAds(
-      database(),
-      Array.from({ length: 6 }, () => ({ user_id: seller.id })),
-    );
-    expect(await filterNotifier.look()).toBe(6);
-    await database().sql.query("update settings set value = '0' where key = 'saved_filters_seen'");
-    // The ad from before the first round is the first of seven now; its message and another total are new.
-    expect(await filterNotifier.look()).toBe(1);
+    await add(1);
+    await round();
+    toMorning();
+    expect(await round()).toBe(1);
     await database().sql.query("update settings set value = '1' where key = 'saved_filters_seen'");
-    expect(await filterNotifier.look()).toBe(0);
-    expect(await sentMessages()).toHaveLength(7);
+    await round();
+    toMorning();
+    expect(await round()).toBe(0);
   });
 });
 
@@ -121,7 +157,7 @@ eachDatabase('the rounds over new ads', (database) => {
         transaction: (...args) => (isBroken ? Promise.reject(new Error('broken')) : sql.transaction(...args)),
         close: async () => undefined,
       },
-      outbox: app.services.outbox,
+      digests: app.services.digests,
       now: clock.now,
       log: { warn: (...args: unknown[]) => void warnings.push(args) },
     });
@@ -135,9 +171,13 @@ eachDatabase('the rounds over new ads', (database) => {
     expect(warnings).toEqual([[{ err: new Error('broken') }, 'notifications of new ads are delayed']]);
     isBroken = false;
     rs.advanceTimersByTime(20_000);
+    await expect.poll(async () => (await sql.query('select from digest_ads')).rows).toHaveLength(1);
+    clock.pass(22 * HOUR_S);
+    rs.advanceTimersByTime(20_000);
     await notifier.stop();
     expect((await sentMessages()).map(({ kind }) => kind)).toEqual(['new_ad']);
     await addAds(database(), [{ user_id: seller.id }]);
+    clock.pass(24 * HOUR_S);
     rs.advanceTimersByTime(60_000);
     await notifier.stop();
     expect(await sentMessages()).toHaveLength(1);

@@ -35,6 +35,8 @@ export const eraseUser = async (tx: SqlQueries, userId: number, now: Date): Prom
     'price_notices',
     'known_devices',
     'saved_filters',
+    'digest_ads',
+    'digests',
     'idempotent_responses',
   ])
     await tx.query(`delete from ${table} where user_id = $1`, [userId]);

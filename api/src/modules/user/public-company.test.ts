@@ -5,7 +5,7 @@ import { Moderation } from '../../moderation/moderation.ts';
 import { addAds } from '../../test-app.ts';
 import { createCaller } from '../../test-callers.ts';
 import { carHead } from '../../web/car-head.ts';
-import { findNewAds } from '../saved-filter/notifier.ts';
+import { collectNewAds } from '../saved-filter/notifier.ts';
 import { COMPANY, formOf, LEGAL, profileStage, U1, U2, UPDATE } from './test-profile.ts';
 
 const PRIVATE = { name: 'Пётр', account_type: 'private' };
@@ -40,7 +40,7 @@ eachDatabase('the public name of a company', (database) => {
       jobs[name]?.(input, { signal: new AbortController().signal, reportProgress: () => undefined });
     const approve = async () =>
       call('moderate-approve', { id, revision: (await moderation.list())[0]?.revision });
-    return { app, seller, user, id, buyer, adId, buyersAdId, call, approve, messenger, outbox };
+    return { app, enter, seller, user, id, buyer, adId, buyersAdId, call, approve, messenger, outbox };
   };
   type Stage = Awaited<ReturnType<typeof openCompany>>;
 
@@ -107,6 +107,7 @@ eachDatabase('the public name of a company', (database) => {
   test('a company is a dealer for searches and saved filters only while it is approved [CAT-62] [C21]', async () => {
     const stage = await openCompany();
     const { app, adId, buyersAdId, approve, user, id } = stage;
+    const watcher = await stage.enter('79005550009');
     const found = async (seller: string) => {
       const reply = await createCaller(app).post('/api/v2/ads/search?page=1&per_page=16', { seller });
       return reply
@@ -116,8 +117,20 @@ eachDatabase('the public name of a company', (database) => {
     };
     const noticed = async () => {
       const tx = database().sql;
-      const ads = await findNewAds(tx, { user_id: 0, criteria: { seller: 'dealer' } }, 0, 1_000);
-      return ads.map((ad) => ad.id);
+      const { rows: filters } = await tx.query<{ id: number }>(
+        `insert into saved_filters (user_id, name, notify_on_new_ad, criteria, criteria_hash, created_at)
+         values ($1, 'x', true, '{}', 'x', now())
+         on conflict (user_id, criteria_hash) do update set name = excluded.name returning id`,
+        [watcher.id],
+      );
+      await tx.query('delete from digest_ads');
+      await collectNewAds(
+        tx,
+        { id: filters[0]?.id ?? 0, user_id: watcher.id, criteria: { seller: 'dealer' } },
+        { after: 0, upTo: 1_000, now: new Date() },
+      );
+      const { rows } = await tx.query<{ ad_id: number }>('select ad_id from digest_ads order by ad_id');
+      return rows.map((row) => row.ad_id);
     };
     const all = [adId, buyersAdId].sort();
     await sendData(stage, 'ООО «Весна»');

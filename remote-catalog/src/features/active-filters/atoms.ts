@@ -1,8 +1,9 @@
 import { cityNameAtom } from '@cars/shared-app/city-names';
+import type { Condition, ConditionNames } from '@cars/shared-contracts/rules/filter-conditions';
 import { atom } from '@cars/shared-contracts/runtime';
 import { applyFilterAtom, filterAtom, loadedStatusesAtom } from '../listing/atoms.ts';
 import { carNamesAtom, fieldConditionsAtom } from '../search/atoms.ts';
-import { type Condition, type ConditionNames, chipsOf, shownText } from './rules.ts';
+import { chipsOf, shownText } from './rules.ts';
 
 export const namesAtom = atom((get): ConditionNames => {
   const { cityId } = get(filterAtom);

@@ -1,11 +1,11 @@
 import { createRequest } from '@cars/shared-app/request';
 import { searchBody } from '@cars/shared-contracts/rules/catalog-filter';
+import type { Condition } from '@cars/shared-contracts/rules/filter-conditions';
+import { bestOffers, droppableOf, type Offer } from '@cars/shared-contracts/rules/filter-offers';
 import { api, atom } from '@cars/shared-contracts/runtime';
 import type { AdSearch } from '@cars/shared-contracts/schemas/ad-search';
 import { filterAtom, loadedStatusesAtom } from '../listing/atoms.ts';
 import { namesAtom } from './atoms.ts';
-import { bestOffers, droppableOf, type Offer } from './offer-rules.ts';
-import type { Condition } from './rules.ts';
 
 /** The conditions that may be dropped, each with the search without it, as text. */
 export const offersQueryAtom = atom((get): string => {

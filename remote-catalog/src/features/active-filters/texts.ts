@@ -1,7 +1,6 @@
 /** Texts of the chips, of the offers to drop a condition, and of a query without a match. */
 export const TEXTS = {
   chips: 'Выбранные условия',
-  except: 'Кроме ',
   remove: (name: string) => `Убрать: ${name}`,
   /** No line break between a number and its noun. */
   drop: (name: string, found: string) => `Убрать «${name}» — ${found.replaceAll(' ', '\u00a0')}`,

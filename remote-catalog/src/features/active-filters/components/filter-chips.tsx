@@ -1,9 +1,9 @@
+import type { Condition } from '@cars/shared-contracts/rules/filter-conditions';
 import { useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
 import { RemovablePill } from '@cars/shared-ui/kit/pill';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { SEARCH_INPUT_ID } from '../../../search-input.ts';
 import { chipsAtom, dropConditionAtom } from '../atoms.ts';
-import type { Condition } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './filter-chips.module.css';
 

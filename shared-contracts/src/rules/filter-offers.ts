@@ -1,5 +1,5 @@
-import type { CatalogFilter } from '@cars/shared-contracts/rules/catalog-filter';
-import { type Condition, type ConditionNames, conditionsOf } from './rules.ts';
+import type { CatalogFilter } from './catalog-filter.ts';
+import { type Condition, type ConditionNames, conditionsOf } from './filter-conditions.ts';
 
 /** At most this many conditions, because each needs a call of its own. */
 const DROPPABLE_MAX = 6;

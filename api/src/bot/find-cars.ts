@@ -1,0 +1,134 @@
+import {
+  type CatalogFilter,
+  DEFAULT_FILTER,
+  filterToQuery,
+  searchBody,
+} from '@cars/shared-contracts/rules/catalog-filter';
+import { cityById } from '@cars/shared-contracts/rules/city-list';
+import { type ConditionNames, conditionWords } from '@cars/shared-contracts/rules/filter-conditions';
+import { bestOffers, droppableOf } from '@cars/shared-contracts/rules/filter-offers';
+import { createSearchIndex, type SearchIndex } from '@cars/shared-contracts/rules/search/search-index';
+import { catalogChange, unappliedWords } from '@cars/shared-contracts/rules/search/sentence/catalog-change';
+import { type Sentence, understandSentence } from '@cars/shared-contracts/rules/search/sentence/understand';
+import { sortLabel } from '@cars/shared-contracts/rules/sort';
+import { conditionByKey } from '@cars/shared-contracts/rules/vehicle';
+import type { AdCard } from '@cars/shared-contracts/schemas/ad';
+import { GUEST } from '../http/caller.ts';
+import type { AdService } from '../modules/ad/service.ts';
+import { CATALOG } from '../modules/handbook/catalog/catalog.ts';
+import { autoList } from '../modules/handbook/service.ts';
+import type { FoundCount } from './search-texts.ts';
+
+/** A condition that may be dropped: its name, how many ads there are without it, and their page. */
+export interface DropOffer {
+  readonly name: string;
+  readonly found: FoundCount;
+  readonly path: string;
+}
+
+/** What a sentence finds. */
+export type Found =
+  | { readonly kind: 'not_understood'; readonly unapplied: readonly string[] }
+  | {
+      readonly kind: 'understood';
+      readonly conditions: readonly string[];
+      readonly unapplied: readonly string[];
+      readonly found: FoundCount;
+      readonly cards: readonly AdCard[];
+      /** The catalog with these filters. */
+      readonly path: string;
+      /** Where nothing is found. */
+      readonly offers: readonly DropOffer[];
+    };
+
+export interface FindCarsParts {
+  readonly ads: Pick<AdService, 'search' | 'count'>;
+  readonly now: () => Date;
+}
+
+export interface PageOfCars {
+  readonly page: number;
+  readonly perPage: number;
+}
+
+/** Commas are valid in a query; the shorter text fits more start parameters. */
+const catalogPath = (filter: CatalogFilter): string => {
+  const query = filterToQuery(filter).toString().replaceAll('%2C', ',');
+  return query === '' ? '/catalog' : `/catalog?${query}`;
+};
+
+/** The filter that the search field sets for the same sentence [SENT-14]. */
+const filterOfSentence = (sentence: Sentence): CatalogFilter => {
+  const { mark, model, filters } = sentence;
+  return {
+    ...DEFAULT_FILTER,
+    ...catalogChange(sentence),
+    brand: mark ? String(mark.id) : '',
+    model: model ? String(model.id) : '',
+    statuses: filters.condition ? [String(conditionByKey(filters.condition).id)] : [],
+  };
+};
+
+const MARK_NAMES: ReadonlyMap<string, string> = new Map(CATALOG.map(({ id, name }) => [String(id), name]));
+
+const namesOf = ({ mark, model }: Sentence, { cityId }: CatalogFilter): ConditionNames => ({
+  mark: mark?.name ?? null,
+  model: model?.name ?? null,
+  markOf: (id) => MARK_NAMES.get(id) ?? null,
+  city: cityById(Number(cityId))?.name ?? null,
+  statuses: [],
+});
+
+const wordsOf = (filter: CatalogFilter, names: ConditionNames): string[] => [
+  ...conditionWords(filter, names),
+  ...(filter.sort === DEFAULT_FILTER.sort ? [] : [sortLabel(filter.sort).toLowerCase()]),
+];
+
+/** Searches ads by a sentence as the search field does, for the bots. */
+export const createFindCars = ({ ads, now }: FindCarsParts) => {
+  let index: SearchIndex | null = null;
+  const searchIndex = (): SearchIndex => {
+    index ??= createSearchIndex(autoList(CATALOG));
+    return index;
+  };
+
+  const cardsOf = async (filter: CatalogFilter, { page, perPage }: PageOfCars): Promise<AdCard[]> => {
+    const query = { page, per_page: perPage };
+    const { bytes } = await ads.search(searchBody(filter, now()), filter.sort, query, GUEST);
+    return (JSON.parse(bytes.toString('utf8')) as { data: { items: AdCard[] } }).data.items;
+  };
+
+  const offersOf = async (filter: CatalogFilter, names: ConditionNames): Promise<DropOffer[]> => {
+    const counted = await Promise.all(
+      droppableOf(filter, names).map(async (condition) => ({
+        ...condition,
+        ...(await ads.count(searchBody({ ...filter, ...condition.without }, now()), GUEST)),
+      })),
+    );
+    return bestOffers(counted).map(({ fullName, name, without, count, more }) => ({
+      name: fullName ?? name ?? '',
+      found: { count, more },
+      path: catalogPath({ ...filter, ...without }),
+    }));
+  };
+
+  return async (query: string, page: PageOfCars): Promise<Found> => {
+    const sentence = understandSentence(query, searchIndex(), now());
+    const filter = filterOfSentence(sentence);
+    const names = namesOf(sentence, filter);
+    const unapplied = unappliedWords(sentence);
+    const conditions = wordsOf(filter, names);
+    if (conditions.length === 0) return { kind: 'not_understood', unapplied };
+    const found = await ads.count(searchBody(filter, now()), GUEST);
+    return {
+      kind: 'understood',
+      conditions,
+      unapplied,
+      found,
+      cards: found.count > 0 ? await cardsOf(filter, page) : [],
+      path: catalogPath(filter),
+      offers: found.count > 0 ? [] : await offersOf(filter, names),
+    };
+  };
+};
+export type FindCars = ReturnType<typeof createFindCars>;
