@@ -28,6 +28,7 @@ import { speakRussian } from './http/validation-texts.ts';
 import type { Images } from './images/pipeline.ts';
 import type { PrepareMessage } from './messages/prepared-message.ts';
 import type { Sender } from './messages/sender.ts';
+import { registerIndexMetrics } from './metrics/index-metrics.ts';
 import { memoryLimitBytes, registerStateMetrics } from './metrics/state-metrics.ts';
 import { adHandlers } from './modules/ad/handlers.ts';
 import { complaintHandlers } from './modules/complaint/handlers.ts';
@@ -213,6 +214,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const measured = parts.measureSpace ? { measureSpace: parts.measureSpace } : {};
   const readiness = createReadiness({ sql: database.sql, dataDir: env.DATA_DIR, phase, ...measured });
   healthRoutes(http, { phase, readiness });
+  registerIndexMetrics(metrics, services.ads);
   registerStateMetrics(metrics, {
     database,
     dataDir: env.DATA_DIR,
@@ -253,6 +255,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
 
   http.addHook('onClose', async () => {
     services.rates.stop();
+    services.ads.stop();
     await services.filterNotifier.stop();
     await services.outbox.stop();
     await services.events.flush();
@@ -265,7 +268,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     limitConnections,
     start: async () => {
       await services.rates.start();
-      await services.ads.changed('all');
+      await services.ads.start();
       services.outbox.start();
       await services.filterNotifier.look();
       services.filterNotifier.start();

@@ -183,6 +183,14 @@ export const EnvSchema = z.object({
     .default('14')
     .transform(Number)
     .describe('Backups that stay in their folder; older ones are removed.'),
+  INDEX_MAX_ADS: z
+    .string()
+    .regex(/^\d{1,8}$/, 'expected a whole number from 0 to 99999999')
+    .default('2000000')
+    .transform(Number)
+    .describe(
+      'Active ads up to which searches read memory, about 350 bytes each; with more, and with 0, they read the database.',
+    ),
   METRICS_PORT: port.optional().describe('Port of /metrics; off unless set.'),
   METRICS_HOST: z
     .string()

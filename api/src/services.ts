@@ -65,6 +65,7 @@ export const createServices = (parts: ServiceParts): Services => {
   const favourites = new FavouriteService({ sql, now });
   const ads = new AdService({
     database,
+    indexMaxAds: env.INDEX_MAX_ADS,
     favouritesOf: (userId, adIds) => favourites.flagsFor(userId, adIds),
   });
   const rates = new RateService({

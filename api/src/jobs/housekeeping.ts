@@ -3,6 +3,7 @@ import type { SqlQueries } from '../db/sql-client.ts';
 import { ABSOLUTE_S, IDLE_S } from '../http/caller.ts';
 import { IDEMPOTENCY_TTL_S } from '../http/idempotency.ts';
 import { LIMIT_HITS_TTL_S } from '../http/persistent-limits.ts';
+import { AD_CHANGES_TTL_S } from '../modules/ad/memory/index-feed.ts';
 import { PROVED_PHONE_S } from '../modules/sign-in/limits.ts';
 import { PROOFS_TTL_S } from '../modules/sign-in/phone-tickets.ts';
 
@@ -29,6 +30,7 @@ export const sweep = async (
   await sql.query(`delete from sessions where created_at < ${age}`, before(ABSOLUTE_S));
   await sql.query(`delete from sessions where last_used_at < ${age}`, before(IDLE_S));
   await sql.query(`delete from known_devices where seen_at < ${age}`, before(KNOWN_DEVICE_TTL_S));
+  await sql.query(`delete from ad_changes where at < ${age}`, before(AD_CHANGES_TTL_S));
   await sql.query('delete from price_notices where next_at < $1::timestamptz', [moment]);
   await sql.query(`delete from digest_ads where sent_at < ${age}`, before(MESSAGES_TTL_S));
   await sql.query(`delete from outbox where created_at < ${age}`, before(MESSAGES_TTL_S));

@@ -90,12 +90,12 @@ export const TARGETS: readonly Target[] = [
   },
   ownership('ad', ['queries', 'changes', 'pictures', 'publishing']),
   {
-    // What fills and reads the index in memory, which the embedded database alone has.
+    // What fills and reads the index in memory.
     ...ownership('ad', ['service', 'selling']),
     name: 'ownership: ad, index',
     tests: [
       'src/modules/ad/ad.test.ts',
-      'src/modules/ad/ad-index.test.ts',
+      'src/modules/ad/memory',
       'src/modules/ad/changes.test.ts',
       'src/modules/ad/picture-changes.test.ts',
       'src/modules/ad/publishing.test.ts',

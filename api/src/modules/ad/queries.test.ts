@@ -1,9 +1,11 @@
 import { expect, test } from '@rstest/core';
+import type { SqlQueries } from '../../db/sql-client.ts';
 import { eachDatabase } from '../../db/test-databases.ts';
 import { addAds, addUsers } from '../../test-app.ts';
-import { findCards, readAllForIndex, readForIndex } from './queries.ts';
+import type { IndexedRow } from './memory/filter-columns.ts';
+import { findCards, readChunksForIndex, readForIndex } from './queries.ts';
 
-/** Rows of one statement of `readAllForIndex`. */
+/** Rows of one statement of `readChunksForIndex`. */
 const CHUNK = 4_000;
 
 eachDatabase('rows for the index', (database) => {
@@ -13,21 +15,26 @@ eachDatabase('rows for the index', (database) => {
        select 1, 1, 'BMW', 11, 'X5', n, n, 2015 from generate_series(1, $1::int) n`,
       [count],
     );
+  const readAll = async (sql: SqlQueries) => {
+    const all: IndexedRow[] = [];
+    for await (const rows of readChunksForIndex(sql)) all.push(...rows);
+    return all;
+  };
   const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
 
   test('are all active ads, each once and in the order of their ids, however many there are', async () => {
     const { sql } = database();
-    expect(await readAllForIndex(sql)).toEqual([]);
+    expect(await readAll(sql)).toEqual([]);
     await addUsers(database(), 1);
     await addMany(3);
     await sql.query("update ads set status = 'archived' where id = 2");
-    expect(idsOf(await readAllForIndex(sql))).toEqual([1, 3]);
+    expect(idsOf(await readAll(sql))).toEqual([1, 3]);
     for (const [more, active] of [
       [CHUNK - 2, CHUNK],
       [1, CHUNK + 1],
     ] as const) {
       await addMany(more);
-      const ids = idsOf(await readAllForIndex(sql));
+      const ids = idsOf(await readAll(sql));
       expect([ids.length, new Set(ids).size]).toEqual([active, active]);
       expect(ids.toSorted((a, b) => a - b)).toEqual(ids);
     }

@@ -1,9 +1,9 @@
 import type { AdOrder } from '@cars/shared-contracts/schemas/ad-search';
 import type { SqlQueries } from '../../db/sql-client.ts';
-import { INDEX_COLUMNS, type IndexedRow } from './ad-columns.ts';
 import { CARD_COLUMNS, type CardRow } from './card.ts';
 import { type AdFilter, filterSql, ORDER_COLUMN, ORDER_SQL } from './filter.ts';
 import { readJsonRows } from './json-rows.ts';
+import { INDEX_COLUMNS, type IndexedRow } from './memory/filter-columns.ts';
 
 const SELLER_ORDER = 'created_at desc, id desc';
 /** Rows of one statement while the index is read, so that other statements run in between. */
@@ -89,9 +89,8 @@ export const countOfSellers = async (
   return new Map(rows.map(({ user_id, count }) => [user_id, count]));
 };
 
-/** Every active ad for the index in memory, a chunk at a time. */
-export const readAllForIndex = async (sql: SqlQueries): Promise<IndexedRow[]> => {
-  const all: IndexedRow[] = [];
+/** Every active ad for the memory, a chunk at a time. */
+export async function* readChunksForIndex(sql: SqlQueries): AsyncGenerator<IndexedRow[]> {
   for (let after = 0; ; ) {
     const rows = await readJsonRows<IndexedRow>(
       sql,
@@ -99,11 +98,18 @@ export const readAllForIndex = async (sql: SqlQueries): Promise<IndexedRow[]> =>
       [after, CHUNK],
       { timeoutMs: CHUNK_LIMIT_MS },
     );
-    for (const row of rows) all.push(row);
+    yield rows;
     const last = rows.at(-1);
-    if (!last || rows.length < CHUNK) return all;
+    if (!last || rows.length < CHUNK) return;
     after = last.id;
   }
+}
+
+export const countActive = async (sql: SqlQueries): Promise<number> => {
+  const { rows } = await sql.query<{ count: number }>(
+    "select count(*) as count from ads where status = 'active'",
+  );
+  return rows[0]?.count ?? 0;
 };
 
 /** Those of the given ads that are active. */

@@ -32,7 +32,11 @@ eachDatabase('reading ads', (database, engine) => {
       statements.push(statement);
       return isAway ? Promise.reject(new DatabaseError('away', 'the database is away')) : undefined;
     });
-    return new AdService({ database: { ...database(), sql }, ...(favouritesOf && { favouritesOf }) });
+    return new AdService({
+      database: { ...database(), sql },
+      indexMaxAds: 1_000,
+      ...(favouritesOf && { favouritesOf }),
+    });
   };
   const textOf = async (response: Promise<SerializedJson> | SerializedJson) => String((await response).bytes);
   /** Statements that `work` needed. */

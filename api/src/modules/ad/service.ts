@@ -7,17 +7,18 @@ import type { SqlQueries } from '../../db/sql-client.ts';
 import type { Caller } from '../../http/caller.ts';
 import { failures } from '../../http/failure.ts';
 import { SerializedJson } from '../../http/serialized-json.ts';
-import { AdIndex, type SearchResult } from './ad-index.ts';
 import { heartJson, joinCards, type SerializedCard, serializeCard } from './card.ts';
 import { readDetails, type SerializedDetails } from './details.ts';
 import { type AdFilter, filterKey, filterOf } from './filter.ts';
+import { AdIndex, type SearchResult } from './memory/ad-index.ts';
+import { fillIndex, IndexFeed } from './memory/index-feed.ts';
 import {
+  countActive,
   countCards,
   countOfSellers,
   estimateCount,
   findCards,
   findCardsOfSeller,
-  readAllForIndex,
   readForIndex,
   type ScanStrategy,
 } from './queries.ts';
@@ -27,11 +28,15 @@ import { createReadSource, type ReadSource } from './read-source.ts';
 const SHARED_TTL_MS = 400;
 /** Sorting this many matches takes as long as a scan of all ads at worst. */
 const SORT_MAX = 100_000;
-/** Beyond this the copy in memory costs more than it saves; only the SQL is used. */
-const INDEX_MAX_ADS = 200_000;
+/** Where other servers write to the same database: pause between readings of their changes. */
+const READING_EVERY_MS = 250;
+/** An index that may lack changes of this age is not used until it has caught up. */
+const INDEX_AGE_MAX_MS = 900;
 
 export interface AdServiceParts {
   readonly database: Database;
+  /** With more active ads than these, searches use SQL alone. */
+  readonly indexMaxAds: number;
   /** Favourite flags of a user for these ads, without the user's own; without it, lists have no hearts. */
   readonly favouritesOf?: (userId: number, adIds: readonly number[]) => Promise<ReadonlyMap<number, boolean>>;
 }
@@ -42,24 +47,56 @@ type ChangedAds = number[] | 'all';
 export class AdService {
   readonly #database: Database;
   readonly #favouritesOf: AdServiceParts['favouritesOf'];
-  readonly #index: AdIndex | null;
+  readonly #indexMaxAds: number;
+  readonly #index = new AdIndex();
+  /** Only where other servers write to the same database; a server on its own knows its changes. */
+  readonly #feed: IndexFeed | null;
+  #reading: NodeJS.Timeout | null = null;
   readonly #primary: ReadSource;
   /** The primary, or its replicas: what guests read may be seconds old. */
   readonly #forGuests: ReadSource;
   #isIndexed = false;
   #refreshing: Promise<void> = Promise.resolve();
 
-  constructor({ database, favouritesOf }: AdServiceParts) {
+  constructor({ database, indexMaxAds, favouritesOf }: AdServiceParts) {
     const ttlMs = database.engine === 'pglite' ? 0 : SHARED_TTL_MS;
     this.#database = database;
+    this.#indexMaxAds = indexMaxAds;
     this.#favouritesOf = favouritesOf;
-    this.#index = database.engine === 'pglite' ? new AdIndex() : null;
+    this.#feed =
+      database.engine === 'postgres'
+        ? new IndexFeed({ sql: database.sql, index: this.#index, adsMax: indexMaxAds })
+        : null;
     const sourceOf = (sql: SqlQueries) => {
       const countListings = (sellerIds: readonly number[]) => this.#countOfSellers(sql, sellerIds);
       return createReadSource(sql, ttlMs, (ids) => readDetails(sql, ids, countListings));
     };
     this.#primary = sourceOf(database.sql);
     this.#forGuests = database.replicas ? sourceOf(database.replicas.sql) : this.#primary;
+  }
+
+  /**
+   * Fills the index: on the embedded database before it resolves, on PostgreSQL in the background, because
+   * searches use the SQL until then.
+   */
+  async start(): Promise<void> {
+    if (!this.#feed) return this.changed('all');
+    const read = async (feed: IndexFeed) => {
+      await feed.catchUp().catch(() => undefined); // the SQL is used until a later reading succeeds
+      if (this.#reading) this.#reading = setTimeout(() => read(feed), READING_EVERY_MS).unref();
+    };
+    this.#reading = setTimeout(read, 0, this.#feed).unref();
+  }
+
+  stop(): void {
+    if (this.#reading) clearTimeout(this.#reading);
+    this.#reading = null;
+  }
+
+  /** What the metrics show: ads in the index, and for how long it may lack changes. */
+  get indexState(): { readonly ads: number; readonly ageS: number } {
+    const isInUse = this.#currentIndex() !== null;
+    return { ads: isInUse ? this.#index.size : 0, ageS: this.#feed ? this.#feed.ageMs / 1_000 : 0 };
   }
 
   /**
@@ -74,7 +111,8 @@ export class AdService {
 
   async #refresh(what: ChangedAds): Promise<void> {
     try {
-      if (this.#index) await this.#refreshIndex(this.#index, what);
+      if (!this.#feed) await this.#refreshIndex(what);
+      else if (this.#reading) await this.#feed.catchUp();
     } catch (error) {
       this.#isIndexed = false; // the SQL is used until a later refresh succeeds
       throw error;
@@ -84,22 +122,23 @@ export class AdService {
     }
   }
 
+  /** The index, where it holds all changes. */
+  #currentIndex(): AdIndex | null {
+    const isCurrent = this.#feed ? this.#feed.ageMs <= INDEX_AGE_MAX_MS : this.#isIndexed;
+    return isCurrent ? this.#index : null;
+  }
+
   /** A signed-in user may have just written, and sees it in every response. */
   #sourceFor(caller: Caller): ReadSource {
     return caller.kind === 'guest' ? this.#forGuests : this.#primary;
   }
 
-  async #refreshIndex(index: AdIndex, what: ChangedAds): Promise<void> {
+  async #refreshIndex(what: ChangedAds): Promise<void> {
     const { sql } = this.#database;
-    if (what !== 'all' && this.#isIndexed) return index.update(what, await readForIndex(sql, what));
-    const { rows } = await sql.query<{ count: number }>(
-      "select count(*) as count from ads where status = 'active'",
-    );
-    if ((rows[0]?.count ?? 0) > INDEX_MAX_ADS) {
-      this.#isIndexed = false;
-      return index.replaceAll([]);
-    }
-    index.replaceAll(await readAllForIndex(sql));
+    if (what !== 'all' && this.#isIndexed) return this.#index.update(what, await readForIndex(sql, what));
+    this.#isIndexed = false;
+    if ((await countActive(sql)) > this.#indexMaxAds) return this.#index.reset(0);
+    await fillIndex(this.#index, sql);
     this.#isIndexed = true;
   }
 
@@ -131,7 +170,7 @@ export class AdService {
   /** An ad's page. Throws 404 for an ad that is absent, deleted, or archived and not the caller's [C13]. */
   async details(id: number, caller: Caller): Promise<SerializedJson> {
     // Guests who enumerate ids cause no database queries.
-    if (caller.kind === 'guest' && this.#isIndexed && !this.#index?.has(id)) throw failures.absentAd();
+    if (caller.kind === 'guest' && this.#currentIndex()?.has(id) === false) throw failures.absentAd();
     const written = await this.#written(id, this.#sourceFor(caller));
     const isOwner = caller.kind === 'user' && caller.userId === written.sellerId;
     const isShown = written.status === 'active' || (written.status === 'archived' && isOwner);
@@ -177,7 +216,7 @@ export class AdService {
   }
 
   async #countOfSellers(sql: SqlQueries, sellerIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
-    const index = this.#isIndexed ? this.#index : null;
+    const index = this.#currentIndex();
     if (index) return new Map(sellerIds.map((id) => [id, index.countOfSeller(id)]));
     return countOfSellers(sql, sellerIds);
   }
@@ -223,7 +262,8 @@ export class AdService {
     offset: number,
     limit: number,
   ): Promise<SearchResult> {
-    if (this.#index && this.#isIndexed) return this.#index.find(filter, order, offset, limit, COUNT_MAX + 1);
+    const index = this.#currentIndex();
+    if (index) return index.find(filter, order, offset, limit, COUNT_MAX + 1);
     const { count } = await this.#counted(source, filter);
     // The count is exact below its bound: rows after the last match are not searched.
     if (limit === 0 || offset >= count) return { cards: [], count };

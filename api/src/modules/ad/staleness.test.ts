@@ -19,6 +19,8 @@ describe.skipIf(POSTGRES_URL === '')('two servers of one PostgreSQL database', (
     const sql = openPostgres({ url: database.url, poolSize: 4 });
     const writer = await openTestApp(database);
     const reader = await openTestApp({ engine: 'postgres', sql, close: () => sql.close() });
+    // One reads its index in memory, the other one the database.
+    await reader.services.ads.start();
     const [sellerId = 0] = await addUsers(database, 1);
     const [id = 0] = await addAds(database, [{ user_id: sellerId, mark_id: 1 }]);
     const seen = async () => {

@@ -1,10 +1,12 @@
 import { expect, test } from '@rstest/core';
 import fc from 'fast-check';
-import { eachDatabase, emptyTables, type TestDatabase } from '../../db/test-databases.ts';
-import { addUsers } from '../../test-app.ts';
+import { eachDatabase, emptyTables, type TestDatabase } from '../../../db/test-databases.ts';
+import { addUsers } from '../../../test-app.ts';
+import { serializeCard } from '../card.ts';
+import { type AdFilter, ORDER_SQL } from '../filter.ts';
+import { countCards, estimateCount, findCards, readForIndex } from '../queries.ts';
 import { AdIndex } from './ad-index.ts';
-import { type AdFilter, ORDER_SQL } from './filter.ts';
-import { countCards, estimateCount, findCards, readAllForIndex, readForIndex } from './queries.ts';
+import { fillIndex } from './index-feed.ts';
 
 const ORDERS = Object.keys(ORDER_SQL) as (keyof typeof ORDER_SQL)[];
 
@@ -65,7 +67,7 @@ eachDatabase('the index in memory', (database) => {
     const db = database();
     await fill(db);
     const index = new AdIndex();
-    index.replaceAll(await readAllForIndex(db.sql));
+    await fillIndex(index, db.sql);
     await fc.assert(
       fc.asyncProperty(anyFilter, fc.constantFrom(...ORDERS), fc.nat(60), async (filter, order, offset) => {
         const found = index.find(filter, order, offset, 16, 150);
@@ -73,6 +75,7 @@ eachDatabase('the index in memory', (database) => {
         for (const plan of ['indexScan', 'sort'] as const) {
           const rows = await findCards(db.sql, filter, order, offset, 16, plan);
           expect(rows.map(({ id }) => id)).toEqual(ids);
+          expect(found.cards).toEqual(rows.map(serializeCard));
         }
         expect(found.count).toBe(await countCards(db.sql, filter, 150));
       }),
@@ -95,7 +98,7 @@ eachDatabase('the index in memory', (database) => {
     await emptyTables(db);
     await fill(db);
     const index = new AdIndex();
-    index.replaceAll(await readAllForIndex(db.sql));
+    await fillIndex(index, db.sql);
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(fc.integer({ min: 1, max: 320 }), { maxLength: 6 }),
@@ -109,7 +112,7 @@ eachDatabase('the index in memory', (database) => {
           await db.sql.query(`update ads set ${change} where id = any($1::int[])`, [ids]);
           index.update(ids, await readForIndex(db.sql, ids));
           const fresh = new AdIndex();
-          fresh.replaceAll(await readAllForIndex(db.sql));
+          await fillIndex(fresh, db.sql);
           for (const order of ORDERS) {
             const of = (from: AdIndex) => from.find({}, order, 0, 400, 400);
             expect(of(index)).toEqual(of(fresh));
@@ -125,8 +128,7 @@ eachDatabase('the index in memory', (database) => {
   test('grows beyond its first size', async () => {
     const db = database();
     await fill(db);
-    const rows = await readAllForIndex(db.sql);
-    const [first] = rows;
+    const [first] = await readForIndex(db.sql, [1, 2, 3]);
     if (!first) throw new Error('no rows');
     const index = new AdIndex();
     index.replaceAll([]);

@@ -1,0 +1,108 @@
+import { hasVideo } from '@cars/shared-contracts/rules/video';
+import { type CardRow, cityName, conditionKey, type SerializedCard } from '../card.ts';
+import { SharedTexts } from './texts.ts';
+
+/** Texts of a card that repeat: a number for each ad. */
+const TEXTS = [
+  'mark',
+  'model',
+  'generation',
+  'currency',
+  'kpp',
+  'city_key',
+  'status',
+  'stock_status',
+] as const;
+type TextName = (typeof TEXTS)[number];
+
+const eachText = <T>(make: () => T): Record<TextName, T> =>
+  Object.fromEntries(TEXTS.map((name) => [name, make()])) as Record<TextName, T>;
+
+const secondsOf = (utc: string | null): number => (utc === null ? Number.NaN : Date.parse(utc) / 1_000);
+const utcJson = (seconds: number): string =>
+  Number.isNaN(seconds) ? 'null' : `"${new Date(seconds * 1_000).toISOString().slice(0, 19)}Z"`;
+
+/**
+ * What cards show, as columns: about a hundred bytes for an ad, where its JSON takes over a thousand. `serialize`
+ * returns what `serializeCard` makes of the row.
+ */
+export class CardColumns {
+  #id: Int32Array;
+  #price: Float64Array;
+  #priceRub: Float64Array;
+  #year: Int16Array;
+  /** -1 for none. */
+  #mileage: Int32Array;
+  #condition: Uint8Array;
+  #hasVideo: Uint8Array;
+  #published: Float64Array;
+  #reduced: Float64Array;
+  readonly #covers: (string | null)[];
+  #texts: Record<TextName, Uint32Array>;
+  readonly #shared = eachText(() => new SharedTexts());
+
+  constructor(capacity: number) {
+    this.#id = new Int32Array(capacity);
+    this.#price = new Float64Array(capacity);
+    this.#priceRub = new Float64Array(capacity);
+    this.#year = new Int16Array(capacity);
+    this.#mileage = new Int32Array(capacity);
+    this.#condition = new Uint8Array(capacity);
+    this.#hasVideo = new Uint8Array(capacity);
+    this.#published = new Float64Array(capacity);
+    this.#reduced = new Float64Array(capacity);
+    this.#covers = new Array(capacity).fill(null);
+    this.#texts = eachText(() => new Uint32Array(capacity));
+  }
+
+  write(slot: number, row: CardRow): void {
+    this.#id[slot] = row.id;
+    this.#price[slot] = row.price;
+    this.#priceRub[slot] = row.price_rub;
+    this.#year[slot] = row.year;
+    this.#mileage[slot] = row.mileage ?? -1;
+    this.#condition[slot] = row.statuses_id;
+    this.#hasVideo[slot] = hasVideo(row.video) ? 1 : 0;
+    this.#published[slot] = secondsOf(row.published_at);
+    this.#reduced[slot] = secondsOf(row.reduced_at);
+    this.#covers[slot] = row.cover;
+    for (const name of TEXTS) this.#texts[name][slot] = this.#shared[name].numberOf(row[name]);
+  }
+
+  grow(capacity: number): void {
+    const wider = <T extends { set(from: T): void }>(from: T, to: T): T => {
+      to.set(from);
+      return to;
+    };
+    this.#id = wider(this.#id, new Int32Array(capacity));
+    this.#price = wider(this.#price, new Float64Array(capacity));
+    this.#priceRub = wider(this.#priceRub, new Float64Array(capacity));
+    this.#year = wider(this.#year, new Int16Array(capacity));
+    this.#mileage = wider(this.#mileage, new Int32Array(capacity));
+    this.#condition = wider(this.#condition, new Uint8Array(capacity));
+    this.#hasVideo = wider(this.#hasVideo, new Uint8Array(capacity));
+    this.#published = wider(this.#published, new Float64Array(capacity));
+    this.#reduced = wider(this.#reduced, new Float64Array(capacity));
+    for (const name of TEXTS) this.#texts[name] = wider(this.#texts[name], new Uint32Array(capacity));
+  }
+
+  serialize(slot: number): SerializedCard {
+    const text = (name: TextName) => this.#shared[name].json(this.#texts[name][slot] as number);
+    const id = this.#id[slot] as number;
+    const cover = this.#covers[slot] ?? null;
+    const mileage = this.#mileage[slot] as number;
+    const cityKey = text('city_key');
+    const condition = conditionKey(this.#condition[slot] as number);
+    const jsonPrefix =
+      `{"id":${id},"images":${cover === null ? '[]' : `[${JSON.stringify(cover)}]`}` +
+      `,"mark":${text('mark')},"model":${text('model')},"generation":${text('generation')}` +
+      `,"price":${this.#price[slot]},"currency":${text('currency')},"price_rub":${this.#priceRub[slot]}` +
+      `,"year":${this.#year[slot]},"mileage":${mileage < 0 ? 'null' : mileage},"kpp":${text('kpp')}` +
+      `,"city_key":${cityKey},"city":${JSON.stringify(cityName(JSON.parse(cityKey)))}` +
+      `,"status":${text('status')},"stock_status":${text('stock_status')}` +
+      `,"has_video":${this.#hasVideo[slot] === 1},"condition":${condition === null ? 'null' : `"${condition}"`}` +
+      `,"created_at":${utcJson(this.#published[slot] as number)}` +
+      `,"price_reduced_at":${utcJson(this.#reduced[slot] as number)}`;
+    return { id, jsonPrefix };
+  }
+}

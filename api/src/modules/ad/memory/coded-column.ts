@@ -1,0 +1,98 @@
+import { SlotSet } from './slot-set.ts';
+
+const ABSENT = 0;
+const CODES_MAX = 65_535;
+
+/** The condition «one of these values», or none of them, of one column. */
+export interface ValueTerm {
+  /** The slots of each value. */
+  readonly sets: readonly SlotSet[];
+  /** How many slots the sets have. */
+  readonly size: number;
+  readonly isExclusion: boolean;
+  /** Whether the sets decide alone and have no slot in common, as those of one column. */
+  readonly isExact: boolean;
+  has(slot: number): boolean;
+}
+
+/**
+ * A column of few different values: a code for each ad, and the ads of each value. Code 0 is "no value".
+ */
+export class CodedColumn<V extends string | number | boolean> {
+  #codes: Uint16Array;
+  #capacity: number;
+  readonly #dictionary = new Map<V, number>();
+  readonly #sets: SlotSet[] = [];
+
+  constructor(capacity: number) {
+    this.#capacity = capacity;
+    this.#codes = new Uint16Array(capacity);
+  }
+
+  /** Throws a `RangeError` for more different values than it can number. */
+  write(slot: number, value: V | null): void {
+    const code = value === null ? ABSENT : this.#codeOf(value);
+    this.#codes[slot] = code;
+    if (code !== ABSENT) this.#sets[code]?.add(slot);
+  }
+
+  clear(slot: number): void {
+    const code = this.#codes[slot] as number;
+    if (code !== ABSENT) this.#sets[code]?.remove(slot);
+    this.#codes[slot] = ABSENT;
+  }
+
+  grow(capacity: number): void {
+    this.#capacity = capacity;
+    const codes = new Uint16Array(capacity);
+    codes.set(this.#codes);
+    this.#codes = codes;
+    for (const set of this.#sets) set?.grow(capacity);
+  }
+
+  /** A value that no ad has is in no set. */
+  term(values: readonly V[], isExclusion = false): ValueTerm {
+    const isListed = new Uint8Array(this.#sets.length);
+    const sets: SlotSet[] = [];
+    let size = 0;
+    for (const value of values) {
+      const code = this.#dictionary.get(value);
+      const set = code === undefined ? undefined : this.#sets[code];
+      if (code === undefined || !set || isListed[code] === 1) continue;
+      isListed[code] = 1;
+      sets.push(set);
+      size += set.size;
+    }
+    const codes = this.#codes;
+    const fitting = isExclusion ? 0 : 1;
+    return {
+      sets,
+      size,
+      isExclusion,
+      isExact: true,
+      has: (slot) => isListed[codes[slot] as number] === fitting,
+    };
+  }
+
+  #codeOf(value: V): number {
+    const known = this.#dictionary.get(value);
+    if (known !== undefined) return known;
+    const code = this.#dictionary.size + 1;
+    if (code > CODES_MAX) throw new RangeError(`more than ${CODES_MAX} values in a column`);
+    this.#dictionary.set(value, code);
+    this.#sets[code] = new SlotSet(this.#capacity);
+    return code;
+  }
+}
+
+/** What fits `all` terms or the `other` one; its sets may hold what fits neither. */
+export const either = (all: readonly [ValueTerm, ...ValueTerm[]], other: ValueTerm): ValueTerm => {
+  const smallest = all.reduce((one, next) => (next.size < one.size ? next : one));
+  return {
+    sets: [...smallest.sets, ...other.sets],
+    size: smallest.size + other.size,
+    isExclusion: false,
+    isExact: false,
+    has: (slot) => other.has(slot) || all.every((term) => term.has(slot)),
+  };
+};

@@ -1,0 +1,103 @@
+/** A set of more than this share of all slots is a bitmap, which then takes less memory than its list. */
+const BITMAP_SHARE = 1 / 64;
+const FIRST_ROOM = 8;
+
+/**
+ * The slots that have one value: a sorted list while they are few, a bitmap when they are many. Slots are
+ * numbers below `capacity`.
+ */
+export class SlotSet {
+  #capacity: number;
+  #list: Int32Array | null = new Int32Array(FIRST_ROOM);
+  #words: Uint32Array | null = null;
+  #size = 0;
+
+  constructor(capacity: number) {
+    this.#capacity = capacity;
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** The bitmap, a bit for each slot; null while the set is a list. */
+  get words(): Uint32Array | null {
+    return this.#words;
+  }
+
+  /** The slots in ascending order; null when the set is a bitmap. */
+  get list(): Int32Array | null {
+    return this.#list?.subarray(0, this.#size) ?? null;
+  }
+
+  /** Adds a slot that is not in the set. */
+  add(slot: number): void {
+    if (this.#list && this.#size + 1 > this.#capacity * BITMAP_SHARE) this.#toBitmap(this.#list);
+    if (this.#list) this.#insert(this.#list, slot);
+    else if (this.#words) setBit(this.#words, slot);
+    this.#size += 1;
+  }
+
+  /** Removes a slot that is in the set. */
+  remove(slot: number): void {
+    if (this.#words) clearBit(this.#words, slot);
+    else if (this.#list) {
+      const at = placeOf(this.#list, this.#size, slot);
+      this.#list.copyWithin(at, at + 1, this.#size);
+    }
+    this.#size -= 1;
+  }
+
+  grow(capacity: number): void {
+    this.#capacity = capacity;
+    if (this.#words) this.#words = widened(this.#words, capacity);
+  }
+
+  #insert(list: Int32Array, slot: number): void {
+    let room = list;
+    if (this.#size === list.length) {
+      room = new Int32Array(list.length * 2);
+      room.set(list);
+      this.#list = room;
+    }
+    const at = placeOf(room, this.#size, slot);
+    room.copyWithin(at + 1, at, this.#size);
+    room[at] = slot;
+  }
+
+  #toBitmap(list: Int32Array): void {
+    const words = newBitmap(this.#capacity);
+    for (let n = 0; n < this.#size; n += 1) setBit(words, list[n] as number);
+    this.#words = words;
+    this.#list = null;
+  }
+}
+
+export const newBitmap = (capacity: number): Uint32Array => new Uint32Array((capacity + 31) >>> 5);
+
+export const widened = (words: Uint32Array, capacity: number): Uint32Array => {
+  const wider = newBitmap(capacity);
+  wider.set(words);
+  return wider;
+};
+
+export const setBit = (words: Uint32Array, slot: number): void => {
+  words[slot >>> 5] = (words[slot >>> 5] as number) | (1 << (slot & 31));
+};
+
+export const clearBit = (words: Uint32Array, slot: number): void => {
+  words[slot >>> 5] = (words[slot >>> 5] as number) & ~(1 << (slot & 31));
+};
+
+/** The first position of a sorted list whose slot is not before `slot`. */
+const placeOf = (list: Int32Array, size: number, slot: number): number => {
+  if (size === 0 || (list[size - 1] as number) < slot) return size;
+  let low = 0;
+  let high = size;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((list[middle] as number) < slot) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
