@@ -15,7 +15,7 @@ export interface Stage {
 }
 
 const search = async (request: APIRequestContext, filter: object): Promise<AdCard[]> => {
-  const response = await request.post('/api/v2/ads/search?page=1&per_page=16', { data: filter });
+  const response = await request.post('/api/v2/ads/search?page=1&per_page=50', { data: filter });
   return ((await response.json()) as { data: { items: AdCard[] } }).data.items;
 };
 

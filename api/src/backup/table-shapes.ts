@@ -15,10 +15,17 @@ export interface SequenceState {
 }
 
 /**
- * A backup has the version of the schema; migrations write that table again. Releases are files in every backup, and
- * running servers register themselves.
+ * A backup has the version of the schema; migrations write that table again. Releases are files in every backup,
+ * running servers register themselves, and the log of written ads is of one cluster and an hour.
  */
-const NOT_COPIED = ['schema_migrations', 'release_versions', 'release_builds', 'release_files', 'servers'];
+const NOT_COPIED = [
+  'schema_migrations',
+  'ad_changes',
+  'release_versions',
+  'release_builds',
+  'release_files',
+  'servers',
+];
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 

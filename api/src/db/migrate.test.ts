@@ -33,7 +33,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '0019-sold-ads.sql': '70548790ee89',
   '0020-similar-prices.sql': 'f5a8ff635583',
   '0021-digests.sql': '59a83cc2137a',
-  '0022-ad-changes.sql': '6f779dd13ef1',
+  '0022-ad-changes.sql': '5b4b59ef61aa',
 };
 
 /** What the database runs: comments and blank lines may change. */

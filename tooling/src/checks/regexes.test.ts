@@ -22,6 +22,7 @@ const OWN_DATA = 'api/src/modules/handbook/catalog/catalog.ts:';
 const BUILT_AT_RUN_TIME = {
   'api/src/db/query-check/describe-text.ts': 'names of tables and columns, when the program is checked',
   'api/src/http/not-found.ts': 'the addresses of the registered calls',
+  'api/src/web/content-files.ts': 'the folder of parts that are named by content',
   'host/src/messenger/transport.ts': 'the origins of FRAME_ANCESTORS',
   'shared-contracts/src/shell/route-table.ts': 'the paths of the route table',
 };

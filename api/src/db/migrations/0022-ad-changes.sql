@@ -11,14 +11,14 @@ create table ad_changes (
 create index ad_changes_by_xid on ad_changes (xid);
 create index ad_changes_by_age on ad_changes (at);
 
-create function log_written_ads() returns trigger language plpgsql as $$
+create or replace function log_written_ads() returns trigger language plpgsql as $$
 begin
   insert into ad_changes (ad_id) select id from written;
   return null;
 end
 $$;
 -- An emptied table has no rows to name: 0 is all ads.
-create function log_emptied_ads() returns trigger language plpgsql as $$
+create or replace function log_emptied_ads() returns trigger language plpgsql as $$
 begin
   insert into ad_changes (ad_id) values (0);
   return null;
@@ -33,7 +33,7 @@ create trigger log_deleted_ads after delete on ads
 create trigger log_emptied_ads after truncate on ads for each statement execute function log_emptied_ads();
 
 -- What everybody sees of a seller decides which ads a search for dealers finds.
-create function log_ads_of_seller() returns trigger language plpgsql as $$
+create or replace function log_ads_of_seller() returns trigger language plpgsql as $$
 begin
   insert into ad_changes (ad_id) select id from ads where user_id = new.id;
   return null;

@@ -81,6 +81,7 @@ export class AdService {
    */
   async start(): Promise<void> {
     if (!this.#feed) return this.changed('all');
+    if (this.#indexMaxAds === 0) return;
     const read = async (feed: IndexFeed) => {
       await feed.catchUp().catch(() => undefined); // the SQL is used until a later reading succeeds
       if (this.#reading) this.#reading = setTimeout(() => read(feed), READING_EVERY_MS).unref();

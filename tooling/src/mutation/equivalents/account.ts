@@ -165,7 +165,7 @@ export const ACCOUNT_EQUIVALENTS: readonly Equivalent[] = [
   {
     file: 'api/src/modules/saved-filter/notifier.ts',
     mutator: 'ConditionalExpression',
-    line: 'return cursor === null ? 0 : this.#notify(tx, cursor, newest); // the first start has no new ads',
+    line: 'return cursor === null ? 0 : this.#collect(tx, cursor, newest); // the first start has no new ads',
     original: 'cursor === null',
     replacement: 'false',
     reason: 'No id is above null: nothing is found.',

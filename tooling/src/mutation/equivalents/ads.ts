@@ -77,7 +77,7 @@ export const ADS_EQUIVALENTS: readonly Equivalent[] = [
   {
     file: 'api/src/modules/ad/queries.ts',
     mutator: 'LogicalOperator',
-    line: 'if (!last || rows.length < CHUNK) return all;',
+    line: 'if (!last || rows.length < CHUNK) return;',
     original: '!last || rows.length < CHUNK',
     replacement: '!last && rows.length < CHUNK',
     reason: 'A last statement finds nothing, and ends it all the same.',
@@ -85,7 +85,7 @@ export const ADS_EQUIVALENTS: readonly Equivalent[] = [
   {
     file: 'api/src/modules/ad/queries.ts',
     mutator: 'ConditionalExpression',
-    line: 'if (!last || rows.length < CHUNK) return all;',
+    line: 'if (!last || rows.length < CHUNK) return;',
     original: 'rows.length < CHUNK',
     replacement: 'false',
     reason: 'A last statement finds nothing, and ends it all the same.',

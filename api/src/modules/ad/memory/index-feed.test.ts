@@ -70,12 +70,19 @@ eachDatabase('the feed of the index', (database) => {
     expect(prices()).toEqual([5, 6]);
   });
 
-  test('is never current with more ads than it may hold', async () => {
+  test('is not current with more ads than it may hold, and counts them again after a minute', async () => {
     await addUsers(database(), 1);
     await add(1, 2, 3);
-    const { feed, index } = createFeed(database(), 2);
+    const { feed, index, prices, clock } = createFeed(database(), 2);
     await feed.catchUp();
     expect([feed.ageMs, index.size]).toEqual([Number.POSITIVE_INFINITY, 0]);
+    await database().sql.query('delete from ads where price = 1');
+    clock.ms = 59_999;
+    await feed.catchUp();
+    expect(feed.ageMs).toBe(Number.POSITIVE_INFINITY);
+    clock.ms = 60_000;
+    await feed.catchUp();
+    expect([feed.ageMs, prices()]).toEqual([0, [2, 3]]);
   });
 
   test('grows older while the database is away, and keeps what it has', async () => {

@@ -5,6 +5,8 @@ import type { AdIndex } from './ad-index.ts';
 /** Older entries of the log are deleted; a server that was away for longer reads all ads again. */
 export const AD_CHANGES_TTL_S = 3_600;
 const AWAY_MAX_MS = (AD_CHANGES_TTL_S * 1_000) / 2;
+/** Too many ads are counted again after this time. */
+const COUNTED_EVERY_MS = 60_000;
 /** Ads of one statement, and of one change of the index. */
 const BATCH = 2_000;
 /** The entry of a table that was emptied. */
@@ -48,6 +50,7 @@ export class IndexFeed {
   /** Where the next reading begins; null before the first one. */
   #position: string | null = null;
   #readAtMs = Number.NEGATIVE_INFINITY;
+  #countAtMs = Number.NEGATIVE_INFINITY;
   #working: Promise<unknown> = Promise.resolve();
 
   constructor(parts: {
@@ -77,6 +80,7 @@ export class IndexFeed {
   }
 
   async #read(): Promise<void> {
+    if (this.#nowMs() < this.#countAtMs) return;
     if (this.#nowMs() - this.#readAtMs > AWAY_MAX_MS) await this.#fill();
     if (this.#position === null) return;
     const startedAtMs = this.#nowMs();
@@ -95,7 +99,10 @@ export class IndexFeed {
     this.#position = null;
     const startedAtMs = this.#nowMs();
     const { position } = await readChanges(this.#sql, null);
-    if ((await countActive(this.#sql)) > this.#adsMax) return this.#index.reset(0);
+    if ((await countActive(this.#sql)) > this.#adsMax) {
+      this.#countAtMs = startedAtMs + COUNTED_EVERY_MS;
+      return this.#index.reset(0);
+    }
     await fillIndex(this.#index, this.#sql);
     this.#position = position;
     this.#readAtMs = startedAtMs;

@@ -178,7 +178,7 @@ describe('a sentence', () => {
     expect(window.location.search).toBe(
       '?engine=diesel&drivetrain=all_wheel&rudder=right&powerMin=150&color=000000',
     );
-    for (const name of [/Дизель/, /Привод: полный/, /Руль: правый/, /от\s150\sл\. с\./, /Чёрный/])
+    for (const name of [/Дизель/, /Привод: полный/, /Руль: правый/, /от\s150\sл\.с\./, /Чёрный/])
       expect(screen.getByRole('button', { name })).toBeTruthy();
     expect(screen.queryByText(/Не учтено/)).toBeNull();
   });
