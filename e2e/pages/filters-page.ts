@@ -33,7 +33,7 @@ export class FiltersPage {
   }
 
   /** A row that opens a sheet, by its name. */
-  row(label: 'Марка' | 'Модель' | 'Кузов' | 'Город' | 'Сортировка'): Locator {
+  row(label: 'Марка' | 'Модель' | 'Кузов' | 'Город' | 'Регион' | 'Сортировка'): Locator {
     return this.page.getByRole('button', { name: new RegExp(`^${label}`) });
   }
 
@@ -47,7 +47,7 @@ export class FiltersPage {
 
   /** Chooses in the sheet of a row, by its search field where `search` is given. */
   async choose(
-    label: 'Марка' | 'Модель' | 'Город' | 'Сортировка',
+    label: 'Марка' | 'Модель' | 'Город' | 'Регион' | 'Сортировка',
     choice: string,
     search?: string,
   ): Promise<void> {

@@ -26,6 +26,8 @@ test('a filter is chosen, refused, corrected and applied by keyboard alone', asy
 
   await test.step('fields and chips are reached by Tab in their order', async () => {
     await filters.row('Город').focus();
+    await page.keyboard.press('Tab');
+    await expect(filters.row('Регион')).toBeFocused();
     const ranges = ['Цена', 'Год', 'Пробег', 'Мощность'];
     const order = ranges.flatMap((range) => [`${range} от`, `${range} до`]);
     for (const name of order) {

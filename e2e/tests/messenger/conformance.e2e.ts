@@ -99,13 +99,14 @@ for (const transport of TRANSPORTS) {
       request,
     }) => {
       const [ad] = await newestAds(request);
-      await simulator.launch({ start_param: `ad_${ad?.id}` });
+      // A client without prepared messages; share-card.e2e.ts has one with them.
+      await simulator.launch({ version: '7.10', start_param: `ad_${ad?.id}` });
       await simulator.app.getByRole('button', { name: 'Действия' }).first().click();
       await simulator.app.getByRole('button', { name: 'Поделиться публикацией' }).click();
       const message = simulator.chat.getByText(`startapp=ad_${ad?.id}`);
       await expect(message).toBeVisible();
       await expect(message).toContainText(`ID: ${ad?.id}`);
-      await simulator.launch({ start_param: '' });
+      await simulator.launch({ version: '9.1', start_param: '' });
       await expect.poll(() => simulator.address()).toBe('/catalog');
       await simulator.reopened(() =>
         simulator.chat.getByRole('button', { name: 'Открыть объявление' }).last().click(),
