@@ -166,6 +166,17 @@ test.describe('with fingers', () => {
     await drag([200, 420], [150, 420]);
     await expect.poll(() => car.pose()).toContain('translate(-');
 
+    // Two fingers that end a pinch have moved as far as a swipe, in both directions.
+    const together = (share: number): Finger[] => [
+      { x: 40 + 150 * share, y: 240 + 170 * share, id: 0 },
+      { x: 350 - 150 * share, y: 640 - 170 * share, id: 1 },
+    ];
+    await send('touchStart', together(0));
+    for (const share of [0.25, 0.5, 0.75, 1]) await send('touchMove', together(share));
+    await send('touchEnd', []);
+    await expect.poll(() => car.pose()).toContain('scale(1, 1)');
+    await expect(car.gallery.getByText('Фото 2 из 3')).toBeVisible();
+
     await car.gallery.getByRole('button', { name: 'Фото 1' }).click();
     await expect(car.gallery.getByText('Фото 1 из 3')).toBeVisible();
     await drag([195, 300], [195, 520]);

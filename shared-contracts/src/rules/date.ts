@@ -41,10 +41,14 @@ const SHORT_MONTHS = [
   'дек.',
 ];
 
+/** Whole days between the days of two moments in Moscow; NaN for a text that is no date. */
+export const daysBetween = (from: string, to: number): number =>
+  Math.floor((to + MOSCOW_MS) / DAY_MS) - Math.floor((Date.parse(from) + MOSCOW_MS) / DAY_MS);
+
 /** «сегодня», «вчера», «12 нояб.», and with the year when it is another one: the day in Moscow. */
 export const formatRecentDay = (value: string, now = Date.now()): string => {
   const moment = Date.parse(value) + MOSCOW_MS;
-  const daysAgo = Math.floor((now + MOSCOW_MS) / DAY_MS) - Math.floor(moment / DAY_MS);
+  const daysAgo = daysBetween(value, now);
   if (daysAgo === 0) return 'сегодня';
   if (daysAgo === 1) return 'вчера';
   const day = new Date(moment);

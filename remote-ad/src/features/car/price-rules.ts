@@ -1,4 +1,4 @@
-import { DAY_MS, formatDay } from '@cars/shared-contracts/rules/date';
+import { daysBetween, formatDay } from '@cars/shared-contracts/rules/date';
 import { adPrice, formatWhole } from '@cars/shared-contracts/rules/money';
 import { plural } from '@cars/shared-contracts/rules/plural';
 import { vehicleLabel } from '@cars/shared-contracts/rules/vehicle';
@@ -97,7 +97,7 @@ export const sourceText = ({ count, basis, sold = 0 }: SimilarPrices): string =>
 
 /** «7 дней в продаже»; null for an ad whose day is unknown. */
 export const daysOnSale = (createdAt: string | undefined, now = Date.now()): string | null => {
-  const days = Math.floor((now - Date.parse(createdAt ?? '')) / DAY_MS);
+  const days = daysBetween(createdAt ?? '', now);
   if (Number.isNaN(days)) return null;
   return days < 1 ? TEXTS.onSaleToday : `${days} ${plural(days, ['день', 'дня', 'дней'])} в продаже`;
 };
@@ -116,13 +116,15 @@ const verdictOf = (price: number, { from, to }: SimilarPrices): string => {
 };
 
 export const priceSummary = (
-  { price_rub: price, created_at }: Pick<AdDetails, 'price_rub' | 'created_at'>,
+  { price_rub: price, created_at, status }: Pick<AdDetails, 'price_rub' | 'created_at' | 'status'>,
   history: readonly PriceChange[],
   similar: SimilarPrices | null,
 ): PriceSummary => ({
   title: similar && price !== null ? verdictOf(price, similar) : TEXTS.fewSimilar,
   similar: similar && similarText(similar),
-  history: [daysOnSale(created_at), historySummary(history)].filter(Boolean).join(' · '),
+  history: [status === 'archived' ? null : daysOnSale(created_at), historySummary(history)]
+    .filter(Boolean)
+    .join(' · '),
 });
 
 /** The seller's last change of the price. */

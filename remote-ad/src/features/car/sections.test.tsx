@@ -229,6 +229,12 @@ describe('the price', () => {
     expect(screen.queryByRole('button', { name: /не оцениваем|похожих/ })).toBeNull();
   });
 
+  test('of an archived ad counts no days on sale [PRICE-19]', async () => {
+    const one = change('2026-02-01T10:00:00Z', 'published', 1);
+    await openCar(carDetails({ id: 439, status: 'archived' }), reply(439, [one], null));
+    expect(await screen.findByText('С публикации не менялась')).toBeTruthy();
+  });
+
   test('without data yet shows a loading state', async () => {
     await openCar(carDetails({ id: 438 }), reply(438, [], null));
     expect(await screen.findByText(/Сведений пока нет/)).toBeTruthy();

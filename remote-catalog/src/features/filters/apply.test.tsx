@@ -57,12 +57,16 @@ describe('the apply button', () => {
     expect(await button(/^Показать более 10\s000 объявлений$/)).toBeTruthy();
   });
 
-  test('a failed count leaves the button without a number', async () => {
+  test('a failed count leaves the button without a number until the connection returns [ERR-27]', async () => {
     expectConsole(/POST \/v2\/ads\/search\/count: 500/, /count ApiError/);
-    const seen = stubCatalog({ 'ads.count': failure(500) });
+    let isBroken = true;
+    const seen = stubCatalog({ 'ads.count': () => (isBroken ? failure(500) : countOf(7)) });
     showCatalog('/filters');
     await waitFor(() => expect(seen.some(isCount)).toBe(true), WAIT_OPTIONS);
     expect(await button('Показать объявления')).toBeTruthy();
+    isBroken = false;
+    window.dispatchEvent(new Event('online'));
+    expect(await button('Показать 7 объявлений')).toBeTruthy();
   });
 
   test('shows the list of the filter and replaces the panel in the history', async () => {

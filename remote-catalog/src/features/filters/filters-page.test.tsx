@@ -1,7 +1,7 @@
 import { carHandbooks } from '@cars/shared-test/factories';
 import { freshStore, stageTests } from '@cars/shared-test/stage';
 import { failure, held, success } from '@cars/shared-test/stub-fetch';
-import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import { showCatalog, stubCatalog } from '../../test-catalog.tsx';
 import { address, button, field, isSearch } from './test-panel.ts';
@@ -35,6 +35,18 @@ describe('the panel', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(await button(/Показать/));
     expect(address()).toBe('/catalog?brand=1&priceMax=900000&statuses=4');
+  });
+
+  test.each([
+    [true, 'Слишком много запросов, попробуйте через 30 секунд. Марки и модели не загрузились'],
+    [false, 'Нет интернета. Марки и модели не загрузились'],
+  ])('a missing handbook has its reason, connected: %s [ERR-27]', async (isOnline, text) => {
+    expectConsole(/GET \/meta\/car-handbooks: 429/, /handbooks ApiError/);
+    rs.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    const message = 'Слишком много запросов, попробуйте через 30 секунд.';
+    stubCatalog({ 'handbooks.cars': failure(429, { message }) });
+    showCatalog('/filters');
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
   });
 
   test('an address fills every field [CAT-26]', async () => {

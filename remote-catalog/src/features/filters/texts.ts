@@ -23,6 +23,7 @@ export const TEXTS = {
   firstBrand: 'Сначала марка',
   chosen: 'Выбрана',
   carsFailed: 'Марки и модели не загрузились',
+  offline: 'Нет интернета',
   city: 'Город',
   allCities: 'Все города',
   searchCity: 'Поиск города',

@@ -1,5 +1,5 @@
 import { useRequest } from '@cars/shared-app/use-request';
-import { useAtomValue } from '@cars/shared-contracts/runtime';
+import { useAtomValue, useRetryOnReconnect } from '@cars/shared-contracts/runtime';
 import { bottomBarRef } from '@cars/shared-ui/kit/bottom-bar';
 import { Button } from '@cars/shared-ui/kit/button';
 import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
@@ -10,7 +10,8 @@ import styles from './apply-bar.module.css';
 /** The button that shows the list, with the live count of matching ads [J8] [CAT-42]. */
 export const ApplyBar = () => {
   const query = useAtomValue(countQueryAtom);
-  const { state } = useRequest(countRequest, query);
+  const { state, retry } = useRequest(countRequest, query);
+  useRetryOnReconnect(state.status === 'failed' ? retry : null);
   const count = query !== '' && state.status === 'loaded' && state.data !== 'none' ? state.data : null;
   const text = applyText(count);
   return (

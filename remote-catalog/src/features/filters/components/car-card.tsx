@@ -26,11 +26,11 @@ const NONE: Pick<CarHandbooks, 'marks' | 'models'> = { marks: [], models: [] };
 const CarsFailed = ({ message }: { message: string }) => {
   const load = useSetAtom(loadHandbookAtom);
   useRetryOnReconnect(load);
+  // The server's own reasons end with a full stop.
+  const reason = navigator.onLine ? message.replace(/\.$/, '') : TEXTS.offline;
   return (
     <div className={styles.failed} role="alert">
-      <p>
-        {message}. {TEXTS.carsFailed}
-      </p>
+      <p>{`${reason}. ${TEXTS.carsFailed}`}</p>
       <Button look="secondary" onClick={() => void load()}>
         {TEXTS.retry}
       </Button>

@@ -13,14 +13,16 @@ export interface Gestures {
   /** The finger was lifted after a drag of this length. */
   readonly onDragEnd: (by: Point) => void;
   readonly onPinch: (factor: number, center: Point, by: Point) => void;
+  /** The last finger of a pinch was lifted, whatever it moved alone. */
+  readonly onPinchEnd: () => void;
   readonly onTap: () => void;
   readonly onDoubleTap: (at: Point) => void;
 }
 
 interface Touch {
   readonly start: Point;
-  /** A pinch or a drag is no tap any more. */
-  isTap: boolean;
+  /** A tap becomes a drag when the finger moves, and both a pinch with a second finger. */
+  kind: 'tap' | 'drag' | 'pinch';
 }
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
@@ -58,8 +60,8 @@ export const useGestures = (gestures: Gestures) => {
       event.currentTarget.setPointerCapture?.(event.pointerId);
       const point = pointOf(event);
       fingers.current.set(event.pointerId, point);
-      if (fingers.current.size === 1) touch.current = { start: point, isTap: true };
-      else if (touch.current) touch.current.isTap = false;
+      if (fingers.current.size === 1) touch.current = { start: point, kind: 'tap' };
+      else if (touch.current) touch.current.kind = 'pinch';
       gestures.onTouch();
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
@@ -68,8 +70,9 @@ export const useGestures = (gestures: Gestures) => {
       const now = pointOf(event);
       fingers.current.set(event.pointerId, now);
       if (fingers.current.size === 1) {
-        if (touch.current.isTap && distance(touch.current.start, now) < TAP_SLOP_PX) return;
-        touch.current.isTap = false;
+        const { kind, start } = touch.current;
+        if (kind === 'tap' && distance(start, now) < TAP_SLOP_PX) return;
+        if (kind === 'tap') touch.current.kind = 'drag';
         gestures.onDrag(between(before, now));
         return;
       }
@@ -83,9 +86,10 @@ export const useGestures = (gestures: Gestures) => {
       const last = fingers.current.get(event.pointerId);
       fingers.current.delete(event.pointerId);
       if (!last || !touch.current || fingers.current.size > 0) return;
-      const { start, isTap } = touch.current;
+      const { start, kind } = touch.current;
       touch.current = null;
-      if (isTap) tap(last);
+      if (kind === 'tap') tap(last);
+      else if (kind === 'pinch') gestures.onPinchEnd();
       else gestures.onDragEnd(between(start, last));
     },
     onPointerCancel: (event: PointerEvent<HTMLElement>) => {

@@ -46,6 +46,7 @@ export const useViewer = (
     if (count > 1) turnTo(shown + by);
   });
   const setPose = endingAutoplay((next: (pose: Pose) => Pose) => change(next));
+  const settle = () => change((now) => now);
   const isWhole = pose.scale <= SCALE_MIN;
 
   const gestures = useGestures({
@@ -60,11 +61,15 @@ export const useViewer = (
       const isAcross = Math.abs(by.x) > Math.abs(by.y);
       if (isAcross && Math.abs(by.x) > SWIPE_PX && count > 1) step(by.x < 0 ? 1 : -1);
       else if (!isAcross && by.y > CLOSE_PX) onClose();
-      else rest();
+      else settle();
     },
     onPinch: (factor, center, by) => {
       setIsMoving(true);
       change((now) => moved(zoomed(now, factor, center), by));
+    },
+    onPinchEnd: () => {
+      setIsMoving(false);
+      settle();
     },
     onTap: () => setIsBare((bare) => !bare),
     onDoubleTap: (at) =>
