@@ -190,7 +190,9 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const buyerRequestParts = { sql: database.sql, outbox: services.outbox, now };
   registerCalls(http, routeParts, endpoints, {
     ads: adHandlers(services),
-    complaints: complaintHandlers(new ComplaintService(buyerRequestParts)),
+    complaints: complaintHandlers(
+      new ComplaintService({ ...buyerRequestParts, cards: services.moderatorCards }),
+    ),
     events: eventHandlers(services.events),
     favourites: favouriteHandlers(services.favourites),
     geo: geoHandlers(geo),

@@ -22,6 +22,9 @@ import {
   replicaUrls,
   words,
 } from './env-values.ts';
+import { readModerator } from './moderation/moderators.ts';
+
+const MODERATORS_EXPECTED = 'expected name=tg:<id> or name=max:<id>, each identity once';
 
 export const EnvSchema = z.object({
   NODE_ENV: z
@@ -215,6 +218,20 @@ export const EnvSchema = z.object({
     .default([])
     .describe(
       'Ids of users who may open /releases with their session of the app, separated by spaces; needs RELEASES_TOKEN.',
+    ),
+  MODERATORS: words
+    .transform((list, context) =>
+      list.map((word) => {
+        const moderator = readModerator(word);
+        if (moderator && list.filter((other) => other.split('=')[1] === moderator.recipient).length === 1)
+          return moderator;
+        context.issues.push({ code: 'custom', message: MODERATORS_EXPECTED, input: word });
+        return z.NEVER;
+      }),
+    )
+    .default([])
+    .describe(
+      'Moderators who work in the chat of the bot: name=tg:<id> or name=max:<id>, separated by spaces; one name may have several identities.',
     ),
   GEOCODER_URL: address
     .optional()

@@ -31,7 +31,6 @@ import { type Bot, createBot } from './messages/bot.ts';
 import type { OpenBot } from './messages/bot-parts.ts';
 import { createLogSender } from './messages/log-sender.ts';
 import type { Sender } from './messages/sender.ts';
-import { Moderation } from './moderation/moderation.ts';
 import type { AdService } from './modules/ad/service.ts';
 import { publishTokenJobs } from './publishing/token-jobs.ts';
 import { PublishTokens } from './publishing/tokens.ts';
@@ -238,15 +237,14 @@ const start = async () => {
   const bot = createBot({ env, sql: database.sql, log, now });
   const { app, opened } = await build({ env, database, images, log, bot });
   await app.start();
-  const { ads, outbox, uploads } = app.services;
-  const moderation = new Moderation({ database, outbox, now, appUrl: appUrlOf(env) });
+  const { uploads, ads } = app.services;
   const place = placeOf(env, database, pictures);
   const control = await openControl(
     env.DATA_DIR,
     {
       'import-ads': importJob(database, images, ads),
       ...publishTokenJobs(new PublishTokens({ sql: database.sql, now })),
-      ...moderationJobs({ moderation, outbox, ads, sql: database.sql }),
+      ...moderationJobs({ ...app.services, sql: database.sql }),
       backup: backupJob(place),
       // A release checks its files here before it goes live.
       address: async () => ({ url: `http://${LOOPBACK}:${env.PORT}` }),

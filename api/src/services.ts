@@ -7,6 +7,12 @@ import { createLogSender } from './messages/log-sender.ts';
 import { Outbox } from './messages/outbox.ts';
 import type { PrepareMessage } from './messages/prepared-message.ts';
 import type { Sender } from './messages/sender.ts';
+import { AppealDecisions } from './moderation/appeal-decisions.ts';
+import { Appeals } from './moderation/appeals.ts';
+import { ComplaintDecisions } from './moderation/complaint-decisions.ts';
+import { Moderation } from './moderation/moderation.ts';
+import { ModeratorCards } from './moderation/moderator-cards.ts';
+import { Moderators } from './moderation/moderators.ts';
 import { SellingService } from './modules/ad/selling.ts';
 import { AdService } from './modules/ad/service.ts';
 import { EventService } from './modules/event/service.ts';
@@ -43,6 +49,12 @@ export interface Services {
   readonly prices: PriceHistoryService;
   readonly digests: Digests;
   readonly filterNotifier: FilterNotifier;
+  readonly moderators: Moderators;
+  readonly moderatorCards: ModeratorCards;
+  readonly moderation: Moderation;
+  readonly complaintDecisions: ComplaintDecisions;
+  readonly appeals: Appeals;
+  readonly appealDecisions: AppealDecisions;
 }
 
 export interface ServiceParts {
@@ -81,6 +93,9 @@ export const createServices = (parts: ServiceParts): Services => {
   const outbox = new Outbox({ sql, sender, now, log, keepSecrets: env.DEMO });
   const prices = new PriceHistoryService(sql, now);
   const digests = new Digests({ sql, outbox, now, hour: env.DIGEST_HOUR });
+  const moderators = new Moderators(env.MODERATORS);
+  const moderatorCards = new ModeratorCards({ outbox, moderators });
+  const decisionParts = { sql, outbox, ads, now };
   const uploads = new UploadService({ sql, now, images });
   const signInParts = { database, limits, outbox, now, rateLimits: env.RATE_LIMITS };
   const botTokens = { telegram: env.BOT_TOKEN ?? null, max: env.MAX_BOT_TOKEN ?? null };
@@ -97,7 +112,7 @@ export const createServices = (parts: ServiceParts): Services => {
     rates,
     events: new EventService({ database, now, log }),
     favourites,
-    users: new UserService({ database, ads, now, images }),
+    users: new UserService({ database, ads, now, images, cards: moderatorCards }),
     signIns: new SignInService(signInParts),
     codes: new CodeService(signInParts),
     limits,
@@ -113,5 +128,11 @@ export const createServices = (parts: ServiceParts): Services => {
     prices,
     digests,
     filterNotifier: new FilterNotifier({ sql, digests, now, log }),
+    moderators,
+    moderatorCards,
+    moderation: new Moderation({ database, outbox, now, appUrl: appUrlOf(env) }),
+    complaintDecisions: new ComplaintDecisions(decisionParts),
+    appeals: new Appeals({ sql, cards: moderatorCards, now }),
+    appealDecisions: new AppealDecisions({ ...decisionParts, moderators }),
   };
 };

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { SqlClient } from '../db/sql-client.ts';
 import type { PersistentLimits } from '../http/persistent-limits.ts';
 import { type Identity, recipientOf } from '../messages/recipient.ts';
+import { createModerationChat, type ModerationChatParts } from '../moderation/moderation-chat.ts';
 import type { AdService } from '../modules/ad/service.ts';
 import { tapOnDigest } from '../modules/saved-filter/digest-taps.ts';
 import type { BotEvent, BotTap, InlineQuery } from './bot-event.ts';
@@ -13,9 +14,9 @@ import { SEARCH_TEXTS } from './search-texts.ts';
 import { TAP_TEXTS } from './tap-texts.ts';
 import { receiveContact, welcome } from './welcome.ts';
 
-export interface BotCoreParts {
+export interface BotCoreParts extends ModerationChatParts {
   readonly sql: SqlClient;
-  readonly ads: Pick<AdService, 'search' | 'count'>;
+  readonly ads: Pick<AdService, 'search' | 'count' | 'changed'>;
   readonly limits: Pick<PersistentLimits, 'tryConsume'>;
   readonly log: Pick<Logger, 'warn'>;
   readonly now: () => Date;
@@ -41,7 +42,9 @@ const INLINE_QUERIES = [{ points: 60, seconds: 60 }];
 const COMMAND = /^\/search(?:@\w+)?(?:\s+|$)/;
 
 /** The bot behind all messengers: it knows none of them. */
-export const createBotCore = ({ sql, ads, limits, log, now, appUrl }: BotCoreParts): BotCore => {
+export const createBotCore = (parts: BotCoreParts): BotCore => {
+  const { sql, ads, limits, log, now, appUrl } = parts;
+  const moderationChat = createModerationChat(parts);
   const findCars = createFindCars({ ads, now });
   const searchReplies = createSearchReplies({ findCars, appUrl });
   const inlineSearch = createInlineSearch({ findCars, appUrl });
@@ -59,6 +62,8 @@ export const createBotCore = ({ sql, ads, limits, log, now, appUrl }: BotCorePar
       if (!(await isAllowed('message', event.from, MESSAGES))) return [{ text: SEARCH_TEXTS.tooMany }];
       if (event.kind === 'start') return welcome(sql, event.from, event.param);
       if (event.kind === 'contact') return receiveContact(sql, event, now());
+      const moderated = await moderationChat.text(event.from, event.text);
+      if (moderated) return moderated;
       return replyToText(event.text).catch((error: unknown) => {
         log.warn({ err: error }, 'a search of the bot failed');
         return [{ text: SEARCH_TEXTS.failed }];
@@ -66,7 +71,10 @@ export const createBotCore = ({ sql, ads, limits, log, now, appUrl }: BotCorePar
     },
     tap: async ({ from, data }) => {
       if (!(await isAllowed('tap', from, TAPS))) return { notice: SEARCH_TEXTS.tooMany };
-      return (await tapOnDigest(sql, from, data)) ?? { notice: TAP_TEXTS.unknown };
+      return (
+        (await tapOnDigest(sql, from, data)) ??
+        (await moderationChat.tap(from, data)) ?? { notice: TAP_TEXTS.unknown }
+      );
     },
     inline: async (query) =>
       (await isAllowed('inline', query.from, INLINE_QUERIES)) ? inlineSearch(query) : NO_RESULTS,

@@ -48,7 +48,7 @@ const seenButtons = (rows: readonly (readonly RawButton[])[] = []) =>
 
 const plain = (text: unknown) => String(text).replace(/[^\S\n]/g, ' ');
 
-interface InMessenger {
+export interface InMessenger {
   /** A user writes to the bot. */
   readonly write: (text: string, userId?: number) => Promise<void>;
   /** A user taps an action. */

@@ -33,6 +33,7 @@ export const sweep = async (
   await sql.query(`delete from ad_changes where at < ${age}`, before(AD_CHANGES_TTL_S));
   await sql.query('delete from price_notices where next_at < $1::timestamptz', [moment]);
   await sql.query(`delete from digest_ads where sent_at < ${age}`, before(MESSAGES_TTL_S));
+  await sql.query('delete from awaited_texts where expires_at < $1::timestamptz', [moment]);
   await sql.query(`delete from outbox where created_at < ${age}`, before(MESSAGES_TTL_S));
   await sql.query(`delete from idempotent_responses where created_at < ${age}`, before(IDEMPOTENCY_TTL_S));
   if (keepSecrets) return;

@@ -2,43 +2,75 @@ import * as z from 'zod';
 import type { Jobs } from '../control/server.ts';
 import type { SqlQueries } from '../db/sql-client.ts';
 import type { Outbox } from '../messages/outbox.ts';
-import { openComplaints } from '../moderation/complaints.ts';
+import type { AppealDecisions } from '../moderation/appeal-decisions.ts';
+import type { ComplaintDecisions } from '../moderation/complaint-decisions.ts';
+import { openAppeals, openComplaints } from '../moderation/complaints.ts';
 import type { Moderation } from '../moderation/moderation.ts';
+import { recentActions } from '../moderation/moderation-log.ts';
+import { COMMAND } from '../moderation/moderators.ts';
 import type { AdService } from '../modules/ad/service.ts';
 
 const ApproveSchema = z.object({ id: z.int(), revision: z.string() });
 const RejectSchema = z.object({ id: z.int(), reason: z.string() });
+const DecideSchema = z.object({ id: z.int(), finding: z.union([z.int(), z.literal('reason')]).nullable() });
+const AppealSchema = z.object({ id: z.int(), isGranted: z.boolean() });
 
 export interface ModerationJobsParts {
   readonly moderation: Moderation;
   readonly outbox: Pick<Outbox, 'flush'>;
   readonly ads: Pick<AdService, 'changed'>;
   readonly sql: SqlQueries;
+  readonly complaintDecisions: ComplaintDecisions;
+  readonly appealDecisions: AppealDecisions;
 }
 
 /**
  * The work of `pnpm moderate` in a running server, over the control socket; messages are sent without a
  * delay.
  */
-export const moderationJobs = ({ moderation, outbox, ads, sql }: ModerationJobsParts): Jobs => {
+export const moderationJobs = ({
+  moderation,
+  outbox,
+  ads,
+  sql,
+  complaintDecisions,
+  appealDecisions,
+}: ModerationJobsParts) => {
   const finish = async () => {
     await ads.changed('all'); // every page of the seller's cars shows the badge
     await outbox.flush();
   };
-  return {
+  const jobs = {
     'moderate-list': async () => ({ companies: await moderation.list() }),
     'moderate-complaints': async () => ({ complaints: await openComplaints(sql) }),
-    'moderate-approve': async (input) => {
+    'moderate-appeals': async () => ({ appeals: await openAppeals(sql) }),
+    'moderate-log': async () => ({ actions: await recentActions(sql) }),
+    'moderate-decide': async (input: unknown) => {
+      const { id, finding } = DecideSchema.parse(input);
+      const ruleId = await complaintDecisions.decide(id, finding, COMMAND);
+      await outbox.flush();
+      return { ruleId };
+    },
+    'moderate-appeal': async (input: unknown) => {
+      const { id, isGranted } = AppealSchema.parse(input);
+      await appealDecisions.decide(id, isGranted, COMMAND);
+      await outbox.flush();
+      return { decided: id };
+    },
+    'moderate-approve': async (input: unknown) => {
       const { id, revision } = ApproveSchema.parse(input);
       const approved = await moderation.approve(id, revision);
       await finish();
       return approved;
     },
-    'moderate-reject': async (input) => {
+    'moderate-reject': async (input: unknown) => {
       const { id, reason } = RejectSchema.parse(input);
       await moderation.reject(id, reason);
       await finish();
       return { rejected: id };
     },
-  };
+  } satisfies Jobs;
+  return jobs;
 };
+
+export type ModerationJobs = ReturnType<typeof moderationJobs>;

@@ -1,18 +1,22 @@
 import type { SqlQueries } from '../db/sql-client.ts';
 import type { Identity } from './recipient.ts';
 
+/** SQL: the messenger's user ($1, $2) is the owner of the `users` row `u`. */
+export const IS_IDENTITY_SQL = `u.anonymized_at is null and (
+  exists (select from messenger_accounts m where m.messenger = $1 and m.messenger_id = $2 and m.user_id = u.id)
+  or exists (select from messenger_contacts c
+    where c.messenger = $1 and c.messenger_id = $2 and c.phone = u.phone))`;
+
 /** Whether a messenger's user is the owner of an account: linked to it, or with its number as their own. */
 export const isIdentityOf = async (
   sql: SqlQueries,
   { messenger, id }: Identity,
   userId: number,
 ): Promise<boolean> => {
-  const { rows } = await sql.query(
-    `select from users u where u.id = $3 and u.anonymized_at is null and (
-       exists (select from messenger_accounts m where m.messenger = $1 and m.messenger_id = $2 and m.user_id = u.id)
-       or exists (select from messenger_contacts c
-         where c.messenger = $1 and c.messenger_id = $2 and c.phone = u.phone))`,
-    [messenger, id, userId],
-  );
+  const { rows } = await sql.query(`select from users u where u.id = $3 and ${IS_IDENTITY_SQL}`, [
+    messenger,
+    id,
+    userId,
+  ]);
   return rows.length > 0;
 };

@@ -10,6 +10,8 @@ export type MessageKind =
   | 'code'
   | 'sign_in'
   | 'moderation'
+  | 'moderation_outcome'
+  | 'moderation_card'
   | 'price_change'
   | 'order'
   | 'online_show'

@@ -1,75 +1,80 @@
 /**
- * `npx -y pnpm moderate list · approve <id> <revision> · reject <id> <reason> · complaints`. Exit code 0 when it was done, 1 when it was not, 2 for a wrong call.
+ * `npx -y pnpm moderate list · approve · reject · complaints · violation · no-violation · appeals · grant · decline · log`. Exit code 0 when it was done, 1 when it was not, 2 for a wrong call.
  */
 import { runCommandLine } from '../control/command-line.ts';
 import { runAnywhere } from '../control/run-anywhere.ts';
 import type { Database } from '../db/database.ts';
 import { appUrlOf, type Env } from '../env.ts';
+import { type ModerationJobs, moderationJobs } from '../jobs/moderation-jobs.ts';
 import { createLog } from '../log.ts';
 import { createLogSender } from '../messages/log-sender.ts';
 import { Outbox } from '../messages/outbox.ts';
-import { openComplaints } from './complaints.ts';
-import { describeCompany, describeComplaint } from './descriptions.ts';
-import { Moderation, ModerationError } from './moderation.ts';
+import { AppealDecisions } from './appeal-decisions.ts';
+import { ComplaintDecisions } from './complaint-decisions.ts';
+import { describeAction, describeAppeal, describeCompany, describeComplaint } from './descriptions.ts';
+import { type ModerateCall, readModerateCall, USAGE } from './moderate-call.ts';
+import { Moderation } from './moderation.ts';
+import { ModerationError } from './moderation-error.ts';
+import { Moderators } from './moderators.ts';
 
-const USAGE = 'npx -y pnpm moderate list | approve <id> <revision> | reject <id> <reason> | complaints';
-
-type Call =
-  | { readonly verb: 'list' }
-  | { readonly verb: 'complaints' }
-  | { readonly verb: 'approve'; readonly id: number; readonly revision: string }
-  | { readonly verb: 'reject'; readonly id: number; readonly reason: string };
-
-function readCall([verb, id, ...words]: readonly string[]): Call | null {
-  if (id === undefined) return verb === 'list' || verb === 'complaints' ? { verb } : null;
-  if (!/^[1-9][0-9]{0,8}$/.test(id)) return null;
-  const [revision] = words;
-  if (verb === 'approve' && revision !== undefined && words.length === 1)
-    return { verb, id: Number(id), revision };
-  if (verb === 'reject' && words.length > 0) return { verb, id: Number(id), reason: words.join(' ') };
-  return null;
-}
-
-/** Without a server the messages wait in the outbox for the next one. */
-const moderationHere = (env: Env, database: Database): Moderation => {
+/** The jobs of a server, here: the messages wait in the outbox for the next server. */
+const jobsHere = (env: Env, { sql }: Database) => {
   const now = () => new Date();
   const log = createLog(env.LOG_LEVEL, process.stderr);
-  const outbox = new Outbox({
-    sql: database.sql,
-    sender: createLogSender(),
-    now,
-    log,
-    keepSecrets: env.DEMO,
+  const outbox = new Outbox({ sql, sender: createLogSender(), now, log, keepSecrets: env.DEMO });
+  const ads = { changed: async () => undefined };
+  const parts = { sql, outbox, ads, now };
+  return moderationJobs({
+    sql,
+    ads,
+    outbox: { flush: async () => undefined },
+    moderation: new Moderation({ database: { sql }, outbox, now, appUrl: appUrlOf(env) }),
+    complaintDecisions: new ComplaintDecisions(parts),
+    appealDecisions: new AppealDecisions({ ...parts, moderators: new Moderators(env.MODERATORS) }),
   });
-  return new Moderation({ database, outbox, now, appUrl: appUrlOf(env) });
 };
 
-async function run(env: Env, call: Call): Promise<string> {
-  if (call.verb === 'complaints') {
-    const { complaints } = await runAnywhere(env, 'moderate-complaints', {}, async (database) => ({
-      complaints: await openComplaints(database.sql),
-    }));
-    return complaints.length > 0 ? complaints.map(describeComplaint).join('\n') : 'No complaints.';
+async function run(env: Env, call: ModerateCall): Promise<string> {
+  const done = <Result extends object>(pick: (jobs: ModerationJobs) => Promise<Result>) =>
+    runAnywhere(env, call.job, call.input, (database) => pick(jobsHere(env, database)));
+  const listed = (lines: readonly string[], none: string) => (lines.length > 0 ? lines.join('\n') : none);
+  switch (call.job) {
+    case 'moderate-list':
+      return listed(
+        (await done((jobs) => jobs['moderate-list']())).companies.map(describeCompany),
+        'No company is waiting.',
+      );
+    case 'moderate-complaints':
+      return listed(
+        (await done((jobs) => jobs['moderate-complaints']())).complaints.map(describeComplaint),
+        'No complaints.',
+      );
+    case 'moderate-appeals':
+      return listed(
+        (await done((jobs) => jobs['moderate-appeals']())).appeals.map(describeAppeal),
+        'No appeals.',
+      );
+    case 'moderate-log':
+      return listed(
+        (await done((jobs) => jobs['moderate-log']())).actions.map(describeAction),
+        'Nothing was decided yet.',
+      );
+    case 'moderate-approve': {
+      const { login } = await done((jobs) => jobs['moderate-approve'](call.input));
+      return `approved ${call.input.id}: login ${login}, the password was sent as a message`;
+    }
+    case 'moderate-reject':
+      await done((jobs) => jobs['moderate-reject'](call.input));
+      return `rejected ${call.input.id}: the reason was sent as a message`;
+    case 'moderate-decide': {
+      const { ruleId } = await done((jobs) => jobs['moderate-decide'](call.input));
+      const outcome = ruleId === null ? 'no violation' : `violation of rule ${ruleId}`;
+      return `decided complaint ${call.input.id}: ${outcome}; both sides get a message`;
+    }
+    case 'moderate-appeal':
+      await done((jobs) => jobs['moderate-appeal'](call.input));
+      return `${call.input.isGranted ? 'granted' : 'declined'} the appeal about complaint ${call.input.id}; both sides get a message`;
   }
-  if (call.verb === 'list') {
-    const { companies } = await runAnywhere(env, 'moderate-list', {}, async (database) => ({
-      companies: await moderationHere(env, database).list(),
-    }));
-    return companies.length > 0 ? companies.map(describeCompany).join('\n') : 'No company is waiting.';
-  }
-  if (call.verb === 'approve') {
-    const { id, revision } = call;
-    const { login } = await runAnywhere(env, 'moderate-approve', { id, revision }, (database) =>
-      moderationHere(env, database).approve(id, revision),
-    );
-    return `approved ${id}: login ${login}, the password was sent as a message`;
-  }
-  const { id, reason } = call;
-  await runAnywhere(env, 'moderate-reject', { id, reason }, async (database) => {
-    await moderationHere(env, database).reject(id, reason);
-    return { rejected: id };
-  });
-  return `rejected ${id}: the reason was sent as a message`;
 }
 
-process.exit(await runCommandLine(USAGE, readCall(process.argv.slice(2)), run, ModerationError.name));
+process.exit(await runCommandLine(USAGE, readModerateCall(process.argv.slice(2)), run, ModerationError.name));

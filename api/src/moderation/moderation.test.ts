@@ -183,11 +183,11 @@ eachDatabase('moderation', (database, engine) => {
   test('the command runs in the running server; the message is sent without a delay [DATA-33]', {
     timeout: SPAWNS_LIMIT_MS,
   }, async () => {
-    const { app, moderation, outbox, ads, company, messenger } = await open();
+    const { app, moderation, company, messenger } = await open();
     const { dataDir } = database();
     const control = await openControl(
       dataDir,
-      moderationJobs({ moderation, outbox, ads, sql: database().sql }),
+      moderationJobs({ ...app.services, moderation, sql: database().sql }),
       pino({ level: 'silent' }),
     );
     const folder = join(process.cwd(), 'src/moderation/moderate-cli.ts');

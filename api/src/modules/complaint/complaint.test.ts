@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core';
 import { eachDatabase } from '../../db/test-databases.ts';
 import { testMarkets } from '../../test-market.ts';
-import { reasonName } from './service.ts';
+import { reasonName } from './reasons.ts';
 
 const COMPLAIN = '/api/web-user/ad-complaints/create';
 

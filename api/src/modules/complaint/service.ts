@@ -4,30 +4,31 @@ import { COMPLAINT_WITHOUT_TEXT } from '@cars/shared-contracts/schemas/complaint
 import type { SqlClient } from '../../db/sql-client.ts';
 import { failures } from '../../http/failure.ts';
 import type { Outbox } from '../../messages/outbox.ts';
-import { COMPLAINT_REASONS } from '../handbook/service.ts';
+import type { ModeratorCards } from '../../moderation/moderator-cards.ts';
+import { isReason, reasonName } from './reasons.ts';
 
-/** The outbox's recipient for moderators; `pnpm moderate complaints` shows the same. */
+/** The outbox's recipient where no moderator is listed; `pnpm moderate complaints` shows the same. */
 export const MODERATOR = 'moderator';
 
-const REASON_NAMES: ReadonlyMap<number, string> = new Map(
-  Object.entries(COMPLAINT_REASONS).map(([name, id]) => [id, name]),
-);
-
-/** The Russian words of a reason. */
-export const reasonName = (id: number): string => REASON_NAMES.get(id) ?? 'Другая причина';
+export interface ComplaintParts {
+  readonly sql: SqlClient;
+  readonly outbox: Pick<Outbox, 'put'>;
+  readonly cards: Pick<ModeratorCards, 'hasReaders' | 'putComplaint'>;
+  readonly now: () => Date;
+}
 
 /** Reports about ads [DATA-6]. */
 export class ComplaintService {
-  readonly #parts: { readonly sql: SqlClient; readonly outbox: Outbox; readonly now: () => Date };
+  readonly #parts: ComplaintParts;
 
-  constructor(parts: { sql: SqlClient; outbox: Outbox; now: () => Date }) {
+  constructor(parts: ComplaintParts) {
     this.#parts = parts;
   }
 
   /** One open complaint per user and ad; another one gets the same response [I4]. */
   async complain({ ad_id, block_reason_id, description }: Complaint, userId: number): Promise<void> {
-    const { sql, outbox, now } = this.#parts;
-    if (!REASON_NAMES.has(block_reason_id)) throw failures.invalid({ block_reason_id: ['Выберите причину'] });
+    const { sql, outbox, cards, now } = this.#parts;
+    if (!isReason(block_reason_id)) throw failures.invalid({ block_reason_id: ['Выберите причину'] });
     await sql.transaction(async (tx) => {
       const found = await tx.query<{ user_id: number; mark: string; model: string | null }>(
         "select user_id, mark, model from ads where id = $1 and status = 'active'",
@@ -43,6 +44,7 @@ export class ComplaintService {
         [ad_id, userId, block_reason_id, text, now().toISOString()],
       );
       if (!rows[0]) return;
+      if (cards.hasReaders) return cards.putComplaint(tx, rows[0].id);
       await outbox.put(tx, {
         to: MODERATOR,
         kind: 'complaint',

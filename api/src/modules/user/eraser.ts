@@ -71,9 +71,21 @@ export const eraseUser = async (tx: SqlQueries, userId: number, now: Date): Prom
       identities.map(({ messenger_id }) => messenger_id),
     ],
   );
-  await tx.query('delete from outbox where recipient = any($1::text[])', [
-    [user.phone, ...identities.map(({ messenger, messenger_id: id }) => recipientOf({ messenger, id }))],
-  ]);
+  const recipients = [
+    user.phone,
+    ...identities.map(({ messenger, messenger_id: id }) => recipientOf({ messenger, id })),
+  ];
+  await tx.query('delete from outbox where recipient = any($1::text[])', [recipients]);
+  await tx.query('delete from awaited_texts where recipient = any($1::text[])', [recipients]);
+  await tx.query('update appeals set reason = null where user_id = $1', [userId]);
+  // Copies of the company's data and of what the user wrote, in the cards of moderators.
+  await tx.query(
+    `delete from outbox using (
+       select 'card:company:' || $1::int || ':' as prefix
+       union all select 'card:appeal:' || complaint_id || ':' from appeals where user_id = $1
+     ) own where outbox.kind = 'moderation_card' and starts_with(outbox.once_key, own.prefix)`,
+    [userId],
+  );
   const archived = await tx.query<{ id: number }>(
     `update ads set status = 'archived', updated_at = $2::timestamptz
      where user_id = $1 and status = 'active' returning id`,

@@ -1,6 +1,7 @@
 import type { LegalContent } from '@cars/shared-contracts/schemas/legal';
 import type { SqlClient } from '../../db/sql-client.ts';
 import { failures } from '../../http/failure.ts';
+import type { ModeratorCards } from '../../moderation/moderator-cards.ts';
 
 /** Users of the messenger may have no number yet. */
 const PHONE_NEEDED = 'Сначала подтвердите номер телефона кодом.';
@@ -13,7 +14,7 @@ export const writeLegalContent = async (
   sql: SqlClient,
   userId: number,
   content: LegalContent,
-  now: Date,
+  { cards, now }: { readonly cards: Pick<ModeratorCards, 'putCompany'>; readonly now: Date },
 ): Promise<void> => {
   await sql.transaction(async (tx) => {
     const { rows } = await tx.query<{ phone: string | null }>(
@@ -46,5 +47,6 @@ export const writeLegalContent = async (
         now.toISOString(),
       ],
     );
+    await cards.putCompany(tx, userId);
   });
 };

@@ -1,4 +1,5 @@
 import { expect, test } from '@rstest/core';
+import type { Jobs } from '../../control/server.ts';
 import { eachDatabase } from '../../db/test-databases.ts';
 import { moderationJobs } from '../../jobs/moderation-jobs.ts';
 import { Moderation } from '../../moderation/moderation.ts';
@@ -29,7 +30,7 @@ eachDatabase('the public name of a company', (database) => {
       now: clock.now,
       appUrl: 'https://cars.example',
     });
-    const jobs = moderationJobs({ moderation, outbox, ads, sql });
+    const jobs: Jobs = moderationJobs({ ...app.services, moderation, sql });
     const seller = await enter(U1);
     const buyer = await enter(U2);
     const { user, id } = seller;

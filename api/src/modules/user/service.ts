@@ -12,6 +12,7 @@ import type { Database } from '../../db/database.ts';
 import { failures } from '../../http/failure.ts';
 import type { UploadedPart } from '../../http/multipart.ts';
 import type { Images } from '../../images/pipeline.ts';
+import type { ModeratorCards } from '../../moderation/moderator-cards.ts';
 import type { AdService } from '../ad/service.ts';
 import { removeAd } from './ad-removal.ts';
 import { eraseUser } from './eraser.ts';
@@ -27,6 +28,7 @@ export interface UserServiceParts {
   readonly now: () => Date;
   /** Null where pictures are not served: an avatar is then refused with 503. */
   readonly images: Images | null;
+  readonly cards: Pick<ModeratorCards, 'putCompany'>;
 }
 
 /** The signed-in user and the public side of a seller [ACC-24] [DATA-18]. */
@@ -87,8 +89,9 @@ export class UserService {
 
   /** Throws 403 when the body names another user [C8]. */
   async setLegalContent(userId: number, content: LegalContent): Promise<User> {
+    const { cards, now } = this.#parts;
     if (content.id !== userId) throw failures.forbidden();
-    await writeLegalContent(this.#sql, userId, content, this.#parts.now());
+    await writeLegalContent(this.#sql, userId, content, { cards, now: now() });
     await this.#parts.ads.changed(await this.#activeIds(userId));
     return readUser(this.#sql, userId);
   }

@@ -1,0 +1,54 @@
+import type { SqlQueries } from '../db/sql-client.ts';
+import type { AdFate } from './outcome-texts.ts';
+
+/** Decisions about one ad take turns, so that each sees the others. */
+export const lockAd = async (tx: SqlQueries, adId: number): Promise<void> => {
+  await tx.query('select from ads where id = $1 for no key update', [adId]);
+};
+
+export const adStatusOf = async (tx: SqlQueries, adId: number): Promise<string> => {
+  const { rows } = await tx.query<{ status: string }>('select status from ads where id = $1', [adId]);
+  return rows[0]?.status ?? 'deleted';
+};
+
+/** The ad leaves the catalog because of this complaint; its owner can still open it. */
+export const takeAdDown = async (
+  tx: SqlQueries,
+  adId: number,
+  complaintId: number,
+  now: Date,
+): Promise<AdFate> => {
+  const { rows } = await tx.query<{ id: number }>(
+    `update ads set status = 'archived', updated_at = $2::timestamptz
+     where id = $1 and status = 'active' returning id`,
+    [adId, now.toISOString()],
+  );
+  if (rows.length === 0) return 'down_before';
+  await tx.query('update complaint_decisions set took_ad_down = true where complaint_id = $1', [complaintId]);
+  return 'taken_down';
+};
+
+/** An ad that a moderator took down and that no other decision holds back returns to the catalog. */
+export const showAdAgain = async (
+  tx: SqlQueries,
+  adId: number,
+  complaintId: number,
+  now: Date,
+): Promise<AdFate> => {
+  const holding = await tx.query(
+    `select from complaint_decisions d left join appeals p on p.complaint_id = d.complaint_id
+     where d.ad_id = $1 and d.complaint_id <> $2 and d.is_violation <> coalesce(p.is_granted, false)`,
+    [adId, complaintId],
+  );
+  const isHeld = holding.rows.length > 0;
+  const { rows } = await tx.query<{ id: number }>(
+    `update ads a set status = 'active', updated_at = $2::timestamptz
+     where a.id = $1 and a.status = 'archived' and a.sold_at is null and not $3::boolean
+       and exists (select from complaint_decisions d where d.ad_id = a.id and d.took_ad_down)
+       and exists (select from users u where u.id = a.user_id and u.anonymized_at is null)
+     returning a.id`,
+    [adId, now.toISOString(), isHeld],
+  );
+  if (rows.length > 0) return 'shown_again';
+  return isHeld && (await adStatusOf(tx, adId)) === 'archived' ? 'down_for_another' : 'gone';
+};

@@ -1,0 +1,94 @@
+import { adDetailsLine, adTitle } from '@cars/shared-contracts/rules/ad';
+import { adPrice } from '@cars/shared-contracts/rules/money';
+import type { OrganizationType } from '@cars/shared-contracts/schemas/legal';
+import type { Currency } from '@cars/shared-contracts/schemas/money';
+import { ruleSentence } from './listing-rules.ts';
+import type { WaitingCompany } from './waiting-companies.ts';
+
+const QUOTED_MAX_CHARS = 500;
+/** Characters that would look like further lines of a card, or change its direction [D23]. */
+const BREAKING = /[\p{Cc}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF\s]+/gu;
+
+/** What a user wrote, on one line. */
+const quoted = (text: string): string => {
+  const line = text.replace(BREAKING, ' ').trim();
+  return line.length > QUOTED_MAX_CHARS ? `${line.slice(0, QUOTED_MAX_CHARS)}…` : line;
+};
+
+const TYPES: Readonly<Record<OrganizationType, string>> = {
+  ooo: 'ООО',
+  ip: 'ИП',
+  ao: 'АО',
+  fund: 'Фонд',
+  gov: 'Государственная организация',
+};
+
+/** An ad as moderators need it. */
+export interface CardAd {
+  readonly ad_id: number;
+  readonly mark: string;
+  readonly model: string | null;
+  readonly price: number;
+  readonly price_rub: number;
+  readonly currency: Currency;
+  readonly year: number;
+  readonly mileage: number | null;
+  readonly kpp: string | null;
+  readonly ad_description: string | null;
+}
+
+export interface ComplaintFacts extends CardAd {
+  readonly id: number;
+  readonly reason: string;
+  readonly rule_id: number;
+  readonly description: string;
+  /** Open complaints about the ad, with this one. */
+  readonly open_count: number;
+}
+
+export interface AppealFacts extends CardAd {
+  readonly id: number;
+  readonly is_violation: boolean;
+  readonly reason: string;
+  readonly rule_id: number;
+  readonly description: string;
+  readonly explanation: string | null;
+}
+
+const adLines = (ad: CardAd): string[] => [
+  `${quoted(adTitle(ad))}, ${adPrice(ad)}: ${adDetailsLine(ad)}`,
+  ...(ad.ad_description ? [`Текст объявления: «${quoted(ad.ad_description)}»`] : []),
+];
+
+/** Cards that moderators decide from: no phone, no account, nothing of who complained [MOD-7]. */
+export const CARD_TEXTS = {
+  company: (company: WaitingCompany) =>
+    [
+      `Компания ждёт проверки (ID: ${company.id}): ${quoted(company.organization_name)}`,
+      `${TYPES[company.organization_type]} · ИНН ${company.inn} · ОГРН ${company.ogrn}`,
+      `Адрес: ${quoted(company.legal_address)}`,
+      ...company.warnings,
+    ].join('\n'),
+  complaint: (facts: ComplaintFacts) =>
+    [
+      `Жалоба ${facts.id} на объявление ID: ${facts.ad_id}`,
+      ...adLines(facts),
+      `Причина: ${facts.reason}. «${quoted(facts.description)}»`,
+      ruleSentence(facts.rule_id),
+      ...(facts.open_count > 1 ? [`Открытых жалоб на это объявление: ${facts.open_count}.`] : []),
+    ].join('\n'),
+  appeal: (facts: AppealFacts) =>
+    [
+      `Апелляция ${facts.is_violation ? 'продавца' : 'автора жалобы'}: жалоба ${facts.id} на объявление ID: ${facts.ad_id}`,
+      ...adLines(facts),
+      `Причина жалобы: ${facts.reason}. «${quoted(facts.description)}»`,
+      `Первое решение: ${facts.is_violation ? 'нарушение есть' : 'нарушения нет'}. ${ruleSentence(facts.rule_id)}`,
+      facts.explanation === null ? 'Пояснения нет.' : `Пояснение: «${quoted(facts.explanation)}»`,
+    ].join('\n'),
+  approve: 'Одобрить',
+  reject: 'Отклонить',
+  violation: 'Нарушение есть',
+  noViolation: 'Нарушения нет',
+  grant: 'Удовлетворить',
+  decline: 'Отклонить',
+} as const;

@@ -1,0 +1,97 @@
+import type { SqlQueries } from '../db/sql-client.ts';
+import type { MessageAction } from '../messages/message-action.ts';
+import { linkToAd, type MessageLink } from '../messages/message-link.ts';
+import { reasonName } from '../modules/complaint/reasons.ts';
+import { type AppealFacts, CARD_TEXTS, type ComplaintFacts } from './card-texts.ts';
+import { ruleOfReason } from './listing-rules.ts';
+import { readWaitingCompanies } from './waiting-companies.ts';
+
+/** What waits for a moderator, with the buttons that decide it. */
+export interface Card {
+  readonly text: string;
+  /** Null where there is no page that a moderator may open. */
+  readonly link: MessageLink | null;
+  readonly actions: readonly MessageAction[];
+  /** Distinguishes the card from later ones about the same subject. */
+  readonly key: string;
+}
+
+const AD_COLUMNS = `a.id as ad_id, a.mark, a.model, a.price, a.price_rub, a.currency, a.year, a.mileage, a.kpp,
+  a.description as ad_description, a.status as ad_status`;
+
+interface AdStatus {
+  readonly ad_status: string;
+}
+
+const linkOf = ({ ad_id, ad_status }: AdStatus & { readonly ad_id: number }): MessageLink | null =>
+  ad_status === 'active' ? linkToAd(ad_id) : null;
+
+/** The buttons decide about the data of the card alone: they name their revision. */
+export const companyActions = (id: number, revision: string): MessageAction[] => [
+  { label: CARD_TEXTS.approve, data: `m:f:${id}:${revision}:ok` },
+  { label: CARD_TEXTS.reject, data: `m:f:${id}:${revision}:no` },
+];
+
+export const complaintActions = (id: number): MessageAction[] => [
+  { label: CARD_TEXTS.violation, data: `m:c:${id}:yes` },
+  { label: CARD_TEXTS.noViolation, data: `m:c:${id}:no` },
+];
+
+/** Null for a company that is not pending. */
+export const companyCard = async (sql: SqlQueries, userId: number): Promise<Card | null> => {
+  const [company] = await readWaitingCompanies(sql, userId);
+  if (!company) return null;
+  const { id, revision } = company;
+  return {
+    text: CARD_TEXTS.company(company),
+    link: null,
+    actions: companyActions(id, revision),
+    key: `company:${id}:${revision}`,
+  };
+};
+
+type ComplaintRow = Omit<ComplaintFacts, 'reason' | 'rule_id'> & AdStatus & { readonly reason_id: number };
+
+/** Null for a complaint that is not open. */
+export const complaintCard = async (sql: SqlQueries, id: number): Promise<Card | null> => {
+  const { rows } = await sql.query<ComplaintRow>(
+    `select c.id, c.reason_id, c.description, ${AD_COLUMNS},
+       (select count(*)::int from complaints o where o.ad_id = c.ad_id and o.closed_at is null) as open_count
+     from complaints c join ads a on a.id = c.ad_id where c.id = $1 and c.closed_at is null`,
+    [id],
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const { reason_id, ...facts } = row;
+  const text = CARD_TEXTS.complaint({
+    ...facts,
+    reason: reasonName(reason_id),
+    rule_id: ruleOfReason(reason_id).id,
+  });
+  return { text, link: linkOf(row), actions: complaintActions(id), key: `complaint:${id}` };
+};
+
+type AppealRow = Omit<AppealFacts, 'reason'> & AdStatus & { readonly reason_id: number };
+
+/** Null for an appeal that is not open. */
+export const appealCard = async (sql: SqlQueries, id: number): Promise<Card | null> => {
+  const { rows } = await sql.query<AppealRow>(
+    `select c.id, c.reason_id, d.rule_id, d.is_violation, c.description, p.reason as explanation, ${AD_COLUMNS}
+     from appeals p join complaint_decisions d on d.complaint_id = p.complaint_id
+       join complaints c on c.id = p.complaint_id join ads a on a.id = c.ad_id
+     where p.complaint_id = $1 and p.closed_at is null`,
+    [id],
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const { reason_id, ...facts } = row;
+  return {
+    text: CARD_TEXTS.appeal({ ...facts, reason: reasonName(reason_id) }),
+    link: linkOf(row),
+    actions: [
+      { label: CARD_TEXTS.grant, data: `m:a:${id}:ok` },
+      { label: CARD_TEXTS.decline, data: `m:a:${id}:no` },
+    ],
+    key: `appeal:${id}${row.explanation === null ? '' : ':explained'}`,
+  };
+};
