@@ -6,6 +6,7 @@ import { logAction } from './moderation-log.ts';
 import type { Actor, Moderators } from './moderators.ts';
 import { type DecidedComplaint, notifySides } from './outcome-messages.ts';
 import { type AdFate, loserOf } from './outcome-texts.ts';
+import { refuseOwnMatter } from './own-matter.ts';
 
 interface Appealed extends Omit<DecidedComplaint, 'ad_status'> {
   readonly is_violation: boolean;
@@ -35,6 +36,7 @@ export class AppealDecisions {
     const adId = await sql.transaction(async (tx) => {
       const appealed = await this.#close(tx, complaintId, isGranted, by, at);
       const isViolation = appealed.is_violation !== isGranted;
+      await refuseOwnMatter(tx, by, [appealed.author_id, appealed.seller_id]);
       await lockAd(tx, appealed.ad_id);
       const fate = await this.#moveAd(tx, appealed, isViolation, isGranted, at);
       await notifySides(tx, outbox, {

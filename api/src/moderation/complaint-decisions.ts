@@ -8,6 +8,7 @@ import { ModerationError } from './moderation-error.ts';
 import { logAction } from './moderation-log.ts';
 import type { Actor } from './moderators.ts';
 import { type DecidedComplaint, notifySides } from './outcome-messages.ts';
+import { refuseOwnMatter } from './own-matter.ts';
 
 export const APPEAL_DAYS = 14;
 const DAY_MS = 86_400_000;
@@ -55,6 +56,7 @@ export class ComplaintDecisions {
       );
       const [found] = rows;
       if (!found) throw new ModerationError(`No complaint with the id ${id} is open.`, 'decided');
+      await refuseOwnMatter(tx, by, [found.author_id, found.seller_id]);
       const rule = typeof finding === 'number' ? finding : ruleOfReason(found.reason_id).id;
       await tx.query(
         `insert into complaint_decisions (complaint_id, ad_id, is_violation, rule_id, decided_by, decided_at)

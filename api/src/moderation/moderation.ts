@@ -8,6 +8,7 @@ import { hashPassword } from '../modules/sign-in/hashing.ts';
 import { ModerationError } from './moderation-error.ts';
 import { logAction, type NewEntry } from './moderation-log.ts';
 import { type Actor, COMMAND } from './moderators.ts';
+import { refuseOwnMatter } from './own-matter.ts';
 import { REVISION, readWaitingCompanies, type WaitingCompany } from './waiting-companies.ts';
 
 const PASSWORD_CHARS = 12;
@@ -125,6 +126,7 @@ export class Moderation {
         `The data of company ${id} have changed since they were listed. List them again and check them.`,
         'changed',
       );
+    await refuseOwnMatter(tx, by, [id]);
     const decision: Pick<NewEntry, 'action' | 'reason'> =
       rejection === null ? { action: 'company_approved' } : { action: 'company_rejected', reason: rejection };
     await logAction(tx, { by, ...decision, subjectId: id, at });

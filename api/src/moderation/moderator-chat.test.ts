@@ -2,7 +2,7 @@ import { expect, test } from '@rstest/core';
 import { eachDatabase } from '../db/test-databases.ts';
 import { COMPANY, LEGAL } from '../modules/user/test-profile.ts';
 import { companyActions, complaintActions } from './cards.ts';
-import { ANNA, BORIS, SELLER, testModerators } from './test-moderators.ts';
+import { ANNA, BORIS, BUYER, SELLER, testModerators } from './test-moderators.ts';
 
 const DOUBTFUL = { ...COMPANY, inn: '7707083894', organization_name: 'ООО «Весна»' };
 
@@ -180,6 +180,27 @@ eachDatabase('moderators in the chat', (database) => {
     expect((await telegram.seen(3)).at(-1)?.text).toMatch(/^Напишите, что ищете/);
     expect([await verified(), await isShown(adId), await logged()]).toEqual([false, true, []]);
     expect((await sql.query('select from awaited_texts')).rows).toEqual([]);
+  });
+
+  test('no moderator decides about their own company, ad or complaint, by no identity [MOD-12]', async () => {
+    const { id, adId, sendData, complain, telegram, max, verified, isShown, sql } = await open({
+      MODERATORS: `anna=tg:${ANNA} anna=max:${BUYER} boris=tg:${SELLER} boris=max:${BORIS} clara=tg:903`,
+    });
+    const revision = await sendData();
+    await complain(adId);
+    await telegram.tap('m:c:1:4', ANNA); // Anna complained, in MAX
+    await max.tap('m:c:1:no', BORIS); // Boris is the seller, in Telegram
+    await max.tap(`m:f:${id}:${revision}:ok`, BORIS);
+    const refused = 'Это касается вас самих: решает другой модератор.';
+    expect([await telegram.notices(1), await max.notices(2)]).toEqual([[refused], [refused, refused]]);
+    await telegram.tap('m:c:1:4', 903);
+    expect((await telegram.notices(2))[1]).toBe('Готово.');
+    await telegram.tap('a:1', SELLER);
+    expect((await telegram.notices(3))[2]).toBe('Апелляция принята. Ответ придёт в этот чат.');
+    await max.tap('m:a:1:ok', BORIS);
+    expect((await max.notices(3))[2]).toBe(refused);
+    expect([await verified(), await isShown(adId)]).toEqual([false, false]);
+    expect((await sql.query('select from appeals where closed_at is null')).rows).toHaveLength(1);
   });
 
   test('see what waits by /moderate, and no card without a list of moderators [MOD-11] [CAR-38]', async () => {

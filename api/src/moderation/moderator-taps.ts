@@ -66,6 +66,7 @@ export const refusalOf = async (
   if (!(error instanceof ModerationError)) throw error;
   if (error.problem === 'changed') return { notice: MODERATOR_TEXTS.changed, buttons: [] };
   if (error.problem === 'same_moderator') return { notice: MODERATOR_TEXTS.sameModerator, buttons: [] };
+  if (error.problem === 'own_matter') return { notice: MODERATOR_TEXTS.ownMatter };
   return { notice: await decidedText(sql, subject, id), buttons: [] };
 };
 

@@ -32,6 +32,7 @@ export const MODERATOR_TEXTS = {
   gone: 'Решать больше нечего: заявки нет.',
   changed: 'Данные компании изменились. Решайте по новой карточке: /moderate',
   sameModerator: 'Первое решение было вашим: апелляцию решает другой модератор.',
+  ownMatter: 'Это касается вас самих: решает другой модератор.',
   notModerator: 'Эта кнопка только для модераторов.',
   nothingWaits: 'Ничего не ждёт решения.',
   waiting: (companies: number, complaints: number, appeals: number) =>

@@ -12,10 +12,12 @@ export interface Actor {
   readonly name: string;
   /** The identity in a messenger, or the command. */
   readonly via: string;
+  /** All identities of this moderator. */
+  readonly identities: readonly Identity[];
 }
 
 /** The operator of the machine, who runs `pnpm moderate`. */
-export const COMMAND: Actor = { name: 'command', via: 'command' };
+export const COMMAND: Actor = { name: 'command', via: 'command', identities: [] };
 
 const ENTRY = /^([a-z][a-z0-9_-]{0,29})=((?:tg|max):[1-9]\d{0,18})$/;
 
@@ -40,7 +42,9 @@ export class Moderators {
   actorOf(from: Identity): Actor | null {
     const via = recipientOf(from);
     const found = this.#listed.find(({ recipient }) => recipient === via);
-    return found ? { name: found.name, via } : null;
+    if (!found) return null;
+    const own = this.#listed.filter(({ name }) => name === found.name);
+    return { name: found.name, via, identities: own.flatMap(({ recipient }) => identityOf(recipient) ?? []) };
   }
 
   /** Where cards go: to every identity, but those of this moderator. */
