@@ -224,9 +224,11 @@ eachDatabase('moderators in the chat', (database) => {
   });
 
   test('an erased account leaves no copy in the cards of moderators [I9] [I43]', async () => {
-    const { seller, sendData, sql } = await open();
+    const { seller, buyer, adId, sendData, complain, sql } = await open();
     await sendData();
-    expect((await seller.user.delete('/api/web-user/self')).statusCode).toBe(200);
+    await complain(adId);
+    for (const { user } of [seller, buyer])
+      expect((await user.delete('/api/web-user/self')).statusCode).toBe(200);
     expect((await sql.query("select from outbox where kind = 'moderation_card'")).rows).toEqual([]);
   });
 

@@ -83,6 +83,8 @@ export const eraseUser = async (tx: SqlQueries, userId: number, now: Date): Prom
     `delete from outbox using (
        select 'card:company:' || $1::int || ':' as prefix
        union all select 'card:appeal:' || complaint_id || ':' from appeals where user_id = $1
+       union all select 'card:' || kind || ':' || id || ':' from complaints,
+         (values ('complaint'), ('appeal')) kinds (kind) where user_id = $1
      ) own where outbox.kind = 'moderation_card' and starts_with(outbox.once_key, own.prefix)`,
     [userId],
   );
