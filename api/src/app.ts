@@ -73,7 +73,6 @@ export const TIMEOUTS = {
   connectionsCheckingInterval: 5_000,
 } as const;
 const PARAM_LENGTH_MAX = 100;
-const LAG_MAX_MS = 500;
 const MEMORY_SHARE_MAX = 0.8;
 const RETRY_AFTER_S = 5;
 
@@ -94,8 +93,6 @@ export interface AppParts {
   /** Prepares messages in Telegram; without it ads are shared as text. */
   readonly prepareMessage?: PrepareMessage;
   readonly measureSpace?: MeasureSpace;
-  /** Lag of the event loop beyond which calls are refused, in milliseconds; 0 never refuses. */
-  readonly lagMaxMs?: number;
   /** Checks and releases a published build. */
   readonly runRelease?: RunRelease;
   /** Further parts of the server: pictures, pages, demo tools. */
@@ -150,7 +147,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   limitBodyTime(http);
   handleUnknownPaths(http);
   await http.register(underPressure, {
-    maxEventLoopDelay: parts.lagMaxMs ?? LAG_MAX_MS,
+    maxEventLoopDelay: env.LAG_MAX_MS,
     maxRssBytes: MEMORY_SHARE_MAX * memoryLimitBytes(),
     retryAfter: RETRY_AFTER_S,
   });

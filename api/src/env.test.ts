@@ -82,6 +82,7 @@ describe('the environment', () => {
       METRICS_PORT: '-1',
       METRICS_TOKEN: 'short',
       CONNECTIONS_PER_ADDRESS: '-5',
+      LAG_MAX_MS: 'never',
       DRAIN_SECONDS: '9',
       TRUSTED_PROXIES: 'proxy.example',
       BOT_TOKEN: 'secret',
@@ -105,7 +106,7 @@ describe('the environment', () => {
       METRICS_HOST: '127.0.0.1',
       DRAIN_SECONDS: 5,
     });
-    expect(parseEnv({}).DRAIN_SECONDS).toBe(0);
+    expect(parseEnv({})).toMatchObject({ DRAIN_SECONDS: 0, LAG_MAX_MS: 500 });
     expect(() => parseEnv({ ...PRODUCTION, DEMO: '1' })).toThrow('DEMO: ');
     for (const name of ['SERVICE_USER', 'SERVICE_PASSWORD', 'PUBLIC_URL']) {
       expect(() => parseEnv({ ...PRODUCTION, [name]: undefined })).toThrow(`${name}: required`);

@@ -165,6 +165,12 @@ export const EnvSchema = z.object({
     .describe(
       'Open connections of one address (IPv6: of one /64); 0 for any number. Without effect behind TRUSTED_PROXIES, which should have such a limit of their own.',
     ),
+  LAG_MAX_MS: z
+    .string()
+    .regex(/^[0-9]{1,5}$/, 'expected a number of milliseconds')
+    .default('500')
+    .transform(Number)
+    .describe('Lag of the server beyond which calls are refused with 503, in milliseconds; 0 refuses none.'),
   DRAIN_SECONDS: z
     .string()
     .regex(/^[0-8]$/, 'expected 0 to 8 seconds')

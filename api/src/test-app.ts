@@ -37,10 +37,15 @@ export const openTestApp = async (
       done();
     },
   });
-  const env = parseEnv({ NODE_ENV: 'test', RATE_LIMITS: 'demo', LOG_LEVEL: 'debug', ...variables });
+  const env = parseEnv({
+    NODE_ENV: 'test',
+    RATE_LIMITS: 'demo',
+    LAG_MAX_MS: '0',
+    LOG_LEVEL: 'debug',
+    ...variables,
+  });
   const app = await buildApp({
     outbound: unreachable,
-    lagMaxMs: 0,
     ...parts,
     env,
     database,

@@ -56,7 +56,7 @@ eachDatabase('a server', (database) => {
 
   describe('a busy process', () => {
     test('refuses calls with Retry-After while its loop lags, but not the health call [S17]', async () => {
-      const app = await openTestApp(database(), { lagMaxMs: 50 });
+      const app = await openTestApp(database(), { variables: { LAG_MAX_MS: '50' } });
       let refused = null;
       for (let turn = 0; turn < TURNS_MAX && !refused; turn += 1) {
         const from = Date.now();

@@ -7,14 +7,16 @@ import { chromiumLaunch } from '../run/chromium.ts';
 import { machineEnvironment } from '../run/local-stack.ts';
 import { bearer, openSession } from './demo-session.ts';
 import { missingFirstScreens } from './first-screens.ts';
+import { openInTurn } from './open-in-turn.ts';
 import { measureScreen, openScreen } from './open-screens.ts';
 import { type DemoUser, type Visit, visitsOf } from './screens.ts';
 import { type Trial, trialOf } from './trial.ts';
 import { openTrialServer } from './trial-server.ts';
 
-/** Two pages keep two cores busy. */
-const PARALLEL = 2;
 const PROBLEMS_MAX = 8;
+/** On a machine with other work. */
+const LAUNCHED_WITHIN_MS = 120_000;
+const ANSWERED_WITHIN_MS = 60_000;
 /** The fastest of so many loads of either build counts: the others measure the machine. */
 const LOADS = 4;
 /** How much later than the live build's a screen may be painted: a share, and a time for fast ones. */
@@ -33,7 +35,7 @@ export const ensureBrowserIsThere = (): void => {
 };
 
 const demoUser = async (url: string): Promise<DemoUser> => {
-  const api = await request.newContext({ baseURL: url });
+  const api = await request.newContext({ baseURL: url, timeout: ANSWERED_WITHIN_MS });
   try {
     const session = await openSession(api);
     const response = await api.get('/api/web-user/ads/get/active', { headers: bearer(session) });
@@ -45,18 +47,9 @@ const demoUser = async (url: string): Promise<DemoUser> => {
   }
 };
 
-/** Problems of every screen, in the order of the visits. */
-const openAll = async (browser: Browser, url: string, trial: Trial, visits: readonly Visit[]) => {
-  const problems = new Map<Visit, string[]>();
-  const queue = [...visits];
-  const next = async () => {
-    for (let visit = queue.shift(); visit; visit = queue.shift()) {
-      const [build = ''] = releasesOf(trial.releases, visit.app).live;
-      problems.set(visit, await openScreen(browser, url, visit, build));
-    }
-  };
-  await Promise.all(Array.from({ length: PARALLEL }, next));
-  return visits.flatMap((visit) => problems.get(visit) ?? []);
+const open = (browser: Browser, url: string, trial: Trial) => (visit: Visit) => {
+  const [build = ''] = releasesOf(trial.releases, visit.app).live;
+  return openScreen(browser, url, visit, build);
 };
 
 /** A remote that is painted much later than its live build, as one line; else none. */
@@ -73,15 +66,20 @@ const slowScreens = async (browser: Browser, url: string, trial: Trial, visits: 
       before.push(await measureScreen(browser, url, visit, live, `${name} ${name}`));
     }
     const [now, then] = [Math.min(...own), Math.min(...before)].map(Math.round) as [number, number];
+    const words = Number.isFinite(now) ? `painted after ${now} ms` : 'not painted in time';
     if (now > then * FACTOR + ADDED_MS)
-      found.push(`${visit.address}: painted after ${now} ms, with the live build ${live} after ${then} ms`);
+      found.push(`${visit.address}: ${words}, with the live build ${live} after ${then} ms`);
   }
   return found;
 };
 
 /** The browser runs code that is not trusted yet: it learns nothing of this process's configuration. */
 const launchBrowser = (): Promise<Browser> => {
-  const launched = chromium.launch({ ...chromiumLaunch(testBrowser()), env: machineEnvironment() });
+  const launched = chromium.launch({
+    ...chromiumLaunch(testBrowser()),
+    env: machineEnvironment(),
+    timeout: LAUNCHED_WITHIN_MS,
+  });
   launched.catch(() => undefined);
   return launched;
 };
@@ -107,7 +105,7 @@ export const openBrowserCheck = async (place: ReleasesPlace, isOpened = true) =>
       const visits = visitsOf(trial, user);
       const opened = await browser;
       const [screens, firstScreens] = await Promise.all([
-        opened ? openAll(opened, stack.url, trial, visits) : [],
+        opened ? openInTurn(visits, open(opened, stack.url, trial)) : [],
         missingFirstScreens(trial, stack, user.adId),
       ]);
       const problems = [...firstScreens, ...screens];

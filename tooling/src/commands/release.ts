@@ -16,6 +16,7 @@ import {
 import { releaseDelivered } from '../browser-check/checked-release.ts';
 import { releaseCheckout } from '../browser-check/checkout-release.ts';
 import type { BuiltApp } from '../build/apps.ts';
+import { commitOf } from '../build/commit-of.ts';
 import {
   appNamed,
   CHECK_OPTIONS,
@@ -78,7 +79,10 @@ const release = async (
   // The commit of this checkout is not that of a delivered build.
   const { builds, releases } =
     typeof source === 'string'
-      ? await releaseDelivered(source, surfacesOfCheckout(ROOT), audience, checks, { ...parts, commit: null })
+      ? await releaseDelivered(source, surfacesOfCheckout(ROOT), audience, checks, {
+          ...parts,
+          commit: commitOf(source),
+        })
       : await releaseCheckout(source, audience, checks, parts);
   for (const build of builds) {
     console.log(resultOf(build, audience, releases, parts));

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { listFiles } from '../build/build-record.ts';
+import { commitOf } from '../build/commit-of.ts';
 
 /** The server checks one build at a time and names the seconds to wait. */
 const BUSY = 503;
@@ -36,17 +36,6 @@ const addressOf = (server: string | undefined, app: string): URL => {
   if (url.protocol === 'http:' && !LOOPBACK.has(url.hostname))
     throw new PublishError(`CARS_SERVER: ${server} has to begin with https`);
   return url;
-};
-
-/** Null outside of a repository. */
-const commitOf = (folder: string): string | null => {
-  const args = ['describe', '--always', '--dirty', '--abbrev=12', '--exclude=*'];
-  try {
-    const stdio = ['ignore', 'pipe', 'ignore'] as const;
-    return execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: [...stdio] }).trim() || null;
-  } catch {
-    return null;
-  }
 };
 
 const formOf = async ({ folder, fields }: PublishOptions): Promise<FormData> => {

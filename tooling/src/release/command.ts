@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { hostname, userInfo } from 'node:os';
 import { basename, resolve } from 'node:path';
 import { callRunningServer } from '@cars/shared-server/control-client';
@@ -7,6 +6,7 @@ import { isCopy } from '@cars/shared-server/releases/build-cache';
 import type { ChangeOrigin } from '@cars/shared-server/releases/registry';
 import { ReleaseError } from '@cars/shared-server/releases/rollout';
 import { type BuiltApp, FEDERATED_APPS } from '../build/apps.ts';
+import { commitOf } from '../build/commit-of.ts';
 import { ROOT } from '../root.ts';
 import { closeDatabases, sharedReleasesOf } from './database.ts';
 import { releasesFolder } from './folder.ts';
@@ -42,20 +42,6 @@ const placeOfChange = async (env: Environment): Promise<ReleasesPlace> => {
   return place;
 };
 
-/** Null outside of a repository. */
-const commitOfCheckout = (): string | null => {
-  const args = ['describe', '--always', '--dirty', '--abbrev=12', '--exclude=*'];
-  try {
-    return execFileSync('git', args, {
-      cwd: ROOT,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim();
-  } catch {
-    return null;
-  }
-};
-
 const userOfMachine = (): string => {
   try {
     return userInfo().username;
@@ -67,7 +53,7 @@ const userOfMachine = (): string => {
 /** Who runs this command; `RELEASE_AUTHOR` where a build server does. */
 const originOf = (env: Environment): ChangeOrigin => ({
   by: env.RELEASE_AUTHOR || `${userOfMachine()}@${hostname()}`,
-  commit: commitOfCheckout(),
+  commit: commitOf(ROOT),
   command: [basename(process.argv[1] ?? '', '.ts'), ...process.argv.slice(2)].join(' '),
 });
 

@@ -42,8 +42,8 @@ eachDatabase('health', (database) => {
 
   test('is red before the start and from the stop on [S24]', async () => {
     const variables = { NODE_ENV: 'test', DATA_DIR: database().dataDir, LOG_LEVEL: 'silent' };
-    const env = parseEnv(variables);
-    const app = await buildApp({ env, database: database(), log: createLog('silent'), lagMaxMs: 0 });
+    const env = parseEnv({ ...variables, LAG_MAX_MS: '0' });
+    const app = await buildApp({ env, database: database(), log: createLog('silent') });
     const readyz = async () => {
       const reply = await app.http.inject('/readyz');
       return { status: reply.statusCode, connection: reply.headers.connection, ...reply.json().checks };

@@ -1,0 +1,26 @@
+import type { OpenedScreen } from './open-screens.ts';
+
+/** Two pages keep two cores busy. */
+const PARALLEL = 2;
+
+/**
+ * Opens screens and returns their problems, in the order of the screens. One that came too late is opened again, alone:
+ * the machine may have been busy. The first one that comes too late again ends it.
+ */
+export const openInTurn = async <Screen>(
+  screens: readonly Screen[],
+  open: (screen: Screen) => Promise<OpenedScreen>,
+): Promise<string[]> => {
+  const opened = new Map<Screen, OpenedScreen>();
+  const queue = [...screens];
+  const next = async () => {
+    for (let screen = queue.shift(); screen; screen = queue.shift()) opened.set(screen, await open(screen));
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, next));
+  for (const screen of screens.filter((each) => opened.get(each)?.isLate)) {
+    const again = await open(screen);
+    opened.set(screen, again);
+    if (again.isLate) break;
+  }
+  return screens.flatMap((screen) => opened.get(screen)?.problems ?? []);
+};
