@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
-import { describe, expect, test } from '@rstest/core';
+import { describe, expect, rs, test } from '@rstest/core';
 import { createFirstScreens } from './first-screens.ts';
 import type { LiveRelease } from './release-store.ts';
 import { blockOf, CSS, cars, entry, firstScreenStage, SHOWS } from './test-first-screens.ts';
 import { putRegistry } from './test-release-files.ts';
+
+/** The lists promise a release within 2 s; the registry is looked at this often. */
+const LOOK_EVERY_MS = 1_000;
+const registryOf = (body: string) => body.split('id="registry">')[1]?.split('</script>')[0] ?? 'null';
 
 const { folder, put, build, release, restart, inject, respond } = firstScreenStage();
 
@@ -89,9 +93,17 @@ test('a store whose public address has a path changes nothing, and its styles ar
   expect(headers['content-security-policy']).toContain("script-src 'self' https://s3.example; ");
 });
 
-test('a release changes who renders, without a restart', async () => {
-  await inject('/catalog');
+test('a release is in the page a second later, without a restart, and its process renders', async () => {
+  const startedAt = performance.now();
+  const clock = rs.spyOn(performance, 'now').mockReturnValue(startedAt);
+  const offered = async () =>
+    JSON.parse(registryOf((await inject('/catalog')).body)).remotes['remote-catalog'];
+  expect(await offered()).toMatchObject([{ build: 'cat-build-1' }]);
   await release(await build('cat-build-2', SHOWS));
+  clock.mockReturnValue(startedAt + LOOK_EVERY_MS);
+  expect(await offered()).toMatchObject([{ build: 'cat-build-2' }]);
+  clock.mockRestore();
+  // The start of its process takes as long as the machine needs; pages do not wait for it.
   await expect
     .poll(async () => JSON.parse(blockOf((await inject('/catalog')).body) ?? '{}').build, {
       timeout: 20_000,

@@ -4,8 +4,10 @@ import type { OpenedScreen } from './open-screens.ts';
 const PARALLEL = 2;
 
 /**
- * Opens screens and returns their problems, in the order of the screens. One that came too late is opened again, alone:
- * the machine may have been busy. The first one that comes too late again ends it.
+ * Opens screens. One that came too late is opened again, alone, because the machine may have been busy; the first one
+ * that is late twice ends it.
+ *
+ * Returns their problems, in the order of the screens.
  */
 export const openInTurn = async <Screen>(
   screens: readonly Screen[],

@@ -8,7 +8,7 @@ const SHOWN_WITHIN_MS = 10_000;
 /** Lazy parts are loaded when a screen is shown. */
 const IDLE_WITHIN_MS = 5_000;
 /** The document, on a machine with other work. */
-const ANSWERED_WITHIN_MS = 60_000;
+const RESPONDED_WITHIN_MS = 60_000;
 const PROBLEM_CHARS = 300;
 
 const PHONE = {
@@ -21,7 +21,7 @@ const PHONE = {
 /** A page without a past: nothing is stored, nothing is cached. */
 const openPage = async (browser: Browser, { session }: Visit) => {
   const context = await browser.newContext(PHONE);
-  context.setDefaultNavigationTimeout(ANSWERED_WITHIN_MS);
+  context.setDefaultNavigationTimeout(RESPONDED_WITHIN_MS);
   const problems = await watchProblems(context);
   const page = await context.newPage();
   if (session) await storeSession(page, session);
