@@ -32,7 +32,8 @@ const refusalOf = (command: Promise<unknown>): Promise<string> =>
 test('a remote of another repository is published over HTTP and runs in the live host', {
   tag: ['@F16', '@F17', '@F20'],
 }, async ({ page, fault }) => {
-  test.setTimeout(900_000);
+  // Eight minutes with fifteen processes for two cores.
+  test.setTimeout(1_800_000);
   const [repository, dataDir] = [await temporaryFolder('outside'), await temporaryFolder('outside-data')];
   const remote = join(repository.path, 'remote-ad');
   await runProduct(['create-remote', 'remote-ad', remote], {});
@@ -80,7 +81,7 @@ test('a remote of another repository is published over HTTP and runs in the live
             await page.goto(`${stack.url}/car/7`);
             return page.getByRole('heading', { level: 1 }).textContent();
           },
-          { timeout: 10_000 },
+          { timeout: 60_000 },
         )
         .toBe('Сделано снаружи');
       await page.getByRole('button', { name: 'Показать статистику' }).click();
