@@ -23,12 +23,12 @@ import {
   type LeftOut,
   parseOrder,
   partsOf,
-  registryChangeOf,
   runCommandLine,
+  shownChangeOf,
 } from '../release/command.ts';
 import { surfacesOfCheckout } from '../release/public-surface.ts';
 import { changeReleases } from '../release/registry-file.ts';
-import { audienceOf, resultOf, warningsOf } from '../release/release-words.ts';
+import { audienceOf, liveWords, resultOf, warningsOf } from '../release/release-words.ts';
 import { ROOT } from '../root.ts';
 
 const USAGE =
@@ -57,10 +57,11 @@ const endCanaries = async (
   anyway: boolean,
 ): Promise<void> => {
   const end = isPromoted ? promoteCanary : dropCanary;
-  const releases = await changeReleases(await registryChangeOf(process.env, anyway), (before, now) =>
+  const change = await shownChangeOf(process.env, anyway);
+  const releases = await changeReleases(change, (before, now) =>
     apps.reduce((changed, app) => end(changed, app, now), before),
   );
-  for (const app of apps) console.log(`${app} ${releasesOf(releases, app).live[0]} is live for everybody`);
+  for (const app of apps) console.log(liveWords(app, releasesOf(releases, app).live[0], change));
 };
 
 /** What is released: apps of this checkout, or the folder of a build. */

@@ -1,8 +1,9 @@
 /* `pnpm rollback <app> [build] [--anyway]`: makes the previous live build, or the named one, live again. */
 import { parseArgs } from 'node:util';
 import { ReleaseError, releasesOf, rollBack } from '@cars/shared-server/releases/rollout';
-import { parseOrder, registryChangeOf, releasedApp, runCommandLine } from '../release/command.ts';
+import { parseOrder, releasedApp, runCommandLine, shownChangeOf } from '../release/command.ts';
 import { changeReleases } from '../release/registry-file.ts';
+import { liveWords } from '../release/release-words.ts';
 
 const USAGE = 'usage: pnpm rollback <app> [build] [--anyway]';
 
@@ -12,8 +13,8 @@ await runCommandLine(async () => {
   );
   const [name, build, ...rest] = positionals;
   if (!name || rest.length > 0) throw new ReleaseError(USAGE);
-  const change = await registryChangeOf(process.env, values.anyway);
+  const change = await shownChangeOf(process.env, values.anyway);
   const app = await releasedApp(change, name);
   const releases = await changeReleases(change, (before, now) => rollBack(before, app, build, now));
-  console.log(`${app} ${releasesOf(releases, app).live[0]} is live for everybody`);
+  console.log(liveWords(app, releasesOf(releases, app).live[0], change));
 });

@@ -53,7 +53,9 @@ test(
     for (const build of ['build-1', 'build-2']) {
       await releaseBuilds([await fakeBuild(folder, build)], null, partsIn(folder));
     }
-    expect((await run('rollback', 'remote-ad')).out).toBe('remote-ad build-1 is live for everybody\n');
+    expect((await run('rollback', 'remote-ad')).out).toBe(
+      `remote-ad build-1 is the build of ${join(folder, 'data')}, where no server runs now\n`,
+    );
     const { out, err } = await run('releases');
     const line = {
       app: 'remote-ad',

@@ -116,6 +116,12 @@ const serverOf = async (env: Environment, dataDir: string): Promise<string | nul
   return response?.url ?? null;
 };
 
+/** A change of the registry, and the server that shows it; null when none runs. */
+export const shownChangeOf = async (env: Environment, anyway: boolean) => {
+  const change = await registryChangeOf(env, anyway);
+  return { ...change, server: await serverOf(env, change.dataDir) };
+};
+
 /** What a start works with: no server runs yet. */
 export const publishingParts = async (env: Environment): Promise<ReleaseParts> => ({
   ...(await placeOf(env)),

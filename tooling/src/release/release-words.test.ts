@@ -1,8 +1,9 @@
 import { emptyReleases, type Releases } from '@cars/shared-contracts/shell/releases';
+import { folderLog } from '@cars/shared-server/releases/release-log';
 import { releaseLive } from '@cars/shared-server/releases/rollout';
 import { expect, test } from '@rstest/core';
 import type { BuildRecord } from '../build/build-record.ts';
-import { resultOf, warningsOf } from './release-words.ts';
+import { liveWords, resultOf, warningsOf } from './release-words.ts';
 
 const NOW = new Date('2026-03-05T12:30:00.000Z');
 const surface = { bytes: 10, exposes: ['./routes'], shared: [] };
@@ -37,6 +38,13 @@ test('a release is named live where a server runs, and of the folder where none 
     resultOf(build, null, underHost(ROUTED), { server, dataDir: '/srv/.data' });
   expect(result('http://127.0.0.1:3000')).toBe('remote-ad build-1 is live for everybody');
   expect(result(null)).toBe('remote-ad build-1 is the build of /srv/.data, where no server runs now');
+});
+
+test('a shared registry is that of servers anywhere, so a build in it is live [T15]', async () => {
+  const log = folderLog('/srv/versions');
+  expect(liveWords('remote-ad', 'build-1', { server: null, dataDir: '/srv/.data', log })).toBe(
+    'remote-ad build-1 is live for everybody',
+  );
 });
 
 const warnings = (app: 'remote-ad' | 'remote-seller', contract: string, releases: Releases) => {

@@ -34,20 +34,25 @@ const usersOf = ({ share, admin, testers = [] }: Audience): string =>
     ...(testers.length > 0 ? [`${testers.length} testers`] : []),
   ].join(' and ');
 
+/** Where a change counts: servers of a shared registry run anywhere. */
+type Place = Pick<ReleaseParts, 'server' | 'dataDir' | 'log'>;
+
+/** The sentence about a build that everyone gets, named live where a server runs. */
+export const liveWords = (app: string, build: string | undefined, { server, dataDir, log }: Place): string =>
+  server || log
+    ? `${app} ${build} is live for everybody`
+    : `${app} ${build} is the build of ${dataDir}, where no server runs now`;
+
 /** The sentence about a build that was released. */
 export const resultOf = (
   { record: { app, build } }: FinishedBuild,
   audience: Audience | null,
   releases: Releases,
-  { server, dataDir }: Pick<ReleaseParts, 'server' | 'dataDir'>,
-): string => {
-  if (audience !== null) {
-    return `${app} ${build} is live for ${usersOf(audience)}, ${releasesOf(releases, app).live[0]} for the others`;
-  }
-  return server
-    ? `${app} ${build} is live for everybody`
-    : `${app} ${build} is the build of ${dataDir}, where no server runs now`;
-};
+  place: Place,
+): string =>
+  audience === null
+    ? liveWords(app, build, place)
+    : `${app} ${build} is live for ${usersOf(audience)}, ${releasesOf(releases, app).live[0]} for the others`;
 
 /** Sentences for users of a build that the live host cannot run yet, or does not route. */
 export const warningsOf = (
