@@ -3,10 +3,9 @@ import * as z from 'zod';
 
 /* The kinds of values that environment variables hold, with what was expected. */
 
+export const matching = (pattern: RegExp, expected: string) => z.string().regex(pattern, expected);
 export const flag = z.enum(['0', '1'], 'expected 0 or 1').transform((value) => value === '1');
-export const port = z
-  .string()
-  .regex(/^[0-9]{1,5}$/, 'expected a port number')
+export const port = matching(/^[0-9]{1,5}$/, 'expected a port number')
   .transform(Number)
   .refine((value) => value <= 65_535, 'expected a port number up to 65535');
 export const address = z.url({ protocol: /^https?$/, error: 'expected an http(s):// address' });

@@ -14,6 +14,7 @@ import { combinedProblems, type Given, type Problem } from './env-problems.ts';
 import {
   address,
   flag,
+  matching,
   origin,
   origins,
   port,
@@ -70,9 +71,7 @@ export const EnvSchema = z.object({
   MONOLITH: flag
     .default(false)
     .describe('1 serves the single artifact instead of the remotes, for comparison only.'),
-  ADMIN_START_PARAM_SHA256: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/, 'expected a SHA-256: 64 characters 0-9a-f')
+  ADMIN_START_PARAM_SHA256: matching(/^[0-9a-f]{64}$/, 'expected a SHA-256: 64 characters 0-9a-f')
     .optional()
     .describe('SHA-256 of the start parameter that switches admin mode on, 64 hexadecimal digits.'),
   BULLETIN_MODE: flag
@@ -83,29 +82,19 @@ export const EnvSchema = z.object({
     .describe(
       'Origins that may frame the page, separated by spaces; by default the web clients of the messengers.',
     ),
-  BOT_NAME: z
-    .string()
-    .regex(/^\w{3,64}$/, 'expected a bot name')
+  BOT_NAME: matching(/^\w{3,64}$/, 'expected a bot name')
     .optional()
     .describe('Name of the messenger bot, without @.'),
-  BOT_APP_NAME: z
-    .string()
-    .regex(/^\w{3,64}$/, 'expected an app name of the bot')
+  BOT_APP_NAME: matching(/^\w{3,64}$/, 'expected an app name of the bot')
     .optional()
     .describe('Short name of the bot’s web app, part of the links that people share.'),
-  BOT_TOKEN: z
-    .string()
-    .regex(/^\d{1,20}:[\w-]{4,100}$/, 'expected a bot token: number:key')
+  BOT_TOKEN: matching(/^\d{1,20}:[\w-]{4,100}$/, 'expected a bot token: number:key')
     .optional()
     .describe('Token of the bot, `number:key`; start data of Telegram are checked with it. Secret.'),
-  MAX_BOT_NAME: z
-    .string()
-    .regex(/^\w{3,64}$/, 'expected a bot name')
+  MAX_BOT_NAME: matching(/^\w{3,64}$/, 'expected a bot name')
     .optional()
     .describe('Name of the bot in MAX, without @; part of the links that people share.'),
-  MAX_BOT_TOKEN: z
-    .string()
-    .regex(/^[\w-]{8,300}$/, 'expected a bot token of MAX')
+  MAX_BOT_TOKEN: matching(/^[\w-]{8,300}$/, 'expected a bot token of MAX')
     .optional()
     .describe(
       'Token of the bot in MAX; start data of MAX are checked with it, and its clients may frame the page. Secret.',
@@ -114,9 +103,7 @@ export const EnvSchema = z.object({
     .enum(['outbox', 'bot'], 'expected outbox or bot')
     .default('outbox')
     .describe('`bot` sends messages through the bot; `outbox` keeps them in the database only.'),
-  DIGEST_HOUR: z
-    .string()
-    .regex(/^(?:9|1\d|2[01])$/, 'expected an hour from 9 to 21')
+  DIGEST_HOUR: matching(/^(?:9|1\d|2[01])$/, 'expected an hour from 9 to 21')
     .default('10')
     .transform(Number)
     .describe('Local hour, 9 to 21, of the daily message with news of saved filters.'),
@@ -127,9 +114,7 @@ export const EnvSchema = z.object({
     .min(1)
     .optional()
     .describe('File with the national root certificate (PEM) that signs MAX_API_URL; trusted there only.'),
-  MAX_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^[\w-]{16,256}$/, 'expected 16 to 256 of A-Z a-z 0-9 _ -')
+  MAX_WEBHOOK_SECRET: matching(/^[\w-]{16,256}$/, 'expected 16 to 256 of A-Z a-z 0-9 _ -')
     .optional()
     .describe(
       'Secret with which MAX calls /api/bot/max at PUBLIC_URL; without it the server polls, for development only. Secret.',
@@ -157,23 +142,17 @@ export const EnvSchema = z.object({
     .describe(
       'Addresses or networks of reverse proxies whose X-Forwarded-For is trusted, separated by spaces.',
     ),
-  CONNECTIONS_PER_ADDRESS: z
-    .string()
-    .regex(/^[0-9]{1,5}$/, 'expected a number of connections')
+  CONNECTIONS_PER_ADDRESS: matching(/^[0-9]{1,5}$/, 'expected a number of connections')
     .default('100')
     .transform(Number)
     .describe(
       'Open connections of one address (IPv6: of one /64); 0 for any number. Without effect behind TRUSTED_PROXIES, which should have such a limit of their own.',
     ),
-  LAG_MAX_MS: z
-    .string()
-    .regex(/^[0-9]{1,5}$/, 'expected a number of milliseconds')
+  LAG_MAX_MS: matching(/^[0-9]{1,5}$/, 'expected a number of milliseconds')
     .default('500')
     .transform(Number)
     .describe('Lag of the server beyond which calls are refused with 503, in milliseconds; 0 refuses none.'),
-  DRAIN_SECONDS: z
-    .string()
-    .regex(/^[0-8]$/, 'expected 0 to 8 seconds')
+  DRAIN_SECONDS: matching(/^[0-8]$/, 'expected 0 to 8 seconds')
     .transform(Number)
     .optional()
     .describe(
@@ -186,15 +165,11 @@ export const EnvSchema = z.object({
     .describe(
       'Folder of backups; with it the server backs itself up each night. On another disk than DATA_DIR.',
     ),
-  BACKUPS_RETAINED: z
-    .string()
-    .regex(/^[1-9][0-9]{0,3}$/, 'expected a number of backups')
+  BACKUPS_RETAINED: matching(/^[1-9][0-9]{0,3}$/, 'expected a number of backups')
     .default('14')
     .transform(Number)
     .describe('Backups that stay in their folder; older ones are removed.'),
-  INDEX_MAX_ADS: z
-    .string()
-    .regex(/^\d{1,8}$/, 'expected a whole number from 0 to 99999999')
+  INDEX_MAX_ADS: matching(/^\d{1,8}$/, 'expected a whole number from 0 to 99999999')
     .default('2000000')
     .transform(Number)
     .describe(
@@ -206,14 +181,10 @@ export const EnvSchema = z.object({
     .min(1)
     .default('127.0.0.1')
     .describe('Address on which /metrics is served; this machine alone unless set.'),
-  METRICS_TOKEN: z
-    .string()
-    .regex(/^[\x21-\x7e]{16,200}$/, 'expected 16 to 200 characters without spaces')
+  METRICS_TOKEN: matching(/^[\x21-\x7e]{16,200}$/, 'expected 16 to 200 characters without spaces')
     .optional()
     .describe('Bearer token that a reader of /metrics must send; none unless set. Secret.'),
-  RELEASES_TOKEN: z
-    .string()
-    .regex(/^[\x21-\x7e]{24,200}$/, 'expected 24 to 200 characters without spaces')
+  RELEASES_TOKEN: matching(/^[\x21-\x7e]{24,200}$/, 'expected 24 to 200 characters without spaces')
     .optional()
     .describe(
       'Bearer token of the release page at /releases, which does not exist without it; it signs the passes of moderators too. Secret.',
