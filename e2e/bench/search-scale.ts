@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '@cars/api/db/database';
 import { openPostgres } from '@cars/api/db/postgres-client';
 import { AdService } from '@cars/api/modules/ad/service';
 import { waitUntilIdle } from './idle-machine.ts';
+import { measureSearches } from './measure-searches.ts';
 import { type Gate, table } from './report.ts';
 import { COMBINATIONS, type Combination } from './scale-combinations.ts';
 import { scaleStatements } from './scale-rows.ts';
@@ -153,7 +154,9 @@ const measureServer = async (options: ScaleOptions, serverUrl: string, dataDir: 
     try {
       await fillServer(url.href, options.ads);
       await waitUntilIdle();
-      return await measure(database, options.rounds);
+      const measured = await measure(database, options.rounds);
+      options.say('searching over HTTP');
+      return { measured, http: await measureSearches(url.href) };
     } finally {
       await database.close();
     }
@@ -188,8 +191,10 @@ export const measureScale = async (options: ScaleOptions): Promise<{ gates: Gate
   try {
     if (options.serverUrl) {
       options.say(`filling PostgreSQL with ${count(options.ads)} ads`);
-      const measured = await measureServer(options, options.serverUrl, folder);
+      const { measured, http } = await measureServer(options, options.serverUrl, folder);
       add(`${count(options.ads)} on PostgreSQL`, 'postgres', measured);
+      gates.push(...http.gates);
+      parts.push(http.text);
     } else {
       parts.push('PostgreSQL: left out, TEST_DATABASE_URL names no server');
     }

@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import { addArrayTypes } from './array-types.ts';
 import {
   asDatabaseError,
   DatabaseError,
@@ -59,6 +60,7 @@ export const openPostgres = (options: PostgresOptions): SqlClient => {
     connect_timeout: CONNECT_TIMEOUT_S,
     idle_timeout: IDLE_TIMEOUT_S,
     backoff: () => 0.2,
+    fetch_types: false,
     onnotice: () => undefined,
     connection: {
       application_name: 'cars-api',
@@ -78,6 +80,8 @@ export const openPostgres = (options: PostgresOptions): SqlClient => {
   }
   pool.options.parsers[BIGINT] = Number;
   for (const oid of JSON_TYPES) pool.options.serializers[oid] = asText; // JSON parameters are serialized text
+
+  addArrayTypes(pool.options);
 
   const line = createLine(poolSize, options.waitLimitMs ?? WAIT_LIMIT_MS);
 

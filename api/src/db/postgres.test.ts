@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { describe, expect, rstest, test } from '@rstest/core';
 import { openDatabase } from './database.ts';
 import { openPostgres } from './postgres-client.ts';
@@ -27,6 +29,62 @@ describe.skipIf(POSTGRES_URL === '')('a PostgreSQL server', () => {
     expect(rows).toEqual([{ three: 3 }]);
     await client.close();
     proxy.close();
+  });
+
+  test('that ends a connection before its first statement refuses that one alone [S12]', async () => {
+    const target = new URL(POSTGRES_URL);
+    // The first byte of messages with a statement: prepared and simple.
+    const STATEMENT = Buffer.from('PQ');
+    let isEnding = true;
+    const server = createServer((near) => {
+      const far = connect(Number(target.port || 5432), target.hostname);
+      near.on('data', (chunk) => {
+        if (isEnding && STATEMENT.includes(chunk[0] ?? 0)) near.resetAndDestroy();
+        else far.write(chunk);
+      });
+      far.pipe(near);
+      near.on('error', () => far.destroy()).on('close', () => far.destroy());
+      far.on('error', () => near.destroy());
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const url = Object.assign(new URL(target), {
+      host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    });
+    const client = openPostgres({ url: url.href, poolSize: 1 });
+    await expect(client.query('select 1')).rejects.toMatchObject({ failure: 'away' });
+    isEnding = false;
+    expect((await client.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
+    await client.close();
+    server.close();
+  });
+
+  test('takes and returns arrays of every type that the tables use', async () => {
+    const client = openPostgres({ url: POSTGRES_URL, poolSize: 1 });
+    const texts = ['', 'a,b', '"c"', '\\', '{d}', 'null', 'ё\n', null];
+    const { rows } = await client.query(
+      `select $1::text[] as texts, $2::int[] as ints, $3::bigint[] as bigs, $4::smallint[] as smalls,
+         $5::int[] as none, $6::int[] as absent, array[true, false] as flags, array[0.5::float8] as floats,
+         array['{"a":1}'::jsonb] as objects, array[array[1, 2], array[3, 4]] as nested`,
+      [texts, [1, -2], [9_007_199_254_740_991], [3], [], null],
+    );
+    expect(rows).toEqual([
+      {
+        texts,
+        ints: [1, -2],
+        bigs: [9_007_199_254_740_991],
+        smalls: [3],
+        none: [],
+        absent: null,
+        flags: [true, false],
+        floats: [0.5],
+        objects: [{ a: 1 }],
+        nested: [
+          [1, 2],
+          [3, 4],
+        ],
+      },
+    ]);
+    await client.close();
   });
 
   test('cancels statements after 5 s and lock waits after 2 s, as it ships [S13]', async () => {

@@ -25,7 +25,7 @@ const SLOWER_MAX = 3;
 const P99_MAX_MS = 500;
 /** The largest picture of 16 bits with alpha that is accepted, in half a megabyte. */
 const DEAREST_SIDE_PX = 6_600;
-const LIMIT_MS = 240_000 + 3 * ATTACK_MS;
+const LIMIT_MS = 260_000 + 3 * ATTACK_MS;
 
 let folder = '';
 let server: ServerProcess;
@@ -118,7 +118,7 @@ test(
     const dearest = fileOf(bytes);
     const { address: stored } = await upload(user, photo);
     const cached = `${address}/img/card-350.webp/${stored.split('/').at(-1)}`;
-    const idle = await sendOtherRequests(IDLE_MS, photo, cached, 79_001_000_000);
+    const before = await sendOtherRequests(IDLE_MS, photo, cached, 79_001_000_000);
 
     let isOver = false;
     const attacks: Promise<unknown>[] = [];
@@ -131,9 +131,16 @@ test(
     isOver = true;
     await attacking;
     await Promise.all(attacks);
+    // The other tests of this machine begin and end meanwhile: what is slow without the attack is not its fault.
+    const after = await sendOtherRequests(IDLE_MS, photo, cached, 79_003_000_000);
 
-    process.stdout.write(`${JSON.stringify({ idle, attacked, attacks: attacks.length })}\n`);
-    expect([idle.statuses, attacked.statuses]).toEqual([[200], [200]]);
+    process.stdout.write(`${JSON.stringify({ before, attacked, after, attacks: attacks.length })}\n`);
+    expect([before.statuses, attacked.statuses, after.statuses]).toEqual([[200], [200], [200]]);
+    const idle = {
+      uploadMs: Math.max(before.uploadMs, after.uploadMs),
+      codesP99Ms: Math.max(before.codesP99Ms, after.codesP99Ms),
+      picturesP99Ms: Math.max(before.picturesP99Ms, after.picturesP99Ms),
+    };
     expect(attacked.uploadMs).toBeLessThanOrEqual(SLOWER_MAX * idle.uploadMs);
     // On a busy machine the same calls are slow before the attack; they may not become much slower.
     const slowest = (idleMs: number) => Math.max(P99_MAX_MS, SLOWER_MAX * idleMs);

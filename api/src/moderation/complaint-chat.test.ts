@@ -154,6 +154,7 @@ eachDatabase('complaints in the chat', (database) => {
     const { adId, complain, telegram, max, messagesTo, clock, sql } = await open();
     await complain(adId);
     await telegram.tap('a:1', SELLER); // not decided yet
+    await telegram.notices(1);
     await max.tap('m:c:1:4', BORIS);
     await telegram.tap('a:1', 601);
     await telegram.tap('a:1', BUYER); // the buyer's id, in the other messenger

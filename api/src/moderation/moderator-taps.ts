@@ -24,10 +24,9 @@ export interface ModeratorChatParts {
   readonly now: () => Date;
 }
 
-const ID = '([1-9]\\d{0,8})';
-const COMPANY_TAP = new RegExp(`^m:f:${ID}:([0-9a-f]{12}):(ok|no|own|back|[1-4])$`);
-const COMPLAINT_TAP = new RegExp(`^m:c:${ID}:(yes|no|back|[1-7])$`);
-const APPEAL_TAP = new RegExp(`^m:a:${ID}:(ok|no)$`);
+const COMPANY_TAP = /^m:f:([1-9]\d{0,8}):([0-9a-f]{12}):(ok|no|own|back|[1-4])$/;
+const COMPLAINT_TAP = /^m:c:([1-9]\d{0,8}):(yes|no|back|[1-7])$/;
+const APPEAL_TAP = /^m:a:([1-9]\d{0,8}):(ok|no)$/;
 
 const rowOf = (actions: readonly MessageAction[]): BotButtons => [
   actions.map(({ label, data }) => actionButton(label, data)),

@@ -25,14 +25,17 @@ const shortRange = (from: number, to: number): string => {
 };
 
 const FEW_SIMILAR = 'Мало объявлений – не оцениваем.';
+const NO_SIMILAR = 'Похожих объявлений пока нет.';
+/** Before model and year are known. */
+export const SIMILAR_LATER = 'Укажите модель и год: покажем цены похожих.';
 
 /** As long as the two texts get, for the room that is kept for them. */
 export const LONGEST_SIMILAR = 'Похожие стоят 980 тыс. – 1,11 млн ₽ (100 объявлений).';
 export const LONGEST_PLACE = 'По цене 100-е из 400 похожих. С ценой 99 999 999 ₽ станет 100-м.';
 
-/** «Похожие стоят 1,05–1,32 млн ₽ (12 объявлений).»; null without any ad of the model. */
-export const similarText = ({ similar, prices = [] }: AdHints): string | null => {
-  if (!similar) return prices.length > 0 ? FEW_SIMILAR : null;
+/** «Похожие стоят 1,05–1,32 млн ₽ (12 объявлений).» */
+export const similarText = ({ similar, prices = [] }: AdHints): string => {
+  if (!similar) return prices.length > 0 ? FEW_SIMILAR : NO_SIMILAR;
   const { count, from, to } = similar;
   return `Похожие стоят ${shortRange(from, to)} (${count} ${plural(count, ['объявление', 'объявления', 'объявлений'])}).`;
 };

@@ -56,9 +56,11 @@ export const TEXTS = {
   searchModel: 'Поиск модели',
   searchGeneration: 'Поиск поколения',
   year: 'Год выпуска',
+  yearHint: 'Как в документах',
   color: 'Цвет',
 
   mileage: 'Пробег, км',
+  mileageHint: 'По одометру',
 
   vin: 'VIN',
   vinHint: '17 букв и цифр. Похожие русские буквы заменим на латинские.',

@@ -14,6 +14,8 @@ export interface NumberFieldProps {
   readonly error?: string | undefined;
   readonly placeholder?: string;
   readonly hint?: string | undefined;
+  /** In place of the hint. */
+  readonly warning?: string | undefined;
   readonly longestMessage?: string;
   readonly 'aria-required'?: boolean | undefined;
   /** Digits in groups of three; a year has none. */

@@ -9,12 +9,14 @@ export type PicturedModel = {
   readonly engine?: string;
 };
 
-/** Pattern of «mark model» → silhouette; the first that fits and is of the car's era wins. */
-const KNOWN: readonly (readonly [RegExp, SilhouetteName])[] = [
+/** Pattern of «mark model» → silhouette, and its last year for this model; the first of the car's era wins. */
+const KNOWN: readonly (readonly [RegExp, SilhouetteName, lastYear?: number])[] = [
   [/^ГАЗ (21|М-20)/, 'soviet-round'],
   [/^ГАЗ 1[23]/, 'soviet-limousine'],
-  [/^ГАЗ (24|3102|31029|3110|31105)/, 'volga'],
-  [/^(ГАЗ 69|УАЗ (469|Hunter|3151)|ЛуАЗ|Land Rover (Series|Defender))/, 'frame-jeep'],
+  [/^ГАЗ (3110|31105)/, 'nineties-sedan'],
+  [/^ГАЗ (24|3102|31029)/, 'volga'],
+  [/^Land Rover Defender/, 'frame-jeep', 2016],
+  [/^(ГАЗ 69|УАЗ (469|Hunter|3151)|ЛуАЗ|Land Rover Series)/, 'frame-jeep'],
   [/^УАЗ Patriot/, 'nineties-suv'],
   [/^УАЗ Pickup/, 'old-pickup'],
   [/^(УАЗ (452|2206|3909|3741)|Volkswagen Type 2)/, 'old-van'],
@@ -44,7 +46,8 @@ const KNOWN: readonly (readonly [RegExp, SilhouetteName])[] = [
     /^(Daewoo Matiz|Ravon R2|Chevrolet Spark|Smart|Kia Picanto|Hyundai (i10|Atos|Getz)|Fiat 500|Peugeot 107|Citroen C1|Suzuki (Alto|Wagon R)|Daihatsu|Chery QQ|Toyota (Passo|Vitz|iQ))/,
     'city-car',
   ],
-  [/^(Mercedes-Benz (W115|W108)|Tatra|Volvo 120|Citroen DS)/, 'soviet-limousine'],
+  [/^(Mercedes-Benz (W115|W108)|Volvo 120)/, 'volga'],
+  [/^(Tatra|Citroen DS)/, 'soviet-limousine'],
   [/^(BMW (02|E9)|Datsun 240Z|Jaguar E-type|Porsche 911|Toyota 2000GT)/, 'sixties-coupe'],
   [/^(Ford Mustang|Chevrolet (Camaro|Corvette)|Dodge (Charger|Challenger))/, 'muscle-car'],
   [/^(Chevrolet Impala|Cadillac DeVille|Jaguar XJ)/, 'american-sedan'],
@@ -58,7 +61,7 @@ const KNOWN: readonly (readonly [RegExp, SilhouetteName])[] = [
   ],
   [/^Suzuki Jimny/, 'mini-suv'],
   [
-    /^(Mercedes-Benz G-|Toyota Land Cruiser (70|80|100|200|300)?$|Jeep Wrangler|Land Rover Discovery|GWM|Tank)/,
+    /^(Mercedes-Benz G-|Toyota Land Cruiser (70|80|100|200|300)?$|Jeep Wrangler|Land Rover (Defender|Discovery)|GWM|Tank)/,
     'boxy-suv',
   ],
   [/^Rolls-Royce (Ghost|Phantom|Silver Seraph)/, 'stately-sedan'],
@@ -94,9 +97,9 @@ const ERA_OF: Partial<Record<SilhouetteName, readonly [from: number, to: number]
   liftback: [1996, 2100],
 };
 
-const isOfEra = (name: SilhouetteName, year: number): boolean => {
+const isOfEra = (name: SilhouetteName, year: number, lastYear: number | undefined): boolean => {
   const [from, to] = ERA_OF[name] ?? [0, 9999];
-  return from <= year && year <= to;
+  return from <= year && year <= Math.min(to, lastYear ?? to);
 };
 
 /** A known model in another body (a Solaris hatchback) is drawn by its body. */
@@ -158,7 +161,9 @@ function byBody({ model, body, year, engine }: PicturedModel): SilhouetteName {
 /** The silhouette that looks most like a car: a known model first, else its body and year. */
 export function chooseSilhouette(car: PicturedModel): SilhouetteName {
   const title = `${car.mark} ${car.model ?? ''}`.trim();
-  const known = KNOWN.find(([pattern, name]) => isOfEra(name, car.year) && pattern.test(title))?.[1];
+  const known = KNOWN.find(
+    ([pattern, name, lastYear]) => isOfEra(name, car.year, lastYear) && pattern.test(title),
+  )?.[1];
   const bodies = known && BODY_OF[known];
   if (known && !(bodies && car.body && !bodies.includes(car.body))) return known;
   return byBody(car);

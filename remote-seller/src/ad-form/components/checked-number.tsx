@@ -20,6 +20,7 @@ const CheckedNumber = ({
   label,
   isGrouped,
   problem,
+  warning,
   hint,
   longestMessage,
 }: {
@@ -27,7 +28,9 @@ const CheckedNumber = ({
   readonly label: string;
   readonly isGrouped: boolean;
   readonly problem?: string | null;
-  readonly hint?: string | null;
+  /** A warning about what was typed, and what is shown without one. */
+  readonly warning?: string | null;
+  readonly hint: string;
   readonly longestMessage: string;
 }) => {
   const { value, error, change, isRequired } = useDraftField(name);
@@ -45,7 +48,8 @@ const CheckedNumber = ({
         isGrouped={isGrouped}
         defaultValue={value}
         error={error ?? (isLeft ? (problem ?? undefined) : undefined)}
-        hint={isLeft ? (hint ?? undefined) : undefined}
+        hint={hint}
+        warning={isLeft ? (warning ?? undefined) : undefined}
         longestMessage={longestMessage}
         aria-required={isRequired || undefined}
         onLeave={() => setIsLeft(true)}
@@ -62,6 +66,7 @@ export const YearField = () => (
     label={TEXTS.year}
     isGrouped={false}
     problem={useAtomValue(yearProblemAtom)}
+    hint={TEXTS.yearHint}
     longestMessage={LONGEST_YEAR_PROBLEM}
   />
 );
@@ -72,7 +77,9 @@ export const MileageField = () => (
     name="mileage"
     label={TEXTS.mileage}
     isGrouped
-    hint={useAtomValue(mileageWarningAtom)}
-    longestMessage={LONGEST_MILEAGE_WARNING}
+    warning={useAtomValue(mileageWarningAtom)}
+    hint={TEXTS.mileageHint}
+    // With room for its icon.
+    longestMessage={`⚠ ${LONGEST_MILEAGE_WARNING}`}
   />
 );
