@@ -34,8 +34,9 @@ export const LONGEST_SIMILAR = 'Похожие стоят 980 тыс. – 1,11 �
 export const LONGEST_PLACE = 'По цене 100-е из 400 похожих. С ценой 99 999 999 ₽ станет 100-м.';
 
 /** «Похожие стоят 1,05–1,32 млн ₽ (12 объявлений).» */
-export const similarText = ({ similar, prices = [] }: AdHints): string => {
-  if (!similar) return prices.length > 0 ? FEW_SIMILAR : NO_SIMILAR;
+export const similarText = ({ similar, prices }: AdHints): string => {
+  if (!similar && !prices) return SIMILAR_LATER;
+  if (!similar) return prices?.length ? FEW_SIMILAR : NO_SIMILAR;
   const { count, from, to } = similar;
   return `Похожие стоят ${shortRange(from, to)} (${count} ${plural(count, ['объявление', 'объявления', 'объявлений'])}).`;
 };
