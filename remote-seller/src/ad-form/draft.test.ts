@@ -152,6 +152,9 @@ describe('rules of the form', () => {
     expect(mileageWarning({ mileage: '900000', year: '1995' })).toBeNull();
     expect(mileageWarning({ mileage: '1500000', year: '1995' })).toBe('Больше миллиона км: проверьте.');
     expect(mileageWarning({ mileage: '900000', year })).toBe('Много для этого года: проверьте.');
+    const sixYears = String(new Date().getFullYear() - 6);
+    expect(mileageWarning({ mileage: '700000', year: sixYears })).toBeNull();
+    expect(mileageWarning({ mileage: '700001', year: sixYears })).toBe('Много для этого года: проверьте.');
     expect(mileageWarning({ mileage: '', year })).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import type { AdHints } from '@cars/shared-contracts/schemas/new-ad';
 import { expect, test } from '@rstest/core';
-import { placeText, similarText } from './price-rules.ts';
+import { placeText, priceWarning, similarText } from './price-rules.ts';
 
 const hints = (more: Partial<AdHints>): AdHints => ({ similar: null, duplicate_ad_id: null, ...more });
 const plain = (text: string | null) => text?.replace(/\s/g, ' ') ?? null;
@@ -22,9 +22,24 @@ test('too few similar ads are named, an unknown car is not [PRICE-13]', () => {
 test('a price has its place from the cheapest, and a lower one its own [PRICE-18]', () => {
   const prices = [900_000, 950_000, 980_000, 1_000_000, 1_200_000];
   const text = (rubles: number | null) => plain(placeText(rubles, hints({ prices })));
-  expect(text(1_000_000)).toBe('По цене 5-е из 6 похожих. С ценой 950 000 ₽ станет 3-м.');
-  expect(text(800_000)).toBe('По цене 1-е из 6 похожих.');
-  expect(text(2_000_000)).toBe('По цене 6-е из 6 похожих.');
+  expect(text(1_000_000)).toBe('По цене 5-е из 6 таких моделей. С ценой 950 000 ₽ станет 3-м.');
+  expect(text(800_000)).toBe('По цене 1-е из 6 таких моделей.');
+  expect(text(2_000_000)).toBe('По цене 6-е из 6 таких моделей.');
   expect(text(null)).toBeNull();
   expect(placeText(1_000_000, hints({}))).toBeNull();
+});
+
+test.each([
+  [524_999, 'Цена намного ниже похожих: проверьте.'],
+  [525_000, null],
+  [3_960_000, null],
+  [3_960_001, 'Цена намного выше похожих: проверьте.'],
+  [null, null],
+])('a price of %s is compared with similar ones [SELL-27]', (rubles, text) => {
+  const similar = { count: 12, from: 1_050_000, to: 1_320_000 };
+  expect(priceWarning(rubles, hints({ similar }))).toBe(text);
+});
+
+test('without similar prices there is no warning', () => {
+  expect(priceWarning(1, hints({ prices: [900_000] }))).toBeNull();
 });

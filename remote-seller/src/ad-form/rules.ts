@@ -91,7 +91,7 @@ export const LONGEST_YEAR_PROBLEM = 'Это поколение выпускаю�
 
 /** Upper limits of a plausible mileage: in total, and for each year. */
 const UNLIKELY_KM = 1_000_000;
-const UNLIKELY_KM_A_YEAR = 150_000;
+const UNLIKELY_KM_A_YEAR = 100_000;
 
 /** The longest warning about the mileage: the form keeps room for it. */
 export const LONGEST_MILEAGE_WARNING = 'Много для этого года: проверьте.';

@@ -1,10 +1,18 @@
 import { useAtomValue } from '@cars/shared-contracts/runtime';
 import type { Currency } from '@cars/shared-contracts/schemas/money';
+import { Icon } from '@cars/shared-ui/kit/icon';
 import { MessageRoom } from '@cars/shared-ui/kit/message-room';
 import { conversionTextAtom, rublesAtom } from '../conversion-atoms.ts';
 import { adDraftAtom } from '../form-atoms.ts';
 import { hintQueryAtom, hintsAtom } from '../hint-atoms.ts';
-import { LONGEST_PLACE, LONGEST_SIMILAR, placeText, SIMILAR_LATER, similarText } from '../price-rules.ts';
+import {
+  LONGEST_PLACE,
+  LONGEST_SIMILAR,
+  placeText,
+  priceWarning,
+  SIMILAR_LATER,
+  similarText,
+} from '../price-rules.ts';
 import { TEXTS } from '../texts.ts';
 import { DraftChips } from './draft-chips.tsx';
 import { DraftNumber } from './draft-fields.tsx';
@@ -18,12 +26,22 @@ const PriceNotes = () => {
   const similar = query === '' ? SIMILAR_LATER : hints && similarText(hints);
   const rubles = useAtomValue(rublesAtom);
   const place = hints && placeText(rubles, hints);
+  const warning = hints && priceWarning(rubles, hints);
   const converted = useAtomValue(conversionTextAtom);
   return (
     <div className={styles.notes} role="status">
       {currency !== 'RUB' && <p className={styles.converted}>{converted}</p>}
       <MessageRoom longest={LONGEST_SIMILAR}>{similar && <p>{similar}</p>}</MessageRoom>
-      <MessageRoom longest={LONGEST_PLACE}>{place && <p>{place}</p>}</MessageRoom>
+      <MessageRoom longest={LONGEST_PLACE}>
+        {warning ? (
+          <p className={styles.warning}>
+            <Icon name="warning" size={16} />
+            {warning}
+          </p>
+        ) : (
+          place && <p>{place}</p>
+        )}
+      </MessageRoom>
     </div>
   );
 };
