@@ -1,16 +1,7 @@
-import type { AdOrder, AdSearch } from '@cars/shared-contracts/schemas/ad-search';
+import { type AdOrder, AdOrderSchema, type AdSearch } from '@cars/shared-contracts/schemas/ad-search';
 import { randomFrom } from '../fixtures/random.ts';
 
 const SEED = 20_261_124;
-const ORDERS: readonly AdOrder[] = [
-  'created_desc',
-  'price_asc',
-  'price_desc',
-  'year_desc',
-  'year_asc',
-  'mileage_asc',
-  'mileage_desc',
-];
 /** Of the generated rows, see `scale-rows.ts`. */
 const MARKS = 60;
 const MODELS = 15;
@@ -53,7 +44,7 @@ export const differentSearches = (count: number): readonly DifferentSearch[] => 
     if (chance(0.2)) body.kpps = [pick(['automatic', 'manual', 'cvt'] as const)];
     if (chance(0.2)) body.bodies = [pick(['sedan', 'hatchback', 'suv', 'wagon'] as const)];
     if (chance(0.15)) body.stock_status = pick(['in_stock', 'in_transit', 'on_order'] as const);
-    return { order: pick(ORDERS), page: chance(0.8) ? 1 : 2 + below(20), body };
+    return { order: pick(AdOrderSchema.options), page: chance(0.8) ? 1 : 2 + below(20), body };
   };
 
   const found = new Map<string, DifferentSearch>();

@@ -1,17 +1,8 @@
-import type { AdOrder, AdSearch } from '@cars/shared-contracts/schemas/ad-search';
+import { type AdOrder, AdOrderSchema, type AdSearch } from '@cars/shared-contracts/schemas/ad-search';
 import type { CarHandbooks } from '@cars/shared-contracts/schemas/handbook';
 
 /** Filters of the load's list. */
 const CALLS = 200;
-const ORDERS: readonly AdOrder[] = [
-  'created_desc',
-  'price_asc',
-  'price_desc',
-  'year_desc',
-  'year_asc',
-  'mileage_asc',
-  'mileage_desc',
-];
 /** Popular marks: half of the filters name one of them. */
 const SEARCHED_MARKS = [
   'Toyota',
@@ -65,7 +56,7 @@ export const searchCalls = async (url: string, random: () => number): Promise<re
     if (chance(0.2)) body.kpps = [pick(['automatic', 'manual', 'cvt'] as const)];
     if (chance(0.2)) body.bodies = [pick(['sedan', 'hatchback', 'suv', 'wagon'] as const)];
     if (chance(0.15)) body.stock_status = pick(['in_stock', 'in_transit', 'on_order'] as const);
-    return { order: pick(ORDERS), body };
+    return { order: pick(AdOrderSchema.options), body };
   };
   return Array.from({ length: CALLS }, call);
 };

@@ -1,26 +1,17 @@
 import { adDetailsLine, adTitle } from '@cars/shared-contracts/rules/ad';
+import { ORGANIZATION_NAMES } from '@cars/shared-contracts/rules/company';
 import { adPrice } from '@cars/shared-contracts/rules/money';
-import type { OrganizationType } from '@cars/shared-contracts/schemas/legal';
+import { plainLine } from '@cars/shared-contracts/schemas/clean-text';
 import type { Currency } from '@cars/shared-contracts/schemas/money';
 import { ruleSentence } from './listing-rules.ts';
 import type { WaitingCompany } from './waiting-companies.ts';
 
 const QUOTED_MAX_CHARS = 500;
-/** Characters that would look like further lines of a card, or change its direction [D23]. */
-const BREAKING = /[\p{Cc}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF\s]+/gu;
 
-/** What a user wrote, on one line. */
+/** What a user wrote, on one line: nothing in it looks like a further line of the card [D23]. */
 const quoted = (text: string): string => {
-  const line = text.replace(BREAKING, ' ').trim();
+  const line = plainLine(text);
   return line.length > QUOTED_MAX_CHARS ? `${line.slice(0, QUOTED_MAX_CHARS)}…` : line;
-};
-
-const TYPES: Readonly<Record<OrganizationType, string>> = {
-  ooo: 'ООО',
-  ip: 'ИП',
-  ao: 'АО',
-  fund: 'Фонд',
-  gov: 'Государственная организация',
 };
 
 /** An ad as moderators need it. */
@@ -65,7 +56,7 @@ export const CARD_TEXTS = {
   company: (company: WaitingCompany) =>
     [
       `Компания ждёт проверки (ID: ${company.id}): ${quoted(company.organization_name)}`,
-      `${TYPES[company.organization_type]} · ИНН ${company.inn} · ОГРН ${company.ogrn}`,
+      `${ORGANIZATION_NAMES[company.organization_type]} · ИНН ${company.inn} · ОГРН ${company.ogrn}`,
       `Адрес: ${quoted(company.legal_address)}`,
       ...company.warnings,
     ].join('\n'),

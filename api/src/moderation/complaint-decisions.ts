@@ -1,4 +1,4 @@
-import { formatPlainDay } from '@cars/shared-contracts/rules/date';
+import { DAY_MS, formatPlainDay } from '@cars/shared-contracts/rules/date';
 import type { SqlClient } from '../db/sql-client.ts';
 import type { Outbox } from '../messages/outbox.ts';
 import type { AdService } from '../modules/ad/service.ts';
@@ -11,7 +11,6 @@ import { type DecidedComplaint, notifySides } from './outcome-messages.ts';
 import { refuseOwnMatter } from './own-matter.ts';
 
 export const APPEAL_DAYS = 14;
-const DAY_MS = 86_400_000;
 
 export interface DecisionParts {
   readonly sql: SqlClient;

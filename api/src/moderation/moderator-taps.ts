@@ -1,11 +1,12 @@
-import { actionButton, type BotButtons, openButton, type TapOutcome } from '../bot/bot-reply.ts';
+import type { TapOutcome } from '../bot/bot-reply.ts';
 import type { SqlClient } from '../db/sql-client.ts';
 import type { MessageAction } from '../messages/message-action.ts';
 import type { Identity } from '../messages/recipient.ts';
 import type { AdService } from '../modules/ad/service.ts';
 import type { AppealDecisions } from './appeal-decisions.ts';
 import { awaitText, STOP_TAPS } from './awaited-texts.ts';
-import { type Card, companyActions, companyCard, complaintActions, complaintCard } from './cards.ts';
+import { buttonsOf, columnOf, rowOf, withPage } from './card-buttons.ts';
+import { companyCard, complaintCard } from './cards.ts';
 import type { ComplaintDecisions } from './complaint-decisions.ts';
 import { decidedText, type Subject } from './decided-text.ts';
 import { LISTING_RULES } from './listing-rules.ts';
@@ -27,16 +28,6 @@ export interface ModeratorChatParts {
 const COMPANY_TAP = /^m:f:([1-9]\d{0,8}):([0-9a-f]{12}):(ok|no|own|back|[1-4])$/;
 const COMPLAINT_TAP = /^m:c:([1-9]\d{0,8}):(yes|no|back|[1-7])$/;
 const APPEAL_TAP = /^m:a:([1-9]\d{0,8}):(ok|no)$/;
-
-const rowOf = (actions: readonly MessageAction[]): BotButtons => [
-  actions.map(({ label, data }) => actionButton(label, data)),
-];
-const columnOf = (actions: readonly MessageAction[]): BotButtons =>
-  actions.map(({ label, data }) => [actionButton(label, data)]);
-const withPage = ({ link }: Pick<Card, 'link'>, rows: BotButtons): BotButtons => [
-  ...(link ? [[openButton(link)]] : []),
-  ...rows,
-];
 
 const done = (text: string): TapOutcome => ({
   notice: MODERATOR_TEXTS.done,
@@ -91,8 +82,7 @@ export const createModeratorTaps = (parts: ModeratorChatParts) => {
       throw new ModerationError(`The data of company ${id} have changed.`, 'changed');
     if (what === 'no')
       return { notice: MODERATOR_TEXTS.chooseReason, buttons: columnOf(reasonActions(id, revision)) };
-    if (what === 'back')
-      return { notice: MODERATOR_TEXTS.returned, buttons: rowOf(companyActions(id, revision)) };
+    if (what === 'back') return { notice: MODERATOR_TEXTS.returned, buttons: buttonsOf(card) };
     await awaitText(sql, from, { purpose: 'rejection', subject_id: id, revision }, now());
     return {
       notice: MODERATOR_TEXTS.chooseReason,
@@ -111,7 +101,7 @@ export const createModeratorTaps = (parts: ModeratorChatParts) => {
       if (!card) throw new ModerationError(`No complaint with the id ${id} is open.`, 'decided');
       return what === 'yes'
         ? { notice: MODERATOR_TEXTS.chooseRule, buttons: withPage(card, columnOf(ruleActions(id))) }
-        : { notice: MODERATOR_TEXTS.returned, buttons: withPage(card, rowOf(complaintActions(id))) };
+        : { notice: MODERATOR_TEXTS.returned, buttons: buttonsOf(card) };
     }
     const ruleId = await complaintDecisions.decide(id, what === 'no' ? null : Number(what), by);
     return done(ruleId === null ? MODERATOR_TEXTS.noViolation(id) : MODERATOR_TEXTS.violation(id, ruleId));

@@ -10,9 +10,10 @@ import { colorName } from '@cars/shared-contracts/rules/color';
 import { detailsSources } from '@cars/shared-contracts/rules/image-presets';
 import { vehicleLabel } from '@cars/shared-contracts/rules/vehicle';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
+import { plainLine } from '@cars/shared-contracts/schemas/clean-text';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { CARD_SIZES, type CardShape, cardPath } from './card-facts.ts';
-import { attribute, jsonBlock, textOf } from './markup.ts';
+import { attribute, jsonBlock } from './markup.ts';
 
 const SITE_NAME = 'Авторынок';
 
@@ -88,7 +89,7 @@ const cardTags = (ad: AdDetails, shape: CardShape, publicUrl: string): string[] 
   meta('property', 'og:image:type', 'image/jpeg'),
   meta('property', 'og:image:width', String(CARD_SIZES[shape].width)),
   meta('property', 'og:image:height', String(CARD_SIZES[shape].height)),
-  meta('property', 'og:image:alt', textOf(documentTitle(ad))),
+  meta('property', 'og:image:alt', plainLine(documentTitle(ad))),
 ];
 
 /** The head of a car's page, from the api's response to a guest. Nothing of the seller is in it. */
@@ -98,8 +99,8 @@ export const carHead = (response: string, publicUrl: string): PageHead | null =>
   const url = new URL(paths.car(ad.id), publicUrl).href;
   const cover = detailsSources(ad.images[0])?.fallback;
   const image = cover && new URL(cover, publicUrl).href;
-  const title = textOf(documentTitle(ad));
-  const description = textOf(describe(ad));
+  const title = plainLine(documentTitle(ad));
+  const description = plainLine(describe(ad));
   return {
     title,
     description,

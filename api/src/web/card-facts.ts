@@ -9,7 +9,7 @@ import {
 } from '@cars/shared-contracts/rules/ad';
 import { adPrice } from '@cars/shared-contracts/rules/money';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
-import { textOf } from './markup.ts';
+import { plainLine } from '@cars/shared-contracts/schemas/clean-text';
 
 /** The ratio of link previews, and the one of chats. */
 export const CARD_SIZES = {
@@ -68,8 +68,8 @@ export const cardFactsOf = (ad: CardAd): CardFacts => {
   const known = isArchived ? { year: ad.year, mileage: null, kpp: null } : ad;
   const details = [adDetailsLine(known), isArchived ? '' : (ad.city ?? '')].filter(Boolean).join(' · ');
   return {
-    title: textOf(carTitle(ad)),
-    mark: textOf(ad.mark || 'Авторынок'),
+    title: plainLine(carTitle(ad)),
+    mark: plainLine(ad.mark || 'Авторынок'),
     price: isArchived ? '' : adPrice(ad),
     details,
     badges: badgesOf(ad),

@@ -1,8 +1,3 @@
-import { cleanLine } from '@cars/shared-contracts/schemas/clean-text';
-
-/** User text as one plain line. */
-export const textOf = (value: string): string => cleanLine(value).replace(/\s+/g, ' ');
-
 /** Text for an attribute in double quotes, or between tags. */
 export const attribute = (value: string): string =>
   value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

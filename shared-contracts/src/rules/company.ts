@@ -1,5 +1,14 @@
 import type { LegalContent, OrganizationType } from '../schemas/legal.ts';
 
+/** How a type of company is written. */
+export const ORGANIZATION_NAMES: Readonly<Record<OrganizationType, string>> = {
+  ooo: 'ООО',
+  ip: 'ИП',
+  ao: 'АО',
+  fund: 'Фонд',
+  gov: 'Государственная организация',
+};
+
 /*
  * Check digits of company data. They only warn [ACC-35]: lengths block, a wrong digit is shown to the user
  * and to the moderator.

@@ -23,6 +23,9 @@ export const cleanLine = (text: string): string =>
     .normalize('NFC')
     .trim();
 
+/** Text of one line with single spaces, for a place that is no field: a page's head, a card, a message. */
+export const plainLine = (text: string): string => cleanLine(text).replace(/\s+/g, ' ');
+
 /** Text of several lines: newline and tab are its only control characters and marks of direction. */
 export const cleanText = (text: string): string =>
   text

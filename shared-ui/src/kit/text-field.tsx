@@ -1,6 +1,7 @@
 import { cleanLine, isUnprintable } from '@cars/shared-contracts/schemas/clean-text';
 import { type ChangeEvent, type ComponentProps, useId } from 'react';
 import { classNames } from './class-names.ts';
+import { FieldWarning } from './field-warning.tsx';
 import { Icon } from './icon.tsx';
 import { MessageRoom } from './message-room.tsx';
 import styles from './text-field.module.css';
@@ -33,10 +34,9 @@ const Note = ({ id, error, hint, warning, longestMessage }: NoteProps) => {
       {error}
     </span>
   ) : warning ? (
-    <span id={id} className={styles.warning} role="status">
-      <Icon name="warning" size={16} />
-      <span>{warning}</span>
-    </span>
+    <FieldWarning id={id} role="status">
+      {warning}
+    </FieldWarning>
   ) : hint ? (
     <span id={id} className={styles.hint}>
       {hint}

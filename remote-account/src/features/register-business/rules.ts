@@ -1,6 +1,7 @@
+import { ORGANIZATION_NAMES } from '@cars/shared-contracts/rules/company';
 import type { OrganizationType } from '@cars/shared-contracts/schemas/legal';
 import { COMPANY_NUMBER_DIGITS, EMAIL_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
-import { ERRORS, ORGANIZATION_TYPES } from './texts.ts';
+import { ERRORS } from './texts.ts';
 
 /** The company form as it is typed; an empty type is not chosen yet. */
 export interface CompanyDraft {
@@ -58,9 +59,7 @@ const emailError = (email: string): string | null => {
 export const companyErrors = (typed: CompanyDraft): CompanyErrors => {
   const draft = cleanedDraft(typed);
   const found: Record<CompanyField, string | null> = {
-    organization_type: ORGANIZATION_TYPES.some(({ value }) => value === draft.organization_type)
-      ? null
-      : ERRORS.type,
+    organization_type: Object.hasOwn(ORGANIZATION_NAMES, draft.organization_type) ? null : ERRORS.type,
     organization_name: draft.organization_name === '' ? ERRORS.name : null,
     email: emailError(draft.email),
     inn: numberError('inn', draft.inn),

@@ -61,11 +61,3 @@ export const ERRORS = {
     length: 'Корреспондентский счёт должен состоять из 20 цифр',
   },
 } as const;
-
-export const ORGANIZATION_TYPES = [
-  { value: 'ooo', label: 'ООО' },
-  { value: 'ip', label: 'ИП' },
-  { value: 'ao', label: 'АО' },
-  { value: 'fund', label: 'Фонд' },
-  { value: 'gov', label: 'Государственная организация' },
-] as const;

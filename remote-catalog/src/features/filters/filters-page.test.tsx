@@ -7,6 +7,7 @@ import { showCatalog, stubCatalog } from '../../test-catalog.tsx';
 import { address, button, field, isSearch } from './test-panel.ts';
 
 stageTests();
+afterEach(() => void rs.restoreAllMocks());
 
 describe('the panel', () => {
   test('three skeleton cards are shown while the handbook loads [CAT-27]', async () => {

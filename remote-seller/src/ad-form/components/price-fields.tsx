@@ -1,6 +1,6 @@
 import { useAtomValue } from '@cars/shared-contracts/runtime';
 import type { Currency } from '@cars/shared-contracts/schemas/money';
-import { Icon } from '@cars/shared-ui/kit/icon';
+import { FieldWarning } from '@cars/shared-ui/kit/field-warning';
 import { MessageRoom } from '@cars/shared-ui/kit/message-room';
 import { conversionTextAtom, rublesAtom } from '../conversion-atoms.ts';
 import { adDraftAtom } from '../form-atoms.ts';
@@ -33,14 +33,7 @@ const PriceNotes = () => {
       {currency !== 'RUB' && <p className={styles.converted}>{converted}</p>}
       <MessageRoom longest={LONGEST_SIMILAR}>{similar && <p>{similar}</p>}</MessageRoom>
       <MessageRoom longest={LONGEST_PLACE}>
-        {warning ? (
-          <p className={styles.warning}>
-            <Icon name="warning" size={16} />
-            {warning}
-          </p>
-        ) : (
-          place && <p>{place}</p>
-        )}
+        {warning ? <FieldWarning>{warning}</FieldWarning> : place && <p>{place}</p>}
       </MessageRoom>
     </div>
   );

@@ -1,6 +1,6 @@
 import { AlertDialog } from '@cars/shared-app/alert-dialog';
 import { useFormFeedback, useOutcomeHaptic } from '@cars/shared-app/use-form-feedback';
-import { companyWarnings } from '@cars/shared-contracts/rules/company';
+import { companyWarnings, ORGANIZATION_NAMES } from '@cars/shared-contracts/rules/company';
 import { useAtom, useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { OrganizationType } from '@cars/shared-contracts/schemas/legal';
 import {
@@ -15,8 +15,10 @@ import { SelectField, TextArea, TextField } from '@cars/shared-ui/kit/text-field
 import { type ComponentProps, useState } from 'react';
 import { closeAlertAtom, companyDraftAtom, submissionAtom, submitCompanyAtom } from '../atoms.ts';
 import { type CompanyDraft, type CompanyField, cleanedDraft, companyErrors } from '../rules.ts';
-import { HINTS, ORGANIZATION_TYPES, TEXTS } from '../texts.ts';
+import { HINTS, TEXTS } from '../texts.ts';
 import { NextSteps } from './next-steps.tsx';
+
+const TYPES = Object.entries(ORGANIZATION_NAMES).map(([value, label]) => ({ value, label }));
 
 /** Numbers may be pasted with spaces, so their fields accept more characters than the server. */
 const MAX_CHARS: Readonly<Record<Exclude<CompanyField, 'organization_type'>, number>> = {
@@ -87,7 +89,7 @@ export const CompanyForm = () => {
       <SelectField
         label={TEXTS.organization_type}
         placeholder={TEXTS.chooseType}
-        choices={ORGANIZATION_TYPES}
+        choices={TYPES}
         value={draft.organization_type}
         error={shown.organization_type}
         onChange={(event) => change({ organization_type: event.target.value as OrganizationType | '' })}

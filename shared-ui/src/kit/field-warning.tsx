@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react';
+import styles from './field-warning.module.css';
+import { Icon } from './icon.tsx';
+
+/** Under a field: its value is doubtful, but allowed. */
+export const FieldWarning = ({ children, ...rest }: ComponentProps<'span'>) => (
+  <span {...rest} className={styles.warning}>
+    <Icon name="warning" size={16} />
+    <span>{children}</span>
+  </span>
+);
