@@ -36,7 +36,7 @@ export const differentSearches = (count: number): readonly DifferentSearch[] => 
       body.price = [from, from + 100_000 + below(2_500) * 1_000];
     }
     if (chance(0.4)) {
-      const from = 1995 + below(25);
+      const from = 1995 + below(22);
       body.year_filter = { type: 'range', value: [from, from + 1 + below(10)] };
     }
     if (chance(0.3)) body.mileage = [0, 20_000 + below(230) * 1_000];
