@@ -73,7 +73,7 @@ export const CARDS_IN_DOM_MAX = 320;
  */
 const WINDOW_STEP = 12;
 /** Below the limit of cards, so that the whole page stays below 5,000 elements. */
-const WINDOW_CARDS = 23 * WINDOW_STEP;
+const WINDOW_CARDS = 20 * WINDOW_STEP;
 /** Cards that stay above the step of the first one in view. */
 const CARDS_ABOVE = 8 * WINDOW_STEP;
 
