@@ -31,7 +31,16 @@ test('a company registers with phone, code and data, sent once by ten submits, a
     'Введите юридический адрес',
   ])
     await expect(signInPage.alert.filter({ hasText: text })).toBeVisible();
-  await company.fill({ inn: '7707083894' });
+  await company.fill();
+  const address = page.getByLabel('Юридический адрес');
+  const top = () => address.evaluate((field) => (field as HTMLElement).offsetTop);
+  const before = await top();
+  await page.getByLabel('ИНН').fill('7707083894');
+  await page.getByLabel('Расчётный счёт').fill('40702810900000000002');
+  await expect(page.getByText(/^Проверьте ИНН: /)).toBeVisible();
+  await expect(page.getByText(/^Проверьте расчётный счёт: /)).toBeVisible();
+  expect(await top()).toBe(before);
+  await page.getByLabel('Расчётный счёт').fill('40702810900000000001');
   await page.reload();
   await expect(page.getByLabel('Название организации')).toHaveValue('ООО «Ромашка»');
   await expect(page.getByLabel('Расчётный счёт')).toHaveValue('40702810900000000001');

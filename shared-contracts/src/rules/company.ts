@@ -78,14 +78,27 @@ const innReason = (inn: string, type: OrganizationType | undefined): string | nu
   return isValidInn(inn) ? null : WRONG_DIGIT;
 };
 
+const LONGEST_OGRN = 'у ИП это ОГРНИП из 15 цифр';
+
 const ogrnReason = (ogrn: string, type: OrganizationType | undefined): string | null => {
   const length = lengthsOf(type)?.ogrn ?? ogrn.length;
-  if (ogrn.length !== length) return type === 'ip' ? 'у ИП это ОГРНИП из 15 цифр' : 'у организации 13 цифр';
+  if (ogrn.length !== length) return type === 'ip' ? LONGEST_OGRN : 'у организации 13 цифр';
   return isValidOgrn(ogrn) ? null : WRONG_DIGIT;
 };
 
-const warning = (name: string, reason: string | null): string | undefined =>
-  reason === null ? undefined : `Проверьте ${name}: ${reason}`;
+const warning = (name: string, reason: string): string => `Проверьте ${name}: ${reason}`;
+
+const NAMES = { inn: 'ИНН', ogrn: 'ОГРН', rs: 'расчётный счёт', ks: 'корреспондентский счёт' } as const;
+const WRONG_RS = `${WRONG_DIGIT} с корреспондентским счётом`;
+const WRONG_KS = 'он начинается с 301';
+
+/** The longest warning of each field: a form keeps room for it. */
+export const LONGEST_COMPANY_WARNINGS: Required<CompanyWarnings> = {
+  inn: warning(NAMES.inn, WRONG_DIGIT),
+  ogrn: warning(NAMES.ogrn, LONGEST_OGRN),
+  rs: warning(NAMES.rs, WRONG_RS),
+  ks: warning(NAMES.ks, WRONG_KS),
+};
 
 /**
  * Warnings by field, each with its reason; empty when all check digits are valid. Numbers of a wrong length are not
@@ -96,14 +109,17 @@ export const companyWarnings = ({ inn, ogrn, rs, ks, organization_type: type }: 
   const isOgrnWhole = /^(\d{13}|\d{15})$/.test(ogrn);
   const isKsWhole = /^\d{20}$/.test(ks);
   const isRsWrong = /^\d{20}$/.test(rs) && isKsWhole && !isValidAccount(rs, ks);
-  const found: Record<keyof CompanyWarnings, string | undefined> = {
-    inn: warning('ИНН', isInnWhole ? innReason(inn, type) : null),
-    ogrn: warning('ОГРН', isOgrnWhole ? ogrnReason(ogrn, type) : null),
-    rs: warning('расчётный счёт', isRsWrong ? `${WRONG_DIGIT} с корреспондентским счётом` : null),
-    ks: warning(
-      'корреспондентский счёт',
-      isKsWhole && !isValidCorrespondent(ks) ? 'он начинается с 301' : null,
-    ),
+  const reasons: Readonly<Record<keyof CompanyWarnings, string | null>> = {
+    inn: isInnWhole ? innReason(inn, type) : null,
+    ogrn: isOgrnWhole ? ogrnReason(ogrn, type) : null,
+    rs: isRsWrong ? WRONG_RS : null,
+    ks: isKsWhole && !isValidCorrespondent(ks) ? WRONG_KS : null,
   };
-  return Object.fromEntries(Object.entries(found).filter(([, text]) => text !== undefined));
+  const fields = Object.keys(NAMES) as (keyof CompanyWarnings)[];
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const reason = reasons[field];
+      return reason === null ? [] : [[field, warning(NAMES[field], reason)]];
+    }),
+  );
 };

@@ -13,6 +13,7 @@ import { FormPage } from '@cars/shared-ui/kit/form-page';
 import { PhoneField } from '@cars/shared-ui/kit/phone-field';
 import { TextField } from '@cars/shared-ui/kit/text-field';
 import { useEffect, useState } from 'react';
+import { isVerifiedCompany } from '../../company.ts';
 import { CodeStep } from '../../sign-in/components/code-step.tsx';
 import { OneTap } from '../../sign-in/components/one-tap.tsx';
 import { phoneSourceAtom } from '../../sign-in/messenger-phone.ts';
@@ -144,6 +145,11 @@ const ProfileForm = ({ user, draft, onDiscard }: ProfileFormProps) => {
       />
       <TextField
         label={TEXTS.name}
+        hint={
+          isVerifiedCompany(user) && user.organization_name
+            ? TEXTS.nameOfCompany(user.organization_name)
+            : undefined
+        }
         autoComplete="name"
         maxLength={USER_NAME_MAX_CHARS}
         value={draft.name}

@@ -58,7 +58,11 @@ describe('the profile form', () => {
     stubAccount();
     signIn(verifiedCompany({ name: 'Пётр' }));
     show('/edit-profile');
-    expect(screen.getByLabelText<HTMLInputElement>('Имя').value).toBe('Пётр');
+    const name = screen.getByLabelText<HTMLInputElement>('Имя');
+    expect(name.value).toBe('Пётр');
+    expect(document.getElementById(name.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Покупатели видят название, которое проверил модератор: ООО «Весна».',
+    );
   });
 
   test('needs a name and a phone [ACC-26]', async () => {

@@ -2,6 +2,7 @@
 export const TEXTS = {
   title: 'Редактирование профиля',
   name: 'Имя',
+  nameOfCompany: (approved: string) => `Покупатели видят название, которое проверил модератор: ${approved}.`,
   username: 'Имя пользователя в мессенджере',
   usernameHint: 'Например, ivan_petrov. По нему вам смогут написать.',
   phone: 'Телефон',

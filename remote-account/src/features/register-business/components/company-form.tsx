@@ -1,6 +1,10 @@
 import { AlertDialog } from '@cars/shared-app/alert-dialog';
 import { useFormFeedback, useOutcomeHaptic } from '@cars/shared-app/use-form-feedback';
-import { companyWarnings, ORGANIZATION_NAMES } from '@cars/shared-contracts/rules/company';
+import {
+  companyWarnings,
+  LONGEST_COMPANY_WARNINGS,
+  ORGANIZATION_NAMES,
+} from '@cars/shared-contracts/rules/company';
 import { useAtom, useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { OrganizationType } from '@cars/shared-contracts/schemas/legal';
 import {
@@ -70,7 +74,12 @@ export const CompanyForm = () => {
     onChange: (event) => change({ [name]: event.target.value }),
   });
   const number = (name: 'inn' | 'ogrn' | 'rs' | 'ks') => (
-    <TextField {...field(name)} inputMode="numeric" autoComplete="off" />
+    <TextField
+      {...field(name)}
+      longestMessage={`⚠ ${LONGEST_COMPANY_WARNINGS[name]}`}
+      inputMode="numeric"
+      autoComplete="off"
+    />
   );
 
   return (
