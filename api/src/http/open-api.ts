@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { declaredStatuses } from './declared-statuses.ts';
 
 /** Raised with every change that a caller can notice; additions raise the minor part. */
-const API_VERSION = '1.5.0';
+const API_VERSION = '1.6.0';
 
 type Security = Readonly<Record<string, readonly string[]>>;
 

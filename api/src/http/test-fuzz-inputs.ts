@@ -56,6 +56,7 @@ export const FUZZ_INPUTS: Readonly<Record<CallName, FuzzInput>> = {
   },
   'ads.count': { body: search },
   'ads.details': { path: 'ad' },
+  'ads.similar': { path: 'ad' },
   'ads.ofSeller': { path: 'user', query: page },
   'ads.countOfSeller': { path: 'user' },
   'ads.create': { body: newAd, pictures: somePictures },

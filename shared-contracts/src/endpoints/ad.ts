@@ -16,6 +16,7 @@ import {
 import { IdParamsSchema, PageQuerySchema } from '../schemas/page.ts';
 import { DoneReplySchema } from '../schemas/reply.ts';
 import { PreparedShareReplySchema } from '../schemas/share.ts';
+import { SimilarAdsReplySchema } from '../schemas/similar-ads.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Reading ads; publishing, changing and deleting one's own [DATA-18]. */
@@ -61,6 +62,18 @@ export const ads = {
     summary: 'Everything about one ad',
     params: IdParamsSchema,
     reply: AdDetailsReplySchema,
+  }),
+  similar: endpoint({
+    method: 'GET',
+    path: '/v2/ads/{id}/similar',
+    service: 'api',
+    auth: 'bearer-or-basic',
+    limit: 'details',
+    summary: 'Up to eight ads near to one ad, which may be sold, archived or deleted',
+    ours: true,
+    params: IdParamsSchema,
+    statuses: [404],
+    reply: SimilarAdsReplySchema,
   }),
   ofSeller: endpoint({
     method: 'GET',

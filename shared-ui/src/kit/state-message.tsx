@@ -8,8 +8,8 @@ export interface StateMessageProps {
   /** Why, or what to do. */
   readonly text?: string | undefined;
   readonly action?: ReactNode;
-  /** `page`: there is nothing else on the screen. */
-  readonly place?: 'page' | 'section' | undefined;
+  /** `page`: there is nothing else on the screen; `top`: its heading, with more below. */
+  readonly place?: 'page' | 'top' | 'section' | undefined;
   /** A failure: it is announced immediately. */
   readonly isFailure?: boolean;
 }
@@ -22,7 +22,7 @@ export const StateMessage = ({
   place = 'section',
   isFailure = false,
 }: StateMessageProps) => {
-  const Title = place === 'page' ? 'h1' : 'h2';
+  const Title = place === 'section' ? 'h2' : 'h1';
   return (
     <div
       className={classNames(styles.message, place === 'page' && styles.page)}

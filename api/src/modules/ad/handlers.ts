@@ -26,6 +26,7 @@ export const adHandlers = ({
     service.search(body, order_by, page, caller),
   count: async ({ body }, { caller }) => ({ success: true, data: await service.count(body, caller) }),
   details: ({ params }, { caller }) => service.details(params.id, caller),
+  similar: ({ params }, { caller }) => service.similar(params.id, caller),
   ofSeller: ({ params, query }, { caller }) => service.ofSeller(params.id, query, caller),
   countOfSeller: async ({ params }, { caller }) => ({
     success: true,

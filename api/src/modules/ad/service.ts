@@ -23,6 +23,7 @@ import {
   type ScanStrategy,
 } from './queries.ts';
 import { createReadSource, type ReadSource } from './read-source.ts';
+import { readSimilarAds } from './similar-ads.ts';
 
 /** Maximum age of a cached response where other processes write to the same database; a list holds a count of this age. */
 const SHARED_TTL_MS = 400;
@@ -188,6 +189,21 @@ export class AdService {
     const written = await this.#written(id, this.#forGuests);
     if (written.status !== 'active' && written.status !== 'archived') throw failures.absentAd();
     return JSON.parse(`${written.jsonPrefix}}`);
+  }
+
+  /** Ads near to one ad, with what became of it. Throws 404 for an absent one. */
+  similar(id: number, caller: Caller): Promise<SerializedJson> | SerializedJson {
+    const source = this.#sourceFor(caller);
+    const find = async (filter: AdFilter, limit: number) =>
+      (await this.#find(source, filter, 'created_desc', 0, limit)).cards.map((card) => card.id);
+    const make = async () => {
+      const { state, title, rows } = await readSimilarAds(source.sql, id, find);
+      const items = await this.#write(rows.map(serializeCard), caller);
+      return new SerializedJson(
+        `{"success":true,"data":{"state":"${state}","title":${JSON.stringify(title)},"items":${items}}}`,
+      );
+    };
+    return caller.kind === 'user' ? make() : source.lists.get(`similar ${id}`, make);
   }
 
   #written(id: number, { details, loader }: ReadSource): Promise<SerializedDetails> | SerializedDetails {

@@ -211,8 +211,15 @@ describe('contacts', () => {
 
 describe('failures', () => {
   test('a missing car shows a message and leads to the catalog', async () => {
-    expectConsole(/GET \/v2\/ads\/details\/\{id\}: 404/, /car details ApiError/);
-    stubFetch({ 'ads.details': byId({ 131: failure(404) }) });
+    expectConsole(
+      /GET \/v2\/ads\/details\/\{id\}: 404/,
+      /car details ApiError/,
+      /GET \/v2\/ads\/\{id\}\/similar: 404/,
+    );
+    stubFetch({
+      'ads.details': byId({ 131: failure(404) }),
+      'ads.similar': byId({ 131: failure(404) }),
+    });
     openCar(131);
     expect(await screen.findByRole('heading', { name: 'Объявление не найдено' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Перейти в каталог' }).getAttribute('href')).toBe('/catalog');

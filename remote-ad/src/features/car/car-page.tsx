@@ -12,6 +12,7 @@ import { useEffect } from 'react';
 import { type CarState, carStateAtom, leaveCarAtom, loadCarAtom } from './atoms.ts';
 import styles from './car-page.module.css';
 import { CarBody, CarBodySkeleton } from './components/car-body.tsx';
+import { CarGone } from './components/car-gone.tsx';
 import { CarHead, CarHeadSkeleton } from './components/car-head.tsx';
 import { CarHeart } from './components/car-heart.tsx';
 import { CarFailed, CarMissing } from './components/car-message.tsx';
@@ -24,6 +25,7 @@ import { PhotoSkeleton } from './components/photo-skeleton.tsx';
 import { PhotoSlider } from './components/photo-slider.tsx';
 import { RequestRow } from './components/request-row.tsx';
 import { SellerBlock, SellerSkeleton } from './components/seller-block.tsx';
+import { SimilarAds } from './components/similar/similar-ads.tsx';
 import { enterCarAtom, exitCarAtom } from './popup-atoms.ts';
 import { adIdOf } from './rules.ts';
 import { TEXTS } from './texts.ts';
@@ -33,6 +35,8 @@ export const CarPage = () => {
   const id = adIdOf(useParams().id);
   return <main className={styles.page}>{id === null ? <CarMissing /> : <Car key={id} id={id} />}</main>;
 };
+
+const WAITING: CarState = { status: 'loading' };
 
 const Car = ({ id }: { readonly id: number }) => {
   const state = useAtomValue(carStateAtom)(id);
@@ -54,7 +58,8 @@ const Car = ({ id }: { readonly id: number }) => {
   useDocumentTitle(state);
   const retry = () => void load(id);
 
-  if (state.status === 'missing') return <CarMissing />;
+  if (state.status === 'missing')
+    return <CarGone id={id} waiting={<CarSheet id={id} state={WAITING} known={null} onRetry={retry} />} />;
   if (state.status === 'failed' && !known)
     return <CarFailed place="page" failure={state.failure} onRetry={retry} />;
   return <CarSheet id={id} state={state} known={known} onRetry={retry} />;
@@ -109,6 +114,7 @@ const CarSheet = ({
           )}
         </div>
       </article>
+      {ad && <SimilarAds id={ad.id} />}
       <VisuallyHidden>
         <span role="status">{ad || isFailed ? '' : TEXTS.loading}</span>
       </VisuallyHidden>

@@ -8,9 +8,31 @@ import {
   stubFetch,
   success,
 } from '@cars/shared-test/stub-fetch';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remoteModule } from '../../routes.tsx';
+
+/** No layout in unit tests: what waits for the view is shown by `showEnd`. */
+class TestObserver {
+  static all = new Set<TestObserver>();
+  readonly callback: (entries: { isIntersecting: boolean }[]) => void;
+  constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+    this.callback = callback;
+  }
+  observe() {
+    TestObserver.all.add(this);
+  }
+  disconnect() {
+    TestObserver.all.delete(this);
+  }
+}
+Object.assign(globalThis, { IntersectionObserver: TestObserver });
+
+/** The page is scrolled to its end. */
+export const showEnd = () =>
+  act(() => {
+    for (const { callback } of [...TestObserver.all]) callback([{ isIntersecting: true }]);
+  });
 
 /** An ad without earlier prices and without similar ads. */
 export const noPrices = (id: number): Routes => ({

@@ -1,0 +1,25 @@
+import { LoadFailure } from '@cars/shared-app/load-failure';
+import { useRequest } from '@cars/shared-app/use-request';
+import { AdColumnsSkeleton } from '@cars/shared-ui/ad/ad-columns';
+import { similarRequest } from '../../similar-atoms.ts';
+import { TEXTS } from '../../texts.ts';
+import { CarSection } from '../car-section.tsx';
+import { SimilarCards } from './similar-cards.tsx';
+
+/** Loads and draws the similar ads of a shown car; without any there is no block [CAR-54]. */
+export const SimilarBlock = ({ id }: { readonly id: number }) => {
+  const { state, retry } = useRequest(similarRequest, id);
+  if (state.status === 'loaded')
+    return state.data.items.length > 0 ? <SimilarCards ads={state.data.items} /> : null;
+  return (
+    <CarSection title={TEXTS.similarAds}>
+      {state.status === 'loading' ? (
+        <div aria-busy="true">
+          <AdColumnsSkeleton />
+        </div>
+      ) : (
+        <LoadFailure title={TEXTS.similarFailed} failure={state.failure} onRetry={retry} />
+      )}
+    </CarSection>
+  );
+};
