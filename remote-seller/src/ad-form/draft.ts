@@ -1,5 +1,5 @@
 import { FORM_COLORS, normalizeHex } from '@cars/shared-contracts/rules/color';
-import { cleanVin } from '@cars/shared-contracts/rules/vin';
+import { cleanVin } from '@cars/shared-contracts/rules/vin-text';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import {
   type AdField,

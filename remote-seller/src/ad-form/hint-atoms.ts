@@ -1,5 +1,5 @@
 import { createRequest } from '@cars/shared-app/request';
-import { cleanVin } from '@cars/shared-contracts/rules/vin';
+import { cleanVin } from '@cars/shared-contracts/rules/vin-text';
 import { api, atom } from '@cars/shared-contracts/runtime';
 import { VIN_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 import type { AdHints } from '@cars/shared-contracts/schemas/new-ad';

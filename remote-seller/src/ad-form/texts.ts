@@ -66,6 +66,8 @@ export const TEXTS = {
   vinHint: '17 букв и цифр. Похожие русские буквы заменим на латинские.',
   vinDuplicate: 'У вас уже есть объявление с таким VIN.',
   openDuplicate: 'Открыть его',
+  byVin: 'По VIN подходит, подставить?',
+  fromVin: (label: string) => `Подставлено по VIN: ${label}.`,
   reportUrl: 'Ссылка на отчёт',
   vinReportUrl: 'Ссылка на VIN-отчёт',
 

@@ -1,105 +1,99 @@
 import { VIN_MAX_CHARS } from '../schemas/limits.ts';
+import { MAKERS } from './vin-makers.ts';
+import { cleanVin, LONGEST_VIN_WARNING } from './vin-text.ts';
 
-/*
- * A VIN is copied from a document and often typed on a Russian keyboard: look-alike letters become Latin
- * [SELL-25]. Only a wrong length blocks; anything else is a hint.
- */
+/* What a VIN states about its car, for suggestions and hints alone [SELL-25] [SELL-37] [SELL-39]. */
 
-const LOOK_ALIKES: Readonly<Record<string, string>> = {
-  А: 'A',
-  В: 'B',
-  Е: 'E',
-  К: 'K',
-  М: 'M',
-  Н: 'H',
-  О: 'O',
-  Р: 'P',
-  С: 'C',
-  Т: 'T',
-  У: 'Y',
-  Х: 'X',
+export interface DecodedVin {
+  /** Names in the handbook, the likeliest first; several where a factory builds for several marks. */
+  readonly marks: readonly string[];
+  /** Possible model years, the likeliest first; empty where this maker does not state it. */
+  readonly years: readonly number[];
+  /** Null where no check digit is required: outside North America. */
+  readonly isCheckDigitRight: boolean | null;
+}
+
+const NOTHING: DecodedVin = { marks: [], years: [], isCheckDigitRight: null };
+
+const isComplete = (vin: string): boolean => /^[A-HJ-NPR-Z0-9]{17}$/.test(vin);
+
+/** The United States, Canada and Mexico: the check digit and the meaning of the seventh character are law. */
+const isNorthAmerican = (vin: string): boolean => /^[1-57]/.test(vin);
+const isChinese = (vin: string): boolean => vin.startsWith('L');
+
+/** 1980 and again 2010, to 2009 and 2039. */
+const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789';
+const FIRST_YEAR = 1980;
+const CYCLE_YEARS = YEAR_CODES.length;
+/** Factories of China, of Russia since its own codes of three digits, and of Uzbekistan began later. */
+const LATE_START = 1996;
+const isLateStarter = (vin: string): boolean => /^(L|Z\d|XW|XU|XZ|X7|X9|Y4)/.test(vin);
+
+/** A model year begins in the year before. */
+const yearsOf = (vin: string, currentYear: number): number[] => {
+  const at = YEAR_CODES.indexOf(vin.charAt(9));
+  if (at < 0) return [];
+  const years = [FIRST_YEAR + CYCLE_YEARS + at, FIRST_YEAR + at].filter((year) => year <= currentYear + 1);
+  if (isNorthAmerican(vin)) {
+    const isSecondCycle = /[A-Z]/.test(vin.charAt(6));
+    return years.filter((year) => year >= FIRST_YEAR + CYCLE_YEARS === isSecondCycle);
+  }
+  return isLateStarter(vin) ? years.filter((year) => year >= LATE_START) : years;
 };
 
-/** Upper case, look-alike Cyrillic letters turned to Latin, without spaces and hyphens. */
-export const cleanVin = (text: string): string =>
-  text
-    .toUpperCase()
-    .replace(/[АВЕКМНОРСТУХ]/g, (letter) => LOOK_ALIKES[letter] ?? letter)
-    .replace(/[\s-]/g, '');
+/** The digit of a letter in the check sum (ISO 3779) by its place in a row of nine. */
+const LETTER_ROWS = ['ABCDEFGH', 'JKLMN-P-R', '-STUVWXYZ'];
+const vinDigit = (character: string): number =>
+  /\d/.test(character)
+    ? Number(character)
+    : LETTER_ROWS.reduce((value, row) => value + row.indexOf(character) + 1, 0);
+const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
-// World manufacturer identifiers (ISO 3780) of makers with a single mark; an unlisted code gives no hint.
-const MARK_BY_MAKER: Readonly<Record<string, string>> = {
-  XTA: 'Lada (ВАЗ)',
-  WBA: 'BMW',
-  WBS: 'BMW',
-  WDB: 'Mercedes-Benz',
-  WDD: 'Mercedes-Benz',
-  W1K: 'Mercedes-Benz',
-  WAU: 'Audi',
-  TRU: 'Audi',
-  WVW: 'Volkswagen',
-  WVG: 'Volkswagen',
-  XW8: 'Volkswagen',
-  TMB: 'Skoda',
-  WP0: 'Porsche',
-  WP1: 'Porsche',
-  JTM: 'Toyota',
-  JTD: 'Toyota',
-  JTN: 'Toyota',
-  XW7: 'Toyota',
-  JTH: 'Lexus',
-  JTJ: 'Lexus',
-  JN1: 'Nissan',
-  Z8N: 'Nissan',
-  JHM: 'Honda',
-  JMZ: 'Mazda',
-  RUM: 'Mazda',
-  KNA: 'Kia',
-  XWE: 'Kia',
-  KMH: 'Hyundai',
-  Z94: 'Hyundai',
-  XUF: 'Chevrolet',
-  WF0: 'Ford',
-  X9F: 'Ford',
-  VF1: 'Renault',
-  X7L: 'Renault',
-  VF3: 'Peugeot',
-  VF7: 'Citroen',
-  YV1: 'Volvo',
-  SAL: 'Land Rover',
-  ZFA: 'Fiat',
-  ZAR: 'Alfa Romeo',
+const isCheckDigitRight = (vin: string): boolean => {
+  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * vinDigit(vin.charAt(at)), 0);
+  return vin.charAt(8) === (sum % 11 === 10 ? 'X' : String(sum % 11));
 };
 
-/** Further marks of one maker's code: a factory may build for its sister brand. */
-const SISTERS: Readonly<Record<string, readonly string[]>> = {
-  XW8: ['Skoda', 'Audi'],
-  X7L: ['Nissan', 'Lada (ВАЗ)', 'Dacia'],
-  XWE: ['Hyundai'],
-  Z94: ['Kia', 'Genesis'],
-  XUF: ['Opel', 'Cadillac'],
-  X9F: ['Volvo'],
+/** Mark and model year by a whole VIN; nothing for any other text. Never throws. */
+export const decodeVin = (text: string, currentYear = new Date().getFullYear()): DecodedVin => {
+  const vin = cleanVin(text);
+  if (!isComplete(vin)) return NOTHING;
+  const maker = MAKERS.get(vin.slice(0, 3));
+  const hasYear = isNorthAmerican(vin) || isChinese(vin) || maker?.hasYear === true;
+  return {
+    marks: maker?.marks ?? [],
+    years: hasYear ? yearsOf(vin, currentYear) : [],
+    isCheckDigitRight: isNorthAmerican(vin) ? isCheckDigitRight(vin) : null,
+  };
 };
 
-/** The longest hint: the form keeps room for it. */
-export const LONGEST_VIN_WARNING = 'В VIN не бывает букв I, O и Q: проверьте, не цифры ли это 1 и 0.';
+/** Cars are registered in the year before or after their model year. */
+const YEAR_TOLERANCE = 1;
+
+const yearWarning = (vin: string, year: number | null): string[] => {
+  const { years } = decodeVin(vin);
+  const isPlausible = years.some((stated) => Math.abs(stated - (year ?? stated)) <= YEAR_TOLERANCE);
+  return years.length === 0 || isPlausible ? [] : [`По VIN это ${years.join(' или ')} год: проверьте год.`];
+};
 
 /**
- * Hints in Russian, the most telling first; empty for a plausible VIN. `mark` is the mark's name in the handbook, null while none is
- * chosen.
+ * Hints in Russian, the most telling first; empty for a plausible VIN. `mark` is the mark's name in the
+ * handbook; null while mark or year are not chosen.
  */
-export const vinWarnings = (vin: string, mark: string | null): string[] => {
-  const text = cleanVin(vin);
-  if (text === '') return [];
-  const maker = text.slice(0, 3);
-  const owner = Object.hasOwn(MARK_BY_MAKER, maker) ? MARK_BY_MAKER[maker] : undefined;
-  const sisters = Object.hasOwn(SISTERS, maker) ? SISTERS[maker] : undefined;
+export const vinWarnings = (text: string, mark: string | null, year: number | null): string[] => {
+  const vin = cleanVin(text);
+  if (vin === '') return [];
+  const marks = MAKERS.get(vin.slice(0, 3))?.marks ?? [];
   return [
-    ...(/[IOQ]/.test(text) ? [LONGEST_VIN_WARNING] : []),
-    ...(/[^A-Z0-9]/.test(text) ? ['VIN состоит из латинских букв и цифр.'] : []),
-    ...(text.length < VIN_MAX_CHARS && !/^[\d-]{4,9}$/.test(text) ? ['Обычно в VIN 17 символов.'] : []),
-    ...(owner && mark && owner !== mark && !sisters?.includes(mark)
-      ? [`Такой VIN обычно у ${owner}: проверьте марку.`]
+    ...(/[IOQ]/.test(vin) ? [LONGEST_VIN_WARNING] : []),
+    ...(/[^A-Z0-9]/.test(vin) ? ['VIN состоит из латинских букв и цифр.'] : []),
+    ...(vin.length < VIN_MAX_CHARS && !/^[\d-]{4,9}$/.test(vin) ? ['Обычно в VIN 17 символов.'] : []),
+    ...(marks.length > 0 && mark && !marks.includes(mark)
+      ? [`Такой VIN обычно у ${marks[0]}: проверьте марку.`]
       : []),
+    ...(decodeVin(vin).isCheckDigitRight === false
+      ? ['Контрольная цифра VIN не сходится: проверьте его.']
+      : []),
+    ...yearWarning(vin, year),
   ];
 };

@@ -2,7 +2,7 @@ import { cityById } from '@cars/shared-contracts/rules/city-list';
 import { normalizeHex } from '@cars/shared-contracts/rules/color';
 import { type AdFailure, adChangesFailures, newAdFailures } from '@cars/shared-contracts/rules/new-ad';
 import { CONDITIONS } from '@cars/shared-contracts/rules/vehicle';
-import { cleanVin } from '@cars/shared-contracts/rules/vin';
+import { cleanVin } from '@cars/shared-contracts/rules/vin-text';
 import { DEFAULT_STATUSES_ID } from '@cars/shared-contracts/schemas/limits';
 import type { AdChanges, NewAd } from '@cars/shared-contracts/schemas/new-ad';
 import { failures } from '../../http/failure.ts';

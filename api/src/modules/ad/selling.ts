@@ -1,4 +1,4 @@
-import { cleanVin } from '@cars/shared-contracts/rules/vin';
+import { cleanVin } from '@cars/shared-contracts/rules/vin-text';
 import { DEFAULT_STATUSES_ID } from '@cars/shared-contracts/schemas/limits';
 import type { AdChanges, AdHints, AdHintsQuery } from '@cars/shared-contracts/schemas/new-ad';
 import type { SqlClient } from '../../db/sql-client.ts';

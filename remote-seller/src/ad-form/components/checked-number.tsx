@@ -36,14 +36,19 @@ const CheckedNumber = ({
   const { value, error, change, isRequired } = useDraftField(name);
   // An initial value was left before.
   const [isLeft, setIsLeft] = useState(value !== '');
+  // A value that the form filled in is shown by another input: this one keeps what was typed.
+  const [own, setOwn] = useState({ value, version: 0 });
+  if (own.value !== value) setOwn({ value, version: own.version + 1 });
   const edit = (text: string) => {
     if (text === value) return;
     setIsLeft(false);
+    setOwn({ ...own, value: text });
     change(text);
   };
   return (
     <Field name={name}>
       <NumberField
+        key={own.version}
         label={label}
         isGrouped={isGrouped}
         defaultValue={value}

@@ -1,27 +1,26 @@
-import { cleanVin, LONGEST_VIN_WARNING, vinWarnings } from '@cars/shared-contracts/rules/vin';
-import { handbookAtom, Link, useAtomValue } from '@cars/shared-contracts/runtime';
+import { cleanVin, LONGEST_VIN_WARNING } from '@cars/shared-contracts/rules/vin-text';
+import { Link, useAtomValue } from '@cars/shared-contracts/runtime';
+import { VIN_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 import { paths } from '@cars/shared-contracts/shell/route-table';
+import { LazyPart } from '@cars/shared-ui/kit/lazy-part';
 import { MessageRoom } from '@cars/shared-ui/kit/message-room';
 import { TextField } from '@cars/shared-ui/kit/text-field';
 import { type ChangeEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { hintsAtom } from '../hint-atoms.ts';
 import { TEXTS } from '../texts.ts';
-import { useDraftField, useDraftPart } from '../use-draft-field.ts';
+import { useDraftField } from '../use-draft-field.ts';
 import { Field } from './field.tsx';
 import styles from './vin-field.module.css';
 
 /** Long enough for a VIN with spaces, and for an overlong one to be recognized. */
 const TYPED_MAX_CHARS = 40;
 
-const useMarkName = (): string | null => {
-  const handbook = useAtomValue(handbookAtom);
-  const id = useDraftPart(({ mark_id }) => mark_id);
-  if (handbook.status !== 'loaded') return null;
-  return handbook.handbooks.marks.find((mark) => String(mark.id) === id)?.name ?? null;
-};
+// The table of makers is needed once a VIN is typed.
+const loadWarning = () => import('./vin-hints.tsx').then(({ VinWarning }) => VinWarning);
+const loadSuggestions = () => import('./vin-hints.tsx').then(({ VinSuggestions }) => VinSuggestions);
 
 /** The text below the field: the user's other ad with this VIN, else a warning, else the hint. */
-const VinNote = ({ warning }: { readonly warning: string | undefined }) => {
+const VinNote = ({ vin, isLeft }: { readonly vin: string; readonly isLeft: boolean }) => {
   const duplicate = useAtomValue(hintsAtom)?.duplicate_ad_id ?? null;
   if (duplicate !== null) {
     return (
@@ -30,7 +29,9 @@ const VinNote = ({ warning }: { readonly warning: string | undefined }) => {
       </p>
     );
   }
-  return <p className={warning ? styles.warning : styles.hint}>{warning ?? TEXTS.vinHint}</p>;
+  const hint = <p className={styles.hint}>{TEXTS.vinHint}</p>;
+  if (!isLeft || vin === '') return hint;
+  return <LazyPart load={loadWarning} props={{ vin, hint }} whileLoading={hint} whenFailed={hint} />;
 };
 
 /**
@@ -39,7 +40,6 @@ const VinNote = ({ warning }: { readonly warning: string | undefined }) => {
  */
 export const VinField = () => {
   const { value, error, change, isRequired } = useDraftField('vin_number');
-  const mark = useMarkName();
   const [isLeft, setIsLeft] = useState(value !== '');
   const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -72,8 +72,11 @@ export const VinField = () => {
         onBlur={() => setIsLeft(true)}
       />
       <MessageRoom id={hintId} role="status" className={styles.room} longest={LONGEST_VIN_WARNING}>
-        <VinNote warning={isLeft ? vinWarnings(value, mark)[0] : undefined} />
+        <VinNote vin={value} isLeft={isLeft} />
       </MessageRoom>
+      {value.length === VIN_MAX_CHARS && (
+        <LazyPart key={value} load={loadSuggestions} props={{ vin: value }} />
+      )}
     </Field>
   );
 };

@@ -222,4 +222,31 @@ describe('the create form', () => {
     expect(screen.getByText(/^По цене \d-е из 2 таких моделей\./)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Открыть его' }).getAttribute('href')).toBe('/car/44');
   });
+
+  test('a whole VIN offers mark and year for the empty fields, filled on a tap alone [SELL-38]', async () => {
+    stubSeller();
+    show('/create-ad');
+    const year = () => screen.getByLabelText('Год выпуска');
+    await screen.findByRole('button', { name: /^Марка/ });
+    // An input that was typed into and cleared takes the value as well.
+    await userEvent.type(year(), '2');
+    await userEvent.clear(year());
+    await userEvent.type(screen.getByLabelText('VIN'), '4T1BF1FK5HU123456');
+    expect(year()).toHaveProperty('value', '');
+    await userEvent.click(await screen.findByRole('button', { name: 'Toyota, 2017 год' }));
+    expect(screen.getByRole('button', { name: /^Марка/ }).textContent).toContain('Toyota');
+    expect(year()).toHaveProperty('value', '2017');
+    expect(screen.getByText('Подставлено по VIN: Toyota, 2017 год.')).toBe(document.activeElement);
+  });
+
+  test('a VIN that contradicts the mark only warns [SELL-25]', async () => {
+    stubSeller();
+    show('/create-ad');
+    await screen.findByRole('button', { name: /^Марка/ });
+    store.set(changeDraftAtom, { mark_id: '2' });
+    await userEvent.type(screen.getByLabelText('VIN'), 'XTA210990Y2766389');
+    await userEvent.tab();
+    expect(await screen.findByText('Такой VIN обычно у Lada (ВАЗ): проверьте марку.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '2000 год' })).toBeNull();
+  });
 });

@@ -1,3 +1,4 @@
+import { MAKERS } from '@cars/shared-contracts/rules/vin-makers';
 import { describe, expect, test } from '@rstest/core';
 import { buildMarks, CATALOG } from './catalog.ts';
 
@@ -27,6 +28,12 @@ describe('the catalog', () => {
     expect(
       CATALOG.flatMap((mark) => repeated(mark.models.map((model) => `${mark.name} ${model.name}`))),
     ).toEqual([]);
+  });
+
+  test('has every mark of the makers in a VIN [SELL-37]', () => {
+    const names = new Set(CATALOG.map((mark) => mark.name));
+    const makers = [...MAKERS.values()].flatMap(({ marks }) => marks);
+    expect(makers.filter((mark) => !names.has(mark))).toEqual([]);
   });
 
   test('keeps parents and children together [DATA-11]', () => {

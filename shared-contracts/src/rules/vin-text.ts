@@ -1,0 +1,29 @@
+/*
+ * A VIN is copied from a document and often typed on a Russian keyboard: look-alike letters become Latin
+ * [SELL-25]. Only a wrong length blocks; anything else is a hint.
+ */
+
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  А: 'A',
+  В: 'B',
+  Е: 'E',
+  К: 'K',
+  М: 'M',
+  Н: 'H',
+  О: 'O',
+  Р: 'P',
+  С: 'C',
+  Т: 'T',
+  У: 'Y',
+  Х: 'X',
+};
+
+/** Upper case, look-alike Cyrillic letters turned to Latin, without spaces and hyphens. */
+export const cleanVin = (text: string): string =>
+  text
+    .toUpperCase()
+    .replace(/[АВЕКМНОРСТУХ]/g, (letter) => LOOK_ALIKES[letter] ?? letter)
+    .replace(/[\s-]/g, '');
+
+/** The longest hint: the form keeps room for it. */
+export const LONGEST_VIN_WARNING = 'В VIN не бывает букв I, O и Q: проверьте, не цифры ли это 1 и 0.';
