@@ -57,6 +57,7 @@ export const FUZZ_INPUTS: Readonly<Record<CallName, FuzzInput>> = {
   'ads.count': { body: search },
   'ads.details': { path: 'ad' },
   'ads.similar': { path: 'ad' },
+  'ads.cards': { body: fc.record({ ids: fc.array(id, { maxLength: 20 }) }) },
   'ads.ofSeller': { path: 'user', query: page },
   'ads.countOfSeller': { path: 'user' },
   'ads.create': { body: newAd, pictures: somePictures },

@@ -19,6 +19,7 @@ const AGREED: Readonly<Record<'local' | 'session', readonly string[]>> = {
     'device_token',
     'profile_draft',
     'ad_drafts',
+    'viewed_ads',
     'canary_seed',
     'failed_builds',
   ],

@@ -17,6 +17,8 @@ export const STORAGE_KEYS = {
   adDrafts: 'ad_drafts',
   /** Random, stored once: decides which canaries are for this user. */
   canarySeed: 'canary_seed',
+  /** Ids of the ads that were last opened on this device, the newest first [CAR-57]. */
+  viewedAds: 'viewed_ads',
   /** `app/build` once for each failure of that build: two quarantine it. */
   failedBuilds: 'failed_builds',
 } as const;

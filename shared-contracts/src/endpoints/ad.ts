@@ -1,5 +1,7 @@
 import {
+  AdCardsReplySchema,
   AdDetailsReplySchema,
+  AdIdsSchema,
   AdPageReplySchema,
   SellerAdsCountReplySchema,
   SellerAdsReplySchema,
@@ -74,6 +76,17 @@ export const ads = {
     params: IdParamsSchema,
     statuses: [404],
     reply: SimilarAdsReplySchema,
+  }),
+  cards: endpoint({
+    method: 'POST',
+    path: '/v2/ads/cards',
+    service: 'api',
+    auth: 'bearer-or-basic',
+    limit: 'details',
+    summary: 'Active ads by their ids, in the given order; others are left out',
+    ours: true,
+    body: AdIdsSchema,
+    reply: AdCardsReplySchema,
   }),
   ofSeller: endpoint({
     method: 'GET',

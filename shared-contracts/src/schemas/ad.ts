@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AD_FIELD_KEYS, type AD_FIELDS, type AdField, type AdFieldKey, fieldsBy } from './ad-fields.ts';
+import { INTEGER_MAX, VIEWED_ADS_MAX } from './limits.ts';
 import { CurrencySchema } from './money.ts';
 import { PaginationSchema } from './page.ts';
 
@@ -91,6 +92,15 @@ export const AdPageReplySchema = z.object({
   data: z.object({ items: z.array(AdCardSchema), pagination: PaginationSchema }),
 });
 export type AdPage = z.infer<typeof AdPageReplySchema>['data'];
+
+/** Ads by their ids; in a body, because what a person has opened belongs in no log of addresses. */
+export const AdIdsSchema = z.object({
+  ids: z.array(z.int().check(z.gte(1), z.lte(INTEGER_MAX))).check(z.maxLength(VIEWED_ADS_MAX)),
+});
+export const AdCardsReplySchema = z.object({
+  success: z.boolean(),
+  data: z.object({ items: z.array(AdCardSchema) }),
+});
 
 /** The public list of a seller's ads has its own older shape [DATA-8]. */
 export const SellerAdsReplySchema = z.object({

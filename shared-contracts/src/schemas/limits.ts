@@ -18,6 +18,9 @@ export const MILEAGE_MAX = 999_999;
 /** The largest power of a search, in hp. */
 export const POWER_MAX_HP = 9_999;
 
+/** Ads last opened on a device [CAR-57]; as many cards of ads are read by their ids at once. */
+export const VIEWED_ADS_MAX = 20;
+
 /** Limits of the create form [SELL-1]. */
 export const AD_PRICE_MAX = 9_999_999_999;
 export const AD_MILEAGE_MAX = 9_999_999;

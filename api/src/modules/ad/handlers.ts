@@ -27,6 +27,7 @@ export const adHandlers = ({
   count: async ({ body }, { caller }) => ({ success: true, data: await service.count(body, caller) }),
   details: ({ params }, { caller }) => service.details(params.id, caller),
   similar: ({ params }, { caller }) => service.similar(params.id, caller),
+  cards: ({ body }, { caller }) => service.cards(body.ids, caller),
   ofSeller: ({ params, query }, { caller }) => service.ofSeller(params.id, query, caller),
   countOfSeller: async ({ params }, { caller }) => ({
     success: true,

@@ -76,6 +76,16 @@ export const findCardsOfSeller = async (
   return rows;
 };
 
+/** Those of the given ads that are active, in the given order. */
+export const findCardsById = async (sql: SqlQueries, ids: readonly number[]): Promise<CardRow[]> => {
+  const { rows } = await sql.query<CardRow>(
+    `select ${CARD_COLUMNS} from ads where id = any($1::int[]) and status = 'active'
+     order by array_position($1::int[], id)`,
+    [ids],
+  );
+  return rows;
+};
+
 /** Active ads of each of these sellers; a seller without any is absent. */
 export const countOfSellers = async (
   sql: SqlQueries,

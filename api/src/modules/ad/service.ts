@@ -18,6 +18,7 @@ import {
   countOfSellers,
   estimateCount,
   findCards,
+  findCardsById,
   findCardsOfSeller,
   readForIndex,
   type ScanStrategy,
@@ -204,6 +205,13 @@ export class AdService {
       );
     };
     return caller.kind === 'user' ? make() : source.lists.get(`similar ${id}`, make);
+  }
+
+  /** Active ads by their ids, in the given order. */
+  async cards(ids: readonly number[], caller: Caller): Promise<SerializedJson> {
+    const rows = await findCardsById(this.#sourceFor(caller).sql, ids);
+    const items = await this.#write(rows.map(serializeCard), caller);
+    return new SerializedJson(`{"success":true,"data":{"items":${items}}}`);
   }
 
   #written(id: number, { details, loader }: ReadSource): Promise<SerializedDetails> | SerializedDetails {

@@ -67,6 +67,16 @@ eachDatabase('similar ads', (database) => {
     expect((await app.call('/api/v2/ads/999999/similar')).statusCode).toBe(404);
   });
 
+  test('ads by their ids come in the given order, without those that are gone [CAR-57] [C13]', async () => {
+    const [first, gone, second] = await add({}, { status: 'archived' }, { user_id: 2 });
+    const cards = async (ids: unknown) =>
+      app.call({ method: 'POST', url: '/api/v2/ads/cards', payload: { ids } });
+    const reply = await cards([second, gone, 999_999, first]);
+    expect(reply.json().data.items.map(({ id }: { id: number }) => id)).toEqual([second, first]);
+    expect((await cards(Array.from({ length: 21 }, (_, n) => n + 1))).statusCode).toBe(422);
+    expect((await cards([])).json().data.items).toEqual([]);
+  });
+
   test('a card has the heart of its reader alone', async () => {
     const [own, other] = await add({ user_id: 2 }, { user_id: 3 });
     const headers = await signIn(database(), 4);

@@ -1,3 +1,4 @@
+import { viewedIdsAtom } from '@cars/shared-app/viewed-ids';
 import { documentTitle } from '@cars/shared-contracts/rules/ad';
 import {
   previewAdAtom,
@@ -56,6 +57,7 @@ const Car = ({ id }: { readonly id: number }) => {
     };
   }, [id, load, leave, enter, exit]);
   useDocumentTitle(state);
+  useViewed(state.status === 'shown' ? id : null);
   const retry = () => void load(id);
 
   if (state.status === 'missing')
@@ -121,6 +123,14 @@ const CarSheet = ({
       {ad && <CarPopups ad={ad} />}
     </>
   );
+};
+
+/** Remembers an ad that is shown as opened on this device [CAR-57]. */
+const useViewed = (id: number | null) => {
+  const change = useSetAtom(viewedIdsAtom);
+  useEffect(() => {
+    if (id !== null) change((ids) => [id, ...ids]);
+  }, [id, change]);
 };
 
 /** Sets the tab's title to the car's while its page is open. */

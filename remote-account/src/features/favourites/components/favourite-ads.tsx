@@ -1,4 +1,5 @@
 import { LoadFailure } from '@cars/shared-app/load-failure';
+import { ViewedAds } from '@cars/shared-app/viewed-ads';
 import { Link, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { buttonClass } from '@cars/shared-ui/kit/button';
@@ -68,6 +69,9 @@ export const FavouriteAds = () => {
         />
       )}
       {state.status === 'loaded' && state.data.length > 0 && <AdList ads={state.data} />}
+      <div className={styles.viewed}>
+        <ViewedAds />
+      </div>
     </>
   );
 };

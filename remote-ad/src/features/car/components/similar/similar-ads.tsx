@@ -1,12 +1,12 @@
 import { LazyPart } from '@cars/shared-ui/kit/lazy-part';
 import { useEffect, useRef, useState } from 'react';
 import styles from './similar-ads.module.css';
-import { loadSimilarBlock } from './similar-part.tsx';
+import { loadBelowCar } from './similar-part.tsx';
 
 /** Loaded when its place comes this near to the view. */
 const MARGIN = '600px';
 
-/** The place of «Похожие объявления», which neither code nor call fill before it is near to the view [CAR-54]. */
+/** The place below a car, which neither code nor call fill before it is near to the view [CAR-56]. */
 export const SimilarAds = ({ id }: { readonly id: number }) => {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
@@ -26,7 +26,7 @@ export const SimilarAds = ({ id }: { readonly id: number }) => {
   }, []);
   return (
     <div ref={place} className={styles.place}>
-      {isNear && <LazyPart load={loadSimilarBlock} props={{ id }} />}
+      {isNear && <LazyPart load={loadBelowCar} props={{ id }} />}
     </div>
   );
 };

@@ -1,3 +1,3 @@
 // Cards are not needed for the first screen of a car.
 export const loadSimilarCards = () => import('./similar-cards.tsx').then(({ SimilarCards }) => SimilarCards);
-export const loadSimilarBlock = () => import('./similar-block.tsx').then(({ SimilarBlock }) => SimilarBlock);
+export const loadBelowCar = () => import('./below-car.tsx').then(({ BelowCar }) => BelowCar);
