@@ -42,6 +42,8 @@ import { handbookHandlers } from './modules/handbook/handlers.ts';
 import { writeHandbooks } from './modules/handbook/service.ts';
 import { createReadiness, type Phase } from './modules/health/readiness.ts';
 import { healthRoutes } from './modules/health/routes.ts';
+import { moderationHandlers } from './modules/moderation/handlers.ts';
+import { ModerationDesk } from './modules/moderation/service.ts';
 import { orderHandlers } from './modules/order/handlers.ts';
 import { OrderService } from './modules/order/service.ts';
 import { priceHistoryHandlers } from './modules/price-history/handlers.ts';
@@ -185,6 +187,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   };
   const geo = createGeoService({ outbound, log, ...(env.GEOCODER_URL ? { url: env.GEOCODER_URL } : {}) });
   const buyerRequestParts = { sql: database.sql, outbox: services.outbox, now };
+  const desk = new ModerationDesk({ ...services, sql: database.sql });
   registerCalls(http, routeParts, endpoints, {
     ads: adHandlers(services),
     complaints: complaintHandlers(
@@ -194,6 +197,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     favourites: favouriteHandlers(services.favourites),
     geo: geoHandlers(geo),
     handbooks: handbookHandlers(writeHandbooks(CATALOG)),
+    moderation: moderationHandlers(desk),
     orders: orderHandlers(
       new OrderService({ ...buyerRequestParts, limits: services.limits, rateLimits: env.RATE_LIMITS }),
     ),
@@ -207,7 +211,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
       createAutomaticRollback({ releases, counters, metrics, log, now }),
     ),
     uploads: uploadHandlers(services.uploads),
-    users: userHandlers(services.users),
+    users: userHandlers(services.users, desk),
   });
   const phase = () => state.phase;
   const measured = parts.measureSpace ? { measureSpace: parts.measureSpace } : {};

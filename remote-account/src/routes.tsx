@@ -5,6 +5,7 @@ import { FavouriteAds } from './features/favourites/components/favourite-ads.tsx
 import { FavouritesPage } from './features/favourites/favourites-page.tsx';
 import { LegalEntityLoginPage } from './features/legal-entity-login/legal-entity-login-page.tsx';
 import { LoginPage } from './features/login/login-page.tsx';
+import { ModerationPage } from './features/moderation/moderation-page.tsx';
 import { ProfilePage } from './features/profile/profile-page.tsx';
 import { RegisterPage } from './features/register/register-page.tsx';
 import { RegisterBusinessPage } from './features/register-business/register-business-page.tsx';
@@ -33,5 +34,6 @@ export const remoteModule: RemoteModule = {
     'registration-sent': RegistrationSentPage,
     'legal-entity-login': LegalEntityLoginPage,
     favorites: FavouritesScreen,
+    moderation: ModerationPage,
   },
 };

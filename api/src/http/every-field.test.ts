@@ -28,6 +28,14 @@ const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'users.setLegalContent': { ...COMPANY, id: 0, phone_number: '79005550001' },
   'orders.create': { id: 1, user_name: 'Анна', user_phone: '79005550001', user_comment: 'Когда посмотреть?' },
   'complaints.create': { ad_id: 1, block_reason_id: 1, description: 'Это не та машина' },
+  'moderation.decide': {
+    subject: 'company',
+    id: 1,
+    accept: false,
+    revision: '0123456789ab',
+    rule_id: 4,
+    reason: 'Нет в реестре',
+  },
   'savedFilters.create': {
     name: 'Мой фильтр',
     notify_on_new_ad: true,

@@ -194,6 +194,22 @@ export const FUZZ_INPUTS: Readonly<Record<CallName, FuzzInput>> = {
     ),
     responses: OWN,
   },
+  'moderation.queue': { responses: forAllRoles(404) },
+  'moderation.log': { responses: forAllRoles(404) },
+  'moderation.decide': {
+    body: fc.record(
+      {
+        subject: fc.constantFrom('company', 'complaint', 'appeal'),
+        id,
+        accept: fc.boolean(),
+        revision: fc.stringMatching(/^[0-9a-f]{12}$/),
+        rule_id: fc.integer({ min: 1, max: 9 }),
+        reason: text(500),
+      },
+      { requiredKeys: ['subject', 'id', 'accept'] },
+    ),
+    responses: forAllRoles(404),
+  },
   'prices.history': { path: 'ad' },
   'prices.similar': { path: 'ad' },
   'savedFilters.create': { body: savedFilter, consumes: true },

@@ -13,7 +13,6 @@ export interface AwaitedText {
 export const STOP_TAPS = { appeal: 'x:appeal', rejection: 'x:rejection' } as const;
 
 const LIFE_MS = 15 * 60_000;
-export const AWAITED_TEXT_MAX_CHARS = 500;
 
 export const awaitText = async (
   tx: SqlQueries,

@@ -3,11 +3,19 @@ import type { MessageAction } from '../messages/message-action.ts';
 import { linkToAd, type MessageLink } from '../messages/message-link.ts';
 import { reasonName } from '../modules/complaint/reasons.ts';
 import { type AppealFacts, CARD_TEXTS, type ComplaintFacts } from './card-texts.ts';
+import type { Subject } from './decided-text.ts';
 import { ruleOfReason } from './listing-rules.ts';
 import { readWaitingCompanies } from './waiting-companies.ts';
 
 /** What waits for a moderator, with the buttons that decide it. */
 export interface Card {
+  readonly subject: Subject;
+  /** Of the company's user or of the complaint. */
+  readonly id: number;
+  /** The data that a company's decision names; null for other subjects. */
+  readonly revision: string | null;
+  /** The rule that a violation breaks by default. */
+  readonly ruleId: number | null;
   readonly text: string;
   /** Null where there is no page that a moderator may open. */
   readonly link: MessageLink | null;
@@ -43,6 +51,10 @@ export const companyCard = async (sql: SqlQueries, userId: number): Promise<Card
   if (!company) return null;
   const { id, revision } = company;
   return {
+    subject: 'company',
+    id,
+    revision,
+    ruleId: null,
     text: CARD_TEXTS.company(company),
     link: null,
     actions: companyActions(id, revision),
@@ -63,12 +75,17 @@ export const complaintCard = async (sql: SqlQueries, id: number): Promise<Card |
   const [row] = rows;
   if (!row) return null;
   const { reason_id, ...facts } = row;
-  const text = CARD_TEXTS.complaint({
-    ...facts,
-    reason: reasonName(reason_id),
-    rule_id: ruleOfReason(reason_id).id,
-  });
-  return { text, link: linkOf(row), actions: complaintActions(id), key: `complaint:${id}` };
+  const { id: ruleId } = ruleOfReason(reason_id);
+  return {
+    subject: 'complaint',
+    id,
+    revision: null,
+    ruleId,
+    text: CARD_TEXTS.complaint({ ...facts, reason: reasonName(reason_id), rule_id: ruleId }),
+    link: linkOf(row),
+    actions: complaintActions(id),
+    key: `complaint:${id}`,
+  };
 };
 
 type AppealRow = Omit<AppealFacts, 'reason'> & AdStatus & { readonly reason_id: number };
@@ -86,6 +103,10 @@ export const appealCard = async (sql: SqlQueries, id: number): Promise<Card | nu
   if (!row) return null;
   const { reason_id, ...facts } = row;
   return {
+    subject: 'appeal',
+    id,
+    revision: null,
+    ruleId: null,
     text: CARD_TEXTS.appeal({ ...facts, reason: reasonName(reason_id) }),
     link: linkOf(row),
     actions: [

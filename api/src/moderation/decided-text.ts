@@ -1,8 +1,10 @@
+import type { DeskSubject } from '@cars/shared-contracts/schemas/moderation';
 import type { SqlQueries } from '../db/sql-client.ts';
+import type { ModerationError } from './moderation-error.ts';
 import type { ModeratorAction } from './moderation-log.ts';
 import { MODERATOR_TEXTS } from './moderator-texts.ts';
 
-export type Subject = 'company' | 'complaint' | 'appeal';
+export type Subject = DeskSubject;
 
 const ACTIONS: Readonly<Record<Subject, readonly ModeratorAction[]>> = {
   company: ['company_approved', 'company_rejected'],
@@ -10,7 +12,8 @@ const ACTIONS: Readonly<Record<Subject, readonly ModeratorAction[]>> = {
   appeal: ['appeal_granted', 'appeal_declined'],
 };
 
-const WORDS: Readonly<Record<ModeratorAction, string>> = {
+/** What was decided, in words. */
+export const ACTION_WORDS: Readonly<Record<ModeratorAction, string>> = {
   company_approved: 'компания одобрена',
   company_rejected: 'компания отклонена',
   violation_found: 'нарушение есть',
@@ -20,12 +23,26 @@ const WORDS: Readonly<Record<ModeratorAction, string>> = {
 };
 
 /** «Уже решено: нарушения нет (anna).» [MOD-10] */
-export const decidedText = async (sql: SqlQueries, subject: Subject, id: number): Promise<string> => {
+const decidedText = async (sql: SqlQueries, subject: Subject, id: number): Promise<string> => {
   const { rows } = await sql.query<{ action: ModeratorAction; moderator: string }>(
     `select action, moderator from moderation_log where subject_id = $1 and action = any($2::text[])
      order by id desc limit 1`,
     [id, ACTIONS[subject]],
   );
   const [last] = rows;
-  return last ? MODERATOR_TEXTS.decided(`${WORDS[last.action]} (${last.moderator})`) : MODERATOR_TEXTS.gone;
+  return last
+    ? MODERATOR_TEXTS.decided(`${ACTION_WORDS[last.action]} (${last.moderator})`)
+    : MODERATOR_TEXTS.gone;
+};
+
+/** Why a decision was refused, in words. */
+export const refusalText = async (
+  sql: SqlQueries,
+  { problem }: ModerationError,
+  subject: Subject,
+  id: number,
+): Promise<string> => {
+  if (problem === 'changed') return MODERATOR_TEXTS.changed;
+  if (problem === 'same_moderator') return MODERATOR_TEXTS.sameModerator;
+  return problem === 'own_matter' ? MODERATOR_TEXTS.ownMatter : decidedText(sql, subject, id);
 };

@@ -1,14 +1,9 @@
+import { MODERATION_TEXT_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 import type { BotReply, TapOutcome } from '../bot/bot-reply.ts';
 import type { Identity } from '../messages/recipient.ts';
 import { tapOnAppeal } from './appeal-taps.ts';
 import type { Appeals } from './appeals.ts';
-import {
-  AWAITED_TEXT_MAX_CHARS,
-  type AwaitedText,
-  endAwaiting,
-  readAwaited,
-  STOP_TAPS,
-} from './awaited-texts.ts';
+import { type AwaitedText, endAwaiting, readAwaited, STOP_TAPS } from './awaited-texts.ts';
 import { moderatorQueue } from './moderator-queue.ts';
 import { createModeratorTaps, type ModeratorChatParts, refusalOf } from './moderator-taps.ts';
 import { MODERATOR_TEXTS } from './moderator-texts.ts';
@@ -64,7 +59,7 @@ export const createModerationChat = (parts: ModerationChatParts): ModerationChat
       if (text.startsWith('/')) return null;
       const awaited = await readAwaited(sql, from, now());
       if (!awaited) return null;
-      if (text.length > AWAITED_TEXT_MAX_CHARS) return [{ text: MODERATOR_TEXTS.tooLong }];
+      if (text.length > MODERATION_TEXT_MAX_CHARS) return [{ text: MODERATOR_TEXTS.tooLong }];
       const use = awaited.purpose === 'appeal' ? explain : reject;
       const reply = await use(from, awaited, text.trim());
       await endAwaiting(sql, from, awaited.purpose);

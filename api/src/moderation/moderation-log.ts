@@ -31,6 +31,7 @@ export const logAction = async (
 };
 
 export interface LoggedAction {
+  readonly id: number;
   /** `2026-03-05 12:30`, Moscow time. */
   readonly acted_at: string;
   readonly moderator: string;
@@ -45,7 +46,7 @@ const SHOWN_MAX = 100;
 /** The newest actions, the newest first. */
 export const recentActions = async (sql: SqlQueries): Promise<LoggedAction[]> => {
   const { rows } = await sql.query<LoggedAction>(
-    `select to_char(acted_at at time zone 'Europe/Moscow', 'YYYY-MM-DD HH24:MI') as acted_at, moderator, via, action,
+    `select id::int as id, to_char(acted_at at time zone 'Europe/Moscow', 'YYYY-MM-DD HH24:MI') as acted_at, moderator, via, action,
        subject_id, reason
      from moderation_log order by id desc limit ${SHOWN_MAX}`,
   );

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { MODERATION_TEXT_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 import type { Database } from '../db/database.ts';
 import type { SqlQueries } from '../db/sql-client.ts';
 import { LINK_TO_COMPANY_SIGN_IN } from '../messages/message-link.ts';
@@ -14,7 +15,6 @@ import { REVISION, readWaitingCompanies, type WaitingCompany } from './waiting-c
 const PASSWORD_CHARS = 12;
 /** Characters that are not confused: no 0 and O, 1, l and I. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const REASON_MAX_CHARS = 500;
 /** A password that could not be delivered in this time is dropped. */
 const PASSWORD_MESSAGE_LIFE_S = 7 * 86_400;
 
@@ -93,7 +93,7 @@ export class Moderation {
     reason: string,
     { revision = null, by = COMMAND }: { readonly revision?: string | null; readonly by?: Actor } = {},
   ): Promise<void> {
-    const words = reason.trim().slice(0, REASON_MAX_CHARS);
+    const words = reason.trim().slice(0, MODERATION_TEXT_MAX_CHARS);
     if (words === '') throw new ModerationError('A reason is required.', 'input');
     await this.#parts.database.sql.transaction(async (tx) => {
       const company = await this.#decide(tx, id, { revision, rejection: words, by });

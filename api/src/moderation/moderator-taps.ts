@@ -8,7 +8,7 @@ import { awaitText, STOP_TAPS } from './awaited-texts.ts';
 import { buttonsOf, columnOf, rowOf, withPage } from './card-buttons.ts';
 import { companyCard, complaintCard } from './cards.ts';
 import type { ComplaintDecisions } from './complaint-decisions.ts';
-import { decidedText, type Subject } from './decided-text.ts';
+import { refusalText, type Subject } from './decided-text.ts';
 import { LISTING_RULES } from './listing-rules.ts';
 import type { Moderation } from './moderation.ts';
 import { ModerationError } from './moderation-error.ts';
@@ -54,10 +54,8 @@ export const refusalOf = async (
   id: number,
 ): Promise<TapOutcome> => {
   if (!(error instanceof ModerationError)) throw error;
-  if (error.problem === 'changed') return { notice: MODERATOR_TEXTS.changed, buttons: [] };
-  if (error.problem === 'same_moderator') return { notice: MODERATOR_TEXTS.sameModerator, buttons: [] };
-  if (error.problem === 'own_matter') return { notice: MODERATOR_TEXTS.ownMatter };
-  return { notice: await decidedText(sql, subject, id), buttons: [] };
+  const notice = await refusalText(sql, error, subject, id);
+  return error.problem === 'own_matter' ? { notice } : { notice, buttons: [] };
 };
 
 /** Taps of moderators: a user who is not listed at this moment changes nothing, whatever the data [MOD-9] [A30]. */

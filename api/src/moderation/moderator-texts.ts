@@ -31,8 +31,10 @@ export const MODERATOR_TEXTS = {
   decided: (outcome: string) => `Уже решено: ${outcome}.`,
   gone: 'Решать больше нечего: заявки нет.',
   changed: 'Данные компании изменились. Решайте по новой карточке: /moderate',
+  changedOnDesk: 'Данные компании изменились. Проверьте их ещё раз.',
   sameModerator: 'Первое решение было вашим: апелляцию решает другой модератор.',
   ownMatter: 'Это касается вас самих: решает другой модератор.',
+  wrongDecision: 'Решение неполное: для отказа нужна причина, для нарушения — правило из списка.',
   notModerator: 'Эта кнопка только для модераторов.',
   nothingWaits: 'Ничего не ждёт решения.',
   waiting: (companies: number, complaints: number, appeals: number) =>

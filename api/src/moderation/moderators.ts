@@ -1,3 +1,4 @@
+import type { SqlQueries } from '../db/sql-client.ts';
 import { type Identity, identityOf, recipientOf } from '../messages/recipient.ts';
 
 /** A moderator's identity in a messenger, as `MODERATORS` lists it; one moderator may have several. */
@@ -27,10 +28,7 @@ export const readModerator = (word: string): ListedModerator | null => {
   return name === '' || name === COMMAND.name || !identityOf(recipient) ? null : { name, recipient };
 };
 
-/**
- * The listed moderators. The list names identities of messengers, so that no sign-in, link or number of an account
- * makes a user a moderator.
- */
+/** The listed moderators. The list names identities of messengers, so that no number of an account makes one [MOD-9]. */
 export class Moderators {
   readonly #listed: readonly ListedModerator[];
 
@@ -45,6 +43,17 @@ export class Moderators {
     if (!found) return null;
     const own = this.#listed.filter(({ name }) => name === found.name);
     return { name: found.name, via, identities: own.flatMap(({ recipient }) => identityOf(recipient) ?? []) };
+  }
+
+  /** The moderator whose identity this account is linked to at this moment; a number alone makes no one a moderator. */
+  async actorOfAccount(sql: SqlQueries, userId: number): Promise<Actor | null> {
+    if (this.#listed.length === 0) return null;
+    const { rows } = await sql.query<Identity>(
+      `select m.messenger, m.messenger_id as id from messenger_accounts m join users u on u.id = m.user_id
+       where u.id = $1 and u.anonymized_at is null order by m.messenger, m.messenger_id`,
+      [userId],
+    );
+    return rows.map((identity) => this.actorOf(identity)).find((actor) => actor !== null) ?? null;
   }
 
   /** Where cards go: to every identity, but those of this moderator. */

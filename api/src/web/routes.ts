@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { HOST_BUILD_COOKIE, requestedHostBuild } from '@cars/shared-contracts/shell/audience';
 import { firstScreenOf } from '@cars/shared-contracts/shell/first-screen';
+import { routeOf } from '@cars/shared-contracts/shell/route-table';
 import type { Settings } from '@cars/shared-contracts/shell/settings';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncodings, type EncodingName } from './encoding.ts';
@@ -35,6 +36,9 @@ const PAGE_HEADERS = {
   'Permissions-Policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
   Vary: 'Accept-Encoding, Cookie',
 } as const;
+
+/** A page for few people is neither found nor kept by others [MOD-13]. */
+const UNLISTED_HEADERS = { 'X-Robots-Tag': 'noindex, nofollow', 'Cache-Control': 'no-store' } as const;
 
 const FILE_HEADERS = {
   // Public files without secrets, made to be loaded by a shell of any origin [F11].
@@ -121,10 +125,16 @@ export const webRoutes = async (
     // The canary requests itself again once it has rendered; one that cannot start is left with the next load.
     if (found.isCanary) reply.header('Set-Cookie', noHostBuild(publicUrl));
     const status = isPage && !found.isAbsent ? 200 : 404;
+    const ownHeaders = routeOf(pathname)?.isUnlisted ? UNLISTED_HEADERS : {};
     const decorated = decorate?.(request.headers, page.whole.body.toString());
     if (decorated) {
       return reply
-        .headers({ ...PAGE_HEADERS, 'Content-Security-Policy': page.policy, 'Cache-Control': 'no-store' })
+        .headers({
+          ...PAGE_HEADERS,
+          'Content-Security-Policy': page.policy,
+          ...ownHeaders,
+          'Cache-Control': 'no-store',
+        })
         .type('text/html; charset=utf-8')
         .code(status)
         .send(decorated);
@@ -132,7 +142,7 @@ export const webRoutes = async (
     const [encoding] = encodingsOf(request);
     const { body, etag } = encoding ? await page.encoded(encoding) : page.whole;
     reply
-      .headers({ ...PAGE_HEADERS, 'Content-Security-Policy': page.policy, ETag: etag })
+      .headers({ ...PAGE_HEADERS, 'Content-Security-Policy': page.policy, ETag: etag, ...ownHeaders })
       // The messenger frames the page; the policy lists the allowed origins.
       .removeHeader('X-Frame-Options')
       .type('text/html; charset=utf-8');

@@ -33,6 +33,16 @@ describe('the page', () => {
     expect(response.body).toContain('data-build="federated"');
   });
 
+  test('the page of moderators is for no search engine and no cache [MOD-13]', async () => {
+    const { statusCode, headers } = await inject('/moderation');
+    expect([statusCode, headers['x-robots-tag'], headers['cache-control']]).toEqual([
+      200,
+      'noindex, nofollow',
+      'no-store',
+    ]);
+    expect((await inject('/profile')).headers['x-robots-tag']).toBeUndefined();
+  });
+
   test('nothing in the settings can close the data block', async () => {
     const { body } = await inject('/');
     expect(body).not.toContain('<script>alert(1)');

@@ -5,6 +5,7 @@ import { events } from './event.ts';
 import { favourites } from './favourite.ts';
 import { geo } from './geo.ts';
 import { handbooks } from './handbook.ts';
+import { moderation } from './moderation.ts';
 import { orders } from './order.ts';
 import { prices } from './price-history.ts';
 import { rates } from './rate.ts';
@@ -26,6 +27,7 @@ export const endpoints = {
   favourites,
   orders,
   complaints,
+  moderation,
   prices,
   savedFilters,
   uploads,

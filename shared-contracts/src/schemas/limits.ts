@@ -56,6 +56,8 @@ export const PASSWORD_MAX_CHARS = 128;
 
 export const ORDER_COMMENT_MAX_CHARS = 1000;
 export const COMPLAINT_MAX_CHARS = 2500;
+/** Reasons of moderators, explanations of appeals. */
+export const MODERATION_TEXT_MAX_CHARS = 500;
 export const FILTER_NAME_MAX_CHARS = 100;
 
 /** Company data [DATA-2]: texts, and the digits that each number may have. */

@@ -37,7 +37,11 @@ export const ProfileFieldsSchema = z.object({
   ),
 });
 export type ProfileFields = z.infer<typeof ProfileFieldsSchema>;
-export const ProfileReplySchema = z.object({ success: z.boolean(), data: z.object({ user: UserSchema }) });
+/** `moderation_waiting` (an addition): for a listed moderator, how much waits for them. */
+export const ProfileReplySchema = z.object({
+  success: z.boolean(),
+  data: z.object({ user: UserSchema, moderation_waiting: z.optional(z.int()) }),
+});
 
 /** User settings [DATA-10]. */
 export const UserSettingsSchema = z.object({

@@ -12,6 +12,8 @@ export interface RouteEntry {
   readonly loginRequired?: true;
   /** A signed-in user is sent to / [ACC-10]. */
   readonly guestsOnly?: true;
+  /** Not for search engines and shared caches [MOD-13]. */
+  readonly isUnlisted?: true;
 }
 
 /** All routes [ROLE-1]. `/` redirects to /catalog. */
@@ -33,6 +35,7 @@ export const ROUTES = [
   { name: 'registration-sent', path: '/registration-sent', app: 'remote-account', loginRequired: true },
   { name: 'legal-entity-login', path: '/login-entity', app: 'remote-account', back: true },
   { name: 'favorites', path: '/favorites', app: 'remote-account', loginRequired: true },
+  { name: 'moderation', path: '/moderation', app: 'remote-account', isUnlisted: true },
 ] as const satisfies readonly RouteEntry[];
 
 export type RouteName = (typeof ROUTES)[number]['name'];
@@ -54,6 +57,7 @@ export const paths = {
   createAd: () => '/create-ad',
   editAd: (id: number) => `/edit-ad/${id}`,
   favorites: (tab: 'ads' | 'params' = 'ads') => `/favorites?tab=${tab}`,
+  moderation: () => '/moderation',
   offer: () => '/offer',
   policy: () => '/policy',
 } as const;

@@ -2,14 +2,25 @@ import type { users } from '@cars/shared-contracts/endpoints/user';
 import { signedIn } from '../../http/caller.ts';
 import { isRefusal } from '../../http/failure.ts';
 import type { Handlers } from '../../http/route.ts';
+import type { ModerationDesk } from '../moderation/service.ts';
 import type { UserService } from './service.ts';
 
 /** The signed-in user's own data, and the public data of a seller [DATA-18]. */
-export const userHandlers = (service: UserService): Handlers<typeof users> => ({
-  self: async (_, { caller }) => ({
-    success: true,
-    data: { user: await service.self(signedIn(caller).userId) },
-  }),
+export const userHandlers = (
+  service: UserService,
+  desk: Pick<ModerationDesk, 'waitingFor'>,
+): Handlers<typeof users> => ({
+  self: async (_, { caller }) => {
+    const { userId } = signedIn(caller);
+    const waiting = await desk.waitingFor(userId);
+    return {
+      success: true,
+      data: {
+        user: await service.self(userId),
+        ...(waiting === null ? {} : { moderation_waiting: waiting }),
+      },
+    };
+  },
   update: async ({ body }, { caller, uploads, log }) => {
     const { userId } = signedIn(caller);
     try {

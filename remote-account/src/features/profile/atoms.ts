@@ -1,7 +1,7 @@
 import { createAction } from '@cars/shared-app/action';
 import { createRequest, type RequestState } from '@cars/shared-app/request';
 import { localStore, SESSION_KEYS, STORAGE_KEYS, sessionStore } from '@cars/shared-contracts/client/storage';
-import { api, atom, countOwnAdChangeAtom, updateUserAtom } from '@cars/shared-contracts/runtime';
+import { api, atom, countOwnAdChangeAtom, updateUserAtom, userIdAtom } from '@cars/shared-contracts/runtime';
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
 import { archivedCard, type ProfileTab } from './rules.ts';
 
@@ -66,6 +66,13 @@ export const closeBannerAtom = atom(null, (_get, set) => {
   set(isBannerClosedValueAtom, true);
 });
 
+const moderationWaitingValueAtom = atom<{ readonly userId: number; readonly count: number } | null>(null);
+/** How much waits for a moderator; null for everybody else [MOD-13]. */
+export const moderationWaitingAtom = atom((get) => {
+  const known = get(moderationWaitingValueAtom);
+  return known?.userId === get(userIdAtom) ? known.count : null;
+});
+
 /**
  * Reloads the user, because moderation may have decided meanwhile; refused data may be sent again. A failure
  * is only logged.
@@ -74,7 +81,8 @@ export const refreshUserAtom = atom(null, async (_get, set): Promise<void> => {
   try {
     const reply = await api.users.self();
     if (!reply) return;
-    const { user } = reply.data;
+    const { user, moderation_waiting: count } = reply.data;
+    set(moderationWaitingValueAtom, count === undefined ? null : { userId: user.id, count });
     if (user.account_type !== 'legal_entity') localStore.remove(STORAGE_KEYS.legalDataSent);
     set(updateUserAtom, user);
   } catch (error) {

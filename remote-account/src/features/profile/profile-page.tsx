@@ -1,8 +1,9 @@
 import { isSellerModeAtom, sessionAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { type ReactNode, useEffect } from 'react';
-import { ownAdsAtom, refreshUserAtom } from './atoms.ts';
+import { moderationWaitingAtom, ownAdsAtom, refreshUserAtom } from './atoms.ts';
 import { HomeScreenButton } from './components/home-screen-button.tsx';
 import { LegalBanner } from './components/legal-banner.tsx';
+import { ModerationLink } from './components/moderation-link.tsx';
 import { OwnAdTabs } from './components/own-ads.tsx';
 import { ProfileHeader } from './components/profile-header.tsx';
 import styles from './profile-page.module.css';
@@ -16,6 +17,7 @@ export const ProfilePage = ({ favourites }: { readonly favourites: ReactNode }) 
   const session = useAtomValue(sessionAtom);
   const isSellerMode = useAtomValue(isSellerModeAtom);
   const { active } = useAtomValue(ownAdsAtom);
+  const moderationWaiting = useAtomValue(moderationWaitingAtom);
   const refresh = useSetAtom(refreshUserAtom);
   useEffect(() => void refresh(), [refresh]);
   useEffect(() => {
@@ -30,6 +32,7 @@ export const ProfilePage = ({ favourites }: { readonly favourites: ReactNode }) 
         hasCount={isSellerMode}
         count={active.status === 'loaded' ? active.data.length : null}
       />
+      {moderationWaiting !== null && <ModerationLink count={moderationWaiting} />}
       {isSellerMode ? (
         <>
           <LegalBanner user={user} />

@@ -84,6 +84,28 @@ describe('my profile', () => {
     expect(await screen.findByRole('link', { name: 'Lada Модель 5' })).toBeTruthy();
   });
 
+  test.each([
+    [3, 'Модерацияждут решения: 3'],
+    [0, 'Модерацияничего не ждёт'],
+  ])(
+    'a listed moderator has the link to the desk with %i waiting, no other user has it [MOD-13]',
+    async (count, text) => {
+      const user = userProfile({ id: 76 + count });
+      stubAccount({ ...LISTS, 'users.self': success({ user, moderation_waiting: count }) });
+      signIn(user);
+      const { unmount } = show('/profile');
+      const link = await screen.findByRole('link', { name: /Модерация/ });
+      expect([link.textContent, link.getAttribute('href')]).toEqual([text, '/moderation']);
+      unmount();
+      const other = userProfile({ id: 90 });
+      stubAccount({ ...LISTS, 'users.self': success({ user: other }) });
+      signIn(other);
+      show('/profile');
+      expect(await screen.findByText('2 объявления')).toBeTruthy();
+      expect(screen.queryByRole('link', { name: /Модерация/ })).toBeNull();
+    },
+  );
+
   test('an ad is deleted after a confirmation; the list is reloaded', async () => {
     let ads = [numberedAd(5), numberedAd(6)];
     const changes = store.get(ownAdsRevisionAtom);

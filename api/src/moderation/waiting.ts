@@ -1,0 +1,51 @@
+import type { SqlQueries } from '../db/sql-client.ts';
+import { appealCard, type Card, companyCard, complaintCard } from './cards.ts';
+import { type OpenAppeal, type OpenComplaint, openAppeals, openComplaints } from './complaints.ts';
+import type { Actor, Moderators } from './moderators.ts';
+import { readWaitingCompanies, type WaitingCompany } from './waiting-companies.ts';
+
+/** What one moderator may decide, the oldest first. */
+export interface Waiting {
+  readonly companies: readonly WaitingCompany[];
+  readonly complaints: readonly OpenComplaint[];
+  readonly appeals: readonly OpenAppeal[];
+}
+
+/** A card, and since when its subject waits: `2026-03-05 12:30`, Moscow time. */
+export interface WaitingCard {
+  readonly card: Card;
+  readonly since: string;
+}
+
+/** Appeals are without those whose first decision was this moderator's, where there is another one [MOD-5]. */
+export const readWaiting = async (
+  sql: SqlQueries,
+  moderators: Moderators,
+  { name }: Actor,
+): Promise<Waiting> => {
+  const companies = await readWaitingCompanies(sql);
+  const complaints = await openComplaints(sql);
+  const hasOther = moderators.hasOther(name);
+  const appeals = (await openAppeals(sql)).filter(({ decided_by }) => decided_by !== name || !hasOther);
+  return { companies, complaints, appeals };
+};
+
+export const countOf = ({ companies, complaints, appeals }: Waiting): number =>
+  companies.length + complaints.length + appeals.length;
+
+/** The cards of the oldest of each kind; whatever was decided meanwhile has none. */
+export const waitingCards = async (
+  sql: SqlQueries,
+  { companies, complaints, appeals }: Waiting,
+  maxOfKind: number,
+): Promise<WaitingCard[]> => {
+  const cards: WaitingCard[] = [];
+  const add = (card: Card | null, since: string) => card && cards.push({ card, since });
+  for (const { id, submitted_at } of companies.slice(0, maxOfKind))
+    add(await companyCard(sql, id), submitted_at);
+  for (const { id, created_at } of complaints.slice(0, maxOfKind))
+    add(await complaintCard(sql, id), created_at);
+  for (const { complaint_id: id, created_at } of appeals.slice(0, maxOfKind))
+    add(await appealCard(sql, id), created_at);
+  return cards;
+};

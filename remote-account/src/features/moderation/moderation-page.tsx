@@ -1,0 +1,25 @@
+import { LoadFailure } from '@cars/shared-app/load-failure';
+import { isSignedInAtom, useAtomValue } from '@cars/shared-contracts/runtime';
+import { LazyPart } from '@cars/shared-ui/kit/lazy-part';
+import { useEffect } from 'react';
+import { AbsentPage } from './components/absent-page.tsx';
+import styles from './moderation-page.module.css';
+import { TEXTS } from './texts.ts';
+
+/** Few people need it: its code is loaded by those who open it. */
+const loadDesk = async () => (await import('./components/desk.tsx')).DeskScreen;
+
+const FAILED = (
+  <main className={styles.page}>
+    <LoadFailure place="page" title={TEXTS.failed} onRetry={() => window.location.reload()} />
+  </main>
+);
+
+/** The moderators' desk, `/moderation`; a guest finds nothing here [MOD-13]. */
+export const ModerationPage = () => {
+  const isSignedIn = useAtomValue(isSignedInAtom);
+  useEffect(() => {
+    document.title = isSignedIn ? TEXTS.title : TEXTS.absent;
+  }, [isSignedIn]);
+  return isSignedIn ? <LazyPart load={loadDesk} props={{}} whenFailed={FAILED} /> : <AbsentPage />;
+};
