@@ -70,6 +70,13 @@ export const FUZZ_INPUTS: Readonly<Record<CallName, FuzzInput>> = {
     }),
   },
   'ads.share': { path: 'ad' },
+  'ads.markSold': {
+    path: 'ad',
+    body: optional({ price: fc.integer({ min: 1, max: 9_999_999_999 }) }),
+    responses: { ...FOREIGN, owner: [422] },
+    consumes: true,
+  },
+  'ads.returnToSale': { path: 'ad', responses: FOREIGN },
   'ads.remove': { path: 'ad', responses: FOREIGN, consumes: true },
   'rates.all': {},
   'rates.convert': { query: fc.record({ amount: fc.nat(1_000_000), from: currency, to: currency }) },

@@ -11,7 +11,10 @@ export const adStatusOf = async (tx: SqlQueries, adId: number): Promise<string> 
   return rows[0]?.status ?? 'deleted';
 };
 
-/** The ad leaves the catalog because of this complaint; its owner can still open it. */
+/**
+ * The ad leaves the catalog because of this complaint; its owner can still open it. A sold one is no longer
+ * sold: it is not shown, does not count among similar ads and cannot be returned to sale.
+ */
 export const takeAdDown = async (
   tx: SqlQueries,
   adId: number,
@@ -19,8 +22,8 @@ export const takeAdDown = async (
   now: Date,
 ): Promise<AdFate> => {
   const { rows } = await tx.query<{ id: number }>(
-    `update ads set status = 'archived', updated_at = $2::timestamptz
-     where id = $1 and status = 'active' returning id`,
+    `update ads set status = 'archived', sold_at = null, sold_price_rub = null, updated_at = $2::timestamptz
+     where id = $1 and (status = 'active' or (status = 'archived' and sold_at is not null)) returning id`,
     [adId, now.toISOString()],
   );
   if (rows.length === 0) return 'down_before';

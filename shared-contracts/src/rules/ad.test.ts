@@ -105,4 +105,5 @@ test('an older ad has the place of its car in its status', () => {
   expect(stockStatusOf({ stock_status: 'in_transit', status: 'active' })).toBe('in_transit');
   expect(stockStatusOf({ stock_status: null, status: 'on_order' })).toBe('on_order');
   expect(stockStatusOf({ stock_status: 'in_stock', status: 'archived' })).toBe('archived');
+  expect(stockStatusOf({ stock_status: 'in_stock', status: 'archived', is_sold: true })).toBe('sold');
 });

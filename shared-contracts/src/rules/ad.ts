@@ -39,14 +39,18 @@ const STOCK_BADGES: Readonly<Record<string, StockBadge>> = {
   in_transit: { text: 'В пути', color: 'blue' },
   expected: { text: 'Ожидается', color: 'blue' },
   archived: { text: 'В архиве', color: 'black' },
+  sold: { text: 'Продано', color: 'black' },
 };
 
-/** Where the car is; older ads store it in their status only. An archived ad is for its owner alone, who sees that. */
+/** Where the car is; older ads store it in their status only. Of an archived ad that it is one, or sold. */
 export const stockStatusOf = ({
   stock_status,
   status,
-}: Pick<AdCard, 'stock_status' | 'status'>): AdCard['status'] =>
-  status === 'archived' ? status : (stock_status ?? status);
+  is_sold,
+}: Pick<AdCard, 'stock_status' | 'status' | 'is_sold'>): AdCard['status'] => {
+  if (status !== 'archived') return stock_status ?? status;
+  return is_sold ? 'sold' : status;
+};
 
 /** The availability badge; any other value shows nothing [CAT-16]. */
 export const stockBadge = (status: string | null | undefined): StockBadge | null =>

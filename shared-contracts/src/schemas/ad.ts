@@ -41,6 +41,8 @@ export const AdCardSchema = z.object({
    * When the seller last reduced the price (UTC, an addition); null when never, or when it was raised afterwards.
    */
   price_reduced_at: z.optional(z.nullable(z.string())),
+  /** Of an archived ad that its seller marked as sold (an addition). */
+  is_sold: z.optional(z.boolean()),
 });
 export type AdCard = z.infer<typeof AdCardSchema>;
 

@@ -105,6 +105,10 @@ export type NewAd = z.infer<typeof NewAdSchema>;
 export const AdChangesSchema = z.object(changeable);
 export type AdChanges = z.infer<typeof AdChangesSchema>;
 
+/** Of `POST /web-user/ads/sold/{id}` (an addition): what was paid, in the ad's currency. */
+export const SaleSchema = z.object({ price: z.optional(z.int()) });
+export type Sale = z.infer<typeof SaleSchema>;
+
 /** The published ad. The id is an addition [DATA-24]. */
 export const SavedAdReplySchema = z.object({
   success: z.boolean(),

@@ -96,6 +96,8 @@ export const ArchivedAdSchema = z.object({
   city_key: nullableText,
   city: z.optional(nullableText),
   stock_status: nullableText,
+  /** Its seller marked it as sold (an addition). */
+  is_sold: z.optional(z.boolean()),
 });
 export type ArchivedAd = z.infer<typeof ArchivedAdSchema>;
 export const ActiveAdsReplySchema = z.object({ success: z.boolean(), data: z.array(AdCardSchema) });

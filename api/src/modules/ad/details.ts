@@ -16,6 +16,9 @@ interface DetailsRow extends CardRow, OwnFields {
   readonly phone: string | null;
   readonly avatar: string | null;
   readonly account_type: string;
+  readonly is_sold: boolean;
+  /** The account is not erased. */
+  readonly has_seller: boolean;
 }
 
 /** Fields of an ad that its card has already. */
@@ -33,15 +36,19 @@ export interface SerializedDetails {
   readonly sellerId: number;
   readonly status: string;
   readonly jsonPrefix: string;
+  /** What others than its seller see of a sold ad; null for any other ad. */
+  readonly soldJsonPrefix: string | null;
 }
 
 /** Active ads of each of these sellers; a seller without any is absent. */
 export type CountListings = (sellerIds: readonly number[]) => Promise<ReadonlyMap<number, number>>;
 
 export const DETAILS_SQL = `select a.*, ${PUBLIC_NAME} as seller_name, u.username, u.phone, u.avatar, ${PUBLIC_ACCOUNT_TYPE} as account_type,
+    u.anonymized_at is null as has_seller,
     array(select i.address from ad_images i where i.ad_id = a.id order by i.position) as images
   from (
-    select ${CARD_COLUMNS}, ${DETAILS_COLUMNS}, user_id as seller_id
+    select ${CARD_COLUMNS}, ${DETAILS_COLUMNS},
+      status = 'archived' and sold_at is not null as is_sold, user_id as seller_id
     from ads where id = any($1::int[])
   ) a join users u on u.id = a.seller_id left join legal_data l on l.user_id = u.id`;
 
@@ -57,9 +64,29 @@ export const readDetails = async (
     id: row.id,
     sellerId: row.seller_id,
     status: row.status,
-    jsonPrefix: JSON.stringify(detailsOf(row, listings.get(row.seller_id) ?? 0)).slice(0, -1),
+    ...jsonOf(detailsOf(row, listings.get(row.seller_id) ?? 0)),
   }));
 };
+
+const prefixOf = (ad: AdDetails): string => JSON.stringify(ad).slice(0, -1);
+
+/** The car is another person's now: numbers, papers, place and contacts are no longer shown. */
+const soldToOthers = (ad: AdDetails): AdDetails => ({
+  ...ad,
+  vin_number: null,
+  pts_number: null,
+  latitude: null,
+  longitude: null,
+  address: null,
+  report_url: null,
+  vin_report_url: null,
+  user: { ...ad.user, username: null, phone_number: null },
+});
+
+const jsonOf = (ad: AdDetails): Pick<SerializedDetails, 'jsonPrefix' | 'soldJsonPrefix'> => ({
+  jsonPrefix: prefixOf(ad),
+  soldJsonPrefix: ad.is_sold ? prefixOf(soldToOthers(ad)) : null,
+});
 
 // Every field is written out: an object that starts as a spread of another is several times slower to
 // serialize.
@@ -83,6 +110,7 @@ const detailsOf = (row: DetailsRow, listingsCount: number): AdDetails => ({
   condition: conditionKey(row.statuses_id),
   created_at: row.published_at,
   price_reduced_at: row.reduced_at,
+  is_sold: (row.is_sold && row.has_seller) || undefined,
   engine: row.engine,
   power: row.power,
   body: row.body,

@@ -130,3 +130,13 @@ export const readForIndex = async (sql: SqlQueries, ids: readonly number[]): Pro
     [ids],
   );
 };
+
+/** The newest sold ads that a guest may open. */
+const SOLD_MAX = 100_000;
+
+export const readSoldIds = async (sql: SqlQueries): Promise<ReadonlySet<number>> => {
+  const { rows } = await sql.query<{ id: number }>(
+    `select id from ads where status = 'archived' and sold_at is not null order by id desc limit ${SOLD_MAX}`,
+  );
+  return new Set(rows.map(({ id }) => id));
+};

@@ -14,6 +14,8 @@ export interface ReadSource {
   readonly counts: ResponseCache<{ count: number }>;
   readonly totals: ResponseCache<{ count: number; more: boolean }>;
   readonly details: ResponseCache<SerializedDetails>;
+  /** Ids of all sold ads, under one key. */
+  readonly sold: ResponseCache<ReadonlySet<number>>;
   readonly loader: ReturnType<typeof createBatchLoader<SerializedDetails>>;
   clear(): void;
 }
@@ -29,6 +31,7 @@ export const createReadSource = (
     counts: new ResponseCache<{ count: number }>({ max: CACHED_LISTS, ttlMs }),
     totals: new ResponseCache<{ count: number; more: boolean }>({ max: CACHED_LISTS, ttlMs }),
     details: new ResponseCache<SerializedDetails>({ max: CACHED_DETAILS, ttlMs }),
+    sold: new ResponseCache<ReadonlySet<number>>({ max: 1, ttlMs }),
   };
   return {
     ...source,

@@ -10,7 +10,7 @@ import type { SellingService } from './selling.ts';
 export const sellingHandlers = (
   service: SellingService,
   users: UserService,
-): Pick<Handlers<typeof ads>, 'create' | 'update' | 'hints' | 'remove'> => ({
+): Pick<Handlers<typeof ads>, 'create' | 'update' | 'hints' | 'markSold' | 'returnToSale' | 'remove'> => ({
   create: ({ body }, context) => {
     const { userId } = signedIn(context.caller);
     const pictures = context.uploads.images ?? [];
@@ -27,6 +27,14 @@ export const sellingHandlers = (
     success: true,
     data: await service.hints(signedIn(caller).userId, query),
   }),
+  markSold: async ({ params, body }, { caller }) => {
+    await service.markSold(signedIn(caller).userId, params.id, body);
+    return { success: true };
+  },
+  returnToSale: async ({ params }, { caller }) => {
+    await service.returnToSale(signedIn(caller).userId, params.id);
+    return { success: true };
+  },
   remove: async ({ params }, { caller }) => {
     await users.removeAd(signedIn(caller).userId, params.id);
     return { success: true };

@@ -1,6 +1,6 @@
 import { cleanVin } from '@cars/shared-contracts/rules/vin-text';
 import { DEFAULT_STATUSES_ID } from '@cars/shared-contracts/schemas/limits';
-import type { AdChanges, AdHints, AdHintsQuery } from '@cars/shared-contracts/schemas/new-ad';
+import type { AdChanges, AdHints, AdHintsQuery, Sale } from '@cars/shared-contracts/schemas/new-ad';
 import type { SqlClient } from '../../db/sql-client.ts';
 import type { SaveResponse } from '../../http/idempotency.ts';
 import type { UploadedPart } from '../../http/multipart.ts';
@@ -12,6 +12,7 @@ import { changeAd } from './changes.ts';
 import { type CheckedAd, checkAdChanges } from './new-ad.ts';
 import { type PictureSource, storeFiles, uploadIds, writePictures } from './pictures.ts';
 import { insertAd } from './publishing.ts';
+import { markSold, returnToSale } from './sale.ts';
 import type { AdService } from './service.ts';
 
 export interface SellingServiceParts {
@@ -80,6 +81,21 @@ export class SellingService {
     await ads.changed([adId]);
     if (parts) await uploads.removeRequested();
     return savedAd(adId);
+  }
+
+  /** Archives an ad as sold. Throws 422 for a wrong price, 403 and 404 as a change does. */
+  async markSold(userId: number, adId: number, { price }: Sale): Promise<void> {
+    const { sql, now, ads } = this.#parts;
+    if (price !== undefined) checkAdChanges({ price });
+    await markSold(sql, { adId, userId, now: now() }, price);
+    await ads.changed([adId]);
+  }
+
+  /** Returns a sold ad to sale. */
+  async returnToSale(userId: number, adId: number): Promise<void> {
+    const { sql, now, ads } = this.#parts;
+    await returnToSale(sql, { adId, userId, now: now() });
+    await ads.changed([adId]);
   }
 
   async #withPictures<T>(

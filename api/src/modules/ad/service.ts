@@ -21,6 +21,7 @@ import {
   findCardsById,
   findCardsOfSeller,
   readForIndex,
+  readSoldIds,
   type ScanStrategy,
 } from './queries.ts';
 import { createReadSource, type ReadSource } from './read-source.ts';
@@ -170,16 +171,27 @@ export class AdService {
     });
   }
 
-  /** An ad's page. Throws 404 for an ad that is absent, deleted, or archived and not the caller's [C13]. */
+  /**
+   * An ad's page; of a sold one others see a part. Throws 404 for an ad that is absent, deleted, or archived
+   * otherwise and not the caller's [C13].
+   */
   async details(id: number, caller: Caller): Promise<SerializedJson> {
     // Guests who enumerate ids cause no database queries.
-    if (caller.kind === 'guest' && this.#currentIndex()?.has(id) === false) throw failures.absentAd();
+    if (caller.kind === 'guest' && this.#currentIndex()?.has(id) === false && !(await this.#isSold(id)))
+      throw failures.absentAd();
     const written = await this.#written(id, this.#sourceFor(caller));
     const isOwner = caller.kind === 'user' && caller.userId === written.sellerId;
-    const isShown = written.status === 'active' || (written.status === 'archived' && isOwner);
-    if (!isShown) throw failures.absentAd();
+    const isWhole = written.status === 'active' || (written.status === 'archived' && isOwner);
+    const jsonPrefix = isWhole ? written.jsonPrefix : written.soldJsonPrefix;
+    if (jsonPrefix === null) throw failures.absentAd();
     const hearts = await this.#favourites(caller, [id]);
-    return new SerializedJson(`{"data":${written.jsonPrefix}${heartJson(hearts, id)}}}`);
+    return new SerializedJson(`{"data":${jsonPrefix}${heartJson(hearts, id)}}}`);
+  }
+
+  /** One query for all sold ads, until the next change. */
+  async #isSold(id: number): Promise<boolean> {
+    const { sql, sold } = this.#forGuests;
+    return (await sold.get('ids', () => readSoldIds(sql))).has(id);
   }
 
   /**

@@ -6,7 +6,7 @@ import { CARD_COLUMNS, type CardRow, cardOf } from '../ad/card.ts';
 /** The list is not paged, so it has a limit. */
 const FAVOURITES_MAX = 1_000;
 
-/** Favourites [CAT-32]. Only active ads are shown. */
+/** Favourites [CAT-32]. Ads on sale and sold ones are shown. */
 export class FavouriteService {
   readonly #sql: SqlClient;
   readonly #now: () => Date;
@@ -43,16 +43,22 @@ export class FavouriteService {
     await this.#sql.query('delete from favourites where user_id = $1 and ad_id = $2', [userId, adId]);
   }
 
-  /** Favourites that are still active, the last added first. */
+  /** Favourites that are on sale or sold, the last added first. */
   async list(userId: number): Promise<AdCard[]> {
-    const { rows } = await this.#sql.query<CardRow>(
-      `select ${CARD_COLUMNS} from (
+    const { rows } = await this.#sql.query<CardRow & { readonly is_sold: boolean }>(
+      `select ${CARD_COLUMNS}, status = 'archived' as is_sold from (
          select a.*, f.created_at as kept_at from favourites f join ads a on a.id = f.ad_id
-         where f.user_id = $1 and a.status = 'active'
+         join users u on u.id = a.user_id
+         where f.user_id = $1
+           and (a.status = 'active' or (a.status = 'archived' and a.sold_at is not null and u.anonymized_at is null))
        ) kept order by kept_at desc, id desc`,
       [userId],
     );
-    return rows.map((row) => ({ ...cardOf(row), is_favorited: true }));
+    return rows.map((row) => ({
+      ...cardOf(row),
+      is_favorited: true,
+      ...(row.is_sold ? { is_sold: true } : {}),
+    }));
   }
 
   /**

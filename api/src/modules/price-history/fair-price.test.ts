@@ -54,7 +54,7 @@ eachDatabase('the fair price', (database) => {
     expect(await similarOf({ ...market, adId: 999_999 })).toBeNull();
   });
 
-  test('counts sold ads that were public for a day, at the price that was paid, and lists none [PRICE-16]', async () => {
+  test('counts sold ads that were public for a day, at the price that was paid, and lists none [PRICE-16] [I70]', async () => {
     const market = await open([car]);
     await addSimilar(11);
     const sold = await addSimilar(1, { mileage: 105_000, status: 'archived' });

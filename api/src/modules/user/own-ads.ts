@@ -6,6 +6,7 @@ import { PUBLIC_ACCOUNT_TYPE, PUBLIC_NAME } from './public-seller.ts';
 
 interface ArchivedRow extends CardRow {
   readonly engine: string | null;
+  readonly is_sold: boolean;
 }
 
 const OWN_ADS = 'from ads where user_id = $1 and status = $2 order by created_at desc, id desc';
@@ -17,10 +18,10 @@ export const readActiveAds = async (sql: SqlQueries, userId: number): Promise<Ad
 
 /** Archived ads keep their older, nested shape [DATA-4]. */
 export const readArchivedAds = async (sql: SqlQueries, userId: number): Promise<ArchivedAd[]> => {
-  const { rows } = await sql.query<ArchivedRow>(`select ${CARD_COLUMNS}, engine ${OWN_ADS}`, [
-    userId,
-    'archived',
-  ]);
+  const { rows } = await sql.query<ArchivedRow>(
+    `select ${CARD_COLUMNS}, engine, sold_at is not null as is_sold ${OWN_ADS}`,
+    [userId, 'archived'],
+  );
   return rows.map((row) => {
     const { id, images, mark, model, year, kpp, mileage, status, ...rest } = cardOf(row);
     const { price, currency, price_rub, city_key, city, stock_status } = rest;
@@ -42,6 +43,7 @@ export const readArchivedAds = async (sql: SqlQueries, userId: number): Promise<
       city_key,
       city: city ?? null,
       stock_status,
+      ...(row.is_sold ? { is_sold: true } : {}),
     };
   });
 };

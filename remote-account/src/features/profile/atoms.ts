@@ -36,6 +36,19 @@ export const openRemovalQuestionAtom = atom(null, (_get, set, adId: number) =>
   set(removalQuestionValueAtom, adId),
 );
 
+const saleQuestionValueAtom = atom<AdCard | null>(null);
+/** The ad that becomes sold or returns to sale, or null. */
+export const saleQuestionAtom = atom((get) => get(saleQuestionValueAtom));
+export const openSaleAtom = atom(null, (_get, set, ad: AdCard) => set(saleQuestionValueAtom, ad));
+export const closeSaleAtom = atom(null, (_get, set) => set(saleQuestionValueAtom, null));
+
+/** The ad is in the other tab now. */
+export const finishSaleAtom = atom(null, (_get, set) => {
+  set(closeSaleAtom);
+  void set(loadOwnAdsAtom, 'active');
+  void set(loadOwnAdsAtom, 'archive');
+});
+
 const removal = createAction({
   name: 'delete',
   scope: 'user',

@@ -136,6 +136,31 @@ describe('my profile', () => {
     expect(store.get(ownAdsRevisionAtom), 'lists loaded before are out of date').toBe(changes + 1);
   });
 
+  test('an ad is marked as sold and brought back; both lists are reloaded [SELL-40] [SELL-41]', async () => {
+    let isSold = false;
+    stubAccount({
+      'users.activeAds': () => success(isSold ? [] : [numberedAd(5)]),
+      'users.archivedAds': () => success(isSold ? [archivedAd({ id: 5, is_sold: true })] : []),
+      'ads.markSold': () => {
+        isSold = true;
+        return { success: true };
+      },
+      'ads.returnToSale': () => {
+        isSold = false;
+        return { success: true };
+      },
+    });
+    signIn(userProfile({ id: 81 }));
+    show('/profile');
+    await userEvent.click(await screen.findByRole('button', { name: 'Продано: Lada Модель 5' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Отметить проданным' }));
+    expect(await screen.findByRole('heading', { name: 'Активных объявлений нет' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('tab', { name: /Архив/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Вернуть в продажу: / }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Вернуть' }));
+    expect(await screen.findByRole('heading', { name: 'Архив пуст' })).toBeTruthy();
+  });
+
   test('a failed deletion shows a message, and the ad stays [CAR-27]', async () => {
     expectConsole(/DELETE \/web-user\/ads\/delete\/\{id\}: 500/, /delete ApiError/);
     stubAccount({

@@ -24,6 +24,7 @@ export const archivedCard = ({ id, car, ad_status, price, currency, ...rest }: A
   city: rest.city ?? null,
   status: ad_status.name,
   stock_status: rest.stock_status,
+  ...(rest.is_sold ? { is_sold: true } : {}),
 });
 
 /** A company account's banner above the ads: none, an invitation, or pending data [ACC-18] [ACC-22]. */

@@ -7,7 +7,7 @@ import {
   userIdAtom,
   useSetAtom,
 } from '@cars/shared-contracts/runtime';
-import type { AdCard } from '@cars/shared-contracts/schemas/ad';
+import type { AdCard, AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
 import { useEffect } from 'react';
 import { type CarState, carStateAtom, leaveCarAtom, loadCarAtom } from './atoms.ts';
@@ -27,6 +27,7 @@ import { PhotoSlider } from './components/photo-slider.tsx';
 import { RequestRow } from './components/request-row.tsx';
 import { SellerBlock, SellerSkeleton } from './components/seller-block.tsx';
 import { SimilarAds } from './components/similar/similar-ads.tsx';
+import { SoldNotice } from './components/sold-notice.tsx';
 import { enterCarAtom, exitCarAtom } from './popup-atoms.ts';
 import { adIdOf } from './rules.ts';
 import { TEXTS } from './texts.ts';
@@ -90,14 +91,13 @@ const CarSheet = ({
       <article className={styles.sheet} aria-busy={ad === null && !isFailed}>
         <div className={styles.photos}>
           {photos ? <PhotoSlider photos={photos} isComplete={ad !== null} /> : <PhotoSkeleton />}
-          {ad && <CarHeart ad={ad} />}
+          {ad && (!ad.is_sold || ad.is_favorited) && <CarHeart ad={ad} />}
         </div>
         <div className={styles.aside}>
           <div className={styles.head}>
             {ad ? <CarHead ad={ad} /> : <CarHeadSkeleton known={known} isWaiting={!isFailed} />}
           </div>
-          {ad && (isOwner ? <OwnerBar ad={ad} /> : <ContactBar ad={ad} />)}
-          {ad && !isOwner && <RequestRow ad={ad} />}
+          {ad && <Actions ad={ad} isOwner={isOwner} />}
           {!isFailed && (
             <div className={styles.seller}>
               <CarSection title={TEXTS.seller}>
@@ -131,6 +131,17 @@ const useViewed = (id: number | null) => {
   useEffect(() => {
     if (id !== null) change((ids) => [id, ...ids]);
   }, [id, change]);
+};
+
+const Actions = ({ ad, isOwner }: { readonly ad: AdDetails; readonly isOwner: boolean }) => {
+  if (isOwner) return <OwnerBar ad={ad} />;
+  if (ad.is_sold) return <SoldNotice />;
+  return (
+    <>
+      <ContactBar ad={ad} />
+      <RequestRow ad={ad} />
+    </>
+  );
 };
 
 /** Sets the tab's title to the car's while its page is open. */

@@ -4,7 +4,7 @@ import { recordShares } from '@cars/shared-test/messenger';
 import { signIn, stageTests } from '@cars/shared-test/stage';
 import { byId, failure, type ResponseOf } from '@cars/shared-test/stub-fetch';
 import { describe, expect, test } from '@rstest/core';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addressNow, alertText, callsTo, openCar, stubCar, tap } from './test-car.tsx';
 
@@ -39,9 +39,63 @@ describe('the owner', () => {
     await tap('Объявление');
     const actions = within(screen.getByRole('dialog', { name: 'Объявление' }));
     expect(actions.getByRole('button', { name: 'Архивировать' })).toHaveProperty('disabled', true);
-    expect(actions.getByText('Перенести в архив пока нельзя: проданную машину можно удалить.')).toBeTruthy();
+    expect(
+      actions.getByText('Вручную в архив не переносят: отметьте «Продано», и объявление уйдёт туда само.'),
+    ).toBeTruthy();
     await userEvent.click(actions.getByRole('button', { name: 'Редактировать' }));
     expect(addressNow()).toBe('/edit-ad/351');
+  });
+
+  test('marks the car as sold with its price, and brings it back [SELL-40] [SELL-41]', async () => {
+    signIn(userProfile({ id: 31 }));
+    let isSold = false;
+    const ad = carDetails({ id: 358, price: 1_500_000, currency: 'RUB' });
+    const calls = stubCar(ad, {
+      'ads.details': () => ({ data: isSold ? { ...ad, status: 'archived', is_sold: true } : ad }),
+      'ads.markSold': () => {
+        isSold = true;
+        return { success: true };
+      },
+      'ads.returnToSale': () => {
+        isSold = false;
+        return { success: true };
+      },
+    });
+    await openCar('/car/358');
+    await tap('Объявление');
+    await tap('Продано');
+    const price = screen.getByRole('textbox', { name: 'За сколько продали, RUB' });
+    expect((price as HTMLInputElement).value.replace(/\s/g, '')).toBe('1500000');
+    await userEvent.clear(price);
+    await userEvent.type(price, '0');
+    await tap('Отметить проданным');
+    expect(screen.getByText('Укажите цену.')).toBeTruthy();
+    await userEvent.clear(price);
+    await userEvent.type(price, '1400000');
+    await tap('Отметить проданным');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(callsTo(calls, 'ads.markSold').map(({ body }) => body)).toEqual([{ price: 1_400_000 }]);
+    expect((await screen.findAllByText('Продано')).length).toBeGreaterThan(0);
+    await tap('Объявление');
+    expect(screen.getByText('Объявление уже в архиве: по ссылке видно, что машина продана.')).toBeTruthy();
+    await tap('Вернуть в продажу');
+    await tap('Вернуть');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Продано')).toBeNull());
+    expect(callsTo(calls, 'ads.returnToSale')).toHaveLength(1);
+  });
+
+  test('keeps the price when the sale was not stored', async () => {
+    expectConsole(/POST \/web-user\/ads\/sold\/\{id\}: 500/, /sale ApiError/);
+    signIn(userProfile({ id: 31 }));
+    stubCar(carDetails({ id: 359, price: 900_000 }), { 'ads.markSold': failure(500) });
+    await openCar('/car/359');
+    await tap('Объявление');
+    await tap('Продано');
+    await tap('Отметить проданным');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/[а-я]/);
+    const price = screen.getByRole('textbox', { name: /^За сколько продали/ });
+    expect((price as HTMLInputElement).value.replace(/\s/g, '')).toBe('900000');
   });
 
   test('deletes after a confirmation, sees the result and is led to the profile [CAR-27]', async () => {
@@ -87,4 +141,15 @@ describe('the owner', () => {
     await userEvent.click(modal.getByRole('button', { name: 'Вернуться к объявлению' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
+});
+
+test('a buyer who opens the link of a sold car sees that, and no actions [SELL-42]', async () => {
+  const calls = stubCar(carDetails({ id: 360, status: 'archived', is_sold: true }));
+  await openCar('/car/360');
+  expect(screen.getByText('Эта машина продана.')).toBeTruthy();
+  expect(screen.getByText('Продано')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Перейти в каталог' }).getAttribute('href')).toBe('/catalog');
+  for (const name of ['Привезти под заказ', 'Запросить онлайн-показ', 'Написать'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(callsTo(calls, 'prices.history')).toHaveLength(0);
 });

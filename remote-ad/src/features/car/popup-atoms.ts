@@ -9,6 +9,8 @@ export type CarPopup =
   | 'complaint'
   | 'map'
   | 'owner-actions'
+  | 'sold'
+  | 'return-to-sale'
   | 'confirm-delete'
   | 'removed';
 

@@ -4,12 +4,17 @@ import { Link, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Button, buttonClass } from '@cars/shared-ui/kit/button';
+import { LazyPart } from '@cars/shared-ui/kit/lazy-part';
 import {
   closeRemovalAtom,
+  closeSaleAtom,
+  finishSaleAtom,
   openRemovalQuestionAtom,
+  openSaleAtom,
   removalAtom,
   removalQuestionAtom,
   removeAdAtom,
+  saleQuestionAtom,
 } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './own-ad-actions.module.css';
@@ -17,6 +22,7 @@ import styles from './own-ad-actions.module.css';
 /** The seller's actions on an ad in the list [ROLE-4]. */
 export const OwnAdActions = ({ ad }: { readonly ad: AdCard }) => {
   const openQuestion = useSetAtom(openRemovalQuestionAtom);
+  const openSale = useSetAtom(openSaleAtom);
   const title = adTitle(ad);
   return (
     <div className={styles.actions}>
@@ -27,10 +33,50 @@ export const OwnAdActions = ({ ad }: { readonly ad: AdCard }) => {
       >
         {TEXTS.edit}
       </Link>
+      <Button look="secondary" aria-label={`${TEXTS.sold}: ${title}`} onClick={() => openSale(ad)}>
+        {TEXTS.sold}
+      </Button>
       <Button look="plain" aria-label={`${TEXTS.remove}: ${title}`} onClick={() => openQuestion(ad.id)}>
         {TEXTS.remove}
       </Button>
     </div>
+  );
+};
+
+/** What can be done with an archived ad: a sold one returns to sale [SELL-41]. */
+export const ArchivedAdActions = ({ ad }: { readonly ad: AdCard }) => {
+  const openSale = useSetAtom(openSaleAtom);
+  if (!ad.is_sold) return null;
+  return (
+    <div className={styles.actions}>
+      <Button
+        look="secondary"
+        aria-label={`${TEXTS.returnToSale}: ${adTitle(ad)}`}
+        onClick={() => openSale(ad)}
+      >
+        {TEXTS.returnToSale}
+      </Button>
+    </div>
+  );
+};
+
+const loadSoldSheet = () => import('@cars/shared-app/sold-sheet').then(({ SoldSheet }) => SoldSheet);
+const loadReturn = () =>
+  import('@cars/shared-app/sold-sheet').then(({ ReturnToSaleDialog }) => ReturnToSaleDialog);
+
+/** «Продано» or «Вернуть в продажу» for the chosen ad; its code is loaded on the tap. */
+export const SalePopup = () => {
+  const ad = useAtomValue(saleQuestionAtom);
+  const onClose = useSetAtom(closeSaleAtom);
+  const onDone = useSetAtom(finishSaleAtom);
+  if (!ad) return null;
+  return (
+    <LazyPart
+      key={ad.id}
+      load={ad.status === 'archived' ? loadReturn : loadSoldSheet}
+      props={{ ad, onClose, onDone }}
+      whenFailed={<AlertDialog text={TEXTS.popupNotLoaded} onClose={onClose} />}
+    />
   );
 };
 

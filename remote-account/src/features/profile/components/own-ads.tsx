@@ -11,7 +11,7 @@ import { AdList, AdListSkeleton } from '../../../ad-list/ad-list.tsx';
 import { loadOwnAdsAtom, type OwnAds, ownAdsAtom } from '../atoms.ts';
 import { type ProfileTab, profileTabOf } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
-import { OwnAdActions, RemovalPopups } from './own-ad-actions.tsx';
+import { ArchivedAdActions, OwnAdActions, RemovalPopups, SalePopup } from './own-ad-actions.tsx';
 import styles from './own-ads.module.css';
 
 const countOf = (ads: OwnAds): number | null => (ads.status === 'loaded' ? ads.data.length : null);
@@ -36,7 +36,7 @@ const TabAds = ({
   return ads.data.length === 0 ? (
     <StateMessage {...EMPTY[tab]} />
   ) : (
-    <AdList ads={ads.data} {...(tab === 'active' ? { actions: OwnAdActions } : {})} />
+    <AdList ads={ads.data} actions={tab === 'active' ? OwnAdActions : ArchivedAdActions} />
   );
 };
 
@@ -74,6 +74,7 @@ export const OwnAdTabs = () => {
         <TabAds tab={tab} ads={lists[tab]} onRetry={loadFailed} />
       </Tabs>
       <RemovalPopups />
+      <SalePopup />
     </>
   );
 };

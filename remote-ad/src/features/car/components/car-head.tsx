@@ -18,13 +18,13 @@ import { PriceRow } from './prices/price-row.tsx';
 export const CarHead = ({ ad }: { readonly ad: AdDetails }) => {
   const note = foreignPriceNote(ad);
   const isOwner = useAtomValue(userIdAtom) === ad.user.id;
-  // Its link opens for no other user.
-  const isArchived = ad.status === 'archived';
+  // Its link opens for no other user, unless it is sold.
+  const isArchived = ad.status === 'archived' && !ad.is_sold;
   return (
     <header className={styles.head}>
       <Price ad={ad} className={styles.price} />
       {note && <p className={styles.note}>{note}</p>}
-      <PriceRow ad={ad} />
+      {(isOwner || !ad.is_sold) && <PriceRow ad={ad} />}
       <Badges ad={ad} />
       <h1 className={styles.title}>{carTitle(ad)}</h1>
       <div className={styles.about}>

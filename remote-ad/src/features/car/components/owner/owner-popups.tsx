@@ -1,21 +1,39 @@
 import { AlertDialog, ConfirmDialog } from '@cars/shared-app/alert-dialog';
 import { Sheet } from '@cars/shared-app/sheet';
+import { ReturnToSaleDialog, SoldSheet } from '@cars/shared-app/sold-sheet';
 import { useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { deleteAdAtom, deletionAtom } from '../../action-atoms.ts';
+import { loadCarAtom } from '../../atoms.ts';
 import { type CarPopup, showPopupAtom } from '../../popup-atoms.ts';
 import { TEXTS } from '../../texts.ts';
 import { ActionList } from '../action-list.tsx';
 
-/** «Объявление»: archive, always disabled, edit and delete [CAR-26] [CAR-27]. */
+const saleActions = ({ status, is_sold }: AdDetails): { label: string; opens: CarPopup }[] => {
+  if (status === 'active') return [{ label: TEXTS.sold, opens: 'sold' }];
+  return is_sold ? [{ label: TEXTS.returnToSale, opens: 'return-to-sale' }] : [];
+};
+
+/** Why the specified action is disabled. */
+const archiveNote = ({ status, is_sold }: AdDetails): string => {
+  if (status !== 'archived') return TEXTS.archiveNote;
+  return is_sold ? TEXTS.soldNote : TEXTS.archivedNote;
+};
+
+/** «Объявление»: sold or back on sale, archive, always disabled, edit and delete [CAR-26] [CAR-27] [SELL-40]. */
 export const OwnerPopups = ({ ad, popup }: { readonly ad: AdDetails; readonly popup: CarPopup }) => {
   const adId = ad.id;
   const showPopup = useSetAtom(showPopupAtom);
   const deleteAd = useSetAtom(deleteAdAtom);
   const isDeleting = useAtomValue(deletionAtom).status === 'in-flight';
   const navigate = useNavigate();
+  const load = useSetAtom(loadCarAtom);
   const close = () => showPopup('none');
+  const reload = () => {
+    close();
+    void load(adId);
+  };
 
   if (popup === 'removed') {
     // The deleted car has no page to return to.
@@ -33,16 +51,19 @@ export const OwnerPopups = ({ ad, popup }: { readonly ad: AdDetails; readonly po
       />
     );
   }
+  if (popup === 'sold') return <SoldSheet ad={ad} onClose={close} onDone={reload} />;
+  if (popup === 'return-to-sale') return <ReturnToSaleDialog ad={ad} onClose={close} onDone={reload} />;
   if (popup !== 'owner-actions') return null;
   return (
     <Sheet title={TEXTS.ownerActions} onClose={close}>
       <ActionList
         actions={[
+          ...saleActions(ad).map(({ label, opens }) => ({ label, onRun: () => showPopup(opens) })),
           {
             label: TEXTS.archive,
             onRun: close,
             isDisabled: true,
-            note: ad.status === 'archived' ? TEXTS.archivedNote : TEXTS.archiveNote,
+            note: archiveNote(ad),
           },
           { label: TEXTS.edit, onRun: () => navigate(paths.editAd(adId)) },
           { label: TEXTS.remove, onRun: () => showPopup('confirm-delete'), isDangerous: true },

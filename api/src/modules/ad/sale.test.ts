@@ -1,0 +1,100 @@
+import { expect, test } from '@rstest/core';
+import { eachDatabase } from '../../db/test-databases.ts';
+import { takeAdDown } from '../../moderation/ad-visibility.ts';
+import { testMarkets } from '../../test-market.ts';
+
+eachDatabase('a sale', (database) => {
+  const open = testMarkets(database);
+  const sold = (id: number) => `/api/web-user/ads/sold/${id}`;
+  const onSale = (id: number) => `/api/web-user/ads/on-sale/${id}`;
+  const details = (id: number) => `/api/v2/ads/details/${id}`;
+  const rowOf = async (id: number) =>
+    (await database().sql.query<Record<string, unknown>>('select * from ads where id = $1', [id])).rows[0];
+
+  test('moves the ad out of the lists; its link states that it is sold [SELL-40] [C13]', async () => {
+    const { seller, buyer, guest, adId } = await open([
+      { vin_number: 'XTA210990Y2766389', latitude: 55.7, longitude: 37.6, price: 1_000_000 },
+    ]);
+    await guest.get(details(adId));
+    await buyer.user.post(`/api/v2/ads/${adId}/favorites`);
+    expect((await seller.user.post(sold(adId), { price: 950_000 })).json()).toEqual({ success: true });
+    expect(await rowOf(adId)).toMatchObject({ status: 'archived', sold_price_rub: 950_000 });
+    expect((await guest.get('/api/v2/ads/preview')).json().data.items).toEqual([]);
+    for (const caller of [guest, buyer.user]) {
+      const { data } = (await caller.get(details(adId))).json();
+      expect(data).toMatchObject({
+        id: adId,
+        status: 'archived',
+        is_sold: true,
+        vin_number: null,
+        latitude: null,
+      });
+      expect(data.user).toMatchObject({ id: seller.id, phone_number: null, username: null });
+    }
+    expect((await seller.user.get(details(adId))).json().data).toMatchObject({
+      is_sold: true,
+      vin_number: 'XTA210990Y2766389',
+      latitude: 55.7,
+    });
+    const favourites = (await buyer.user.get('/api/v2/ads/favorites')).json().data.items;
+    expect(favourites).toMatchObject([{ id: adId, status: 'archived', is_sold: true }]);
+    const archive = (await seller.user.get('/api/web-user/ads/get/archive')).json().data;
+    expect(archive).toMatchObject([{ id: adId, is_sold: true }]);
+  });
+
+  test('counts once: a repeated call changes nothing, and the ad returns within 30 days [SELL-41] [I70]', async () => {
+    const { seller, guest, adId, clock } = await open();
+    await seller.user.post(sold(adId), {});
+    const first = await rowOf(adId);
+    expect(first).toMatchObject({ sold_price_rub: null });
+    clock.pass(60);
+    expect((await seller.user.post(sold(adId), { price: 1 })).statusCode).toBe(200);
+    expect(await rowOf(adId)).toEqual(first);
+    expect((await seller.user.post(onSale(adId))).json()).toEqual({ success: true });
+    expect((await seller.user.post(onSale(adId))).json()).toEqual({ success: true });
+    expect(await rowOf(adId)).toMatchObject({ status: 'active', sold_at: null, sold_price_rub: null });
+    expect((await guest.get('/api/v2/ads/preview')).json().data.items).toMatchObject([{ id: adId }]);
+    expect((await guest.get(details(adId))).json().data.is_sold).toBeUndefined();
+    await seller.user.post(sold(adId), {});
+    await database().sql.query("update ads set sold_at = sold_at - interval '31 days' where id = $1", [adId]);
+    expect((await seller.user.post(onSale(adId))).json()).toMatchObject({
+      errors: {
+        id: ['Вернуть в продажу можно в течение 30 дней после продажи: разместите новое объявление.'],
+      },
+    });
+  });
+
+  test('takes the prices of the form [SELL-41]', async () => {
+    const { seller, adId } = await open();
+    for (const [price, message] of [
+      [0, 'Укажите цену.'],
+      [10_000_000_000, 'Цена не может быть больше 9\u00a0999\u00a0999\u00a0999.'],
+    ] as const) {
+      const reply = await seller.user.post(sold(adId), { price });
+      expect([reply.statusCode, reply.json().errors]).toEqual([422, { price: [message] }]);
+    }
+    expect(await rowOf(adId)).toMatchObject({ status: 'active', sold_at: null });
+  });
+
+  test('is for the ad’s own seller, and never for an ad that was taken down [C40]', async () => {
+    const { app, clock, seller, buyer, guest, adId } = await open();
+    for (const address of [sold(adId), onSale(adId)]) {
+      expect((await buyer.user.post(address, {})).statusCode).toBe(403);
+      expect((await guest.post(address, {})).statusCode).toBe(401);
+    }
+    await seller.user.post(sold(adId), { price: 900_000 });
+    await database().sql.transaction((tx) => takeAdDown(tx, adId, 0, clock.now()));
+    await app.services.ads.changed([adId]);
+    expect(await rowOf(adId)).toMatchObject({ status: 'archived', sold_at: null, sold_price_rub: null });
+    expect((await guest.get(details(adId))).statusCode).toBe(404);
+    expect((await seller.user.post(sold(adId), {})).json().errors).toEqual({
+      id: ['Объявление снято с публикации: отметить его проданным нельзя.'],
+    });
+    expect((await seller.user.post(onSale(adId))).json().errors).toEqual({
+      id: ['Вернуть в продажу можно только проданное объявление.'],
+    });
+    expect((await buyer.user.post(sold(adId), {})).statusCode).toBe(404);
+    await database().sql.query("update ads set status = 'deleted' where id = $1", [adId]);
+    expect((await seller.user.post(sold(adId), {})).statusCode).toBe(404);
+  });
+});
