@@ -10,7 +10,7 @@ export const UndoBar = ({ onUndo }: { readonly onUndo: () => void }) => {
   const notice = useAtomValue(noticeAtom);
   const close = useSetAtom(closeNoticeAtom);
   return (
-    <>
+    <div className={styles.place}>
       <div role="status">
         {(notice.kind === 'pending' || notice.kind === 'canceled') && (
           <div className={styles.bar}>
@@ -33,6 +33,6 @@ export const UndoBar = ({ onUndo }: { readonly onUndo: () => void }) => {
           </Button>
         </div>
       )}
-    </>
+    </div>
   );
 };
