@@ -249,4 +249,22 @@ describe('the create form', () => {
     expect(await screen.findByText('Такой VIN обычно у Lada (ВАЗ): проверьте марку.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '2000 год' })).toBeNull();
   });
+
+  test('a description is composed of the fields, and a typed text comes back [SELL-43]', async () => {
+    stubSeller();
+    show('/create-ad');
+    await screen.findByRole('button', { name: /^Марка/ });
+    store.set(changeDraftAtom, { ...FILLED, description: 'Мой текст' });
+    const text = () => (screen.getByLabelText('Описание') as HTMLTextAreaElement).value;
+    await userEvent.click(screen.getByRole('button', { name: 'Составить описание' }));
+    const [first] = await screen.findAllByRole('button', { name: 'Заменить мой текст' });
+    expect(text()).toBe('Мой текст');
+    await userEvent.click(first as HTMLElement);
+    expect(text()).toBe(
+      'Toyota Camry, 2018 год. Седан, цвет чёрный. Бензиновый двигатель 181 л.с., автомат, передний привод, руль слева.',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Вернуть мой текст' }));
+    expect(text()).toBe('Мой текст');
+    expect(screen.queryByRole('button', { name: 'Вернуть мой текст' })).toBeNull();
+  });
 });

@@ -3,6 +3,7 @@ import { MileageField, YearField } from '../../../ad-form/components/checked-num
 import { CityField } from '../../../ad-form/components/city-field.tsx';
 import { ColorField } from '../../../ad-form/components/color-field.tsx';
 import { CompanyFields } from '../../../ad-form/components/company-fields.tsx';
+import { ComposeButton } from '../../../ad-form/components/compose-button.tsx';
 import { ConditionFields } from '../../../ad-form/components/condition-fields.tsx';
 import { DeclaredFields } from '../../../ad-form/components/declared-fields.tsx';
 import { DescriptionField } from '../../../ad-form/components/description-field.tsx';
@@ -56,6 +57,7 @@ export const CreateFields = () => (
     </FormSection>
     <FormSection title={TEXTS.sectionDescription}>
       <DescriptionField />
+      <ComposeButton ad={null} />
       <DraftLink name="video" label={TEXTS.video} hint={TEXTS.videoHint} />
     </FormSection>
     <CompanyFields />

@@ -2,6 +2,7 @@ import { adTitle } from '@cars/shared-contracts/rules/ad';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import type { Currency } from '@cars/shared-contracts/schemas/money';
 import { CompanyFields } from '../../../ad-form/components/company-fields.tsx';
+import { ComposeButton } from '../../../ad-form/components/compose-button.tsx';
 import { DescriptionField } from '../../../ad-form/components/description-field.tsx';
 import { DraftLink } from '../../../ad-form/components/draft-fields.tsx';
 import { FormSection } from '../../../ad-form/components/form-section.tsx';
@@ -27,6 +28,7 @@ export const EditFields = ({ ad }: { readonly ad: AdDetails }) => (
     </FormSection>
     <FormSection title={TEXTS.sectionDescription}>
       <DescriptionField />
+      <ComposeButton ad={ad} />
       <DraftLink name="video" label={TEXTS.video} hint={TEXTS.videoHint} />
     </FormSection>
     <FormSection title={TEXTS.sectionDocuments}>
