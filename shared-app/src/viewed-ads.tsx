@@ -42,7 +42,7 @@ const Row = ({ ids }: { readonly ids: string }) => {
         <h2 id={titleId} className={styles.title}>
           {TITLE}
         </h2>
-        <Button look="plain" onClick={() => change(() => [])}>
+        <Button look="plain" className={styles.clear} onClick={() => change(() => [])}>
           {CLEAR}
         </Button>
       </div>

@@ -20,6 +20,7 @@ const AGREED: Readonly<Record<'local' | 'session', readonly string[]>> = {
     'profile_draft',
     'ad_drafts',
     'viewed_ads',
+    'compared_ads',
     'canary_seed',
     'failed_builds',
   ],

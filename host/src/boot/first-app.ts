@@ -6,7 +6,7 @@ import type { RemoteApp } from '@cars/shared-contracts/shell/apps';
  */
 export const firstApp = (pathname: string): RemoteApp | null => {
   if (/^\/((catalog|filters)\b|$)/.test(pathname)) return 'remote-catalog';
-  if (/^\/car\//.test(pathname)) return 'remote-ad';
+  if (/^\/(car\/|comp)/.test(pathname)) return 'remote-ad';
   if (/^\/(create|edit)-ad\b/.test(pathname)) return 'remote-seller';
   return /^\/(log|reg|res|prof|edit-prof|fav|user\/)/.test(pathname) ? 'remote-account' : null;
 };

@@ -19,6 +19,8 @@ export const STORAGE_KEYS = {
   canarySeed: 'canary_seed',
   /** Ids of the ads that were last opened on this device, the newest first [CAR-57]. */
   viewedAds: 'viewed_ads',
+  /** Ids of the ads in the comparison of this device [CMP-1]. */
+  comparedAds: 'compared_ads',
   /** `app/build` once for each failure of that build: two quarantine it. */
   failedBuilds: 'failed_builds',
 } as const;

@@ -21,6 +21,9 @@ export const POWER_MAX_HP = 9_999;
 /** Ads last opened on a device [CAR-57]; as many cards of ads are read by their ids at once. */
 export const VIEWED_ADS_MAX = 20;
 
+/** Columns of a comparison [CMP-2]. */
+export const COMPARED_ADS_MAX = 4;
+
 /** Limits of the create form [SELL-1]. */
 export const AD_PRICE_MAX = 9_999_999_999;
 /** A sold ad returns to sale for this long; later the car is another offer. */

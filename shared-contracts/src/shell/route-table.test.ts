@@ -70,5 +70,6 @@ test('guards and back buttons are as specified [MSG-3] [ROLE-1]', () => {
     'offer',
     'policy',
     'legal-entity-login',
+    'compare',
   ]);
 });

@@ -36,6 +36,7 @@ export const ROUTES = [
   { name: 'legal-entity-login', path: '/login-entity', app: 'remote-account', back: true },
   { name: 'favorites', path: '/favorites', app: 'remote-account', loginRequired: true },
   { name: 'moderation', path: '/moderation', app: 'remote-account', isUnlisted: true },
+  { name: 'compare', path: '/compare', app: 'remote-ad', back: true },
 ] as const satisfies readonly RouteEntry[];
 
 export type RouteName = (typeof ROUTES)[number]['name'];
@@ -45,6 +46,7 @@ export const paths = {
   catalog: (page?: number) => (page && page > 1 ? `/catalog/${page}` : '/catalog'),
   filters: () => '/filters',
   car: (id: number) => `/car/${id}`,
+  compare: (ids: readonly number[]) => `/compare?ids=${ids.join(',')}`,
   user: (id: number) => `/user/${id}`,
   login: () => '/login',
   register: () => '/register',

@@ -28,6 +28,7 @@ import { RequestRow } from './components/request-row.tsx';
 import { SellerBlock, SellerSkeleton } from './components/seller-block.tsx';
 import { SimilarAds } from './components/similar/similar-ads.tsx';
 import { SoldNotice } from './components/sold-notice.tsx';
+import { ToolRow } from './components/tool-row.tsx';
 import { enterCarAtom, exitCarAtom } from './popup-atoms.ts';
 import { adIdOf } from './rules.ts';
 import { TEXTS } from './texts.ts';
@@ -140,6 +141,7 @@ const Actions = ({ ad, isOwner }: { readonly ad: AdDetails; readonly isOwner: bo
     <>
       <ContactBar ad={ad} />
       <RequestRow ad={ad} />
+      <ToolRow ad={ad} />
     </>
   );
 };

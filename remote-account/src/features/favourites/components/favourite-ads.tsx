@@ -1,6 +1,8 @@
+import { CompareButton, CompareLink } from '@cars/shared-app/compare-button';
 import { LoadFailure } from '@cars/shared-app/load-failure';
 import { ViewedAds } from '@cars/shared-app/viewed-ads';
 import { Link, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import type { AdCard } from '@cars/shared-contracts/schemas/ad';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { buttonClass } from '@cars/shared-ui/kit/button';
 import { StateMessage } from '@cars/shared-ui/kit/state-message';
@@ -37,6 +39,8 @@ const NotifySwitch = () => {
   );
 };
 
+const FavouriteActions = ({ ad }: { readonly ad: AdCard }) => <CompareButton id={ad.id} />;
+
 /** The favourite ads with their switch. */
 export const FavouriteAds = () => {
   const state = useAtomValue(favouriteAdsAtom);
@@ -49,6 +53,7 @@ export const FavouriteAds = () => {
   return (
     <>
       <NotifySwitch />
+      <CompareLink />
       {state.status === 'loading' && <AdListSkeleton />}
       {state.status === 'failed' && (
         <LoadFailure
@@ -68,7 +73,9 @@ export const FavouriteAds = () => {
           }
         />
       )}
-      {state.status === 'loaded' && state.data.length > 0 && <AdList ads={state.data} />}
+      {state.status === 'loaded' && state.data.length > 0 && (
+        <AdList ads={state.data} actions={FavouriteActions} />
+      )}
       <div className={styles.viewed}>
         <ViewedAds />
       </div>

@@ -1,0 +1,35 @@
+import { accessibilityFaults } from '../../fixtures/accessibility.ts';
+import { newestAds } from '../../fixtures/ads.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { CarPage } from '../../pages/car-page.ts';
+
+test.use({ viewport: { width: 320, height: 568 } });
+
+test('a guest compares cars on a narrow phone: the table alone scrolls, its names stay in view', {
+  tag: ['@CMP-1', '@CMP-4', '@CMP-5'],
+}, async ({ page, request }) => {
+  const [first, second, third] = (await newestAds(request)).filter((ad) => !ad.has_video);
+  const car = new CarPage(page);
+  for (const ad of [first, second, third]) {
+    await car.open(ad?.id ?? 0);
+    await page.getByRole('button', { name: 'Сравнить' }).click();
+  }
+  await page.getByRole('link', { name: 'Сравнение: 3 из 4' }).click();
+  const table = page.getByRole('table');
+  await expect(table.getByRole('columnheader')).toHaveCount(4);
+  await expect(page).toHaveURL(new RegExp(`ids=${first?.id},${second?.id},${third?.id}$`));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  const box = page.getByRole('region', { name: 'Сравнение автомобилей' });
+  await box.evaluate((element) => element.scrollTo(200, element.scrollHeight));
+  const { x, y } = (await box.boundingBox()) ?? { x: -1, y: -1 };
+  const name = await table.getByRole('rowheader', { name: 'Продавец' }).boundingBox();
+  const head = await table.getByRole('columnheader').nth(3).boundingBox();
+  expect([name?.x, head?.y]).toEqual([x, y]);
+
+  await page.reload();
+  await expect(table.getByRole('columnheader')).toHaveCount(4);
+  await page.goto('/compare');
+  await expect(page).toHaveURL(/ids=/);
+});
