@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ComparedAd } from '@cars/shared-contracts/rules/fair-price/car';
-import { fairPrice } from '@cars/shared-contracts/rules/fair-price/fair-price';
+import { fairPrice, isFarBelowSimilar } from '@cars/shared-contracts/rules/fair-price/fair-price';
 import { medianOf } from '@cars/shared-contracts/rules/fair-price/fit';
 import { parse } from 'csv-parse';
 import { resolveGeneration, resolveMark, resolveModel } from '../modules/handbook/catalog/resolve.ts';
@@ -83,6 +83,7 @@ interface Estimate {
   readonly source: string;
   readonly isInside: boolean;
   readonly isBelow: boolean;
+  readonly isFarBelow: boolean;
   readonly count: number;
   readonly error: number;
   /** Of the median of mark, model and year; null where there is no such ad. */
@@ -102,6 +103,7 @@ const estimatesOf = (listings: readonly Listing[]): Estimate[] => {
         source,
         isInside: ad.price >= fair.lower && ad.price <= fair.upper,
         isBelow: ad.price < fair.lower,
+        isFarBelow: isFarBelowSimilar(ad.price, fair),
         count: fair.ads.length,
         error: errorOf(fair.middle, ad.price),
         simpleError: sameYear.length > 0 ? errorOf(medianOf(sameYear), ad.price) : null,
@@ -123,7 +125,7 @@ const report = (name: string, estimates: readonly Estimate[]): { inside: number;
   const simple = medianOf(both.map(({ simpleError }) => simpleError));
   const inside = shareOf(estimates, ({ isInside }) => isInside);
   console.log(
-    `${name}: ${estimates.length} estimates; inside the middle half ${percent(inside)}, below ${percent(shareOf(estimates, ({ isBelow }) => isBelow))}; median error ${percent(error)}, of the median of mark, model and year ${percent(simple)}: ${percent(1 - error / simple)} less`,
+    `${name}: ${estimates.length} estimates; inside the middle half ${percent(inside)}, below ${percent(shareOf(estimates, ({ isBelow }) => isBelow))}, far below ${percent(shareOf(estimates, ({ isFarBelow }) => isFarBelow))}; median error ${percent(error)}, of the median of mark, model and year ${percent(simple)}: ${percent(1 - error / simple)} less`,
   );
   return { inside, gain: 1 - error / simple };
 };
