@@ -8,6 +8,12 @@ const pageIsHere = async ({ page }: Scene) => {
   await new CarPage(page).title.waitFor();
   await page.getByRole('heading', { name: 'Характеристики' }).waitFor();
 };
+/** What is below a car loads when its place is near to the view. */
+const wholeIsHere = async (scene: Scene) => {
+  await pageIsHere(scene);
+  await scene.page.locator('main').evaluate((main) => main.scrollIntoView({ block: 'end' }));
+  await scene.page.getByRole('region', { name: 'Похожие объявления' }).getByRole('link').first().waitFor();
+};
 const isDetails = ({ pathname }: URL) => /^\/api\/v2\/ads\/details\//.test(pathname);
 const within =
   (act: (car: CarPage, scene: Scene) => Promise<void>) =>
@@ -42,7 +48,7 @@ export const CAR_SCREENS: readonly Screen[] = [
     title: 'Автомобиль целиком',
     path: carPath('inStock'),
     isWhole: true,
-    reach: pageIsHere,
+    reach: wholeIsHere,
   },
   {
     name: 'car-on-order',
@@ -50,7 +56,7 @@ export const CAR_SCREENS: readonly Screen[] = [
     path: carPath('onOrder'),
     isMain: true,
     isWhole: true,
-    reach: pageIsHere,
+    reach: wholeIsHere,
   },
   {
     name: 'car-damaged',
@@ -63,7 +69,7 @@ export const CAR_SCREENS: readonly Screen[] = [
     title: 'Автомобиль с видео',
     path: carPath('withVideo'),
     isWhole: true,
-    reach: pageIsHere,
+    reach: wholeIsHere,
   },
   {
     name: 'car-own',
@@ -80,6 +86,13 @@ export const CAR_SCREENS: readonly Screen[] = [
     allowed: FAILED_REQUEST,
     isMain: true,
     reach: async ({ page }) => new CarPage(page).notFound.waitFor(),
+  },
+  {
+    name: 'car-compare',
+    title: 'Сравнение трёх автомобилей',
+    path: ({ ads }) => `/compare?ids=${ads.inStock},${ads.damaged},${ads.withVideo}`,
+    isMain: true,
+    reach: async ({ page }) => page.getByRole('rowheader', { name: 'Различия' }).waitFor(),
   },
   {
     name: 'car-failed',
