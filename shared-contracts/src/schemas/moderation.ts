@@ -54,7 +54,7 @@ export const DeskDecisionSchema = z.object({
   /** The company is approved, the complaint names a violation, the appeal is granted. */
   accept: z.boolean(),
   /** Of the facts that the moderator saw. */
-  revision: z.optional(z.string().check(z.maxLength(40))),
+  revision: z.optional(z.string().check(z.regex(/^[0-9a-f]{12}$/, 'Неизвестная версия данных'))),
   /** The broken rule; without it that of the complaint's reason. */
   rule_id: z.optional(IdSchema),
   /** Why a company is rejected. */
