@@ -1,8 +1,19 @@
 import { testBrowserLaunch } from '@cars/tooling/run/chromium';
 import { defineConfig } from '@playwright/test';
+import type { Options } from './fixtures/test.ts';
+
+/** The main flows, which use the messenger most: they run in each of them too. */
+const IN_MESSENGERS = [
+  'account/{login,sign-up,profile}',
+  'car/{car-page,owner,links}',
+  'catalog/{smoke-walk,list-restore}',
+  'filters/panel',
+  'selling/{create,edit,drafts}',
+  'shell/{routes,rapid-taps,toasts}',
+].map((files) => `**/tests/${files}.e2e.ts`);
 
 /** Tests against the production build; see README.md of this folder. */
-export default defineConfig({
+export default defineConfig<Options>({
   testDir: './tests',
   testMatch: '**/*.e2e.ts',
   outputDir: './test-results',
@@ -10,6 +21,8 @@ export default defineConfig({
   projects: [
     { name: 'reading', testIgnore: 'selling/**' },
     { name: 'selling', testMatch: 'selling/**/*.e2e.ts' },
+    { name: 'telegram', testMatch: IN_MESSENGERS, use: { client: 'telegram' } },
+    { name: 'max', testMatch: IN_MESSENGERS, use: { client: 'max' } },
   ],
   globalSetup: './stack/global-setup.ts',
   workers: 2,

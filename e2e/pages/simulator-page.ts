@@ -11,6 +11,10 @@ interface SimulatorWindow {
   simulator: { log: LogLine[]; launches: number; send(type: string, data?: unknown): void };
 }
 
+/** The messengers that the simulator plays. */
+export const MESSENGERS = ['telegram', 'max'] as const;
+export type Messenger = (typeof MESSENGERS)[number];
+
 export type TransportKind = 'frame' | 'native';
 
 /**
@@ -27,6 +31,7 @@ export const SIMULATOR_WINDOW = {
 /** The messenger simulator of the demo, with the app inside. */
 export class SimulatorPage {
   readonly page: Page;
+  readonly device: Locator;
   readonly app: FrameLocator;
   readonly back: Locator;
   readonly settings: Locator;
@@ -38,6 +43,7 @@ export class SimulatorPage {
 
   constructor(page: Page) {
     this.page = page;
+    this.device = page.locator('.device');
     this.app = page.frameLocator('iframe');
     this.back = page.getByRole('button', { name: 'Назад или закрыть' });
     this.settings = page.getByRole('button', { name: 'Настройки', exact: true });
@@ -48,7 +54,7 @@ export class SimulatorPage {
     this.dialog = page.getByRole('dialog');
   }
 
-  async open(startapp = '', messenger: 'telegram' | 'max' = 'telegram'): Promise<void> {
+  async open(startapp = '', messenger: Messenger = 'telegram'): Promise<void> {
     const query = new URLSearchParams({ messenger, ...(startapp ? { startapp } : {}) });
     await this.page.goto(`/dev/messenger?${query}`);
     await this.app.locator('#root').waitFor();

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { ROOT } from '@cars/tooling/root';
+import type { Messenger } from '../pages/simulator-page.ts';
 
 /** Where `pnpm gallery` writes: `GALLERY_DIR`, or `gallery` in the repository's root. */
 export const galleryFolder = (): string => process.env.GALLERY_DIR || join(ROOT, 'gallery');
@@ -15,3 +16,6 @@ export const VARIANTS = {
 export type Variant = keyof typeof VARIANTS;
 
 export const galleryFile = (screen: string, variant: Variant): string => `${screen}-${variant}.jpg`;
+
+/** The phone of the simulator with one messenger. */
+export const messengerFile = (messenger: Messenger): string => `messenger-${messenger}.jpg`;

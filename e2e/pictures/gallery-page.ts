@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { galleryFile, galleryFolder, VARIANTS, type Variant } from './gallery-files.ts';
+import { MESSENGERS } from '../pages/simulator-page.ts';
+import { galleryFile, galleryFolder, messengerFile, VARIANTS, type Variant } from './gallery-files.ts';
 import { SCREENS } from './screens/all.ts';
 
-/** Parts of the README's picture, from left to right. */
-const README_SCREENS: readonly (readonly [screen: string, variant: Variant])[] = [
-  ['catalog', 'light'],
-  ['catalog', 'dark'],
-  ['car', 'light'],
-  ['filters', 'light'],
+/** Parts of the README's picture, from left to right: both messengers, then screens without one. */
+const README_PARTS: readonly string[] = [
+  ...MESSENGERS.map(messengerFile),
+  galleryFile('catalog', 'dark'),
+  galleryFile('filters', 'light'),
 ];
 const PART = { width: 390, height: 844 };
 const GAP = 16;
@@ -38,11 +38,11 @@ ${figures.join('\n')}
 `;
 };
 
-/** Puts the README's picture together: four screens beside each other. */
+/** Puts the README's picture together: the parts beside each other. */
 const writeReadmePicture = async (folder: string): Promise<void> => {
   const parts = await Promise.all(
-    README_SCREENS.map(([screen, variant]) =>
-      sharp(join(folder, galleryFile(screen, variant)))
+    README_PARTS.map((file) =>
+      sharp(join(folder, file))
         .resize({ ...PART, fit: 'cover', position: 'top' })
         .toBuffer(),
     ),
@@ -64,8 +64,7 @@ const writeReadmePicture = async (folder: string): Promise<void> => {
 const writeGallery = async (): Promise<void> => {
   const folder = galleryFolder();
   await writeFile(join(folder, 'index.html'), pageOf(folder));
-  if (README_SCREENS.every(([screen, variant]) => existsSync(join(folder, galleryFile(screen, variant)))))
-    await writeReadmePicture(folder);
+  if (README_PARTS.every((file) => existsSync(join(folder, file)))) await writeReadmePicture(folder);
   console.log(`gallery: ${join(folder, 'index.html')}`);
 };
 

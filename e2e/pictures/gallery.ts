@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { expect, test } from '../fixtures/test.ts';
-import { galleryFile, galleryFolder, VARIANTS, type Variant } from './gallery-files.ts';
+import { MESSENGERS, SIMULATOR_WINDOW, SimulatorPage } from '../pages/simulator-page.ts';
+import { galleryFile, galleryFolder, messengerFile, VARIANTS, type Variant } from './gallery-files.ts';
 import { growToWhole, openScreen, settle } from './open-screen.ts';
 import { SCREENS } from './screens/all.ts';
+import { storedStage } from './stage.ts';
 
 const isWideVariant = (variant: Variant) => variant.startsWith('wide');
 
@@ -36,3 +38,27 @@ for (const screen of SCREENS) {
     });
   }
 }
+
+/** What each messenger shows in the README's picture: the start parameter of its launch. */
+const STARTS = { telegram: () => '', max: () => `ad_${storedStage().ads.inStock}` } as const;
+
+test.describe('the phone of the simulator', () => {
+  test.use(SIMULATOR_WINDOW);
+
+  for (const messenger of MESSENGERS) {
+    test(`is photographed with ${messenger}`, async ({ page }) => {
+      const simulator = new SimulatorPage(page);
+      await simulator.open(STARTS[messenger](), messenger);
+      const { app } = simulator;
+      await app.locator('article, h1').first().waitFor();
+      await expect(app.getByRole('img').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await simulator.device.screenshot({
+        path: join(galleryFolder(), messengerFile(messenger)),
+        type: 'jpeg',
+        quality: 90,
+        animations: 'disabled',
+      });
+    });
+  }
+});

@@ -1,38 +1,12 @@
 import { expect, test } from '../../fixtures/test.ts';
-import { SIMULATOR_WINDOW, SimulatorPage } from '../../pages/simulator-page.ts';
+import { MESSENGERS, type Messenger, SIMULATOR_WINDOW, SimulatorPage } from '../../pages/simulator-page.ts';
 
 test.use(SIMULATOR_WINDOW);
 
-/** A user's first steps: opens the list, opens a car, goes back. */
-const walk = async (simulator: SimulatorPage) => {
-  const { app } = simulator;
-  await expect(app.getByRole('article').first()).toBeVisible();
-  await app.getByRole('article').first().getByRole('link').click();
-  await expect.poll(() => simulator.address()).toMatch(/^\/car\/\d+$/);
-  await expect(app.getByRole('heading', { level: 1 })).toBeVisible();
-};
+const READY: Readonly<Record<Messenger, string>> = { telegram: 'web_app_ready', max: 'WebAppReady' };
 
-for (const responses of ['none', 'half'] as const) {
-  test(`a client that receives ${responses} of the messages loses only their effect`, async ({ page }) => {
-    const simulator = new SimulatorPage(page);
-    await simulator.open();
-    await simulator.launch({ responses });
-    await walk(simulator);
-  });
-}
-
-test('responses that are seconds late change nothing', async ({ page }) => {
-  const simulator = new SimulatorPage(page);
-  await simulator.open();
-  await simulator.launch({ latency: '4000' });
-  await walk(simulator);
-});
-
-test('null payloads, odd payloads and unknown events do no harm', async ({ page }) => {
-  const simulator = new SimulatorPage(page);
-  await simulator.open();
-  await simulator.app.getByRole('article').first().waitFor();
-  for (const name of [
+const EVENTS: Readonly<Record<Messenger, readonly string[]>> = {
+  telegram: [
     'viewport_changed',
     'theme_changed',
     'safe_area_changed',
@@ -44,23 +18,70 @@ test('null payloads, odd payloads and unknown events do no harm', async ({ page 
     'set_custom_style',
     '__proto__',
     'constructor',
-  ]) {
-    for (const data of [
-      null,
-      undefined,
-      '',
-      0,
-      'x',
-      [],
-      {},
-      { height: 1 },
-      { theme_params: null },
-      { top: '1e9' },
-    ])
-      await simulator.say(name, data);
+  ],
+  max: [
+    'WebAppSetupSwipesBehavior',
+    'WebAppGetViewportSize',
+    'WebAppGetLaunchContext',
+    'WebAppRequestPhone',
+    'WebAppShare',
+    'WebAppMaxShare',
+    'WebAppReady',
+    '__proto__',
+    'constructor',
+  ],
+};
+
+/** A user's first steps: opens the list, opens a car, goes back. */
+const walk = async (simulator: SimulatorPage) => {
+  const { app } = simulator;
+  await expect(app.getByRole('article').first()).toBeVisible();
+  await app.getByRole('article').first().getByRole('link').click();
+  await expect.poll(() => simulator.address()).toMatch(/^\/car\/\d+$/);
+  await expect(app.getByRole('heading', { level: 1 })).toBeVisible();
+};
+
+for (const messenger of MESSENGERS) {
+  for (const responses of ['none', 'half'] as const) {
+    test(`${messenger}: a client that receives ${responses} of the messages loses only their effect`, async ({
+      page,
+    }) => {
+      const simulator = new SimulatorPage(page);
+      await simulator.open('', messenger);
+      await simulator.launch({ responses });
+      await walk(simulator);
+    });
   }
-  await walk(simulator);
-});
+
+  test(`${messenger}: responses that are seconds late change nothing`, async ({ page }) => {
+    const simulator = new SimulatorPage(page);
+    await simulator.open('', messenger);
+    await simulator.launch({ latency: '4000' });
+    await walk(simulator);
+  });
+
+  test(`${messenger}: null payloads, odd payloads and unknown events do no harm`, async ({ page }) => {
+    const simulator = new SimulatorPage(page);
+    await simulator.open('', messenger);
+    await simulator.app.getByRole('article').first().waitFor();
+    for (const name of EVENTS[messenger]) {
+      for (const data of [
+        null,
+        undefined,
+        '',
+        0,
+        'x',
+        [],
+        {},
+        { height: 1 },
+        { theme_params: null },
+        { top: '1e9' },
+      ])
+        await simulator.say(name, data);
+    }
+    await walk(simulator);
+  });
+}
 
 test('a thousand events a second do not stop the page', { tag: '@V17' }, async ({ page }) => {
   const simulator = new SimulatorPage(page);
@@ -142,56 +163,60 @@ test.describe('at top level', () => {
   });
 });
 
-test('blocked storage loses the last page, not the launch', async ({ page }) => {
-  await page.addInitScript(() => {
-    if (window.parent === window) return;
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('blocked', 'SecurityError');
-        },
-      });
+for (const messenger of MESSENGERS) {
+  test(`${messenger}: blocked storage loses the last page, not the launch`, async ({ page }) => {
+    await page.addInitScript(() => {
+      if (window.parent === window) return;
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('blocked', 'SecurityError');
+          },
+        });
+    });
+    const simulator = new SimulatorPage(page);
+    await simulator.open('', messenger);
+    await expect(simulator.app.getByRole('link', { name: 'Избранное' })).toBeVisible();
+    await walk(simulator);
   });
-  const simulator = new SimulatorPage(page);
-  await simulator.open();
-  await expect(simulator.app.getByRole('link', { name: 'Избранное' })).toBeVisible();
-  await walk(simulator);
-});
 
-test('a frame with blocked storage keeps page and session over a reload', async ({ page }) => {
-  // A private window, as every test's, blocks it for frames of other sites.
-  const simulator = new SimulatorPage(page);
-  await simulator.open();
-  await walk(simulator);
-  const before = await simulator.address();
-  await page.getByRole('button', { name: 'Обновить' }).click();
-  await expect
-    .poll(async () => (await simulator.names()).filter((name) => name === 'web_app_ready'))
-    .toHaveLength(2);
-  await expect(simulator.app.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await simulator.address()).toBe(before);
-  await simulator.back.click();
-  await expect.poll(() => simulator.address()).toBe('/catalog');
-  await expect(simulator.app.getByRole('link', { name: 'Избранное' })).toBeVisible();
-});
-
-test('a web view that restarts every few seconds resumes its page', async ({ page }) => {
-  const simulator = new SimulatorPage(page);
-  await simulator.open();
-  await simulator.launch({ transport: 'native' });
-  await walk(simulator);
-  const before = await simulator.address();
-  const token = await simulator.stored('access_token');
-  for (let n = 0; n < 3; n += 1) {
-    // The same launch address again, as phones do it.
-    await page
-      .locator('iframe')
-      .evaluate((frame) => frame.setAttribute('src', (frame as HTMLIFrameElement).src));
+  test(`${messenger}: a frame with blocked storage keeps page and session over a reload`, async ({
+    page,
+  }) => {
+    // A private window, as every test's, blocks it for frames of other sites.
+    const simulator = new SimulatorPage(page);
+    await simulator.open('', messenger);
+    await walk(simulator);
+    const before = await simulator.address();
+    await page.getByRole('button', { name: 'Обновить' }).click();
     await expect
-      .poll(async () => (await simulator.names()).filter((name) => name === 'web_app_ready'))
-      .toHaveLength(n + 2);
+      .poll(async () => (await simulator.names()).filter((name) => name === READY[messenger]))
+      .toHaveLength(2);
     await expect(simulator.app.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await simulator.address()).toBe(before);
-  }
-  expect(await simulator.stored('access_token')).toBe(token);
-});
+    await simulator.back.click();
+    await expect.poll(() => simulator.address()).toBe('/catalog');
+    await expect(simulator.app.getByRole('link', { name: 'Избранное' })).toBeVisible();
+  });
+
+  test(`${messenger}: a web view that restarts every few seconds resumes its page`, async ({ page }) => {
+    const simulator = new SimulatorPage(page);
+    await simulator.open('', messenger);
+    await simulator.launch({ transport: 'native' });
+    await walk(simulator);
+    const before = await simulator.address();
+    const token = await simulator.stored('access_token');
+    for (let n = 0; n < 3; n += 1) {
+      // The same launch address again, as phones do it.
+      await page
+        .locator('iframe')
+        .evaluate((frame) => frame.setAttribute('src', (frame as HTMLIFrameElement).src));
+      await expect
+        .poll(async () => (await simulator.names()).filter((name) => name === READY[messenger]))
+        .toHaveLength(n + 2);
+      await expect(simulator.app.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await simulator.address()).toBe(before);
+    }
+    expect(await simulator.stored('access_token')).toBe(token);
+  });
+}
