@@ -21,8 +21,12 @@ export default defineConfig<Options>({
   projects: [
     { name: 'reading', testIgnore: 'selling/**' },
     { name: 'selling', testMatch: 'selling/**/*.e2e.ts' },
-    { name: 'telegram', testMatch: IN_MESSENGERS, use: { client: 'telegram' } },
-    { name: 'max', testMatch: IN_MESSENGERS, use: { client: 'max' } },
+    ...(['telegram', 'max'] as const).map((client) => ({
+      name: client,
+      testMatch: IN_MESSENGERS,
+      grepInvert: /@browser/,
+      use: { client },
+    })),
   ],
   globalSetup: './stack/global-setup.ts',
   workers: 2,

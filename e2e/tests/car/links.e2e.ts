@@ -30,11 +30,9 @@ test('an invalid report address is shown as text, without a link', { tag: '@E2' 
 
 test.describe('a report of another site', () => {
   test.use({ allowedProblems: /https:\/\/example\.com\/report$/ });
-  test('a report opens apart from the page and gets no information about it', { tag: '@E3' }, async ({
-    page,
-    car,
-    context,
-  }) => {
+  test('a report opens apart from the page and gets no information about it', {
+    tag: ['@E3', '@browser'],
+  }, async ({ page, car, context }) => {
     const ad = await showAd(page, { report_url: 'https://example.com/report', video: null });
     await context.route('https://example.com/**', (route) =>
       route.fulfill({

@@ -14,7 +14,7 @@ test.use(SIMULATOR_WINDOW);
 interface Wording {
   /** Short words for a message that gives haptic feedback; null for any other message. */
   readonly haptic: (line: LogLine) => string | null;
-  /** Whether closing needs a confirmation, as a message says; null for any other message. */
+  /** Whether closing needs a confirmation, as a message states; null for any other message. */
   readonly confirmation: (line: LogLine) => boolean | null;
 }
 

@@ -50,7 +50,7 @@ test('an ad with pictures is published; it is in the catalog and on its page', a
   await expect(form.alert).toHaveCount(0);
 });
 
-test('publishing leads to the new ad, where it can be shared', { tag: '@SELL-36' }, async ({
+test('publishing leads to the new ad, where it can be shared', { tag: ['@SELL-36', '@browser'] }, async ({
   page,
   context,
   request,
@@ -86,11 +86,9 @@ test('publishing leads to the new ad, where it can be shared', { tag: '@SELL-36'
   await expect(notice).toHaveCount(0);
 });
 
-test('publishing from a form opened directly moves nothing on the ad', { tag: '@SELL-36' }, async ({
-  page,
-  request,
-  car,
-}) => {
+test('publishing from a form opened directly moves nothing on the ad', {
+  tag: ['@SELL-36', '@browser'],
+}, async ({ page, request, car }) => {
   const form = new AdFormPage(page);
   await keepSession(page, await enter(request));
   await form.openCreate();

@@ -160,7 +160,10 @@ test('with the storage blocked the form works all the same', { tag: '@V5' }, asy
   await expect(page.getByText('Объявление успешно создано!')).toBeVisible();
 });
 
-test('the browser shows a prompt before an unpublished form is closed', async ({ page, request }) => {
+test('the browser shows a prompt before an unpublished form is closed', { tag: '@browser' }, async ({
+  page,
+  request,
+}) => {
   const form = new AdFormPage(page);
   await keepSession(page, await enter(request));
   await form.openCreate();
