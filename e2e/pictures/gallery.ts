@@ -51,7 +51,7 @@ test.describe('the phone of the simulator', () => {
       await simulator.open(STARTS[messenger](), messenger);
       const { app } = simulator;
       await app.locator('article, h1').first().waitFor();
-      await expect(app.getByRole('img').first()).toBeVisible();
+      await expect(app.locator('article img').first()).toBeVisible();
       await page.waitForLoadState('networkidle');
       await simulator.device.screenshot({
         path: join(galleryFolder(), messengerFile(messenger)),

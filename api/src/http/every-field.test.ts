@@ -27,6 +27,8 @@ const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'users.changeSettings': { notify_on_price_change: true, takes_guest_orders: true },
   'users.setLegalContent': { ...COMPANY, id: 0, phone_number: '79005550001' },
   'orders.create': { id: 1, user_name: 'Анна', user_phone: '79005550001', user_comment: 'Когда посмотреть?' },
+  'ads.cards': { ids: [1] },
+  'ads.markSold': { price: 470_000 },
   'complaints.create': { ad_id: 1, block_reason_id: 1, description: 'Это не та машина' },
   'moderation.decide': {
     subject: 'company',

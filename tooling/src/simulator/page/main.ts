@@ -69,7 +69,7 @@ const draw = () => {
   device.style.setProperty('--client-bottom', shown.bottom || palette.bg_color || '#ffffff');
   device.toggleAttribute('data-fullscreen', shown.isFullscreen);
   device.toggleAttribute('data-notch', hasNotch);
-  find('back').textContent = shown.hasBack ? '‹' : '✕';
+  find('back').classList.toggle('leads-back', shown.hasBack);
   find('settings').hidden = !shown.hasSettings;
   find('splash').hidden = shown.isReady;
   find('keyboard').hidden = field('keyboard') !== 'on';
