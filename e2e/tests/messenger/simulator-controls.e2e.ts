@@ -1,3 +1,4 @@
+import { responses } from '../../fixtures/fault.ts';
 import { geometryFaults } from '../../fixtures/geometry.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { SimulatorPage } from '../../pages/simulator-page.ts';
@@ -12,3 +13,15 @@ for (const width of [390, 1440])
     const faults = (await geometryFaults(page)).filter((fault) => !fault.startsWith('the word'));
     expect(faults).toEqual([]);
   });
+
+test('the simulator waits for a server that is busy', async ({ page, fault }) => {
+  const refuse = responses.status(503);
+  await fault(
+    'busy',
+    ({ pathname }) => pathname === '/dev/messenger/users',
+    (route, hit) => (hit === 1 ? refuse(route, hit) : route.fallback()),
+  );
+  const simulator = new SimulatorPage(page);
+  await simulator.open();
+  await expect(simulator.app.getByRole('article').first()).toBeVisible();
+});

@@ -117,10 +117,12 @@ eachDatabase('reading ads', (database, engine) => {
   });
 
   test.runIf(engine === 'pglite')(
-    'without other writers unknown ids and lists cost no statement',
+    'without other writers unknown ids and lists cost no statement, once the sold ads are known',
     async () => {
       const service = open();
       await service.changed('all');
+      const unknown = () => expect(service.details(9_998, GUEST)).rejects.toMatchObject({ status: 404 });
+      expect(await costOf(unknown)).toBe(1);
       const costs = [
         await costOf(() => expect(service.details(9_999, GUEST)).rejects.toMatchObject({ status: 404 })),
         await costOf(() =>

@@ -26,6 +26,7 @@ const ALLOW: Readonly<Record<string, string>> = {
 /** A client sends its new theme after a delay. */
 const THEME_DELAY_MS = 400;
 const RELOAD_WAIT_MS = 500;
+const RETRY_MS = 2_000;
 const RESTLESS_MS = 5_000;
 
 interface User {
@@ -297,8 +298,19 @@ const simulator = {
 };
 Object.assign(window, { simulator });
 
+/** A busy server refuses calls for a moment; the simulator waits for it. */
+const readUsers = async (): Promise<User[]> => {
+  for (;;) {
+    const response = await fetch('/dev/messenger/users').catch(() => null);
+    if (response?.ok) return response.json();
+    find('splash').textContent = 'Сервер не отвечает. Пробуем ещё раз…';
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  }
+};
+
 const start = async () => {
-  users = (await (await fetch('/dev/messenger/users')).json()) as User[];
+  users = await readUsers();
+  find('splash').textContent = 'Загрузка…';
   find('user').replaceChildren(...users.map(({ id, name }) => new Option(name, String(id))));
   const given = new URLSearchParams(window.location.search);
   const param = given.get('startapp') ?? '';
