@@ -4,6 +4,7 @@ import { firstScreenOf } from '@cars/shared-contracts/shell/first-screen';
 import { routeOf } from '@cars/shared-contracts/shell/route-table';
 import type { Settings } from '@cars/shared-contracts/shell/settings';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { UNLESS_MEMORY_IS_FULL } from '../http/under-pressure.ts';
 import { acceptedEncodings, type EncodingName } from './encoding.ts';
 import { FAVICON } from './favicon.ts';
 import { createFirstScreens, type FirstScreensLog } from './first-screens.ts';
@@ -151,20 +152,20 @@ export const webRoutes = async (
     return reply.code(status).send(body);
   };
 
-  app.get('/r/registry.json', async (_request, reply) => {
+  app.get('/r/registry.json', UNLESS_MEMORY_IS_FULL, async (_request, reply) => {
     const live = await releases.current();
     if (!live) return notFound(reply);
     return reply.headers({ ...FILE_HEADERS, 'Cache-Control': 'no-cache' }).send(live.registry);
   });
 
   // The choice for overrides: all builds.
-  app.get('/r/builds.json', async (_request, reply) => {
+  app.get('/r/builds.json', UNLESS_MEMORY_IS_FULL, async (_request, reply) => {
     const live = await releases.current();
     if (!live) return notFound(reply);
     return reply.headers({ ...FILE_HEADERS, 'Cache-Control': 'no-cache' }).send(live.named);
   });
 
-  app.get('/r/*', async (request, reply) => {
+  app.get('/r/*', UNLESS_MEMORY_IS_FULL, async (request, reply) => {
     const { '*': path } = request.params as { '*': string };
     return sendFile(
       reply,
@@ -174,7 +175,7 @@ export const webRoutes = async (
   });
 
   // The agreed address of the animation [DATA-19]; the file belongs to the catalog's build.
-  app.get('/lottie/:file', async (request, reply) => {
+  app.get('/lottie/:file', UNLESS_MEMORY_IS_FULL, async (request, reply) => {
     const { file } = request.params as { file: string };
     const live = await releases.current();
     const owner =
@@ -188,14 +189,14 @@ export const webRoutes = async (
     );
   });
 
-  app.get('/favicon.ico', async (_request, reply) =>
+  app.get('/favicon.ico', UNLESS_MEMORY_IS_FULL, async (_request, reply) =>
     reply
       .headers({ ...FILE_HEADERS, 'Cache-Control': `public, max-age=${DAY_SECONDS}` })
       .type('image/svg+xml')
       .send(FAVICON),
   );
 
-  app.get('/*', async (request, reply) => {
+  app.get('/*', UNLESS_MEMORY_IS_FULL, async (request, reply) => {
     const { pathname } = addressOf(request.url);
     if (NOT_PAGES.test(pathname) || isFileLike(pathname)) return notFound(reply);
     const live = await releases.current();

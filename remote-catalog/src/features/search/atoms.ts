@@ -35,8 +35,9 @@ const boxAtom = atom<SearchBox>(EMPTY_BOX);
 
 export const searchTextAtom = atom((get) => get(boxAtom).text);
 
-/** Whether suggestions are available: «Ничего не найдено» is shown only then or when loading failed. */
+/** Without the index nothing can be said to be missing [P20]. */
 export const isIndexPendingAtom = atom((get) => get(indexAtom).status === 'loading');
+export const isIndexFailedAtom = atom((get) => get(indexAtom).status === 'failed');
 
 const resultAtom = atom((get) => {
   const list = get(indexAtom);
@@ -149,7 +150,9 @@ export const refuseQueryAtom = atom(null, (get, set) => set(refusedQueryAtom, ge
 export const unknownQueryAtom = atom((get): string | null => {
   const text = get(searchTextAtom);
   const isRefused = text.trim() !== '' && get(refusedQueryAtom) === text;
-  return isRefused && get(choicesAtom).length === 0 && !get(isIndexPendingAtom) ? text.trim() : null;
+  return isRefused && get(choicesAtom).length === 0 && get(indexAtom).status === 'loaded'
+    ? text.trim()
+    : null;
 });
 
 /** Empties the field; showing all follows after the field's own pause. */

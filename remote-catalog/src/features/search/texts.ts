@@ -5,6 +5,7 @@ export const TEXTS = {
   clear: 'Очистить поиск',
   filters: 'Фильтры',
   nothing: 'Ничего не найдено',
+  failed: 'Марки не загрузились. Попробуйте найти ещё раз.',
   show: (what: string) => `Показать: ${what}`,
   condition: 'Состояние',
   mark: 'Марка',

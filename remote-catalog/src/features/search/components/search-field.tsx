@@ -70,7 +70,7 @@ export const SearchField = () => {
       {box.hasNoMatch && (
         <div className={styles.drop}>
           <p className={styles.nothing} role="status">
-            {TEXTS.nothing}
+            {box.isFailed ? TEXTS.failed : TEXTS.nothing}
           </p>
         </div>
       )}

@@ -5,7 +5,9 @@ import {
   choicesAtom,
   clearTextAtom,
   followFilterAtom,
+  isIndexFailedAtom,
   isIndexPendingAtom,
+  loadIndexAtom,
   pickAtom,
   refuseQueryAtom,
   repairedLayoutAtom,
@@ -30,6 +32,8 @@ export const useCombobox = () => {
   const suggestions = useAtomValue(choicesAtom);
   const repairedLayout = useAtomValue(repairedLayoutAtom);
   const isPending = useAtomValue(isIndexPendingAtom);
+  const isFailed = useAtomValue(isIndexFailedAtom);
+  const loadIndex = useSetAtom(loadIndexAtom);
   const { brand, model, marks, notMarks } = useAtomValue(filterAtom);
   const type = useSetAtom(typeAtom);
   const pick = useSetAtom(pickAtom);
@@ -76,6 +80,7 @@ export const useCombobox = () => {
       // [SRCH-14].
       const chosen = (isListShown ? suggestions[highlighted] : undefined) ?? suggestions[0];
       setIsOpen(true);
+      if (isFailed) void loadIndex();
       if (chosen && hasText) handlePick(chosen);
       else refuse();
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && suggestions.length > 0) {
@@ -91,6 +96,7 @@ export const useCombobox = () => {
     repairedLayout,
     highlighted,
     isListShown,
+    isFailed,
     hasNoMatch: isOpen && hasText && suggestions.length === 0 && !isPending && !isRefused,
     inputRef,
     open: () => setIsOpen(true),
