@@ -4,13 +4,13 @@ import { firstScreenOf } from '@cars/shared-contracts/shell/first-screen';
 import { routeOf } from '@cars/shared-contracts/shell/route-table';
 import type { Settings } from '@cars/shared-contracts/shell/settings';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { UNLESS_MEMORY_IS_FULL } from '../http/under-pressure.ts';
 import { acceptedEncodings, type EncodingName } from './encoding.ts';
 import { FAVICON } from './favicon.ts';
 import { createFirstScreens, type FirstScreensLog } from './first-screens.ts';
 import { createPageRenderer, type FirstResponse } from './page.ts';
 import { createReleaseFiles, type ReleaseFile } from './release-files.ts';
 import type { ReleaseStore } from './release-store.ts';
+import { UNLESS_MEMORY_IS_FULL } from './under-pressure.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const DAY_SECONDS = 86_400;

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { ALWAYS } from '../../http/under-pressure.ts';
 import { type Checks, isReady, type Phase } from './readiness.ts';
+
+/** Probers get a response even where calls are refused because the process is busy. */
+const ALWAYS = { config: { pressureHandler: () => undefined } };
 
 /**
  * `/healthz`: the process responds; red means restart it. `/readyz`: it can serve users; red means send them

@@ -35,7 +35,7 @@ const boxAtom = atom<SearchBox>(EMPTY_BOX);
 
 export const searchTextAtom = atom((get) => get(boxAtom).text);
 
-/** Without the index nothing can be said to be missing [P20]. */
+/** Without the index nothing is known to be missing [P20]. */
 export const isIndexPendingAtom = atom((get) => get(indexAtom).status === 'loading');
 export const isIndexFailedAtom = atom((get) => get(indexAtom).status === 'failed');
 
