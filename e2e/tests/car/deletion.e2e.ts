@@ -61,7 +61,7 @@ test('an ad deleted on its page is hidden from all users, and the profile counts
 
   expect((await request.get(`/api/v2/ads/details/${ad.id}`)).status()).toBe(404);
   await page.goto(`/car/${ad.id}`);
-  await expect(car.notFound).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Объявление удалено' })).toBeVisible();
 });
 
 test('an ad opened from the profile is deleted, and Back does not lead to it', async ({
