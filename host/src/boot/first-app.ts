@@ -8,5 +8,5 @@ export const firstApp = (pathname: string): RemoteApp | null => {
   if (/^\/((catalog|filters)\b|$)/.test(pathname)) return 'remote-catalog';
   if (/^\/(car\/|comp)/.test(pathname)) return 'remote-ad';
   if (/^\/(create|edit)-ad\b/.test(pathname)) return 'remote-seller';
-  return /^\/(log|reg|res|prof|edit-prof|fav|user\/)/.test(pathname) ? 'remote-account' : null;
+  return /^\/(log|reg|res|prof|edit-prof|fav|mod|user\/)/.test(pathname) ? 'remote-account' : null;
 };
