@@ -7,16 +7,8 @@ import fastify from 'fastify';
 import { handleErrors } from './http/error-handler.ts';
 import { createReleaseStore } from './web/release-store.ts';
 import { webRoutes } from './web/routes.ts';
+import { SETTINGS } from './web/test-first-screens.ts';
 
-const SETTINGS = {
-  demo: false,
-  bulletin_mode: false,
-  admin_start_param_sha256: null,
-  bot_name: null,
-  bot_app_name: null,
-  map_tiles_url: null,
-  frame_ancestors: [],
-};
 const BUSY = 'Сервер занят. Попробуйте через несколько секунд.';
 
 const TURNS_MAX = 20;

@@ -18,13 +18,21 @@ const TEXTS = {
 } as const;
 
 /** Adds an ad to the comparison of this device, or removes it; a fifth one gets a question instead [CMP-2]. */
-export const CompareButton = ({ id }: { readonly id: number }) => {
+export const CompareButton = ({
+  id,
+  name,
+}: {
+  readonly id: number;
+  /** The car, where several buttons are on a page. */
+  readonly name?: string;
+}) => {
   const ids = useAtomValue(comparedIdsAtom);
   const change = useSetAtom(comparedIdsAtom);
   const showToast = useSetAtom(showToastAtom);
   const navigate = useNavigate();
   const [isFull, setIsFull] = useState(false);
   const isAdded = ids.includes(id);
+  const text = isAdded ? TEXTS.isAdded : TEXTS.add;
   const handleTap = () => {
     if (isAdded) {
       change((before) => before.filter((other) => other !== id));
@@ -34,9 +42,9 @@ export const CompareButton = ({ id }: { readonly id: number }) => {
   };
   return (
     <>
-      <Button look="secondary" aria-pressed={isAdded} onClick={handleTap}>
+      <Button look="secondary" aria-label={name && `${text}: ${name}`} onClick={handleTap}>
         {isAdded && <Icon name="check" size={ICON_PX} />}
-        {isAdded ? TEXTS.isAdded : TEXTS.add}
+        {text}
       </Button>
       {isFull && (
         <ConfirmDialog

@@ -3,6 +3,7 @@ import { formatPrice } from '@cars/shared-contracts/rules/money';
 import { adChangesFailures } from '@cars/shared-contracts/rules/new-ad';
 import { showToastAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
+import { RETURN_TO_SALE_DAYS } from '@cars/shared-contracts/schemas/limits';
 import { Button } from '@cars/shared-ui/kit/button';
 import { NumberField } from '@cars/shared-ui/kit/number-field';
 import { type FormEvent, useEffect, useId, useState } from 'react';
@@ -72,7 +73,7 @@ export const SoldSheet = ({ ad, onClose, onDone }: SaleProps) => {
       <form id={formId} className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
         <p className={styles.text}>
           {adTitle(ad)}, {formatPrice(ad.price, ad.currency)}. Объявление уйдёт в архив, по ссылке будет
-          видно, что машина продана. Вернуть его в продажу можно в течение 30 дней.
+          видно, что машина продана. Вернуть его в продажу можно в течение {RETURN_TO_SALE_DAYS} дней.
         </p>
         <NumberField
           label={`За сколько продали, ${ad.currency}`}

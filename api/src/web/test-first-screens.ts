@@ -10,7 +10,8 @@ import { webRoutes } from './routes.ts';
 import { putRegistry } from './test-release-files.ts';
 
 const HASH = `sha384-${createHash('sha384').update('x').digest('base64')}`;
-const SETTINGS = {
+/** The settings of a server that is no demo. */
+export const SETTINGS = {
   demo: false,
   bulletin_mode: false,
   admin_start_param_sha256: null,

@@ -18,59 +18,6 @@ const sentCode: Screen['before'] = ({ respond }) =>
     responses.json({ success: true, data: { resend_after_seconds: 60, expires_in_seconds: 300 } }),
   );
 
-const DESK = {
-  success: true,
-  data: {
-    waiting: 2,
-    items: [
-      {
-        subject: 'company',
-        id: 4,
-        revision: '0123456789ab',
-        lines: [
-          'Компания ждёт проверки (ID: 4): Новый автодвор',
-          'ИП · ИНН 000000900435 · ОГРН 320000000090041',
-          'Адрес: 000000, г. Москва, ул. Вымышленная, д. 67',
-          'Проверьте ИНН: контрольная цифра не сходится',
-        ],
-        since: '2026-03-02 12:00',
-        ad_id: null,
-        rule_id: null,
-      },
-      {
-        subject: 'complaint',
-        id: 12,
-        revision: null,
-        lines: [
-          'Жалоба 12 на объявление ID: 340',
-          'BMW X5, 2 500 000 ₽: 2019, 60 000 км, Автомат',
-          'Причина: Неверная цена. «По телефону назвали другую»',
-          'Правило 2: цена в объявлении настоящая и полная.',
-        ],
-        since: '2026-03-02 12:40',
-        ad_id: 340,
-        rule_id: 2,
-      },
-    ],
-    rules: [
-      { id: 1, title: 'объявление о проданной машине снимают с публикации' },
-      { id: 2, title: 'цена в объявлении настоящая и полная' },
-      { id: 3, title: 'описание и фото показывают именно эту машину' },
-    ],
-    reasons: ['Адрес не совпадает с адресом в реестре.'],
-  },
-};
-
-/** The newcomer as a moderator, with a company and a complaint that wait. */
-const aDesk = async ({ respond, stage }: Scene): Promise<void> => {
-  const { user } = stage.users.newcomer;
-  await respond(
-    ({ pathname }) => pathname === '/api/web-user/self',
-    responses.json({ success: true, data: { user, moderation_waiting: 2 } }),
-  );
-  await respond(({ pathname }) => pathname === '/api/web-user/moderation', responses.json(DESK));
-};
-
 export const ACCOUNT_SCREENS: readonly Screen[] = [
   { name: 'login', title: 'Вход', path: '/login', isMain: true, isReachable: true, reach: headingIsHere },
   {
@@ -196,28 +143,6 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     isMain: true,
     isReachable: true,
     reach: async ({ page }) => page.getByRole('article').first().waitFor(),
-  },
-  {
-    name: 'moderation',
-    title: 'Модерация',
-    path: '/moderation',
-    viewer: 'newcomer',
-    isMain: true,
-    before: aDesk,
-    reach: async ({ page }) => page.getByRole('article').first().waitFor(),
-  },
-  {
-    name: 'moderation-rule',
-    title: 'Модерация: какое правило нарушено',
-    path: '/moderation',
-    viewer: 'newcomer',
-    before: aDesk,
-    reach: async ({ page }) => {
-      await page.getByRole('article').first().waitFor();
-      await page.keyboard.press('j');
-      await page.keyboard.press('a');
-      await page.getByRole('dialog', { name: 'Какое правило нарушено?' }).waitFor();
-    },
   },
   {
     name: 'profile-archive',

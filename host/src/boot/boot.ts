@@ -18,7 +18,7 @@ import { TELEGRAM_BOOT } from '../messenger/telegram/boot-part.ts';
 import { findPost, sendReady } from '../messenger/transport.ts';
 import { chooseBuild, readRolloutState } from './choose-build.ts';
 import { recordEarlyTap } from './early-tap.ts';
-import { firstApp } from './first-app.ts';
+import { firstApp, firstSkeleton } from './first-app.ts';
 import { readLocal, readSession } from './raw-storage.ts';
 import { installTrustedTypes } from './trusted-types.ts';
 
@@ -132,7 +132,7 @@ const startAdapter = () => {
 
 const startRemote = () => {
   const app = firstApp(window.location.pathname);
-  root.dataset.skeleton = `${!hasFirstScreen && app}`;
+  root.dataset.skeleton = `${!hasFirstScreen && firstSkeleton(window.location.pathname)}`;
   const build =
     app && chooseBuild(app, registry?.remotes?.[app] ?? [], registry?.canaries?.[app], readRolloutState());
   // A development server's files have no hash to be verified by.

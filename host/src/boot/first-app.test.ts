@@ -1,7 +1,7 @@
 import { firstRequest } from '@cars/shared-contracts/shell/first-request';
 import { ROUTES, routeOf } from '@cars/shared-contracts/shell/route-table';
 import { describe, expect, test } from '@rstest/core';
-import { firstApp } from './first-app.ts';
+import { firstApp, firstSkeleton } from './first-app.ts';
 
 const addressOf = (path: string) => path.replace('/:page?', '/3').replace(':id', '42');
 
@@ -22,6 +22,22 @@ describe('the app of a path', () => {
   test('is none for other paths', () => {
     for (const address of ['/nowhere', '/user', '/offers/7']) expect(firstApp(address)).toBeNull();
   });
+});
+
+test('the skeleton of a path is that of its screen, and the shell has none', () => {
+  const expected = {
+    '/': 'catalog',
+    '/catalog/3': 'catalog',
+    '/filters': 'page',
+    '/car/42': 'car',
+    '/compare': 'page',
+    '/create-ad': 'page',
+    '/moderation': 'page',
+    '/offer': null,
+    '/nowhere': null,
+  };
+  const actual = Object.fromEntries(Object.keys(expected).map((path) => [path, firstSkeleton(path)]));
+  expect(actual).toEqual(expected);
 });
 
 describe('the first data request', () => {

@@ -10,3 +10,13 @@ export const firstApp = (pathname: string): RemoteApp | null => {
   if (/^\/(create|edit)-ad\b/.test(pathname)) return 'remote-seller';
   return /^\/(log|reg|res|prof|edit-prof|fav|mod|user\/)/.test(pathname) ? 'remote-account' : null;
 };
+
+/** What is drawn while a section loads. */
+export type SkeletonKind = 'catalog' | 'car' | 'page';
+
+/** The skeleton of a path, or null for the shell's own pages; as `SectionSkeleton` chooses by the route's name. */
+export const firstSkeleton = (pathname: string): SkeletonKind | null => {
+  if (/^\/(catalog\b|$)/.test(pathname)) return 'catalog';
+  if (/^\/car\//.test(pathname)) return 'car';
+  return firstApp(pathname) && 'page';
+};

@@ -1,6 +1,6 @@
+import { NotFoundPage } from '@cars/shared-app/not-found-page';
 import type { RouteName } from '@cars/shared-contracts/shell/route-table';
 import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react';
-import { NotFoundPage } from './not-found-page.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { SectionSkeleton } from './section-skeleton.tsx';
 

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { readBlock } from '../boot/data-blocks.ts';
 import type {} from '../boot/early-tap.ts';
-import { firstApp } from '../boot/first-app.ts';
+import { firstSkeleton } from '../boot/first-app.ts';
 import { loadedRemote, runningBuild } from '../remotes/remote-loader.ts';
 
 const page = document.documentElement;
@@ -19,7 +19,7 @@ export const hasFirstScreen = (): boolean => {
   if (firstRequest(pathname, search) === firstScreen) return true;
   // The launch led to another page: show its skeleton instead.
   delete page.dataset.firstScreen;
-  page.dataset.skeleton = `${firstApp(pathname)}`;
+  page.dataset.skeleton = `${firstSkeleton(pathname)}`;
   return false;
 };
 

@@ -1,3 +1,4 @@
+import { NotFoundPage } from '@cars/shared-app/not-found-page';
 import { isHydratingAtom, useAtomValue } from '@cars/shared-contracts/runtime';
 import type { RemoteApp } from '@cars/shared-contracts/shell/apps';
 import type { RouteName } from '@cars/shared-contracts/shell/route-table';
@@ -9,7 +10,6 @@ import {
   recordCrash,
   retryRemote,
 } from '../remotes/remote-loader.ts';
-import { NotFoundPage } from './not-found-page.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { SectionSkeleton } from './section-skeleton.tsx';
 

@@ -1,6 +1,6 @@
-import type { RemoteApp } from '@cars/shared-contracts/shell/apps';
 import type { RouteName } from '@cars/shared-contracts/shell/route-table';
 import type { ComponentType } from 'react';
+import type { SkeletonKind } from '../boot/first-app.ts';
 import { texts } from './texts.ts';
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -53,18 +53,24 @@ const PageSkeleton = () => (
   </div>
 );
 
-/** The skeletons by app, as in the HTML. */
-const skeletonOf = (name: RouteName): { app: RemoteApp; Skeleton: ComponentType } => {
-  if (name === 'catalog') return { app: 'remote-catalog', Skeleton: CatalogSkeleton };
-  if (name === 'car-details') return { app: 'remote-ad', Skeleton: CarSkeleton };
-  return { app: 'remote-account', Skeleton: PageSkeleton };
+const SKELETONS: Readonly<Record<SkeletonKind, ComponentType>> = {
+  catalog: CatalogSkeleton,
+  car: CarSkeleton,
+  page: PageSkeleton,
+};
+
+/** As `firstSkeleton` chooses by the path. */
+const kindOf = (name: RouteName): SkeletonKind => {
+  if (name === 'catalog') return 'catalog';
+  return name === 'car-details' ? 'car' : 'page';
 };
 
 /** Fallback of a loading section, identical to the static skeleton in the HTML. */
 export const SectionSkeleton = ({ name }: { name: RouteName }) => {
-  const { app, Skeleton } = skeletonOf(name);
+  const kind = kindOf(name);
+  const Skeleton = SKELETONS[kind];
   return (
-    <div data-skeleton={app}>
+    <div data-skeleton={kind}>
       <p className="visually-hidden" role="status">
         {texts.loading}
       </p>

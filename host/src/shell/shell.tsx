@@ -1,3 +1,4 @@
+import { NotFoundPage } from '@cars/shared-app/not-found-page';
 import { Navigate, useLocation, useRoutes } from '@cars/shared-contracts/runtime';
 import {
   paths,
@@ -9,7 +10,6 @@ import {
 import { useEffect } from 'react';
 import { Guard } from './guard.tsx';
 import { HostScreen } from './host-screen.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 import { RemoteScreen } from './remote-screen.tsx';
 import { useBackButton } from './use-back-button.ts';
 import { useFocusReturn } from './use-focus-return.ts';

@@ -1,6 +1,12 @@
 import { colorName } from '@cars/shared-contracts/rules/color';
 import { formatWhole } from '@cars/shared-contracts/rules/money';
-import { CONDITIONS, conditionById } from '@cars/shared-contracts/rules/vehicle';
+import {
+  CONDITIONS,
+  conditionById,
+  titledText,
+  type VehicleField,
+  vehicleLabel,
+} from '@cars/shared-contracts/rules/vehicle';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { DESCRIPTION_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 import type { AdDraft } from './draft.ts';
@@ -41,42 +47,24 @@ const ENGINE: Readonly<Record<string, string>> = {
   hybrid: 'гибридная установка',
   electric: 'электродвигатель',
 };
-const KPP: Readonly<Record<string, string>> = { automatic: 'автомат', manual: 'механика', cvt: 'вариатор' };
-const DRIVE: Readonly<Record<string, string>> = {
-  front_wheel: 'передний привод',
-  rear_wheel: 'задний привод',
-  all_wheel: 'полный привод',
-};
-const BODY: Readonly<Record<string, string>> = {
-  sedan: 'седан',
-  hatchback: 'хэтчбек',
-  crossover: 'кроссовер',
-  suv: 'внедорожник',
-  wagon: 'универсал',
-  coupe: 'купе',
-  van: 'минивэн',
-  pickup: 'пикап',
-  convertible: 'кабриолет',
-};
-const RUDDER: Readonly<Record<string, string>> = { left: 'руль слева', right: 'руль справа' };
-const PTS: Readonly<Record<string, string>> = {
-  original: 'ПТС — оригинал',
-  duplicate: 'ПТС — дубликат',
-};
 const CONDITION: Readonly<Record<string, string>> = {
   repair: 'Машина после ремонта.',
   damaged: 'Машина повреждена.',
   salvage: 'Машина списана.',
   refurbished: 'Машина восстановлена.',
 };
-const STOCK: Readonly<Record<string, string>> = {
-  in_stock: 'Машина в наличии.',
-  in_transit: 'Машина в пути.',
-  on_order: 'Машина под заказ.',
-};
-
 const wordOf = (words: Readonly<Record<string, string>>, key: string): string =>
   Object.hasOwn(words, key) ? (words[key] ?? '') : '';
+/** The label of a value inside a sentence, «передний»; empty for none. */
+const labelOf = (field: VehicleField, key: string): string => vehicleLabel(field, key)?.toLowerCase() ?? '';
+const withLabel = (field: VehicleField, key: string, textOf: (label: string) => string): string => {
+  const label = labelOf(field, key);
+  return label === '' ? '' : textOf(label);
+};
+const driveText = ({ drivetrain }: DescribedCar): string =>
+  withLabel('drivetrain', drivetrain, (label) => `${label} привод`);
+const rudderText = ({ rudder }: DescribedCar): string =>
+  withLabel('rudder', rudder, (label) => `${label} руль`);
 const numberOf = (text: string): number | null => (/^[1-9]\d*$/.test(text) ? Number(text) : null);
 const joined = (parts: readonly string[]): string => parts.filter(Boolean).join(', ');
 /** An abbreviation at the end, «л.с.», has its point already. */
@@ -99,19 +87,12 @@ const colorText = ({ color }: DescribedCar): string =>
   // A code without a name is no word.
   color === '' || colorName(color).startsWith('#') ? '' : `цвет ${colorName(color).toLowerCase()}`;
 
-/** «Бензиновый двигатель 181 л.с., автомат, передний привод, руль слева.» */
+/** «Бензиновый двигатель 181 л.с., автомат, передний привод, левый руль.» */
 const technics = (car: DescribedCar): string =>
-  sentence(
-    joined([
-      engineText(car),
-      wordOf(KPP, car.kpp),
-      wordOf(DRIVE, car.drivetrain),
-      wordOf(RUDDER, car.rudder),
-    ]),
-  );
+  sentence(joined([engineText(car), labelOf('kpp', car.kpp), driveText(car), rudderText(car)]));
 /** «Седан, цвет чёрный, пробег 45 000 км.» */
 const looks = (car: DescribedCar): string =>
-  sentence(joined([wordOf(BODY, car.body), colorText(car), mileageText(car)]));
+  sentence(joined([labelOf('body', car.body), colorText(car), mileageText(car)]));
 /** A sound car needs no sentence about it. */
 const condition = ({ statuses_id }: DescribedCar): string => {
   const key = conditionById(Number(statuses_id))?.key ?? '';
@@ -119,7 +100,12 @@ const condition = ({ statuses_id }: DescribedCar): string => {
 };
 const papers = (car: DescribedCar): string =>
   lines([
-    sentence(joined([wordOf(PTS, car.pts_type), car.vin_number === '' ? '' : 'VIN указан в объявлении'])),
+    sentence(
+      joined([
+        titledText('pts_type', car.pts_type) ?? '',
+        car.vin_number === '' ? '' : 'VIN указан в объявлении',
+      ]),
+    ),
     car.report_url.trim() || car.vin_report_url.trim() ? 'Отчёт о машине — по ссылке в объявлении.' : '',
   ]);
 const terms = (car: DescribedCar, isCompany: boolean): string => {
@@ -134,7 +120,11 @@ const terms = (car: DescribedCar, isCompany: boolean): string => {
     car.video.trim() ? 'видео — в объявлении' : '',
     car.online_show ? 'можно посмотреть онлайн по видеосвязи' : '',
   ]);
-  return lines([wordOf(STOCK, car.stock_status), sentence(offers), sentence(shown)]);
+  return lines([
+    withLabel('stock_status', car.stock_status, (label) => `Машина ${label}.`),
+    sentence(offers),
+    sentence(shown),
+  ]);
 };
 
 /** The published car of the edit form. */
@@ -183,10 +173,10 @@ export const descriptionDrafts = (
   const facts = [
     ['Год', car.year],
     ['Пробег', numberOf(car.mileage) === null ? '' : `${formatWhole(Number(car.mileage))} км`],
-    ['Кузов', joined([wordOf(BODY, car.body), colorText(car)])],
-    ['Двигатель', engineText(car)],
-    ['Коробка', wordOf(KPP, car.kpp)],
-    ['Привод', wordOf(DRIVE, car.drivetrain)],
+    ['Кузов', joined([labelOf('body', car.body), colorText(car)])],
+    ['Двигатель', joined([labelOf('engine', car.engine), powerText(car)])],
+    ['Коробка', labelOf('kpp', car.kpp)],
+    ['Привод', labelOf('drivetrain', car.drivetrain)],
   ].flatMap(([label, value]) => (value ? [`• ${label}: ${value}`] : []));
   const list = lines([name.replace(/\.$/, ''), ...facts, condition(car), papers(car), terms(car, isCompany)]);
   const drafts = [

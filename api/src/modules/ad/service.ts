@@ -10,31 +10,22 @@ import { SerializedJson } from '../../http/serialized-json.ts';
 import { heartJson, joinCards, type SerializedCard, serializeCard } from './card.ts';
 import { readDetails, type SerializedDetails } from './details.ts';
 import { type AdFilter, filterKey, filterOf } from './filter.ts';
-import { AdIndex, type SearchResult } from './memory/ad-index.ts';
-import { fillIndex, IndexFeed } from './memory/index-feed.ts';
+import type { SearchResult } from './memory/ad-index.ts';
+import { type ChangedAds, CurrentIndex } from './memory/current-index.ts';
 import {
-  countActive,
   countCards,
   countOfSellers,
-  estimateCount,
   findCards,
   findCardsById,
   findCardsOfSeller,
-  readForIndex,
   readSoldIds,
-  type ScanStrategy,
 } from './queries.ts';
 import { createReadSource, type ReadSource } from './read-source.ts';
+import { strategyFor } from './scan-strategy.ts';
 import { readSimilarAds } from './similar-ads.ts';
 
 /** Maximum age of a cached response where other processes write to the same database; a list holds a count of this age. */
 const SHARED_TTL_MS = 400;
-/** Sorting this many matches takes as long as a scan of all ads at worst. */
-const SORT_MAX = 100_000;
-/** Where other servers write to the same database: pause between readings of their changes. */
-const READING_EVERY_MS = 250;
-/** An index that may lack changes of this age is not used until it has caught up. */
-const INDEX_AGE_MAX_MS = 900;
 
 export interface AdServiceParts {
   readonly database: Database;
@@ -44,32 +35,21 @@ export interface AdServiceParts {
   readonly favouritesOf?: (userId: number, adIds: readonly number[]) => Promise<ReadonlyMap<number, boolean>>;
 }
 
-type ChangedAds = number[] | 'all';
-
 /** Reading ads: lists, counts, pages [DATA-18]. Writers of ads call `changed` afterwards. */
 export class AdService {
   readonly #database: Database;
   readonly #favouritesOf: AdServiceParts['favouritesOf'];
-  readonly #indexMaxAds: number;
-  readonly #index = new AdIndex();
-  /** Only where other servers write to the same database; a server on its own knows its changes. */
-  readonly #feed: IndexFeed | null;
-  #reading: NodeJS.Timeout | null = null;
+  readonly #index: CurrentIndex;
   readonly #primary: ReadSource;
   /** The primary, or its replicas: what guests read may be seconds old. */
   readonly #forGuests: ReadSource;
-  #isIndexed = false;
   #refreshing: Promise<void> = Promise.resolve();
 
   constructor({ database, indexMaxAds, favouritesOf }: AdServiceParts) {
     const ttlMs = database.engine === 'pglite' ? 0 : SHARED_TTL_MS;
     this.#database = database;
-    this.#indexMaxAds = indexMaxAds;
+    this.#index = new CurrentIndex({ database, maxAds: indexMaxAds });
     this.#favouritesOf = favouritesOf;
-    this.#feed =
-      database.engine === 'postgres'
-        ? new IndexFeed({ sql: database.sql, index: this.#index, adsMax: indexMaxAds })
-        : null;
     const sourceOf = (sql: SqlQueries) => {
       const countListings = (sellerIds: readonly number[]) => this.#countOfSellers(sql, sellerIds);
       return createReadSource(sql, ttlMs, (ids) => readDetails(sql, ids, countListings));
@@ -83,24 +63,17 @@ export class AdService {
    * searches use the SQL until then.
    */
   async start(): Promise<void> {
-    if (!this.#feed) return this.changed('all');
-    if (this.#indexMaxAds === 0) return;
-    const read = async (feed: IndexFeed) => {
-      await feed.catchUp().catch(() => undefined); // the SQL is used until a later reading succeeds
-      if (this.#reading) this.#reading = setTimeout(() => read(feed), READING_EVERY_MS).unref();
-    };
-    this.#reading = setTimeout(read, 0, this.#feed).unref();
+    if (this.#database.engine === 'pglite') return this.changed('all');
+    this.#index.startReading();
   }
 
   stop(): void {
-    if (this.#reading) clearTimeout(this.#reading);
-    this.#reading = null;
+    this.#index.stop();
   }
 
   /** What the metrics show: ads in the index, and for how long it may lack changes. */
   get indexState(): { readonly ads: number; readonly ageS: number } {
-    const isInUse = this.#currentIndex() !== null;
-    return { ads: isInUse ? this.#index.size : 0, ageS: this.#feed ? this.#feed.ageMs / 1_000 : 0 };
+    return this.#index.state;
   }
 
   /**
@@ -115,35 +88,16 @@ export class AdService {
 
   async #refresh(what: ChangedAds): Promise<void> {
     try {
-      if (!this.#feed) await this.#refreshIndex(what);
-      else if (this.#reading) await this.#feed.catchUp();
-    } catch (error) {
-      this.#isIndexed = false; // the SQL is used until a later refresh succeeds
-      throw error;
+      await this.#index.refresh(what);
     } finally {
       this.#primary.clear();
       this.#forGuests.clear();
     }
   }
 
-  /** The index, where it holds all changes. */
-  #currentIndex(): AdIndex | null {
-    const isCurrent = this.#feed ? this.#feed.ageMs <= INDEX_AGE_MAX_MS : this.#isIndexed;
-    return isCurrent ? this.#index : null;
-  }
-
   /** A signed-in user may have just written, and sees it in every response. */
   #sourceFor(caller: Caller): ReadSource {
     return caller.kind === 'guest' ? this.#forGuests : this.#primary;
-  }
-
-  async #refreshIndex(what: ChangedAds): Promise<void> {
-    const { sql } = this.#database;
-    if (what !== 'all' && this.#isIndexed) return this.#index.update(what, await readForIndex(sql, what));
-    this.#isIndexed = false;
-    if ((await countActive(sql)) > this.#indexMaxAds) return this.#index.reset(0);
-    await fillIndex(this.#index, sql);
-    this.#isIndexed = true;
   }
 
   /** A page of the newest ads. */
@@ -177,7 +131,7 @@ export class AdService {
    */
   async details(id: number, caller: Caller): Promise<SerializedJson> {
     // Guests who enumerate ids cause no database queries.
-    if (caller.kind === 'guest' && this.#currentIndex()?.has(id) === false && !(await this.#isSold(id)))
+    if (caller.kind === 'guest' && this.#index.current()?.has(id) === false && !(await this.#isSold(id)))
       throw failures.absentAd();
     const written = await this.#written(id, this.#sourceFor(caller));
     const isOwner = caller.kind === 'user' && caller.userId === written.sellerId;
@@ -253,7 +207,7 @@ export class AdService {
   }
 
   async #countOfSellers(sql: SqlQueries, sellerIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
-    const index = this.#currentIndex();
+    const index = this.#index.current();
     if (index) return new Map(sellerIds.map((id) => [id, index.countOfSeller(id)]));
     return countOfSellers(sql, sellerIds);
   }
@@ -299,12 +253,12 @@ export class AdService {
     offset: number,
     limit: number,
   ): Promise<SearchResult> {
-    const index = this.#currentIndex();
+    const index = this.#index.current();
     if (index) return index.find(filter, order, offset, limit, COUNT_MAX + 1);
     const { count } = await this.#counted(source, filter);
     // The count is exact below its bound: rows after the last match are not searched.
     if (limit === 0 || offset >= count) return { cards: [], count };
-    const strategy = await this.#strategyFor(source.sql, filter, order, count);
+    const strategy = await strategyFor(source.sql, filter, order, count);
     const rows = await findCards(source.sql, filter, order, offset, limit, strategy);
     return { cards: rows.map(serializeCard), count };
   }
@@ -314,21 +268,6 @@ export class AdService {
     return counts.get(filterKey(filter), async () => ({
       count: await countCards(sql, filter, COUNT_MAX + 1),
     }));
-  }
-
-  /**
-   * Few matches are sorted. Many are found soon along an order, unless they are at its end, as new cars are
-   * by mileage: up to `SORT_MAX` they are sorted as well, except by date, which is independent of the car.
-   */
-  async #strategyFor(
-    sql: SqlQueries,
-    filter: AdFilter,
-    order: AdOrder,
-    count: number,
-  ): Promise<ScanStrategy> {
-    if (count <= COUNT_MAX) return 'sort';
-    if (order === 'created_desc' || Object.keys(filter).length === 0) return 'indexScan';
-    return (await estimateCount(sql, filter)) <= SORT_MAX ? 'sort' : 'indexScan';
   }
 
   async #favourites(caller: Caller, ids: readonly number[]): Promise<ReadonlyMap<number, boolean> | null> {

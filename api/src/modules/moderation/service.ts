@@ -1,31 +1,20 @@
 import type { Desk, DeskDecision, DeskItem, DeskLog } from '@cars/shared-contracts/schemas/moderation';
-import type { SqlClient } from '../../db/sql-client.ts';
 import type { Caller } from '../../http/caller.ts';
 import { failures } from '../../http/failure.ts';
-import type { AppealDecisions } from '../../moderation/appeal-decisions.ts';
-import type { ComplaintDecisions } from '../../moderation/complaint-decisions.ts';
 import { ACTION_WORDS, refusalText } from '../../moderation/decided-text.ts';
 import { LISTING_RULES } from '../../moderation/listing-rules.ts';
-import type { Moderation } from '../../moderation/moderation.ts';
 import { ModerationError } from '../../moderation/moderation-error.ts';
 import { type ModeratorAction, recentActions } from '../../moderation/moderation-log.ts';
+import type { ModeratorChatParts } from '../../moderation/moderator-taps.ts';
 import { MODERATOR_TEXTS } from '../../moderation/moderator-texts.ts';
-import type { Actor, Moderators } from '../../moderation/moderators.ts';
+import type { Actor } from '../../moderation/moderators.ts';
 import { countOf, readWaiting, type WaitingCard, waitingCards } from '../../moderation/waiting.ts';
-import type { AdService } from '../ad/service.ts';
 
 /** Of each kind: the next ones follow when these are decided. */
 const SHOWN_MAX = 30;
 const AD_PATH = /^\/car\/(\d+)$/;
 
-export interface ModerationDeskParts {
-  readonly sql: SqlClient;
-  readonly moderators: Moderators;
-  readonly moderation: Moderation;
-  readonly complaintDecisions: ComplaintDecisions;
-  readonly appealDecisions: AppealDecisions;
-  readonly ads: Pick<AdService, 'changed'>;
-}
+export type ModerationDeskParts = Omit<ModeratorChatParts, 'now'>;
 
 const itemOf = ({ card, since }: WaitingCard): DeskItem => ({
   subject: card.subject,

@@ -1,8 +1,7 @@
 import { LoadFailure } from '@cars/shared-app/load-failure';
+import { NotFoundPage } from '@cars/shared-app/not-found-page';
 import { isSignedInAtom, useAtomValue } from '@cars/shared-contracts/runtime';
 import { LazyPart } from '@cars/shared-ui/kit/lazy-part';
-import { useEffect } from 'react';
-import { AbsentPage } from './components/absent-page.tsx';
 import styles from './moderation-page.module.css';
 import { TEXTS } from './texts.ts';
 
@@ -18,8 +17,5 @@ const FAILED = (
 /** The moderators' desk, `/moderation`; a guest finds nothing here [MOD-13]. */
 export const ModerationPage = () => {
   const isSignedIn = useAtomValue(isSignedInAtom);
-  useEffect(() => {
-    document.title = isSignedIn ? TEXTS.title : TEXTS.absent;
-  }, [isSignedIn]);
-  return isSignedIn ? <LazyPart load={loadDesk} props={{}} whenFailed={FAILED} /> : <AbsentPage />;
+  return isSignedIn ? <LazyPart load={loadDesk} props={{}} whenFailed={FAILED} /> : <NotFoundPage />;
 };

@@ -15,6 +15,7 @@ import { drawLog } from './log-list.ts';
 import { createMaxClient } from './max-client.ts';
 import { openPopup } from './popup.ts';
 import { type MessengerName, type Opened, openTransport, type TransportKind } from './transport.ts';
+import { readUsers, type User } from './users.ts';
 
 /** As the web clients frame a mini app. */
 const SANDBOX =
@@ -26,14 +27,7 @@ const ALLOW: Readonly<Record<string, string>> = {
 /** A client sends its new theme after a delay. */
 const THEME_DELAY_MS = 400;
 const RELOAD_WAIT_MS = 500;
-const RETRY_MS = 2_000;
 const RESTLESS_MS = 5_000;
-
-interface User {
-  readonly id: number;
-  readonly name: string;
-  readonly phone: string;
-}
 
 const form = find<HTMLFormElement>('controls');
 const field = (name: string): string => String(new FormData(form).get(name) ?? '');
@@ -298,19 +292,13 @@ const simulator = {
 };
 Object.assign(window, { simulator });
 
-/** A busy server refuses calls for a moment; the simulator waits for it. */
-const readUsers = async (): Promise<User[]> => {
-  for (;;) {
-    const response = await fetch('/dev/messenger/users').catch(() => null);
-    if (response?.ok) return response.json();
-    find('splash').textContent = 'Сервер не отвечает. Пробуем ещё раз…';
-    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-  }
-};
-
 const start = async () => {
-  users = await readUsers();
-  find('splash').textContent = 'Загрузка…';
+  const splash = find('splash');
+  const { textContent } = splash;
+  users = await readUsers(() => {
+    splash.textContent = 'Сервер не отвечает. Пробуем ещё раз…';
+  });
+  splash.textContent = textContent;
   find('user').replaceChildren(...users.map(({ id, name }) => new Option(name, String(id))));
   const given = new URLSearchParams(window.location.search);
   const param = given.get('startapp') ?? '';

@@ -1,6 +1,7 @@
 import { CompareButton, CompareLink } from '@cars/shared-app/compare-button';
 import { LoadFailure } from '@cars/shared-app/load-failure';
 import { ViewedAds } from '@cars/shared-app/viewed-ads';
+import { adTitle } from '@cars/shared-contracts/rules/ad';
 import { Link, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
 import { paths } from '@cars/shared-contracts/shell/route-table';
@@ -39,7 +40,7 @@ const NotifySwitch = () => {
   );
 };
 
-const FavouriteActions = ({ ad }: { readonly ad: AdCard }) => <CompareButton id={ad.id} />;
+const FavouriteActions = ({ ad }: { readonly ad: AdCard }) => <CompareButton id={ad.id} name={adTitle(ad)} />;
 
 /** The favourite ads with their switch. */
 export const FavouriteAds = () => {

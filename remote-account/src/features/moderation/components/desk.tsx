@@ -1,4 +1,5 @@
 import { LoadFailure } from '@cars/shared-app/load-failure';
+import { NotFoundPage } from '@cars/shared-app/not-found-page';
 import { useAtomValue, useNavigate, useSearchParams, useSetAtom } from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Loader } from '@cars/shared-ui/kit/spinner';
@@ -7,7 +8,6 @@ import { useEffect } from 'react';
 import { deskAtom, flushAtom, itemsAtom, loadDeskAtom } from '../atoms.ts';
 import styles from '../moderation-page.module.css';
 import { TEXTS } from '../texts.ts';
-import { AbsentPage } from './absent-page.tsx';
 import { History } from './history.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
@@ -32,7 +32,11 @@ export const DeskScreen = () => {
   const navigate = useNavigate();
   useFlushAtLeaving();
   useEffect(() => void load(), [load]);
-  if (state.status === 'absent') return <AbsentPage />;
+  const isAbsent = state.status === 'absent';
+  useEffect(() => {
+    if (!isAbsent) document.title = TEXTS.title;
+  }, [isAbsent]);
+  if (state.status === 'absent') return <NotFoundPage />;
   if (state.status === 'loading')
     return (
       <main className={styles.page}>

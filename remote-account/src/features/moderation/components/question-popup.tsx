@@ -12,7 +12,7 @@ import styles from './question-popup.module.css';
 
 type More = Pick<DeskDecision, 'rule_id' | 'reason'>;
 
-/** An verdict that waits for a rule, a reason or a confirmation. */
+/** A verdict that waits for a rule, a reason or a confirmation. */
 export interface OpenQuestion {
   readonly item: DeskItem;
   readonly accept: boolean;
@@ -32,7 +32,7 @@ export const choicesOf = (
 ): readonly VerdictChoice[] => {
   if (question === 'rule')
     return rules.map(({ id, title }) => ({
-      label: title,
+      label: `Правило ${id}: ${title}`,
       isUsual: id === item.rule_id,
       more: { rule_id: id },
     }));
