@@ -222,7 +222,9 @@ test('hostile texts in every field of the api stay text on every screen', { tag:
       );
       await isHarmless(page, 'saved filters');
       await shell.navigateInside('/favorites?tab=ads');
-      await expect(catalog.cards).toHaveCount(FAVOURITES_OF_READER);
+      // The favourites; the list of viewed cars is below them.
+      const favourites = page.getByRole('tabpanel').getByRole('list').first();
+      await expect(favourites.getByRole('article')).toHaveCount(FAVOURITES_OF_READER);
       await isHarmless(page, 'favourites');
     }
     for (const { session, texts: words, adId } of authors.filter((_, at) => at % PROFILE_OF_EACH === 0)) {
