@@ -23,9 +23,9 @@ export const DIALECTS = {
     origin: 'https://web.telegram.org',
     platforms: ['android', 'ios', 'weba', 'tdesktop'],
     haptics: ['android', 'ios', 'weba', 'tdesktop'],
-    hash: (platform: string, initData: string) => ({
+    hash: (platform: string, initData: string, version = '9.1') => ({
       tgWebAppData: initData,
-      tgWebAppVersion: '9.1',
+      tgWebAppVersion: version,
       tgWebAppPlatform: platform,
     }),
     ready: 'web_app_ready',
@@ -46,9 +46,9 @@ export const DIALECTS = {
     origin: 'https://web.max.ru',
     platforms: ['android', 'ios', 'desktop', 'web'],
     haptics: ['android', 'ios'],
-    hash: (platform: string, initData: string) => ({
+    hash: (platform: string, initData: string, version = '26.2.8') => ({
       WebAppData: initData,
-      WebAppVersion: '26.2.8',
+      WebAppVersion: version,
       WebAppPlatform: platform,
     }),
     ready: 'WebAppReady',
@@ -92,6 +92,7 @@ export const leaveMessenger = () => {
 export interface Opening {
   readonly kind: Kind;
   readonly platform: string;
+  readonly version?: string;
   readonly transport: Transport;
   readonly initData?: string;
   /** Origin of the framing page. */
@@ -104,6 +105,7 @@ export interface Opening {
 export const openMessenger = async ({
   kind,
   platform,
+  version,
   transport,
   initData = '',
   parent,
@@ -129,7 +131,11 @@ export const openMessenger = async ({
       },
     };
   }
-  window.history.replaceState(null, '', `/#${new URLSearchParams(dialect.hash(platform, initData))}`);
+  window.history.replaceState(
+    null,
+    '',
+    `/#${new URLSearchParams(dialect.hash(platform, initData, version))}`,
+  );
   const messenger: Messenger = await createMessenger(SETTINGS);
   const dispatch = (data: unknown, from: string = origin, source: unknown = framing) =>
     window.dispatchEvent(new MessageEvent('message', { data, origin: from, source: source as Window }));

@@ -13,8 +13,13 @@ describe('a message of the app to MAX', () => {
       ['WebAppOpenMaxLink', { url: 'https://max.ru/cars_bot?startapp=ad_1' }],
       ['WebAppMaxShare', { requestId, text: 'Lada', link: 'https://max.ru/cars_bot' }],
       ['WebAppRequestPhone', { requestId }],
+      ['WebAppGetLaunchContext', { requestId }],
+      ['WebAppDeviceStorageSaveKey', { requestId, key: 'a', value: null }],
     ] as const)
-      expect([name, maxMessageProblems(name, data, 'android')]).toEqual([name, []]);
+      expect([name, maxMessageProblems(name, data, { platform: 'android', version: '26.19.2' })]).toEqual([
+        name,
+        [],
+      ]);
   });
 
   test('of any other kind is reported', () => {
@@ -33,9 +38,11 @@ describe('a message of the app to MAX', () => {
       ['WebAppOpenLink', { url: 'javascript:alert(1)' }, 'web', /url is wrong/],
       ['WebAppOpenMaxLink', { url: 'https://max.ru.evil.example/' }, 'web', /url is wrong/],
       ['WebAppShare', { requestId, text: 'x' }, 'web', /not supported on web/],
+      ['WebAppGetLaunchContext', { requestId }, 'ios', /known since 26\.20\.0/],
+      ['WebAppDeviceStorageGetKey', { requestId, key: 'a' }, 'desktop', /not supported on desktop/],
     ];
     for (const [name, data, platform, problem] of wrong)
-      expect([name, maxMessageProblems(name, data, platform).join('; ')]).toEqual([
+      expect([name, maxMessageProblems(name, data, { platform, version: '26.19.2' }).join('; ')]).toEqual([
         name,
         expect.stringMatching(problem),
       ]);

@@ -1,6 +1,6 @@
 /*
- * Messages of a mini app to MAX: names, shapes, and the platforms whose clients support each. Written from the
- * protocol's description, independently of the product's adapter, so that one checks the other.
+ * Messages of a mini app to MAX: names, shapes, and the clients that support each, by platform and version. Written
+ * from the protocol's description, independently of the product's adapter, so that one checks the other.
  */
 import {
   boolean,
@@ -10,9 +10,11 @@ import {
   may,
   must,
   oneOf,
+  string,
   textOf,
   url,
 } from './message-fields.ts';
+import { isVersionAtLeast } from './message-table.ts';
 
 export const MAX_PLATFORMS = ['android', 'ios', 'desktop', 'web'] as const;
 
@@ -20,6 +22,8 @@ interface Message {
   readonly fields: Fields;
   /** All unless given. */
   readonly platforms?: readonly string[];
+  /** Versions since which platforms support it, where the maker names them. */
+  readonly since?: Readonly<Record<string, string>>;
 }
 
 const PHONES = ['android', 'ios'];
@@ -30,6 +34,10 @@ const maxUrl: Check = (value) => url(value) && new URL(String(value)).origin ===
 const request = (fields: Fields = {}): Fields => ({ requestId: must(uuid), ...fields });
 const haptic = (fields: Fields = {}): Message => ({
   fields: request({ disableVibrationFallback: may(boolean), ...fields }),
+  platforms: PHONES,
+});
+const storage = (fields: Fields = {}): Message => ({
+  fields: { requestId: may(uuid), queryId: may(string), ...fields },
   platforms: PHONES,
 });
 const shared = { text: may(textOf(1, 4_000)), link: may(url) };
@@ -57,15 +65,34 @@ export const MAX_MESSAGES: Readonly<Record<string, Message>> = {
   WebAppMaxShare: { fields: request(shared) },
   WebAppRequestPhone: { fields: request(), platforms: NOT_WEB },
   WebAppGetViewportSize: { fields: request() },
-  WebAppGetLaunchContext: { fields: request() },
+  WebAppGetLaunchContext: {
+    fields: request(),
+    platforms: PHONES,
+    since: { android: '26.19.2', ios: '26.20.0' },
+  },
+  WebAppDownloadFile: { fields: { requestId: may(uuid), url: must(url), file_name: must(string) } },
+  WebAppDeviceStorageSaveKey: storage({
+    key: must(string),
+    value: must((one) => one === null || string(one)),
+  }),
+  WebAppDeviceStorageGetKey: storage({ key: must(string) }),
+  WebAppDeviceStorageClear: storage(),
 };
 
-/** Problems of a message for a client of this platform: its name, its platform, its shape. */
-export const maxMessageProblems = (name: string, data: unknown, platform: string): string[] => {
+/** Problems of a message for a client: its name, its platform and version, its shape. */
+export const maxMessageProblems = (
+  name: string,
+  data: unknown,
+  { platform, version }: { readonly platform: string; readonly version: string },
+): string[] => {
   const message = Object.hasOwn(MAX_MESSAGES, name) ? MAX_MESSAGES[name] : undefined;
   if (!message) return ['unknown name'];
-  const problems =
-    message.platforms && !message.platforms.includes(platform) ? [`not supported on ${platform}`] : [];
+  const since = message.since?.[platform];
+  const problems: string[] = [];
+  if (message.platforms && !message.platforms.includes(platform))
+    problems.push(`not supported on ${platform}`);
+  if (since && !isVersionAtLeast(version, since))
+    problems.push(`known since ${since}, the client is ${version}`);
   if (typeof data !== 'object' || data === null || Array.isArray(data))
     return [...problems, 'data are no object'];
   return [...problems, ...fieldProblems(message.fields, data as Readonly<Record<string, unknown>>)];

@@ -164,6 +164,18 @@ describe('sharing', () => {
     expect(outcome).toBe('shared');
   });
 
+  test('by a client that ignores the message is copied by the next tap [MSG-21]', async () => {
+    const copied: string[] = [];
+    setClipboard(async (text) => void copied.push(text));
+    const { messenger, sent, say, last } = await open('android', 'native');
+    const first = messenger.share(AD);
+    expect(await messenger.share(AD)).toBe('copied');
+    expect(copied).toEqual([AD.url]);
+    expect(sent.filter(([type]) => type === 'WebAppMaxShare')).toHaveLength(1);
+    say('WebAppMaxShare', { requestId: last('WebAppMaxShare')?.requestId, status: 'shared' });
+    expect(await first).toBe('shared');
+  });
+
   test('copies the link where the client has neither [MSG-10]', async () => {
     const copied: string[] = [];
     setClipboard(async (text) => void copied.push(text));

@@ -17,6 +17,12 @@ const MESSENGER_WEB = 'https://max.ru';
 /** Addresses that the messenger opens itself. */
 const MESSENGER_LINK = /^https:\/\/max\.ru\//;
 
+/** Into a chat, else by the system's sheet. */
+const SHARES = [
+  ['chatShare', 'WebAppMaxShare'],
+  ['systemShare', 'WebAppShare'],
+] as const;
+
 /** Only then another way of sharing is tried: a user who closed the picker wants none. */
 const isUnsupported = (reply: Reply): boolean =>
   reply.status === 'refused' && reply.code.endsWith('not_supported');
@@ -39,10 +45,14 @@ export const createMaxMessenger = (
   { max_bot_name }: Pick<Settings, 'max_bot_name'>,
 ): Messenger => {
   const client = launch.fields.Platform ?? '';
-  const can = (capability: Capability) => canClient(client, capability);
+  const version = launch.fields.Version ?? '';
+  const can = (capability: Capability) => canClient(client, version, capability);
   const { request, notify, receive } = createRequests(post);
   let isConfirming = false;
-  const stack = createBackStack((isVisible) => post('WebAppSetupBackButton', { isVisible }));
+  let isSharing = false;
+  const stack = createBackStack((isVisible) => {
+    if (can('back')) post('WebAppSetupBackButton', { isVisible });
+  });
 
   listen((type, data) => {
     if (type === 'WebAppBackButtonPressed') stack.press();
@@ -54,16 +64,29 @@ export const createMaxMessenger = (
     if (can('haptics')) notify(`WebAppHapticFeedback${type}`, data);
   };
   const openLink = (url: string) => {
-    if (MESSENGER_LINK.test(url)) post('WebAppOpenMaxLink', { url });
-    else if (/^https?:\/\//i.test(url)) post('WebAppOpenLink', { url });
+    if (MESSENGER_LINK.test(url) && can('messengerLink')) post('WebAppOpenMaxLink', { url });
+    else if (/^https?:\/\//i.test(url) && can('openLink')) post('WebAppOpenLink', { url });
     else openElsewhere(url);
   };
-  const share: Messenger['share'] = async ({ url: link, text }) => {
-    let reply = await request('WebAppMaxShare', { text, link }, USER_REPLY_LIMIT_MS);
-    if (isUnsupported(reply) && can('systemShare'))
-      reply = await request('WebAppShare', { text, link }, USER_REPLY_LIMIT_MS);
-    if (isUnsupported(reply)) return (await copyText(link)) ? 'copied' : 'failed';
-    return reply.status === 'done' && !/^cancel/.test(`${reply.data.status}`) ? 'shared' : 'failed';
+  const copy = async (link: string) => ((await copyText(link)) ? 'copied' : 'failed');
+  const shareBy = async (link: string, text: string) => {
+    for (const [capability, type] of SHARES) {
+      if (!can(capability)) continue;
+      const reply = await request(type, { text, link }, USER_REPLY_LIMIT_MS);
+      if (!isUnsupported(reply))
+        return reply.status === 'done' && !/^cancel/.test(`${reply.data.status}`) ? 'shared' : 'failed';
+    }
+    return copy(link);
+  };
+  const share: Messenger['share'] = async ({ url, text }) => {
+    // A client that shows its picker covers the page: another tap means that it ignored the message.
+    if (isSharing) return copy(url);
+    isSharing = true;
+    try {
+      return await shareBy(url, text);
+    } finally {
+      isSharing = false;
+    }
   };
   const requestPhone: Messenger['requestPhone'] = async () => {
     const reply = await request('WebAppRequestPhone', {}, USER_REPLY_LIMIT_MS);
@@ -94,7 +117,7 @@ export const createMaxMessenger = (
     setClosingConfirmation(needed) {
       if (needed === isConfirming) return;
       isConfirming = needed;
-      post('WebAppSetupClosingBehavior', { needConfirmation: needed });
+      if (can('closingQuestion')) post('WebAppSetupClosingBehavior', { needConfirmation: needed });
     },
     hideKeyboard: leaveField,
     openLink,

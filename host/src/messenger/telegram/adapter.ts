@@ -7,35 +7,19 @@ import { leaveField } from '../leave-field.ts';
 import { adWebAddress, openElsewhere } from '../links.ts';
 import { sendReady } from '../transport.ts';
 import { createValueStore } from '../value-store.ts';
+import { isAtLeast } from '../versions.ts';
 import { READY, sendHandshake, TELEGRAM_BOOT } from './boot-part.ts';
+import { type Capability, canClient } from './capabilities.ts';
 import { paintTelegramChrome } from './chrome.ts';
 import { createHomeScreen } from './home-screen.ts';
 import { themeOf } from './palette.ts';
 import { createPhoneRequest } from './phone-request.ts';
 import { createPreparedShare } from './prepared-share.ts';
-import { isAtLeast } from './versions.ts';
 import { createTelegramViewport } from './viewport.ts';
 
 /** Default: the oldest version that has mini apps. */
 const OLDEST_VERSION = '6.0';
 
-/** Versions since which the messenger supports a message (its release notes); older ones ignore it. */
-const SINCE = {
-  back: '6.1',
-  haptic: '6.1',
-  link: '6.1',
-  closing: '6.2',
-  phone: '6.9',
-  settings: '6.10',
-  fullscreen: '8.0',
-  safeArea: '8.0',
-  prepared: '8.0',
-  homeScreen: '8.0',
-  hideKeyboard: '9.1',
-} as const;
-
-/** Web clients may ignore the message, and the button would have no effect there. */
-const SENDS_PREPARED: readonly string[] = ['android', 'ios', 'tdesktop', 'macos'];
 /** macOS clients since this version lose the share sheet; a plain link works. */
 const MACOS_SHARE_BUG_SINCE = '7.8';
 const MESSENGER_WEB = 'https://t.me';
@@ -53,11 +37,11 @@ export const createTelegramMessenger = (
   launch: LaunchData,
   { bot_name, bot_app_name }: Pick<Settings, 'bot_name' | 'bot_app_name'>,
 ): Messenger => {
-  const client = launch.fields.Platform;
+  const client = launch.fields.Platform ?? '';
   const version = launch.fields.Version ?? OLDEST_VERSION;
   const isFullscreen = launch.fields.Fullscreen === '1';
   const isMobile = client === 'android' || client === 'ios';
-  const has = (feature: keyof typeof SINCE) => isAtLeast(version, SINCE[feature]);
+  const can = (capability: Capability) => canClient(client, version, capability);
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
   const theme = createValueStore<Theme>(TELEGRAM_BOOT.themeOf(launch.fields, dark.matches));
   const viewport = createTelegramViewport(isMobile, isFullscreen);
@@ -68,21 +52,21 @@ export const createTelegramMessenger = (
   let isConfirming = false;
   let hasSettings = false;
   const stack = createBackStack((visible) => {
-    if (has('back')) post('web_app_setup_back_button', { is_visible: visible });
+    if (can('back')) post('web_app_setup_back_button', { is_visible: visible });
   });
   const requestSafeAreas = () => {
-    if (!has('safeArea')) return;
+    if (!can('safeArea')) return;
     post('web_app_request_safe_area');
     post('web_app_request_content_safe_area');
   };
   const sendHaptic = (data: object) => {
-    if (has('haptic')) post('web_app_trigger_haptic_feedback', data);
+    if (can('haptics')) post('web_app_trigger_haptic_feedback', data);
   };
   const openLink = (url: string) =>
     /^https?:\/\//i.test(url) ? post('web_app_open_link', { url }) : openElsewhere(url);
   const openMessengerLink = (path: string) => {
     const full = path.startsWith('/') ? path : `/${path}`;
-    if (has('link')) post('web_app_open_tg_link', { path_full: full });
+    if (can('messengerLink')) post('web_app_open_tg_link', { path_full: full });
     else openLink(MESSENGER_WEB + full);
   };
 
@@ -109,8 +93,8 @@ export const createTelegramMessenger = (
   post('web_app_request_theme');
   post('web_app_request_viewport');
   requestSafeAreas();
-  if (isMobile && has('fullscreen') && !isFullscreen) post('web_app_request_fullscreen');
-  paintTelegramChrome(theme, post, version);
+  if (can('fullscreen') && !isFullscreen) post('web_app_request_fullscreen');
+  paintTelegramChrome(theme, post, can);
 
   return {
     kind: IN_MESSENGER,
@@ -132,7 +116,7 @@ export const createTelegramMessenger = (
     onSettings(handler) {
       settingsHandlers.add(handler);
       // Stays visible: the handlers change with every screen.
-      if (!hasSettings && has('settings')) post('web_app_setup_settings_button', { is_visible: true });
+      if (!hasSettings && can('settings')) post('web_app_setup_settings_button', { is_visible: true });
       hasSettings = true;
       return () => settingsHandlers.delete(handler);
     },
@@ -140,17 +124,17 @@ export const createTelegramMessenger = (
       // A web client treats any such message as «confirm»: send none before it is needed.
       if (needed === isConfirming) return;
       isConfirming = needed;
-      if (has('closing')) post('web_app_setup_closing_behavior', { need_confirmation: needed });
+      if (can('closingQuestion')) post('web_app_setup_closing_behavior', { need_confirmation: needed });
     },
     hideKeyboard() {
       leaveField();
-      if (has('hideKeyboard')) post('web_app_hide_keyboard');
+      if (can('hideKeyboard')) post('web_app_hide_keyboard');
     },
     openLink,
     openMessengerLink,
-    ...(has('phone') ? { requestPhone: phone.request } : {}),
-    ...(has('prepared') && SENDS_PREPARED.includes(client ?? '') ? { sharePrepared: prepared.send } : {}),
-    ...(isMobile && has('homeScreen') ? { homeScreen } : {}),
+    ...(can('phone') ? { requestPhone: phone.request } : {}),
+    ...(can('preparedShare') ? { sharePrepared: prepared.send } : {}),
+    ...(can('homeScreen') ? { homeScreen } : {}),
     async share(content) {
       const hasBug = client === 'macos' && isAtLeast(version, MACOS_SHARE_BUG_SINCE);
       if (hasBug) openLink(MESSENGER_WEB + sharePath(content));

@@ -1,9 +1,9 @@
 import type { LaunchFields } from '../launch-hash.ts';
 import type { BootPart } from '../messenger-parts.ts';
 import type { OutgoingWire, Post } from '../transport.ts';
+import { isAtLeast } from '../versions.ts';
 import { TELEGRAM_KEYS } from './keys.ts';
 import { themeOf } from './palette.ts';
-import { isAtLeast } from './versions.ts';
 
 export const TELEGRAM_OUT: OutgoingWire = {
   proxy: TELEGRAM_KEYS.proxy,
@@ -13,11 +13,14 @@ export const TELEGRAM_OUT: OutgoingWire = {
 
 export const READY = 'web_app_ready';
 
+/** The version since which swipes can be locked. */
+export const SWIPES_SINCE = '7.7';
+
 /** The handshake of a page: full height, and no closing by a swipe down. */
 export const sendHandshake = (post: Post, version: string): void => {
   post('iframe_ready', { reload_supported: true });
   post('web_app_expand');
-  if (isAtLeast(version, '7.7')) post('web_app_setup_swipe_behavior', { allow_vertical_swipe: false });
+  if (isAtLeast(version, SWIPES_SINCE)) post('web_app_setup_swipe_behavior', { allow_vertical_swipe: false });
 };
 
 /** The launch's palette, not validated. */

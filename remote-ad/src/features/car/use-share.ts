@@ -14,6 +14,8 @@ import { TEXTS } from './texts.ts';
 
 /** After this the ad is shared as text: a tap must have its effect while the user still looks at it. */
 const PREPARE_LIMIT_MS = 4_000;
+/** Until then another tap does nothing; later the messenger has ignored the first one, and the tap has its effect. */
+const ONE_TAP_MS = 5_000;
 
 /** Sends the card that the server prepared; false: it is shared as text instead. */
 const sendCard = async (id: number, send: NonNullable<Messenger['sharePrepared']>): Promise<boolean> => {
@@ -38,17 +40,18 @@ export const useShare = (ad: AdDetails) => {
   const messenger = useAtomValue(messengerAtom);
   const isSignedIn = useAtomValue(isSignedInAtom);
   const showToast = useSetAtom(showToastAtom);
-  const isSharing = useRef(false);
+  const tappedAt = useRef<number | null>(null);
   return async () => {
-    if (isSharing.current) return;
-    isSharing.current = true;
+    const now = performance.now();
+    if (tappedAt.current !== null && now - tappedAt.current < ONE_TAP_MS) return;
+    tappedAt.current = now;
     try {
       const { sharePrepared } = messenger;
       if (isSignedIn && sharePrepared && (await sendCard(ad.id, sharePrepared))) return;
       const outcome = await messenger.share({ url: messenger.adLink(ad.id), text: shareText(ad) });
       if (outcome === 'copied') showToast(TEXTS.linkCopied);
     } finally {
-      isSharing.current = false;
+      if (tappedAt.current === now) tappedAt.current = null;
     }
   };
 };

@@ -114,8 +114,7 @@ export const createMaxClient = (parts: ClientParts): Client => {
       return shown;
     },
     receive(type, data) {
-      const { platform } = parts.controls();
-      const problems = maxMessageProblems(type, data, platform);
+      const problems = maxMessageProblems(type, data, parts.controls());
       const isLost = !isReceived();
       parts.log({ direction: 'app', type, data, problems, isLost });
       if (isLost || problems.length > 0) return;
