@@ -14,7 +14,7 @@ export interface LoadFailureProps {
   readonly title: string;
   /** Left out: no reply arrived. */
   readonly failure?: { readonly message: string; readonly retryAfterSeconds: number | null };
-  readonly place?: 'page' | 'section';
+  readonly place?: 'page' | 'section' | 'note';
   readonly onRetry: () => void;
   /** A further action, under the retry. */
   readonly children?: ReactNode;

@@ -8,8 +8,11 @@ export interface StateMessageProps {
   /** Why, or what to do. */
   readonly text?: string | undefined;
   readonly action?: ReactNode;
-  /** `page`: there is nothing else on the screen; `top`: its heading, with more below. */
-  readonly place?: 'page' | 'top' | 'section' | undefined;
+  /**
+   * `page`: there is nothing else on the screen; `top`: its heading, with more below; `note`: low and without a
+   * drawing, under other content.
+   */
+  readonly place?: 'page' | 'top' | 'section' | 'note' | undefined;
   /** A failure: it is announced immediately. */
   readonly isFailure?: boolean;
 }
@@ -22,13 +25,13 @@ export const StateMessage = ({
   place = 'section',
   isFailure = false,
 }: StateMessageProps) => {
-  const Title = place === 'section' ? 'h2' : 'h1';
+  const Title = place === 'page' || place === 'top' ? 'h1' : 'h2';
   return (
     <div
-      className={classNames(styles.message, place === 'page' && styles.page)}
+      className={classNames(styles.message, place === 'page' && styles.page, place === 'note' && styles.note)}
       role={isFailure ? 'alert' : 'status'}
     >
-      <Duck />
+      {place !== 'note' && <Duck />}
       <Title className={styles.title}>{title}</Title>
       {text && <p className={styles.text}>{text}</p>}
       {action && <div className={styles.action}>{action}</div>}

@@ -8,6 +8,7 @@ import {
   useSetAtom,
 } from '@cars/shared-contracts/runtime';
 import type { AdCard, AdDetails } from '@cars/shared-contracts/schemas/ad';
+import { classNames } from '@cars/shared-ui/kit/class-names';
 import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
 import { useEffect } from 'react';
 import { type CarState, carStateAtom, leaveCarAtom, loadCarAtom } from './atoms.ts';
@@ -89,7 +90,10 @@ const CarSheet = ({
   return (
     <>
       <PublishedNotice id={id} ad={ad} />
-      <article className={styles.sheet} aria-busy={ad === null && !isFailed}>
+      <article
+        className={classNames(styles.sheet, isFailed && styles.failed)}
+        aria-busy={ad === null && !isFailed}
+      >
         <div className={styles.photos}>
           {photos ? <PhotoSlider photos={photos} isComplete={ad !== null} /> : <PhotoSkeleton />}
           {ad && (!ad.is_sold || ad.is_favorited) && <CarHeart ad={ad} />}
@@ -109,7 +113,7 @@ const CarSheet = ({
         </div>
         <div className={styles.body}>
           {isFailed ? (
-            <CarFailed place="section" failure={state.failure} onRetry={onRetry} />
+            <CarFailed place="note" failure={state.failure} onRetry={onRetry} />
           ) : ad ? (
             <CarBody ad={ad} />
           ) : (

@@ -22,8 +22,8 @@ export const CarMissing = () => (
 
 export interface CarFailedProps {
   readonly failure: Extract<CarState, { status: 'failed' }>['failure'];
-  /** `section`: under the tapped card's content. */
-  readonly place: 'page' | 'section';
+  /** `note`: under the tapped card's content. */
+  readonly place: 'page' | 'note';
   readonly onRetry: () => void;
 }
 
