@@ -14,11 +14,16 @@ const localityLine = ({ address, locality, district }: MapPlace): string => {
 export const PlaceWords = ({ place }: { readonly place: RequestState<MapPlace> }) => (
   <div className={styles.words} role="status">
     {place.status === 'failed' && <p>Ошибка определения адреса</p>}
-    {place.status === 'loaded' && (
-      <>
-        <p className={styles.address}>{place.data.address ?? 'Не найдено'}</p>
-        <p className={styles.locality}>{localityLine(place.data)}</p>
-      </>
-    )}
+    {place.status === 'loaded' && <Found place={place.data} />}
   </div>
 );
+
+const Found = ({ place }: { readonly place: MapPlace }) => {
+  const locality = localityLine(place);
+  return (
+    <>
+      <p className={styles.address}>{place.address ?? 'Не найдено'}</p>
+      {locality && <p className={styles.locality}>{locality}</p>}
+    </>
+  );
+};

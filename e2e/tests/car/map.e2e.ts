@@ -108,3 +108,37 @@ test('a map whose code does not load shows a message', async ({ page, car, fault
   await car.mapButton.click();
   await expect(car.alert).toContainText('Карта не загрузилась');
 });
+
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+  { width: 1440, height: 900 },
+])
+  for (const hasTiles of [false, true])
+    test(`an address of one line leaves no blank strip ${hasTiles ? 'below the map' : 'above the links'} at ${size.width} px`, {
+      tag: '@CAR-59',
+    }, async ({ page, car, fault }) => {
+      await page.setViewportSize(size);
+      const ad = await showAd(page, { ...RICH_AD, address: null, video: null });
+      await fault(
+        'address',
+        ({ pathname }) => pathname === '/api/geo/reverse',
+        responses.json({
+          success: true,
+          data: { address: 'Казань', locality: 'Казань', district: null, metro: null },
+        }),
+      );
+      if (hasTiles) await giveTiles(page);
+      await car.open(ad.id);
+      await car.mapButton.click();
+      const map = car.popup('Местоположение');
+      const address = map.getByRole('status').getByText('Казань');
+      await expect(address).toBeVisible();
+      const around = await map.getByRole('status').boundingBox();
+      const line = await address.boundingBox();
+      if (!around || !line) throw new Error('no address');
+      const above = line.y - around.y;
+      const below = around.y + around.height - line.y - line.height;
+      expect(Math.abs(above - below)).toBeLessThan(1);
+      expect(below).toBeLessThan(26);
+    });
