@@ -1,8 +1,10 @@
+import { ConfirmDialog } from '@cars/shared-app/alert-dialog';
 import { criteriaSummary } from '@cars/shared-contracts/rules/saved-filter';
 import { useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { SavedFilter } from '@cars/shared-contracts/schemas/saved-filter';
 import { IconButton } from '@cars/shared-ui/kit/icon-button';
 import { SwitchRow } from '@cars/shared-ui/kit/switch-row';
+import { useState } from 'react';
 import {
   applySavedFilterAtom,
   criteriaNamesAtom,
@@ -12,7 +14,7 @@ import {
 import { TEXTS } from '../texts.ts';
 import styles from './saved-filter-row.module.css';
 
-/** One saved filter: a tap shows its cars; below, the notification switch. */
+/** One saved filter: a tap shows its cars; below, the notification switch. Its removal needs a confirmation. */
 export const SavedFilterRow = ({ filter }: { readonly filter: SavedFilter }) => {
   const { id, name, criteria, notify_on_new_ad: isNotified } = filter;
   const names = useAtomValue(criteriaNamesAtom);
@@ -20,6 +22,7 @@ export const SavedFilterRow = ({ filter }: { readonly filter: SavedFilter }) => 
   const toggle = useSetAtom(toggleNotificationsAtom);
   const remove = useSetAtom(removeSavedFilterAtom);
   const navigate = useNavigate();
+  const [isQuestionOpen, setIsQuestionOpen] = useState(false);
   const summary = criteriaSummary(criteria, names);
   const handleApply = async () => {
     const address = await apply(filter);
@@ -36,10 +39,20 @@ export const SavedFilterRow = ({ filter }: { readonly filter: SavedFilter }) => 
           icon="trash"
           label={`${TEXTS.remove} «${name}»`}
           className={styles.remove}
-          onClick={() => void remove(filter)}
+          onClick={() => setIsQuestionOpen(true)}
         />
       </div>
       <SwitchRow label={TEXTS.notify} isOn={isNotified} onChange={(isOn) => void toggle(id, isOn)} />
+      {isQuestionOpen && (
+        <ConfirmDialog
+          text={TEXTS.removeQuestion(name)}
+          note={isNotified ? TEXTS.removeNote : undefined}
+          confirmText={TEXTS.removeConfirm}
+          isDangerous
+          onConfirm={() => void remove(filter)}
+          onCancel={() => setIsQuestionOpen(false)}
+        />
+      )}
     </li>
   );
 };
