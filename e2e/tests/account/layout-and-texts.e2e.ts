@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../../fixtures/test.ts';
 import { enter, keepSession } from '../../fixtures/users.ts';
 
@@ -17,6 +18,19 @@ test.describe('on a wide frame', () => {
       await expect(card.locator('svg').first()).toBeVisible();
     });
   }
+});
+
+test('«Удалить» has the color of danger in the list of own ads as on the page of one', async ({
+  page,
+  signIn,
+}) => {
+  const colorOf = (control: Locator) => control.evaluate((element) => getComputedStyle(element).color);
+  await signIn();
+  await page.goto('/profile');
+  const inList = await colorOf(page.getByRole('button', { name: /^Удалить: / }).first());
+  await page.getByRole('article').getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Объявление', exact: true }).click();
+  expect(inList).toBe(await colorOf(page.getByRole('button', { name: 'Удалить объявление' })));
 });
 
 for (const path of SIGN_IN_PATHS) {

@@ -3,7 +3,8 @@ import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonLook = 'primary' | 'secondary' | 'plain' | 'danger';
+/** `plain-danger` opens the question that `danger` confirms. */
+export type ButtonLook = 'primary' | 'secondary' | 'plain' | 'danger' | 'plain-danger';
 
 /** Classes of a button for a link in the same style: `<Link className={buttonClass('primary')}>`. */
 export const buttonClass = (look: ButtonLook = 'primary', isWide = false): string =>

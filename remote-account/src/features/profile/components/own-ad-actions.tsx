@@ -36,7 +36,11 @@ export const OwnAdActions = ({ ad }: { readonly ad: AdCard }) => {
       <Button look="secondary" aria-label={`${TEXTS.sold}: ${title}`} onClick={() => openSale(ad)}>
         {TEXTS.sold}
       </Button>
-      <Button look="plain" aria-label={`${TEXTS.remove}: ${title}`} onClick={() => openQuestion(ad.id)}>
+      <Button
+        look="plain-danger"
+        aria-label={`${TEXTS.remove}: ${title}`}
+        onClick={() => openQuestion(ad.id)}
+      >
         {TEXTS.remove}
       </Button>
     </div>
