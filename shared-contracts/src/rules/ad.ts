@@ -52,6 +52,10 @@ export const stockStatusOf = ({
   return is_sold ? 'sold' : status;
 };
 
+/** Off the catalog and not sold, as by a moderator: its link opens for its owner alone. */
+export const isTakenDown = ({ status, is_sold }: Pick<AdCard, 'status' | 'is_sold'>): boolean =>
+  status === 'archived' && !is_sold;
+
 /** The availability badge; any other value shows nothing [CAT-16]. */
 export const stockBadge = (status: string | null | undefined): StockBadge | null =>
   status && Object.hasOwn(STOCK_BADGES, status) ? (STOCK_BADGES[status] ?? null) : null;

@@ -61,6 +61,18 @@ describe('my profile', () => {
     expect(window.location.search).toBe('?tab=archive');
   });
 
+  test('the archive states which ads were taken down [CAR-60]', async () => {
+    stubAccount({
+      ...LISTS,
+      'users.archivedAds': success([archivedAd(), archivedAd({ id: 10, is_sold: true })]),
+    });
+    signIn(userProfile({ id: 79 }));
+    show('/profile?tab=archive');
+    const [down, sold] = await screen.findAllByRole('listitem');
+    expect(down?.textContent).toContain('Снято с публикации, видите только вы');
+    expect(sold?.textContent).not.toContain('Снято с публикации');
+  });
+
   test('without ads it shows a message [ACC-21]', async () => {
     const none = success([]);
     stubAccount({ 'users.activeAds': none, 'users.archivedAds': none });

@@ -1,5 +1,5 @@
 import { viewedIdsAtom } from '@cars/shared-app/viewed-ids';
-import { documentTitle } from '@cars/shared-contracts/rules/ad';
+import { documentTitle, isTakenDown } from '@cars/shared-contracts/rules/ad';
 import {
   previewAdAtom,
   useAtomValue,
@@ -23,6 +23,7 @@ import { CarSection } from './components/car-section.tsx';
 import { ContactBar } from './components/contact-bar.tsx';
 import { OwnerBar } from './components/owner/owner-bar.tsx';
 import { PublishedNotice } from './components/owner/published-notice.tsx';
+import { TakenDownNotice } from './components/owner/taken-down-notice.tsx';
 import { PhotoSkeleton } from './components/photo-skeleton.tsx';
 import { PhotoSlider } from './components/photo-slider.tsx';
 import { RequestRow } from './components/request-row.tsx';
@@ -139,7 +140,13 @@ const useViewed = (id: number | null) => {
 };
 
 const Actions = ({ ad, isOwner }: { readonly ad: AdDetails; readonly isOwner: boolean }) => {
-  if (isOwner) return <OwnerBar ad={ad} />;
+  if (isOwner)
+    return (
+      <>
+        {isTakenDown(ad) && <TakenDownNotice />}
+        <OwnerBar ad={ad} />
+      </>
+    );
   if (ad.is_sold) return <SoldNotice />;
   return (
     <>

@@ -143,6 +143,26 @@ describe('the owner', () => {
   });
 });
 
+test.each([
+  ['taken down', 'archived', false, 1],
+  ['sold', 'archived', true, 0],
+  ['active', 'active', false, 0],
+])(
+  'the owner of an ad that is %s reads so in words only if it was taken down [CAR-60]',
+  async (_, status, is_sold, count) => {
+    signIn(userProfile({ id: 31 }));
+    const id = 370 + count + Number(is_sold) * 2;
+    stubCar(carDetails({ id, status, ...(is_sold && { is_sold }) }));
+    await openCar(`/car/${id}`);
+    expect(
+      screen.queryAllByText(
+        'Объявление снято с публикации, его видите только вы. Если так решил модератор, причина – в сообщении от бота.',
+      ),
+    ).toHaveLength(count);
+    expect(screen.queryByRole('button', { name: 'Поделиться' }) === null).toBe(count === 1);
+  },
+);
+
 test('a buyer who opens the link of a sold car sees that, and no actions [SELL-42]', async () => {
   const calls = stubCar(carDetails({ id: 360, status: 'archived', is_sold: true }));
   await openCar('/car/360');

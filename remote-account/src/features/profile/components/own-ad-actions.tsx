@@ -1,5 +1,5 @@
 import { AlertDialog, ConfirmDialog } from '@cars/shared-app/alert-dialog';
-import { adTitle } from '@cars/shared-contracts/rules/ad';
+import { adTitle, isTakenDown } from '@cars/shared-contracts/rules/ad';
 import { Link, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
 import { paths } from '@cars/shared-contracts/shell/route-table';
@@ -47,10 +47,10 @@ export const OwnAdActions = ({ ad }: { readonly ad: AdCard }) => {
   );
 };
 
-/** What can be done with an archived ad: a sold one returns to sale [SELL-41]. */
+/** What can be done with an archived ad: a sold one returns to sale [SELL-41], another one states what happened. */
 export const ArchivedAdActions = ({ ad }: { readonly ad: AdCard }) => {
   const openSale = useSetAtom(openSaleAtom);
-  if (!ad.is_sold) return null;
+  if (isTakenDown(ad)) return <p className={styles.state}>{TEXTS.takenDown}</p>;
   return (
     <div className={styles.actions}>
       <Button

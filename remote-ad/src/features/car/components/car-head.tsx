@@ -1,4 +1,10 @@
-import { carTitle, conditionBadge, isPriceReduced, stockStatusOf } from '@cars/shared-contracts/rules/ad';
+import {
+  carTitle,
+  conditionBadge,
+  isPriceReduced,
+  isTakenDown,
+  stockStatusOf,
+} from '@cars/shared-contracts/rules/ad';
 import { formatPlainDay } from '@cars/shared-contracts/rules/date';
 import { foreignPriceNote } from '@cars/shared-contracts/rules/money';
 import { useAtomValue, userIdAtom, useSetAtom } from '@cars/shared-contracts/runtime';
@@ -18,8 +24,6 @@ import { PriceRow } from './prices/price-row.tsx';
 export const CarHead = ({ ad }: { readonly ad: AdDetails }) => {
   const note = foreignPriceNote(ad);
   const isOwner = useAtomValue(userIdAtom) === ad.user.id;
-  // Its link opens for no other user, unless it is sold.
-  const isArchived = ad.status === 'archived' && !ad.is_sold;
   return (
     <header className={styles.head}>
       <Price ad={ad} className={styles.price} />
@@ -35,7 +39,7 @@ export const CarHead = ({ ad }: { readonly ad: AdDetails }) => {
           </time>
         )}
         {!isOwner && <ActionsButton />}
-        {isOwner && !isArchived && <ShareButton ad={ad} />}
+        {isOwner && !isTakenDown(ad) && <ShareButton ad={ad} />}
       </div>
     </header>
   );
