@@ -1,7 +1,9 @@
 import { api, Link, previewAdAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { AdCard as Ad } from '@cars/shared-contracts/schemas/ad';
 import { AdCard } from '@cars/shared-ui/ad/ad-card';
+import { AD_ROW } from '@cars/shared-ui/ad/ad-columns';
 import { Button } from '@cars/shared-ui/kit/button';
+import { classNames } from '@cars/shared-ui/kit/class-names';
 import { useId } from 'react';
 import { FavouriteHeart } from './favourite-heart.tsx';
 import { createRequest } from './request.ts';
@@ -11,8 +13,6 @@ import { viewedIdsAtom } from './viewed-ids.ts';
 
 const TITLE = 'Вы недавно смотрели';
 const CLEAR = 'Очистить';
-/** `sizes` of a photo in the row. */
-const CARD_SIZES = '160px';
 
 const cardsRequest = createRequest({
   name: 'viewed ads',
@@ -46,10 +46,10 @@ const Row = ({ ids }: { readonly ids: string }) => {
           {CLEAR}
         </Button>
       </div>
-      <ul className={styles.row}>
+      <ul className={classNames(AD_ROW, styles.row)}>
         {state.data.map((ad) => (
           <li key={ad.id} className={styles.item}>
-            <AdCard ad={ad} linkTo={Link} onOpen={openAd} heart={FavouriteHeart} sizes={CARD_SIZES} />
+            <AdCard ad={ad} linkTo={Link} onOpen={openAd} heart={FavouriteHeart} />
           </li>
         ))}
       </ul>

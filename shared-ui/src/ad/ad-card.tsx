@@ -39,8 +39,6 @@ export interface AdCardProps {
   readonly heart?: ComponentType<{ readonly ad: Ad }> | undefined;
   /** The first cards of a screen are not lazy. */
   readonly isEager?: boolean;
-  /** `sizes` of the photo in its grid. */
-  readonly sizes?: string;
 }
 
 /** Two columns on phones, three and four on wider frames. */
@@ -94,59 +92,57 @@ const Marks = ({ ad }: { ad: Ad }) => {
 };
 
 /** One ad of a list [CAT-12]: a real link that is named by its title. */
-export const AdCard = memo(
-  ({ ad, linkTo: CardLink, onOpen, heart: Heart, isEager = false, sizes }: AdCardProps) => {
-    const id = useId();
-    const foreignPrice = foreignPriceNote(ad);
-    return (
-      <article className={styles.card}>
-        <CardLink
-          to={paths.car(ad.id)}
-          className={styles.link}
-          onClick={() => onOpen?.(ad)}
-          aria-labelledby={`${id}-title`}
-          aria-describedby={`${id}-price ${id}-rate ${id}-details ${id}-place ${id}-badges`}
-        >
-          <div className={styles.photo}>
-            <Picture
-              sources={cardSources(ad.images[0])}
-              alt=""
-              width={350}
-              height={262}
-              sizes={sizes ?? CARD_SIZES}
-              isEager={isEager}
-            />
-            <Badges id={`${id}-badges`} ad={ad} hasHeart={Heart !== undefined} />
-            <Marks ad={ad} />
+export const AdCard = memo(({ ad, linkTo: CardLink, onOpen, heart: Heart, isEager = false }: AdCardProps) => {
+  const id = useId();
+  const foreignPrice = foreignPriceNote(ad);
+  return (
+    <article className={styles.card}>
+      <CardLink
+        to={paths.car(ad.id)}
+        className={styles.link}
+        onClick={() => onOpen?.(ad)}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-price ${id}-rate ${id}-details ${id}-place ${id}-badges`}
+      >
+        <div className={styles.photo}>
+          <Picture
+            sources={cardSources(ad.images[0])}
+            alt=""
+            width={350}
+            height={262}
+            sizes={CARD_SIZES}
+            isEager={isEager}
+          />
+          <Badges id={`${id}-badges`} ad={ad} hasHeart={Heart !== undefined} />
+          <Marks ad={ad} />
+        </div>
+        <Price ad={ad} id={`${id}-price`} className={styles.price} />
+        {foreignPrice && (
+          <span id={`${id}-rate`} hidden>
+            {foreignPrice}
+          </span>
+        )}
+        <div className={styles.words}>
+          <h2 id={`${id}-title`} className={styles.title}>
+            <span className={styles['short-title']} data-title={adTitle(ad)} aria-hidden="true" />
+            <span className={styles['whole-title']}>{adTitle(ad)}</span>
+          </h2>
+          <span id={`${id}-details`} className={styles.details}>
+            {adDetailsLine(ad)}
+          </span>
+          <div id={`${id}-place`} className={styles.foot}>
+            <span className={styles.place}>{adPlace(ad)}</span>
+            {ad.created_at && (
+              // The server's page may be read on the next day: the text is not updated until the next
+              // rendering.
+              <time dateTime={ad.created_at} suppressHydrationWarning>
+                {formatRecentDay(ad.created_at)}
+              </time>
+            )}
           </div>
-          <Price ad={ad} id={`${id}-price`} className={styles.price} />
-          {foreignPrice && (
-            <span id={`${id}-rate`} hidden>
-              {foreignPrice}
-            </span>
-          )}
-          <div className={styles.words}>
-            <h2 id={`${id}-title`} className={styles.title}>
-              <span className={styles['short-title']} data-title={adTitle(ad)} aria-hidden="true" />
-              <span className={styles['whole-title']}>{adTitle(ad)}</span>
-            </h2>
-            <span id={`${id}-details`} className={styles.details}>
-              {adDetailsLine(ad)}
-            </span>
-            <div id={`${id}-place`} className={styles.foot}>
-              <span className={styles.place}>{adPlace(ad)}</span>
-              {ad.created_at && (
-                // The server's page may be read on the next day: the text is not updated until the next
-                // rendering.
-                <time dateTime={ad.created_at} suppressHydrationWarning>
-                  {formatRecentDay(ad.created_at)}
-                </time>
-              )}
-            </div>
-          </div>
-        </CardLink>
-        {Heart && <Heart ad={ad} />}
-      </article>
-    );
-  },
-);
+        </div>
+      </CardLink>
+      {Heart && <Heart ad={ad} />}
+    </article>
+  );
+});

@@ -8,6 +8,8 @@ export const EAGER_CARDS = 4;
 
 /** The class of a list of cards. `--wide-columns` and `--wide-gap` of its parent replace four columns from 1100 px. */
 export const AD_COLUMNS = styles.columns;
+/** The class of a row of cards that scrolls sideways, each as wide as in a list at its place. */
+export const AD_ROW = styles.row;
 
 /** The cards before the first response: the same boxes without content. */
 export const AdColumnsSkeleton = () => (

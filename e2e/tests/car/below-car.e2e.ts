@@ -1,0 +1,25 @@
+import { newestAds } from '../../fixtures/ads.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])
+  test(`similar and viewed cars have one width on a screen of ${size.width} px`, {
+    tag: ['@CAR-54', '@CAR-57'],
+  }, async ({ page, request, car }) => {
+    await page.setViewportSize(size);
+    const [shown, viewed] = (await newestAds(request)).filter(({ has_video }) => !has_video);
+    if (!shown || !viewed) throw new Error('too few ads');
+    await page.addInitScript((id) => localStorage.setItem('viewed_ads', `[${id}]`), viewed.id);
+    await car.open(shown.id);
+    const widthIn = async (name: string) => {
+      const card = page.getByRole('region', { name }).getByRole('article').first();
+      await card.scrollIntoViewIfNeeded();
+      return (await card.boundingBox())?.width;
+    };
+    await page.getByRole('heading', { name: 'Характеристики' }).scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const similar = await widthIn('Похожие объявления');
+    expect(await widthIn('Вы недавно смотрели')).toBeCloseTo(similar ?? 0, 0);
+  });
