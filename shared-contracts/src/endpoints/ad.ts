@@ -75,7 +75,6 @@ export const ads = {
     summary: 'Up to eight ads near to one ad, which may be sold, archived or deleted',
     ours: true,
     params: IdParamsSchema,
-    statuses: [404],
     reply: SimilarAdsReplySchema,
   }),
   cards: endpoint({

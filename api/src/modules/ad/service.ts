@@ -158,7 +158,7 @@ export class AdService {
     return JSON.parse(`${written.jsonPrefix}}`);
   }
 
-  /** Ads near to one ad, with what became of it. Throws 404 for an absent one. */
+  /** Ads near to one ad, with what became of it. */
   similar(id: number, caller: Caller): Promise<SerializedJson> | SerializedJson {
     const source = this.#sourceFor(caller);
     const find = async (filter: AdFilter, limit: number) =>

@@ -1,7 +1,6 @@
 import { carTitle } from '@cars/shared-contracts/rules/ad';
 import type { AdState } from '@cars/shared-contracts/schemas/similar-ads';
 import type { SqlQueries } from '../../db/sql-client.ts';
-import { failures } from '../../http/failure.ts';
 import { CARD_COLUMNS, type CardRow } from './card.ts';
 import type { AdFilter } from './filter.ts';
 import { readJsonRows } from './json-rows.ts';
@@ -35,7 +34,7 @@ export const readSimilarAds = async (
   find: (filter: AdFilter, limit: number) => Promise<readonly number[]>,
 ): Promise<{ readonly state: AdState; readonly title: string | null; readonly rows: readonly CardRow[] }> => {
   const [row] = await readRows(sql, [id]);
-  if (!row) throw failures.absentAd();
+  if (!row) return { state: 'never', title: null, rows: [] };
   const state = stateOf(row);
   const found = new Map<number, SimilarRow>();
   for (const filter of similarSteps(row)) {
