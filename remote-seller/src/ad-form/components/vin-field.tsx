@@ -69,6 +69,8 @@ export const VinField = () => {
         aria-required={isRequired || undefined}
         aria-describedby={hintId}
         onChange={handleChange}
+        // A tap gives the focus without scrolling: the hint is moved above the bar as by a key.
+        onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
         onBlur={() => setIsLeft(true)}
       />
       <MessageRoom id={hintId} role="status" className={styles.room} longest={LONGEST_VIN_WARNING}>
