@@ -68,9 +68,9 @@ describe('the page of a comparison', () => {
     await tap('Убрать из сравнения: Toyota Corolla XV70');
     expect(addressNow()).toBe('/compare?ids=1');
     expect(stored()).toBe('[1]');
-    expect(
-      screen.getByText('Добавьте ещё один автомобиль: нажмите «Сравнить» на его странице.'),
-    ).toBeTruthy();
+    const empty = within(screen.getByRole('region', { name: 'Добавьте ещё один автомобиль' }));
+    expect(empty.getByText('Нажмите «Сравнить» на его странице, и он встанет рядом.')).toBeTruthy();
+    expect(empty.getByRole('link', { name: 'Перейти в каталог' }).getAttribute('href')).toBe('/catalog');
     await tap('Убрать из сравнения: Toyota Camry XV70');
     expect(screen.getByRole('heading', { name: 'Пока нечего сравнивать' })).toBeTruthy();
     expect(stored()).toBeNull();

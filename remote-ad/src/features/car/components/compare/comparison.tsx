@@ -4,10 +4,12 @@ import { useRequest } from '@cars/shared-app/use-request';
 import { Link, showToastAtom, useSetAtom } from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Button, buttonClass } from '@cars/shared-ui/kit/button';
+import { classNames } from '@cars/shared-ui/kit/class-names';
 import { Skeleton, SkeletonGroup } from '@cars/shared-ui/kit/skeleton';
 import { StateMessage } from '@cars/shared-ui/kit/state-message';
 import { compareRequest } from '../../compare-atoms.ts';
 import { COMPARE_TEXTS } from '../../compare-texts.ts';
+import { AddCar } from './add-car.tsx';
 import { CompareTable } from './compare-table.tsx';
 import styles from './comparison.module.css';
 import { useCompared } from './use-compared.ts';
@@ -30,6 +32,7 @@ export const Comparison = () => {
         }
       />
     );
+  const isAlone = ids.length === 1;
   const handleCopy = async () =>
     showToast(
       (await copy(`${window.location.origin}${paths.compare(ids)}`))
@@ -44,8 +47,10 @@ export const Comparison = () => {
           {COMPARE_TEXTS.copyLink}
         </Button>
       </div>
-      {ids.length === 1 && <p className={styles.note}>{COMPARE_TEXTS.oneCar}</p>}
-      <Loaded ids={ids} requestKey={key} onRemove={remove} />
+      <div className={classNames(styles.cars, isAlone && styles.alone)}>
+        {isAlone && <AddCar />}
+        <Loaded ids={ids} requestKey={key} onRemove={remove} />
+      </div>
     </>
   );
 };
