@@ -39,7 +39,7 @@ import { geoHandlers } from './modules/geo/handlers.ts';
 import { createGeoService } from './modules/geo/service.ts';
 import { CATALOG } from './modules/handbook/catalog/catalog.ts';
 import { handbookHandlers } from './modules/handbook/handlers.ts';
-import { writeHandbooks } from './modules/handbook/service.ts';
+import { catalogHandbooks } from './modules/handbook/service.ts';
 import { createReadiness, type Phase } from './modules/health/readiness.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { moderationHandlers } from './modules/moderation/handlers.ts';
@@ -196,7 +196,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     events: eventHandlers(services.events),
     favourites: favouriteHandlers(services.favourites),
     geo: geoHandlers(geo),
-    handbooks: handbookHandlers(writeHandbooks(CATALOG)),
+    handbooks: handbookHandlers(catalogHandbooks()),
     moderation: moderationHandlers(desk),
     orders: orderHandlers(
       new OrderService({ ...buyerRequestParts, limits: services.limits, rateLimits: env.RATE_LIMITS }),

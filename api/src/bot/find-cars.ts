@@ -7,7 +7,7 @@ import {
 import { cityById } from '@cars/shared-contracts/rules/city-list';
 import { type ConditionNames, conditionWords } from '@cars/shared-contracts/rules/filter-conditions';
 import { bestOffers, droppableOf } from '@cars/shared-contracts/rules/filter-offers';
-import { createSearchIndex, type SearchIndex } from '@cars/shared-contracts/rules/search/search-index';
+import { createSearchIndex } from '@cars/shared-contracts/rules/search/search-index';
 import { catalogChange, unappliedWords } from '@cars/shared-contracts/rules/search/sentence/catalog-change';
 import { type Sentence, understandSentence } from '@cars/shared-contracts/rules/search/sentence/understand';
 import { sortLabel } from '@cars/shared-contracts/rules/sort';
@@ -16,7 +16,8 @@ import type { AdCard } from '@cars/shared-contracts/schemas/ad';
 import { GUEST } from '../http/caller.ts';
 import type { AdService } from '../modules/ad/service.ts';
 import { CATALOG } from '../modules/handbook/catalog/catalog.ts';
-import { autoList } from '../modules/handbook/service.ts';
+import { catalogList } from '../modules/handbook/service.ts';
+import { once } from '../once.ts';
 import type { FoundCount } from './search-texts.ts';
 
 /** A condition that may be dropped: its name, how many ads there are without it, and their page. */
@@ -84,14 +85,10 @@ const wordsOf = (filter: CatalogFilter, names: ConditionNames): string[] => [
   ...(filter.sort === DEFAULT_FILTER.sort ? [] : [sortLabel(filter.sort).toLowerCase()]),
 ];
 
+const searchIndex = once(() => createSearchIndex(catalogList()));
+
 /** Searches ads by a sentence as the search field does, for the bots. */
 export const createFindCars = ({ ads, now }: FindCarsParts) => {
-  let index: SearchIndex | null = null;
-  const searchIndex = (): SearchIndex => {
-    index ??= createSearchIndex(autoList(CATALOG));
-    return index;
-  };
-
   const cardsOf = async (filter: CatalogFilter, { page, perPage }: PageOfCars): Promise<AdCard[]> => {
     const query = { page, per_page: perPage };
     const { bytes } = await ads.search(searchBody(filter, now()), filter.sort, query, GUEST);

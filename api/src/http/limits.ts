@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { EndpointLimit } from '@cars/shared-contracts/endpoints/endpoint';
 import { LRUCache } from 'lru-cache';
+import { once } from '../once.ts';
 import type { Caller } from './caller.ts';
 import { failures } from './failure.ts';
 
@@ -60,9 +61,13 @@ const KEYS_MAX = 10_000;
 
 /** Counts calls by key in windows that start with the first call. */
 const createCounter = ({ points, seconds }: Window) => {
-  const windows = new LRUCache<string, { count: number; readonly endsAt: number }>({ max: KEYS_MAX });
+  // A cache reserves room for all its keys: a limit without calls has none.
+  const windowsOf = once(
+    () => new LRUCache<string, { count: number; readonly endsAt: number }>({ max: KEYS_MAX }),
+  );
   /** Counts a call; returns the seconds to wait, 0 when there is room. */
   return (key: string): number => {
+    const windows = windowsOf();
     const now = Date.now();
     const known = windows.get(key);
     const current = known && known.endsAt > now ? known : { count: 0, endsAt: now + seconds * 1_000 };

@@ -3,6 +3,7 @@ import { endpoints, SERVICE_BASE } from '@cars/shared-contracts/endpoints/regist
 import { ApiFailureSchema } from '@cars/shared-contracts/schemas/error';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
+import { once } from '../once.ts';
 import { declaredStatuses } from './declared-statuses.ts';
 
 /** Raised with every change that a caller can notice; additions raise the minor part. */
@@ -212,9 +213,9 @@ export const docsRoutes = (
   app: FastifyInstance,
   { publicUrl, hasPage }: { readonly publicUrl: string; readonly hasPage: boolean },
 ): void => {
-  const document = openApiDocument(publicUrl);
-  app.get('/api/openapi.json', async () => document);
+  const document = once(() => openApiDocument(publicUrl));
+  app.get('/api/openapi.json', async () => document());
   if (!hasPage) return;
-  app.get('/api/docs/openapi.json', async () => document);
-  app.get('/api/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(page(document)));
+  app.get('/api/docs/openapi.json', async () => document());
+  app.get('/api/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(page(document())));
 };

@@ -3,8 +3,7 @@ import { createInterface } from 'node:readline';
 import { createSearchIndex } from '@cars/shared-contracts/rules/search/search-index';
 import { understandSentence } from '@cars/shared-contracts/rules/search/sentence/understand';
 import { search } from '@cars/shared-contracts/rules/search/suggest';
-import { CATALOG } from './catalog/catalog.ts';
-import { autoList } from './service.ts';
+import { catalogList } from './service.ts';
 
 /*
  * Explains the search for queries, to tune relevance: reads queries on stdin, a line each, and prints for
@@ -12,7 +11,7 @@ import { autoList } from './service.ts';
  * marks, excluded_marks, region, unknown}`; from `mark` on it is what the sentence names [SENT-1].
  */
 
-const list = autoList(CATALOG);
+const list = catalogList();
 const index = createSearchIndex(list);
 const markNames = new Map(list.marks.map(({ id, name }) => [id, name]));
 

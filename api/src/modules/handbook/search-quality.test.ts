@@ -18,12 +18,12 @@ import { WORD_ORDER } from '@cars/shared-contracts/test-data/search-queries/word
 import { WRONG_LAYOUT } from '@cars/shared-contracts/test-data/search-queries/wrong-layout';
 import { describe, expect, test } from '@rstest/core';
 import { CATALOG } from './catalog/catalog.ts';
-import { autoList } from './service.ts';
+import { catalogList } from './service.ts';
 
 /** Figures of a run, for its log. */
 const report = (text: string) => process.stdout.write(`${text}\n`);
 
-const index = createSearchIndex(autoList(CATALOG));
+const index = createSearchIndex(catalogList());
 const markOfId = new Map(index.marks.map(({ id, name }) => [id, name]));
 
 /** For words of fewer letters the meaning need only be among the first three. */

@@ -8,13 +8,12 @@ import * as SPOKEN_CHOICES from '@cars/shared-contracts/test-data/search-queries
 import * as SPOKEN_MIXED from '@cars/shared-contracts/test-data/search-queries/sentences-spoken-mixed';
 import * as SPOKEN_NUMBERS from '@cars/shared-contracts/test-data/search-queries/sentences-spoken-numbers';
 import { describe, expect, test } from '@rstest/core';
-import { CATALOG } from './catalog/catalog.ts';
-import { autoList } from './service.ts';
+import { catalogList } from './service.ts';
 
 /** Figures of a run, for its log. */
 const report = (text: string) => process.stdout.write(`${text}\n`);
 
-const index = createSearchIndex(autoList(CATALOG));
+const index = createSearchIndex(catalogList());
 /** Ages in the table are counted from this year. */
 const NOW = new Date('2026-06-01');
 

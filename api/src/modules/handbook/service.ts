@@ -4,7 +4,8 @@ import { isKnownSpelling } from '@cars/shared-contracts/rules/search/known-spell
 import { CONDITIONS } from '@cars/shared-contracts/rules/vehicle';
 import type { AutoList, AutoListModel, CarHandbooks } from '@cars/shared-contracts/schemas/handbook';
 import { SerializedJson } from '../../http/serialized-json.ts';
-import type { Mark, Model } from './catalog/catalog.ts';
+import { once } from '../../once.ts';
+import { CATALOG, type Mark, type Model } from './catalog/catalog.ts';
 
 /** Reasons of a complaint about an ad: label → id [DATA-6]. */
 export const COMPLAINT_REASONS: Readonly<Record<string, number>> = {
@@ -57,7 +58,7 @@ const modelOfList = (mark: Mark, { id, name, cyrillic, alt, popularity }: Model)
 });
 
 /** The static brand list of the search box, in the order of ids, which compresses well. */
-export const autoList = (marks: readonly Mark[]): AutoList => ({
+const autoList = (marks: readonly Mark[]): AutoList => ({
   marks: marks.map(({ id, name, cyrillic, alt, popularity }) => ({
     id,
     name,
@@ -76,12 +77,15 @@ export interface Handbooks {
   readonly brandList: SerializedJson;
 }
 
+/** The list of the catalog, which does not change while the process runs. */
+export const catalogList = once(() => autoList(CATALOG));
+
 /**
  * The handbooks as bytes: serialized once, compressed once. Only the static files have lasting addresses and
  * ETags.
  */
-export const writeHandbooks = (marks: readonly Mark[]): Handbooks => {
-  const list = autoList(marks);
+export const catalogHandbooks = once((): Handbooks => {
+  const list = catalogList();
   const lasting = { compressWell: true };
   const file = (data: unknown) => {
     const json = JSON.stringify({ data });
@@ -89,7 +93,7 @@ export const writeHandbooks = (marks: readonly Mark[]): Handbooks => {
     return new SerializedJson(json, { etag, ...lasting });
   };
   return {
-    cars: new SerializedJson(JSON.stringify({ success: true, data: carHandbooks(marks) }), lasting),
+    cars: new SerializedJson(JSON.stringify({ success: true, data: carHandbooks(CATALOG) }), lasting),
     complaints: new SerializedJson(
       JSON.stringify({ success: true, data: { ad_block_reasons: COMPLAINT_REASONS } }),
       lasting,
@@ -97,4 +101,4 @@ export const writeHandbooks = (marks: readonly Mark[]): Handbooks => {
     autoList: file(list),
     brandList: file(writeBrandLines(list)),
   };
-};
+});
