@@ -8,13 +8,8 @@ import { folderLog } from '@cars/shared-server/releases/release-log';
 import { releaseLive } from '@cars/shared-server/releases/rollout';
 import { takeOver } from '@cars/shared-server/releases/take-over';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
-import {
-  emptyTables,
-  openTestPglite,
-  openTestPostgres,
-  POSTGRES_URL,
-  type ServerDatabase,
-} from '../db/test-databases.ts';
+import { openTestPglite, openTestPostgres, POSTGRES_URL, type ServerDatabase } from '../db/test-databases.ts';
+import { emptyTables } from '../db/test-empty-tables.ts';
 import { backUp, type Place } from './back-up.ts';
 import { drill } from './drill.ts';
 import { checkBackup, restore } from './restore.ts';

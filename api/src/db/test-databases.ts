@@ -11,6 +11,7 @@ import { listMigrations } from './migration-files.ts';
 import { openPglite } from './pglite-client.ts';
 import { openPostgres } from './postgres-client.ts';
 import type { SqlClient } from './sql-client.ts';
+import { emptyTables, type Tables, tablesOf } from './test-empty-tables.ts';
 
 /** Address of a local PostgreSQL, empty without one; a test run makes its own schemas in it and drops them. */
 export const POSTGRES_URL = process.env.TEST_DATABASE_URL ?? '';
@@ -54,11 +55,13 @@ const group = (
 ): void => {
   describe(title, () => {
     let database: TestDatabase | null = null;
+    let tables: Tables | undefined;
     beforeAll(async () => {
       database = await open();
+      tables = await tablesOf(database);
     });
     beforeEach(async () => {
-      if (database) await emptyTables(database);
+      if (database) await emptyTables(database, tables);
     });
     afterAll(async () => {
       await database?.close();
@@ -95,30 +98,6 @@ export interface EmptyDatabase {
   readonly sql: SqlClient;
   drop(): Promise<void>;
 }
-
-/**
- * Removes every row and starts the ids at 1 again. Empty tables are skipped, because truncating one is slow
- * even then.
- */
-export const emptyTables = async ({ sql }: Database): Promise<void> => {
-  const { rows: tables } = await sql.query<{ name: string; is_numbered: boolean }>(
-    `select t.table_name as name, s.last_value is not null as is_numbered
-     from information_schema.tables t
-     left join pg_sequences s on s.schemaname = t.table_schema and s.sequencename = t.table_name || '_id_seq'
-     where t.table_schema = current_schema() and t.table_type = 'BASE TABLE'
-       and t.table_name <> 'schema_migrations'`,
-  );
-  const { rows: filled } = await sql.query<{ name: string }>(
-    tables
-      .map(({ name }) => `select '${name}' as name where exists (select from ${name})`)
-      .join(' union all '),
-  );
-  const used = tables.filter((table) => table.is_numbered || filled.some(({ name }) => name === table.name));
-  if (used.length === 0) return;
-  await sql.exec(`truncate ${used.map(({ name }) => name).join(', ')} restart identity cascade`, {
-    timeoutMs: QUERY_LIMIT_MS,
-  });
-};
 
 /**
  * An empty embedded database with the current schema, in memory: the same engine in the same worker for a third of

@@ -1,6 +1,7 @@
 import { expect, test } from '@rstest/core';
 import fc from 'fast-check';
-import { eachDatabase, emptyTables, type TestDatabase } from '../../../db/test-databases.ts';
+import { eachDatabase, type TestDatabase } from '../../../db/test-databases.ts';
+import { emptyTables } from '../../../db/test-empty-tables.ts';
 import { addUsers } from '../../../test-app.ts';
 import { serializeCard } from '../card.ts';
 import { type AdFilter, ORDER_SQL } from '../filter.ts';
