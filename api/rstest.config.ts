@@ -1,3 +1,8 @@
 import { nodeTests } from '@cars/tooling/testing/rstest';
 
-export default nodeTests;
+export default {
+  ...nodeTests,
+  // Each file starts PGlite anew and ends before code from the optimizing compiler of WebAssembly pays off
+  // (docs/decisions/0232).
+  pool: { ...nodeTests.pool, execArgv: ['--liftoff-only'] },
+};
