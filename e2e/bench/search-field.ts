@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { CATALOG } from '@cars/api/modules/handbook/catalog';
-import { autoList } from '@cars/api/modules/handbook/service';
+import { catalogList } from '@cars/api/modules/handbook/service';
 import { writeBrandLines } from '@cars/shared-contracts/rules/brand-lines';
 import { createSearchIndex } from '@cars/shared-contracts/rules/search/search-index';
 import { createPhrases, understandSentence } from '@cars/shared-contracts/rules/search/sentence/understand';
@@ -77,10 +76,10 @@ const at = (values: readonly number[], share: number): number =>
   sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
 /** What the first focus of the field prepares. */
-const createIndexes = (list: ReturnType<typeof autoList>) => [createSearchIndex(list), createPhrases()];
+const createIndexes = (list: ReturnType<typeof catalogList>) => [createSearchIndex(list), createPhrases()];
 
 const measure = async (): Promise<boolean> => {
-  const list = autoList(CATALOG);
+  const list = catalogList();
   const text = JSON.stringify({ data: writeBrandLines(list) });
   const builds = Array.from({ length: ROUNDS }, () => timed(() => createIndexes(list)));
   const index = createSearchIndex(list);
