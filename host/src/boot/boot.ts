@@ -75,7 +75,7 @@ const startMessenger = () => {
   const post = messenger && findPost(messenger.wire, settings?.frame_ancestors ?? []);
   if (!post) {
     // As in `useHeader`: the catalog has a header of its own.
-    if (!/^\/(catalog|$)/.test(window.location.pathname)) root.dataset.header = '';
+    if (firstSkeleton(window.location.pathname) !== 'catalog') root.dataset.header = '';
     return;
   }
   messenger.sendHandshake?.(post, fields);
@@ -113,12 +113,12 @@ const add = <Tag extends 'link' | 'script'>(
   tag: Tag,
   integrity: string,
   properties: Partial<HTMLElementTagNameMap[Tag]>,
-  chunks = '',
+  chunks?: string,
 ) => {
   const element = document.createElement(tag);
   Object.assign(element, { crossOrigin: 'anonymous', integrity }, properties);
   // The build that a script registers itself for (tooling/src/build/own-chunks.ts).
-  element.dataset.chunks = chunks;
+  if (chunks) element.dataset.chunks = chunks;
   // No `onerror`: the bundler replaces it and calls it as a plain function.
   element.addEventListener('error', removeFailed);
   document.head.append(element);

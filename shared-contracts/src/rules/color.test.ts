@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@rstest/core';
-import { COLOR_NAMES, colorHexByName, colorName, FORM_COLORS, normalizeHex, paintOf } from './color.ts';
+import { COLOR_NAMES, colorName, FORM_COLORS, normalizeHex, paintOf } from './color.ts';
 
 describe('colors of the forms', () => {
   test('there are sixteen, each with its own code and its own name [DATA-17] [SELL-17]', () => {
@@ -73,26 +73,5 @@ describe('colorName', () => {
 
   test('text that is no code is shown unchanged', () => {
     expect(colorName('red;background:url(//e)')).toBe('red;background:url(//e)');
-  });
-});
-
-describe('colorHexByName', () => {
-  test.each([
-    ['чёрный', '#000000'],
-    [' Чёрный ', '#000000'],
-    ['Черный', '#000000'],
-    ['белый', '#ffffff'],
-    ['серебристый', '#c0c0c0'],
-    ['пурпурный', '#800080'],
-    ['жёлтый', '#ffff00'],
-    ['бордовый', '#800000'],
-  ])('%s is %s', (name, hex) => {
-    expect(colorHexByName(name)).toBe(hex);
-  });
-
-  test('an unknown word and an empty cell have no code', () => {
-    expect(colorHexByName('перламутр')).toBeNull();
-    expect(colorHexByName('')).toBeNull();
-    expect(colorHexByName(undefined)).toBeNull();
   });
 });

@@ -33,8 +33,8 @@ export const FORM_COLORS: readonly FormColor[] = [
 /** `#rrggbb` of the displayed paint for a normalized code: a form's own, otherwise the code itself. */
 export const paintOf = (hex: string): string => FORM_COLORS.find((color) => color.hex === hex)?.paint ?? hex;
 
-// Codes of the same paints in ads from other sources, and shades that the forms do not offer.
-const OTHER_COLOR_NAMES: Readonly<Record<string, string>> = {
+/** Codes of the same paints in ads from other sources, and shades that the forms do not offer. */
+export const OTHER_COLOR_NAMES: Readonly<Record<string, string>> = {
   '#040001': 'Чёрный',
   '#fafbfb': 'Белый',
   '#97948f': 'Серый',
@@ -99,20 +99,3 @@ export const codesOfColor = (hex: string): readonly string[] => {
   const name = COLOR_NAMES[hex];
   return [hex, ...Object.keys(COLOR_NAMES).filter((code) => code !== hex && COLOR_NAMES[code] === name)];
 };
-
-const fold = (name: string) => name.trim().toLowerCase().replaceAll('ё', 'е');
-
-// Reversed twice so that the first code of a name wins: the forms' own color before a shade of other sources.
-const HEX_BY_NAME: ReadonlyMap<string, string> = new Map(
-  [
-    ...FORM_COLORS.map(({ hex, name }) => [name, hex] as const),
-    ...Object.entries(OTHER_COLOR_NAMES).map(([hex, name]) => [name, hex] as const),
-  ]
-    .map(([name, hex]) => [fold(name), hex] as const)
-    .reverse(),
-);
-
-/** The code of a Russian color word in any case, with ё or е (`чёрный`, `Черный`), or null when it is unknown. */
-export function colorHexByName(name: string | null | undefined): string | null {
-  return HEX_BY_NAME.get(fold(name ?? '')) ?? null;
-}

@@ -8,8 +8,8 @@ export const CONTRACT_VERSION = '1.11.0';
  * Whether a remote built against `needed` runs under a host that offers `offered`: the same major version,
  * and not newer than the host's. Written for the inline script, where every byte counts.
  */
-export const isCompatibleContract = (needed: string, offered: string = CONTRACT_VERSION): boolean => {
+export const isCompatibleContract = (needed: string, offered?: string): boolean => {
   const [neededMajor, neededMinor] = needed.split('.');
-  const [major, minor] = offered.split('.');
+  const [major, minor] = (offered ?? CONTRACT_VERSION).split('.');
   return neededMajor === major && Number(neededMinor) <= Number(minor);
 };

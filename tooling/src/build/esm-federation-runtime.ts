@@ -1,7 +1,14 @@
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type { Rspack } from '@rsbuild/core';
+import { ROOT } from '../root.ts';
 
 const CJS_BUNDLER_RUNTIME = /webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/;
+/** Parts of the core that the host replaces; 2.5 KB (gzip) of them would be loaded before the first card. */
+const UNUSED_PARTS =
+  /runtime-core[\\/]dist[\\/](plugins[\\/]snapshot[\\/]SnapshotHandler|utils[\\/]preload)\.js$/;
+const REPLACEMENT = join(ROOT, 'host/src/remotes/no-snapshots.ts');
+
 /** After the federation plugin's own tap of the same hook, whose alias is replaced here. */
 const AFTER_FEDERATION_STAGE = 1000;
 
@@ -22,6 +29,10 @@ export class EsmFederationRuntime {
       if (resource.request) resource.request = bundlerRuntime;
       const data = resource.createData as { resource?: string } | undefined;
       if (data?.resource) data.resource = bundlerRuntime;
+    }).apply(compiler);
+    new compiler.webpack.NormalModuleReplacementPlugin(UNUSED_PARTS, (resource) => {
+      const data = resource.createData as { resource?: string } | undefined;
+      if (data?.resource) data.resource = REPLACEMENT;
     }).apply(compiler);
     compiler.hooks.afterPlugins.tap({ name: 'EsmFederationRuntime', stage: AFTER_FEDERATION_STAGE }, () => {
       compiler.options.resolve.alias = {

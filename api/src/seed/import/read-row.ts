@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cityByKey, cityByName } from '@cars/shared-contracts/rules/city-list';
-import { colorHexByName, normalizeHex } from '@cars/shared-contracts/rules/color';
+import { normalizeHex } from '@cars/shared-contracts/rules/color';
+import { colorHexByName } from '@cars/shared-contracts/rules/color-word';
 import {
   AD_MILEAGE_MAX,
   DESCRIPTION_MAX_CHARS,

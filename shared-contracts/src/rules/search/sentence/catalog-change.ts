@@ -1,6 +1,6 @@
 import type { CatalogFilter } from '../../catalog-filter.ts';
 import { cityByKey } from '../../city-list.ts';
-import { colorHexByName } from '../../color.ts';
+import { colorHexByName } from '../../color-word.ts';
 import type { Range, SentencePart } from './filters.ts';
 import type { Sentence } from './understand.ts';
 
