@@ -95,6 +95,33 @@ export const CAR_SCREENS: readonly Screen[] = [
     reach: async ({ page }) => page.getByRole('rowheader', { name: 'Различия' }).waitFor(),
   },
   {
+    name: 'car-compare-one',
+    title: 'Сравнение: один автомобиль',
+    path: ({ ads }) => `/compare?ids=${ads.inStock}`,
+    isMain: true,
+    reach: async ({ page }) =>
+      page
+        .getByText(/^Добавьте ещё/)
+        .first()
+        .waitFor(),
+  },
+  {
+    name: 'car-compare-empty',
+    title: 'Сравнение: пусто',
+    path: '/compare',
+    reach: async ({ page }) => page.getByText('Пока нечего сравнивать').waitFor(),
+  },
+  {
+    name: 'car-price',
+    title: 'Цена: похожие и история',
+    path: carPath('inStock'),
+    isMain: true,
+    reach: within(async (_car, { page }) => {
+      await page.getByRole('button', { name: /похож/i }).first().click();
+      await page.getByRole('dialog').getByRole('heading').first().waitFor();
+    }),
+  },
+  {
     name: 'car-failed',
     title: 'Объявление не загрузилось',
     path: '/offer',
@@ -216,6 +243,18 @@ export const CAR_SCREENS: readonly Screen[] = [
     reach: within(async (car) => {
       await car.ownerActionsButton.click();
       await car.popup('Объявление').waitFor();
+    }),
+  },
+  {
+    name: 'car-sold',
+    title: 'Продано: за сколько',
+    path: carPath('own'),
+    viewer: 'company',
+    isMain: true,
+    reach: within(async (car, { page }) => {
+      await car.ownerActionsButton.click();
+      await page.getByRole('button', { name: 'Продано' }).click();
+      await page.getByRole('dialog', { name: 'Продано' }).waitFor();
     }),
   },
   {

@@ -44,6 +44,26 @@ const DESK = {
   },
 };
 
+const LOG = {
+  success: true,
+  data: [
+    {
+      id: 2,
+      at: '2026-03-02 12:30',
+      moderator: 'Пользователь 1',
+      what: 'компания отклонена (ID: 4)',
+      reason: 'Адрес не совпадает с адресом в реестре.',
+    },
+    {
+      id: 1,
+      at: '2026-03-01 09:05',
+      moderator: 'Командная строка',
+      what: 'нарушения нет (ID: 11)',
+      reason: null,
+    },
+  ],
+};
+
 /** The newcomer as a moderator, with a company and a complaint that wait. */
 const aDesk = async ({ respond, stage }: Scene): Promise<void> => {
   const { user } = stage.users.newcomer;
@@ -64,6 +84,34 @@ export const MODERATION_SCREENS: readonly Screen[] = [
     isMain: true,
     before: aDesk,
     reach: async ({ page }) => page.getByRole('article').first().waitFor(),
+  },
+  {
+    name: 'moderation-reason',
+    title: 'Модерация: почему компания отклонена',
+    path: '/moderation',
+    viewer: 'newcomer',
+    isMain: true,
+    before: aDesk,
+    reach: async ({ page }) => {
+      await page.getByRole('article').first().waitFor();
+      await page.getByRole('button', { name: 'Отклонить' }).first().click();
+      await page.getByRole('dialog', { name: 'Почему компания отклонена?' }).waitFor();
+    },
+  },
+  {
+    name: 'moderation-history',
+    title: 'Модерация: история',
+    path: '/moderation',
+    viewer: 'newcomer',
+    isMain: true,
+    before: async (scene) => {
+      await aDesk(scene);
+      await scene.respond(({ pathname }) => pathname === '/api/web-user/moderation/log', responses.json(LOG));
+    },
+    reach: async ({ page }) => {
+      await page.getByRole('tab', { name: 'История' }).click();
+      await page.getByText('компания отклонена (ID: 4)').waitFor();
+    },
   },
   {
     name: 'moderation-rule',

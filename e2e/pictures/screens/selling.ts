@@ -54,6 +54,20 @@ export const SELLING_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'create-ad-description',
+    title: 'Новое объявление: черновик описания',
+    path: '/create-ad',
+    viewer: 'company',
+    isMain: true,
+    reach: async (scene) => {
+      await formIsHere(scene);
+      const form = new AdFormPage(scene.page);
+      await form.fill();
+      await scene.page.getByRole('button', { name: 'Составить описание' }).click();
+      await scene.page.getByRole('dialog').waitFor();
+    },
+  },
+  {
     name: 'create-ad-draft',
     title: 'Продолжить черновик?',
     path: '/create-ad',
