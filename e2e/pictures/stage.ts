@@ -5,7 +5,7 @@ import { enter } from '../fixtures/users.ts';
 
 /** The user of a screen. `newcomer` has an account and nothing in it. */
 export type Viewer = 'buyer' | 'company' | 'waiting' | 'newcomer';
-export type ShownAd = 'inStock' | 'onOrder' | 'damaged' | 'own' | 'withVideo';
+export type ShownAd = 'inStock' | 'onOrder' | 'damaged' | 'own' | 'withVideo' | 'priced';
 
 /** The users and ads of one run: the seed creates the same ones each time. */
 export interface Stage {
@@ -23,6 +23,15 @@ const first = (ads: readonly AdCard[], fits: (ad: AdCard) => boolean): number =>
   const ad = ads.find(fits);
   if (!ad) throw new Error('the demo has no such ad');
   return ad.id;
+};
+
+/** The first ad that has enough similar ones for a fair price. */
+const firstPriced = async (request: APIRequestContext, ads: readonly AdCard[]): Promise<number> => {
+  for (const { id } of ads) {
+    const response = await request.get(`/api/v2/ads/${id}/similar-prices`);
+    if (((await response.json()) as { data: unknown }).data) return id;
+  }
+  throw new Error('no shown ad of the demo has a fair price');
 };
 
 /** Signs the demo's users in, gives the buyer favourites and saved filters, and chooses the ads to show. */
@@ -53,6 +62,7 @@ export const prepareStage = async (request: APIRequestContext): Promise<Stage> =
         ({ has_video, currency }) => !has_video && currency !== 'RUB',
       ),
       damaged: first(await search(request, { car_statuses: [4] }), ({ has_video }) => !has_video),
+      priced: await firstPriced(request, stock),
       withVideo: first(stock, ({ has_video }) => has_video === true),
       own: ((await own.json()) as { data: { id: number }[] }).data[0]?.id ?? 0,
     },

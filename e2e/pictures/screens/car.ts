@@ -114,10 +114,10 @@ export const CAR_SCREENS: readonly Screen[] = [
   {
     name: 'car-price',
     title: 'Цена: похожие и история',
-    path: carPath('inStock'),
+    path: carPath('priced'),
     isMain: true,
     reach: within(async (_car, { page }) => {
-      await page.getByRole('button', { name: /похож/i }).first().click();
+      await page.getByRole('button', { name: /похож/ }).click();
       await page.getByRole('dialog').getByRole('heading').first().waitFor();
     }),
   },
