@@ -5,33 +5,38 @@ import { LRUCache } from 'lru-cache';
  * write: a response in flight is returned to those who wait for it and not stored.
  */
 export class ResponseCache<V extends object> {
-  readonly #entries: LRUCache<string, V>;
+  /** A cache reserves room for all its entries, so it is made with the first one. */
+  #entries: LRUCache<string, V> | null = null;
+  readonly #limits: { readonly max: number; readonly ttl?: number };
   readonly #pending = new Map<string, Promise<V>>();
   #generation = 0;
 
   /** `ttlMs` 0: stored until `clear`, for a database without other writers. */
   constructor({ max, ttlMs }: { max: number; ttlMs: number }) {
-    this.#entries = new LRUCache<string, V>(ttlMs > 0 ? { max, ttl: ttlMs } : { max });
+    this.#limits = ttlMs > 0 ? { max, ttl: ttlMs } : { max };
   }
 
   clear(): void {
     this.#generation += 1;
-    this.#entries.clear();
+    this.#entries?.clear();
     this.#pending.clear();
   }
 
   peek(key: string): V | undefined {
-    return this.#entries.get(key);
+    return this.#entries?.get(key);
   }
 
   get(key: string, make: () => Promise<V>): Promise<V> | V {
-    const entry = this.#entries.get(key);
+    const entry = this.#entries?.get(key);
     if (entry) return entry;
     const inFlight = this.#pending.get(key);
     if (inFlight) return inFlight;
     const generation = this.#generation;
     const created = make().then((value) => {
-      if (generation === this.#generation) this.#entries.set(key, value);
+      if (generation === this.#generation) {
+        this.#entries ??= new LRUCache<string, V>(this.#limits);
+        this.#entries.set(key, value);
+      }
       return value;
     });
     const settled = created.finally(() => {

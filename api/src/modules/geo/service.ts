@@ -2,6 +2,7 @@ import type { Address } from '@cars/shared-contracts/schemas/geo';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
+import { once } from '../../once.ts';
 import type { OutboundFetch } from '../../outbound.ts';
 import { nearestCity } from './nearest-city.ts';
 
@@ -42,7 +43,7 @@ export interface GeoServiceParts {
 
 /** Addresses of points: by the configured geocoder, else the nearest city of the list. */
 export const createGeoService = ({ outbound, url, log }: GeoServiceParts) => {
-  const known = new LRUCache<string, Address>({ max: CACHED_POINTS, ttl: CACHE_TTL_MS });
+  const known = once(() => new LRUCache<string, Address>({ max: CACHED_POINTS, ttl: CACHE_TTL_MS }));
 
   const requestAddress = async (base: string, lat: string, lon: string): Promise<Address | null> => {
     const address = new URL(base);
@@ -72,13 +73,13 @@ export const createGeoService = ({ outbound, url, log }: GeoServiceParts) => {
     /** The address at a point in degrees; unknown parts are null. Never throws. */
     reverse: async (lat: number, lon: number): Promise<Address> => {
       const at = [lat.toFixed(POINT_DIGITS), lon.toFixed(POINT_DIGITS)] as const;
-      const cached = known.get(at.join());
+      const cached = known().get(at.join());
       if (cached) return cached;
       let address: Address | null = null;
       if (url) {
         try {
           address = await requestAddress(url, ...at);
-          if (address) known.set(at.join(), address);
+          if (address) known().set(at.join(), address);
           // Only logged [CAR-41].
           if (address?.metro) log.info({ at, metro: address.metro }, 'nearest metro station');
         } catch (error) {

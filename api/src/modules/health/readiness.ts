@@ -2,6 +2,7 @@ import { createRoomCheck, type MeasureSpace } from '../../db/free-space.ts';
 import { listMigrations } from '../../db/migration-files.ts';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import { inTime } from '../../in-time.ts';
+import { once } from '../../once.ts';
 
 /** A prober polls each second or two; a check without a result in this time fails. */
 const LIMIT_MS = 1_500;
@@ -24,9 +25,11 @@ export interface ReadinessParts {
 
 const OK = 'ok';
 
+const newestVersion = once(async () => (await listMigrations()).at(-1)?.version ?? 0);
+
 /** Reads the schema's version: one statement checks the database and its migrations. */
 const createSchemaCheck = (sql: SqlQueries) => {
-  const newest = listMigrations().then((known) => known.at(-1)?.version ?? 0);
+  const newest = newestVersion();
   return async (): Promise<Pick<Checks, 'database' | 'migrations'>> => {
     try {
       const { rows } = await inTime(

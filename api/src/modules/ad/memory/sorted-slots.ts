@@ -29,11 +29,20 @@ const sortByDigit = (from: Int32Array, to: Int32Array, digitOf: (slot: number) =
   }
 };
 
+/** Below this, comparisons cost less than the counters of one pass. */
+const FEW = 2_000;
+
 /**
  * `slots`, which are in the order of their ids, sorted by `values`: whole numbers from 0 to 2^53, infinity last.
  * A radix sort, because comparisons of a million ads would block the server for a second.
  */
 export const sortSlots = (slots: Int32Array, values: Float64Array): Int32Array => {
+  if (slots.length < FEW) {
+    return slots.slice().sort((a, b) => {
+      const [left, right] = [values[a] as number, values[b] as number];
+      return left === right ? 0 : left < right ? -1 : 1;
+    });
+  }
   let highest = 0;
   for (const slot of slots) {
     const value = values[slot] as number;
