@@ -17,8 +17,8 @@ import { runServer, type ServerProcess } from './test-server.ts';
  * may do other work; `pnpm test:long` checks the times as well.
  */
 const isLong = process.env.LOAD_SECONDS !== undefined;
-const LOAD_MS = Number(process.env.LOAD_SECONDS ?? 20) * 1_000;
-const SOAK_MS = Number(process.env.SOAK_SECONDS ?? 20) * 1_000;
+const LOAD_MS = Number(process.env.LOAD_SECONDS ?? 10) * 1_000;
+const SOAK_MS = Number(process.env.SOAK_SECONDS ?? 10) * 1_000;
 const SPIKE_MS = Number(process.env.SPIKE_SECONDS ?? 5) * 1_000;
 const USERS = 200;
 const SPIKE_FACTOR = 10;
@@ -143,7 +143,7 @@ const send = async (
   };
 };
 
-/** Concurrent users for a time; each sends a request, waits for the response and pauses. */
+/** Concurrent users for a time; each sends a request, waits for the response and pauses, once at least. */
 const runUsers = async (count: number, forMs: number, thinkMs: number): Promise<Outcome[]> => {
   const until = performance.now() + forMs;
   const outcomes: Outcome[] = [];
@@ -151,11 +151,13 @@ const runUsers = async (count: number, forMs: number, thinkMs: number): Promise<
   await Promise.all(
     Array.from({ length: count }, async (_, user) => {
       await pause((thinkMs * user) / count);
-      for (let turn = user; performance.now() < until; turn += 1) {
+      let turn = user;
+      do {
         const agent = clients[user % clients.length] ?? agentOf(0);
         outcomes.push(await send(agent, callOf(turn), turn));
         await pause(thinkMs);
-      }
+        turn += 1;
+      } while (performance.now() < until);
     }),
   );
   return outcomes;

@@ -12,7 +12,7 @@ import { refusalOf } from './cost/budget.ts';
 import { deepPng, photograph } from './fixtures.ts';
 
 /** `pnpm test` attacks for some seconds, `pnpm test:long` for a minute. */
-const ATTACK_MS = Number(process.env.ATTACK_SECONDS ?? 12) * 1_000;
+const ATTACK_MS = Number(process.env.ATTACK_SECONDS ?? 9) * 1_000;
 const ATTACK_EVERY_MS = 2_000;
 const FETCH_EVERY_MS = 250;
 /** Codes to all phones together are sixty a minute. */
