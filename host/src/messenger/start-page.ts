@@ -50,12 +50,15 @@ export const rememberPage = (launch: LaunchData, page: string): void => {
  * and logged. A reload does not apply it again.
  */
 export const readStart = async ({ launch, initData, adminSha256 }: StartParts): Promise<Start> => {
-  if (!isLaunchAddress()) return { isAdmin: sessionStore.get(SESSION_KEYS.adminMode) === 'true' };
-  const resumed = resumePage(launch, initData);
+  const isNew = isLaunchAddress();
+  const isKnownAdmin = !isNew && sessionStore.get(SESSION_KEYS.adminMode) === 'true';
   const param = readStartParam(initData);
-  const isAdmin = await isAdminParam(param, adminSha256).catch(() => false);
+  // Also on an internal address: a link of the server's first screen may be followed before this runs.
+  const isAdmin = isKnownAdmin || (await isAdminParam(param, adminSha256).catch(() => false));
   if (isAdmin) sessionStore.set(SESSION_KEYS.adminMode, 'true');
   else sessionStore.remove(SESSION_KEYS.adminMode);
+  if (!isNew) return { isAdmin };
+  const resumed = resumePage(launch, initData);
   // A new launch starts without overrides; a resumed one keeps them.
   if (resumed === null) sessionStore.remove(SESSION_KEYS.buildOverrides);
   const deepLink = isAdmin ? { kind: 'none' as const } : parseStartParam(param);
