@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { FAILED_REQUEST } from '../../fixtures/expected-reports.ts';
+import { responses } from '../../fixtures/fault.ts';
 import { shellIsHere } from '../../fixtures/plain-pages.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -47,17 +48,67 @@ test('a page that goes offline right after it loaded shows a message and recover
   tag: '@V2',
 }, async ({ page, context, catalog, shell, allow }) => {
   allow(FAILED_REQUEST);
+  let goOffline = () => {};
+  const offline = new Promise<void>((resolve) => {
+    goOffline = resolve;
+  });
   await page.route(
     (url) => url.pathname.startsWith('/r/') || url.pathname.startsWith('/api/'),
-    (route) => route.abort('internetdisconnected'),
+    async (route) => {
+      await offline;
+      await route.abort('internetdisconnected');
+    },
   );
   await page.goto('/catalog', { waitUntil: 'commit' });
   await context.setOffline(true);
+  goOffline();
   await expect(page.getByText(/^Нет соединения/)).toBeVisible({ timeout: 15_000 });
   await page.unrouteAll();
   await context.setOffline(false);
   await expect(catalog.cards.first()).toBeVisible({ timeout: 15_000 });
   await expect(shell.sectionFailure).toBeHidden();
+});
+
+const isBundle = ({ pathname }: URL) =>
+  /^\/r\/(host|monolith)\/files\/static\/js\/index\.\w+\.js$/.test(pathname);
+/** The browser's words on the body of an error in place of the bundle. */
+const WRONG_FILE = /integrity checks failed/;
+const REFUSED = 'Сервис временно недоступен. Пробуем снова: приложение откроется, как только он заработает.';
+
+for (const status of [500, 503])
+  test(`a start that the server refuses with ${status} is tried again in growing pauses, and opens by itself`, {
+    tag: '@ERR-28',
+  }, async ({ page, fault, allow }) => {
+    allow(WRONG_FILE);
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    const refused = await fault('bundle', isBundle, responses.status(status));
+    await page.goto('/catalog');
+    await expect(page.getByText(REFUSED)).toBeVisible();
+    await expect(page.getByText(/^Нет соединения/)).toBeHidden();
+    for (const pause of [2, 4, 8, 16, 30, 30]) {
+      const before = refused.hits();
+      await page.clock.runFor(pause * 1000 - 100);
+      expect(refused.hits()).toBe(before);
+      const failed = page.waitForEvent('console', (message) => WRONG_FILE.test(message.text()));
+      await page.clock.runFor(100);
+      await failed;
+    }
+    await refused.end();
+    await page.clock.runFor(30_000);
+    await page.clock.resume();
+    await shellIsHere(page);
+    await expect(page.getByText(REFUSED)).toBeHidden();
+  });
+
+test('a refused start is tried again at once by «Повторить»', { tag: '@ERR-28' }, async ({ page, fault }) => {
+  const refused = await fault('bundle', isBundle, responses.status(503));
+  await page.goto('/catalog');
+  await expect(page.getByText(REFUSED)).toBeVisible();
+  await refused.end();
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await shellIsHere(page);
+  await expect(page.getByText(REFUSED)).toBeHidden();
 });
 
 test('a list that goes offline keeps its cars, and the next page loads afterwards', { tag: '@V3' }, async ({

@@ -179,18 +179,31 @@ const startRequest = () => {
   window.__carsPrefetch = { url, token, response };
 };
 
-/** When the host's bundle fails to load: a message in place of the skeleton, and a reload once online. */
+/** The longest pause between attempts to load the host's bundle. */
+const LAST_PAUSE_MS = 30_000;
+
+/**
+ * When the host's bundle fails to load: a message in place of the skeleton, and a reload once it can be loaded. The
+ * page stays meanwhile, because a refused reload would leave nothing that tries again.
+ */
 const watchBundle = () => {
   const reload = () => window.location.reload();
   window.addEventListener(
     'error',
     ({ target }) => {
-      if (!(target instanceof HTMLScriptElement) || !target.defer) return;
-      const note = document.getElementById('boot-offline');
+      const { defer, src, integrity } = target as HTMLScriptElement;
+      const note = defer && document.getElementById(navigator.onLine ? 'boot-refused' : 'boot-offline');
       if (!note) return;
       note.hidden = false;
-      note.querySelector('button')?.addEventListener('click', reload);
-      window.addEventListener('online', reload, { once: true });
+      note.addEventListener('click', reload);
+      window.addEventListener('online', reload);
+      // An error's body has another hash than the bundle, so that its fetch fails as well.
+      const retryIn = (pause: number): unknown =>
+        setTimeout(
+          () => fetch(src, { integrity }).then(reload, () => retryIn(Math.min(2 * pause, LAST_PAUSE_MS))),
+          pause,
+        );
+      retryIn(2000);
     },
     true,
   );
