@@ -172,10 +172,10 @@ const startRequest = () => {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (token) headers.Authorization = `Bearer ${token}`;
   const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), CALL_TIMEOUT_MS);
+  setTimeout(() => limit.abort(), CALL_TIMEOUT_MS);
   const response = fetch(url, { headers, signal: limit.signal });
-  // Also prevents an unhandled rejection before the screen reads the response.
-  response.catch(() => clearTimeout(timer));
+  // No unhandled rejection before the screen reads the response.
+  response.catch(() => {});
   window.__carsPrefetch = { url, token, response };
 };
 
@@ -192,7 +192,8 @@ const watchBundle = () => {
     'error',
     ({ target }) => {
       const { defer, src, integrity } = target as HTMLScriptElement;
-      const note = defer && document.getElementById(navigator.onLine ? 'boot-refused' : 'boot-offline');
+      // One note is for a server that refuses, one for a device without a connection.
+      const note = defer && document.getElementById(`boot-${navigator.onLine}`);
       if (!note) return;
       note.hidden = false;
       note.addEventListener('click', reload);
