@@ -1,16 +1,8 @@
 import { testBrowserLaunch } from '@cars/tooling/run/chromium';
 import { defineConfig } from '@playwright/test';
+import { BROWSER_TAG } from './fixtures/only-in-browser.ts';
 import type { Options } from './fixtures/test.ts';
-
-/** The main flows, which use the messenger most: they run in each of them too. */
-const IN_MESSENGERS = [
-  'account/{login,sign-up,profile}',
-  'car/{car-page,owner,links}',
-  'catalog/{smoke-walk,list-restore}',
-  'filters/panel',
-  'selling/{create,edit,drafts}',
-  'shell/{routes,rapid-taps,toasts}',
-].map((files) => `**/tests/${files}.e2e.ts`);
+import { messengerFiles } from './messenger-suite.ts';
 
 /** Tests against the production build; see README.md of this folder. */
 export default defineConfig<Options>({
@@ -23,8 +15,8 @@ export default defineConfig<Options>({
     { name: 'selling', testMatch: 'selling/**/*.e2e.ts' },
     ...(['telegram', 'max'] as const).map((client) => ({
       name: client,
-      testMatch: IN_MESSENGERS,
-      grepInvert: /@browser/,
+      ...messengerFiles(process.env.MESSENGERS),
+      grepInvert: new RegExp(BROWSER_TAG),
       use: { client },
     })),
   ],

@@ -40,6 +40,8 @@ export const OTHER_SETTINGS: Readonly<Record<string, Readonly<Record<string, str
       'How many failed tests of a step may run once more, alone; those that pass then are reported as flaky. 0 by default, 6 in CI.',
     E2E_BASE_URL:
       'Running server for browser tests, such as http://localhost:3000; otherwise they start their own.',
+    MESSENGERS:
+      'all runs the whole suite of browser tests in each messenger, not only the main flows; set by `pnpm test:long`.',
     UPDATE_PICTURES:
       '1 writes the pictures of screens instead of comparing them; set by `pnpm pictures --update`.',
     GALLERY_DIR: 'Folder of `pnpm gallery`; by default `gallery`.',

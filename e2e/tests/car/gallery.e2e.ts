@@ -53,7 +53,11 @@ test('keys and thumbnails change the photo, and the last is followed by the firs
   await expect(car.gallery.getByText('Фото 2 из 4')).toBeVisible();
 });
 
-test('closing the viewer leaves the page at the photo that was shown last', async ({ page, car }) => {
+test('closing the viewer leaves the page at the photo that was shown last', async ({
+  page,
+  car,
+  outside,
+}) => {
   const ad = await showAd(page);
   await showAd(page, { images: photosOf(ad.images, 3) });
   await car.open(ad.id);
@@ -61,7 +65,7 @@ test('closing the viewer leaves the page at the photo that was shown last', asyn
   await expect(car.gallery.getByText('Фото 1 из 3')).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await expect(car.gallery.getByText('Фото 3 из 3')).toBeVisible();
-  await page.goBack();
+  await outside.goBack();
   await expect(car.gallery).toHaveCount(0);
   await expect(page.getByText('3/3', { exact: true })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Car image 3' })).toBeInViewport();

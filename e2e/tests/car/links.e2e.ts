@@ -1,3 +1,4 @@
+import { onlyInBrowser } from '../../fixtures/only-in-browser.ts';
 import { showAd } from '../../fixtures/shown-ad.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -30,24 +31,26 @@ test('an invalid report address is shown as text, without a link', { tag: '@E2' 
 
 test.describe('a report of another site', () => {
   test.use({ allowedProblems: /https:\/\/example\.com\/report$/ });
-  test('a report opens apart from the page and gets no information about it', {
-    tag: ['@E3', '@browser'],
-  }, async ({ page, car, context }) => {
-    const ad = await showAd(page, { report_url: 'https://example.com/report', video: null });
-    await context.route('https://example.com/**', (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: '<p></p><script>document.querySelector("p").append(window.opener, " of ", document.referrer)</script>',
-      }),
-    );
-    await car.open(ad.id);
-    const link = page.getByRole('link', { name: /отчёт/i });
-    await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc');
-    const opened = context.waitForEvent('page');
-    await link.click();
-    await expect((await opened).locator('p')).toHaveText('null of');
-    expect(new URL(page.url()).pathname).toBe(`/car/${ad.id}`);
-  });
+  test(
+    'a report opens apart from the page and gets no information about it',
+    onlyInBrowser('A messenger opens the link in another program.', '@E3'),
+    async ({ page, car, context }) => {
+      const ad = await showAd(page, { report_url: 'https://example.com/report', video: null });
+      await context.route('https://example.com/**', (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: '<p></p><script>document.querySelector("p").append(window.opener, " of ", document.referrer)</script>',
+        }),
+      );
+      await car.open(ad.id);
+      const link = page.getByRole('link', { name: /отчёт/i });
+      await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc');
+      const opened = context.waitForEvent('page');
+      await link.click();
+      await expect((await opened).locator('p')).toHaveText('null of');
+      expect(new URL(page.url()).pathname).toBe(`/car/${ad.id}`);
+    },
+  );
 });
 
 test('invalid names and numbers have no buttons', { tag: ['@E7', '@E8'] }, async ({ page, car }) => {

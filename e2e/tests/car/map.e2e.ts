@@ -11,7 +11,8 @@ const TILE = Buffer.from(
 /** The page's settings with a source of tiles; resolves to the requested addresses. */
 const giveTiles = async (page: Page): Promise<string[]> => {
   await page.route('**/car/*', async (route) => {
-    const response = await route.fetch();
+    // A page without a first screen: its ad is the one that the test shows.
+    const response = await route.fetch({ url: new URL('/offer', route.request().url()).href });
     const html = (await response.text()).replace(
       '"map_tiles_url":null',
       '"map_tiles_url":"/tiles/{z}/{x}/{y}.png"',

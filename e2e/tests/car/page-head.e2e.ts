@@ -22,11 +22,11 @@ test('a missing car gets status 404', async ({ request }) => {
   expect((await request.get('/car/999999')).status()).toBe(404);
 });
 
-test('the title of a car stays with its page', async ({ page, request, car }) => {
+test('the title of a car stays with its page', async ({ page, request, car, outside }) => {
   const ad = await adWithoutVideo(request);
   await car.open(ad.id);
   await expect(page).toHaveTitle(new RegExp(ad.mark ?? ''));
-  await page.getByRole('link', { name: 'Назад' }).click();
+  await outside.pressBack();
   await expect(page).toHaveURL(/\/catalog$/);
   await expect(page).toHaveTitle('Каталог автомобилей');
 });

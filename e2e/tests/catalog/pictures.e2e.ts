@@ -1,5 +1,6 @@
 import { newestAds } from '../../fixtures/ads.ts';
 import { responses } from '../../fixtures/fault.ts';
+import { totalShift, watchShifts } from '../../fixtures/layout-shift.ts';
 import { countPictures, pictureOf, UNAVAILABLE } from '../../fixtures/no-pictures.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -57,23 +58,8 @@ test('a picture whose AVIF is broken falls back to another format', { tag: '@P23
 });
 
 test('nothing moves when the pictures arrive', async ({ page, catalog }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry & {
-          value: number;
-          hadRecentInput: boolean;
-        };
-        if (!hadRecentInput) shifts.push(value);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(page);
   await catalog.open();
   await page.waitForLoadState('networkidle');
-  const total = await page.evaluate(() =>
-    (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
-  );
-  expect(total).toBeLessThan(0.05);
+  expect(await totalShift(page)).toBeLessThan(0.05);
 });

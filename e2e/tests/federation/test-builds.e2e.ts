@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { onlyInBrowser } from '../../fixtures/only-in-browser.ts';
 import { withSettings } from '../../fixtures/settings.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { serveVariants } from '../../fixtures/variant-build.ts';
@@ -99,7 +100,7 @@ test('only listed builds are opened, only in admin mode, and not in another laun
   await expect(page.getByText(BANNER)).toBeHidden();
 });
 
-test.describe('in the messenger', () => {
+test.describe('in the messenger', onlyInBrowser('It opens the simulator.'), () => {
   test.use(SIMULATOR_WINDOW);
 
   test('taps, choice, banner and off are the same', async ({ page, request }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { onlyInBrowser } from '../../fixtures/only-in-browser.ts';
 import { ownAdIds, publishAd } from '../../fixtures/own-ad.ts';
 import { drawPicture } from '../../fixtures/pictures.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -160,19 +161,20 @@ test('with the storage blocked the form works all the same', { tag: '@V5' }, asy
   await expect(page.getByText('Объявление успешно создано!')).toBeVisible();
 });
 
-test('the browser shows a prompt before an unpublished form is closed', { tag: '@browser' }, async ({
-  page,
-  request,
-}) => {
-  const form = new AdFormPage(page);
-  await keepSession(page, await enter(request));
-  await form.openCreate();
-  await form.price.fill('5');
-  const opened = page.waitForEvent('dialog');
-  const closed = page.waitForEvent('close');
-  await page.close({ runBeforeUnload: true });
-  const dialog = await opened;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.accept();
-  await closed;
-});
+test(
+  'the browser shows a prompt before an unpublished form is closed',
+  onlyInBrowser('In a messenger its client confirms the closing, see tests/messenger.'),
+  async ({ page, request }) => {
+    const form = new AdFormPage(page);
+    await keepSession(page, await enter(request));
+    await form.openCreate();
+    await form.price.fill('5');
+    const opened = page.waitForEvent('dialog');
+    const closed = page.waitForEvent('close');
+    await page.close({ runBeforeUnload: true });
+    const dialog = await opened;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.accept();
+    await closed;
+  },
+);

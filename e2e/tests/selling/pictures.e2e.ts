@@ -218,8 +218,8 @@ test('a picture with an expired ticket is sent once more, and the next submit pu
   await expect(page.getByText('Объявление успешно создано!')).toBeVisible();
 });
 
-test('the bar of an upload has a dark track on a dark page', async ({ page, fault }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
+test('the bar of an upload has a dark track on a dark page', async ({ page, fault, outside }) => {
+  await outside.setScheme('dark');
   await fault('upload', isUpload, responses.silence());
   const form = new AdFormPage(page);
   await form.gallery.setInputFiles([await drawPicture(page, 'a.jpg', { width: 400, height: 300 })]);

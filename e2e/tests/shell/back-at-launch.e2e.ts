@@ -1,4 +1,5 @@
 import { newestAds } from '../../fixtures/ads.ts';
+import { onlyInBrowser } from '../../fixtures/only-in-browser.ts';
 import { startParamOf } from '../../fixtures/start-param.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { SIMULATOR_WINDOW, SimulatorPage } from '../../pages/simulator-page.ts';
@@ -17,32 +18,35 @@ for (const before of [null, FOREIGN]) {
     test('Back of a guest who opened favourites leads from sign-in to the catalog', async ({
       shell,
       page,
+      outside,
     }) => {
       await shell.open('/favorites');
       await expect(page).toHaveURL(/\/login$/);
-      await shell.headerBack.click();
+      await outside.pressBack();
       await expect(page).toHaveURL(/\/catalog$/);
     });
 
     test('Back of a guest who opened the profile leads from sign-in to the catalog', async ({
       shell,
       page,
+      outside,
     }) => {
       await shell.open(`/?tgWebAppStartParam=${startParamOf('/profile')}`);
       await expect(page).toHaveURL(/\/login$/);
-      await shell.headerBack.click();
+      await outside.pressBack();
       await expect(page).toHaveURL(/\/catalog$/);
     });
 
     test('Back of a user without company data leads from its form to the catalog', async ({
       shell,
       page,
+      outside,
       signIn,
     }) => {
       await signIn();
       await shell.open('/registration-sent');
       await expect(shell.heading).toBeVisible();
-      await shell.headerBack.click();
+      await outside.pressBack();
       await expect(page).toHaveURL(/\/catalog$/);
     });
 
@@ -50,6 +54,7 @@ for (const before of [null, FOREIGN]) {
       shell,
       page,
       car,
+      outside,
       request,
       signIn,
     }) => {
@@ -60,23 +65,23 @@ for (const before of [null, FOREIGN]) {
       await page.keyboard.press('Escape');
       await expect(page).toHaveURL(`/car/${ad?.id}`);
       await expect(page.getByRole('dialog')).toBeHidden();
-      await shell.headerBack.click();
+      await outside.pressBack();
       await expect(page).toHaveURL(/\/catalog$/);
     });
   });
 }
 
-test('Back of a reloaded page still leads to the previous page', async ({ catalog, shell, page, car }) => {
+test('Back of a reloaded page still leads to the previous page', async ({ catalog, page, car, outside }) => {
   await catalog.open('?sort=price_asc');
   await catalog.linksWithoutVideo.first().click();
   await expect(car.title).toBeVisible();
   await page.reload();
   await expect(car.title).toBeVisible();
-  await shell.headerBack.click();
+  await outside.pressBack();
   await expect(page).toHaveURL(/\/catalog\?sort=price_asc$/);
 });
 
-test.describe('in the messenger', () => {
+test.describe('in the messenger', onlyInBrowser('It opens the simulator.'), () => {
   test.use(SIMULATOR_WINDOW);
 
   test('Back leads from a page that a redirect at launch led to', async ({ page }) => {

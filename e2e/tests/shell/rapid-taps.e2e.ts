@@ -66,9 +66,13 @@ const atRest = (page: Page): Promise<{ address: string; entries: number }> =>
     entries: Number(window.history.state?.popups ?? 0),
   }));
 
-test('quickly opened and closed popups never lose the page, its address or the length of the history', {
-  tag: '@browser',
-}, async ({ page, catalog, car, shell, signIn }) => {
+test('quickly opened and closed popups never lose the page, its address or the length of the history', async ({
+  page,
+  catalog,
+  car,
+  shell,
+  signIn,
+}) => {
   test.setTimeout(60_000 + ROUNDS * 15_000);
   const random = randomFrom(SEED);
   const pick = <Choice>(choices: readonly Choice[]): Choice =>

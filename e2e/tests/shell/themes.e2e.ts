@@ -1,4 +1,5 @@
 import { adWithoutVideo } from '../../fixtures/ads.ts';
+import { onlyInBrowser } from '../../fixtures/only-in-browser.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const SCHEMES = [
@@ -38,28 +39,29 @@ for (const [scheme, [darkest, lightest]] of SCHEMES) {
   });
 }
 
-test('a palette of the messenger is used, and corrected where it is unreadable', async ({
-  page,
-  catalog,
-}) => {
-  const palette = { bg_color: '#101820', secondary_bg_color: '#0b1016', text_color: '#1a2530' };
-  const launch = new URLSearchParams({
-    tgWebAppThemeParams: JSON.stringify(palette),
-    tgWebAppVersion: '8.0',
-    tgWebAppPlatform: 'android',
-  });
-  await page.goto(`/catalog#${launch}`);
-  await catalog.cards.first().waitFor();
-  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
-  const text = await page.evaluate(() =>
-    getComputedStyle(document.documentElement).getPropertyValue('--text').trim(),
-  );
-  expect(text).not.toBe(palette.text_color);
-});
+test(
+  'a palette of the messenger is used, and corrected where it is unreadable',
+  onlyInBrowser('It has launch data of its own, which no client sent.'),
+  async ({ page, catalog }) => {
+    const palette = { bg_color: '#101820', secondary_bg_color: '#0b1016', text_color: '#1a2530' };
+    const launch = new URLSearchParams({
+      tgWebAppThemeParams: JSON.stringify(palette),
+      tgWebAppVersion: '8.0',
+      tgWebAppPlatform: 'android',
+    });
+    await page.goto(`/catalog#${launch}`);
+    await catalog.cards.first().waitFor();
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
+    const text = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--text').trim(),
+    );
+    expect(text).not.toBe(palette.text_color);
+  },
+);
 
-test('the theme follows the device while the page is open', async ({ page, catalog }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
+test('the theme follows the device while the page is open', async ({ page, catalog, outside }) => {
+  await outside.setScheme('light');
   await catalog.open();
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await outside.setScheme('dark');
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
 });
