@@ -47,13 +47,6 @@ const notifySwitch = async (name: string) =>
 
 const open = () => show('/favorites?tab=params');
 
-const tapRemove = async () =>
-  userEvent.click(await screen.findByRole('button', { name: 'Удалить фильтр «Toyota Camry»' }));
-const removeCamry = async () => {
-  await tapRemove();
-  await userEvent.click(screen.getByRole('button', { name: 'Удалить' }));
-};
-
 // The handbook stays loaded once it was requested: this group is first.
 describe('without the handbook', () => {
   test('a saved filter is not applied, which is only logged [CAT-38]', async () => {
@@ -134,22 +127,6 @@ describe('notifications about new ads', () => {
 });
 
 describe('removing', () => {
-  test('needs a confirmation, and «Отмена» keeps the filter [CAT-63]', async () => {
-    const calls = stubAccount({
-      [LIST]: listOf(camry, { ...camry, id: 3, name: 'BMW', notify_on_new_ad: false }),
-    });
-    open();
-    await tapRemove();
-    const question = screen.getByRole('alertdialog', { name: 'Удалить фильтр «Toyota Camry»?' });
-    expect(within(question).getByText('Сообщений о новых объявлениях по нему больше не будет.')).toBeTruthy();
-    await userEvent.click(within(question).getByRole('button', { name: 'Отмена' }));
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(rows()).toEqual(['Toyota Camry', 'BMW']);
-    await userEvent.click(screen.getByRole('button', { name: 'Удалить фильтр «BMW»' }));
-    expect(screen.getByRole('alertdialog').textContent).toBe('Удалить фильтр «BMW»?ОтменаУдалить');
-    expect(calls.filter(({ call }) => call.startsWith('DELETE'))).toEqual([]);
-  });
-
   test('takes effect immediately', async () => {
     const calls = stubAccount({
       [LIST]: listOf(camry, cvt),
@@ -157,7 +134,7 @@ describe('removing', () => {
       'savedFilters.remove': byId({ 1: { success: true } }),
     });
     open();
-    await removeCamry();
+    await userEvent.click(await screen.findByRole('button', { name: 'Удалить фильтр «Toyota Camry»' }));
     expect(rows()).toEqual(['от 1 июня 2026 г.']);
     expect(await screen.findByText('Фильтр удалён')).toBeTruthy();
     expect(calls.map(({ call }) => call)).toContain('DELETE /api/saved-filters/1');
@@ -176,7 +153,7 @@ describe('removing', () => {
     cleanup();
     isSecondVisit = true;
     open();
-    await removeCamry();
+    await userEvent.click(await screen.findByRole('button', { name: 'Удалить фильтр «Toyota Camry»' }));
     late.release(listOf(camry, cvt));
     expect(await screen.findByText('Фильтр удалён')).toBeTruthy();
     await late.response;
@@ -191,7 +168,7 @@ describe('removing', () => {
       'savedFilters.remove': byId({ 1: failure(500) }),
     });
     open();
-    await removeCamry();
+    await userEvent.click(await screen.findByRole('button', { name: 'Удалить фильтр «Toyota Camry»' }));
     const alert = await screen.findByRole('alertdialog');
     expect(alert.textContent).toBe('Не удалось удалить фильтр. Попробуйте снова.Понятно');
     await userEvent.click(within(alert).getByRole('button', { name: 'Понятно' }));
@@ -206,7 +183,7 @@ describe('removing', () => {
       'savedFilters.remove': byId({ 1: failure(404) }),
     });
     open();
-    await removeCamry();
+    await userEvent.click(await screen.findByRole('button', { name: 'Удалить фильтр «Toyota Camry»' }));
     await waitFor(() => expect(rows()).toEqual(['от 1 июня 2026 г.']));
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });

@@ -7,9 +7,6 @@ export const TEXTS = {
   toFilters: 'Перейти к фильтрам',
   notify: 'Сообщать о новых объявлениях',
   remove: 'Удалить фильтр',
-  removeQuestion: (name: string) => `Удалить фильтр «${name}»?`,
-  removeNote: 'Сообщений о новых объявлениях по нему больше не будет.',
-  removeConfirm: 'Удалить',
   removed: 'Фильтр удалён',
   removeFailed: 'Не удалось удалить фильтр. Попробуйте снова.',
 } as const;

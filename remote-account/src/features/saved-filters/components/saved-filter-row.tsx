@@ -1,10 +1,8 @@
-import { ConfirmDialog } from '@cars/shared-app/alert-dialog';
 import { criteriaSummary } from '@cars/shared-contracts/rules/saved-filter';
 import { useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { SavedFilter } from '@cars/shared-contracts/schemas/saved-filter';
 import { IconButton } from '@cars/shared-ui/kit/icon-button';
 import { SwitchRow } from '@cars/shared-ui/kit/switch-row';
-import { useState } from 'react';
 import {
   applySavedFilterAtom,
   criteriaNamesAtom,
@@ -14,7 +12,7 @@ import {
 import { TEXTS } from '../texts.ts';
 import styles from './saved-filter-row.module.css';
 
-/** One saved filter: a tap shows its cars; below, the notification switch. Its removal needs a confirmation. */
+/** One saved filter: a tap shows its cars; below, the notification switch. */
 export const SavedFilterRow = ({ filter }: { readonly filter: SavedFilter }) => {
   const { id, name, criteria, notify_on_new_ad: isNotified } = filter;
   const names = useAtomValue(criteriaNamesAtom);
@@ -22,7 +20,6 @@ export const SavedFilterRow = ({ filter }: { readonly filter: SavedFilter }) => 
   const toggle = useSetAtom(toggleNotificationsAtom);
   const remove = useSetAtom(removeSavedFilterAtom);
   const navigate = useNavigate();
-  const [isQuestionOpen, setIsQuestionOpen] = useState(false);
   const summary = criteriaSummary(criteria, names);
   const handleApply = async () => {
     const address = await apply(filter);
@@ -39,20 +36,10 @@ export const SavedFilterRow = ({ filter }: { readonly filter: SavedFilter }) => 
           icon="trash"
           label={`${TEXTS.remove} «${name}»`}
           className={styles.remove}
-          onClick={() => setIsQuestionOpen(true)}
+          onClick={() => void remove(filter)}
         />
       </div>
       <SwitchRow label={TEXTS.notify} isOn={isNotified} onChange={(isOn) => void toggle(id, isOn)} />
-      {isQuestionOpen && (
-        <ConfirmDialog
-          text={TEXTS.removeQuestion(name)}
-          note={isNotified ? TEXTS.removeNote : undefined}
-          confirmText={TEXTS.removeConfirm}
-          isDangerous
-          onConfirm={() => void remove(filter)}
-          onCancel={() => setIsQuestionOpen(false)}
-        />
-      )}
     </li>
   );
 };
