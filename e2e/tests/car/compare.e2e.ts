@@ -33,3 +33,19 @@ test('a guest compares cars on a narrow phone: the table alone scrolls, its name
   await page.goto('/compare');
   await expect(page).toHaveURL(/ids=/);
 });
+
+test('beside a car alone a wide screen has an empty column that leads to the catalog', {
+  tag: '@CMP-6',
+}, async ({ page, request, catalog }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const [ad] = await newestAds(request);
+  await page.goto(`/compare?ids=${ad?.id}`);
+  const table = await page.getByRole('region', { name: 'Сравнение автомобилей' }).boundingBox();
+  const empty = page.getByRole('region', { name: 'Добавьте ещё один автомобиль' });
+  const place = await empty.boundingBox();
+  expect(place?.y).toBe(table?.y);
+  expect(place?.x).toBeGreaterThan((table?.x ?? 0) + (table?.width ?? 0));
+  expect((await page.getByRole('rowheader').first().boundingBox())?.width).toBeLessThan(200);
+  await empty.getByRole('link', { name: 'Перейти в каталог' }).click();
+  await expect(catalog.cards.first()).toBeVisible();
+});
