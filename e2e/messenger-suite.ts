@@ -38,17 +38,24 @@ export const NOT_IN_MESSENGERS: Readonly<Record<string, string>> = {
   'shell/stylesheets': 'Whether the engine parses every rule.',
 };
 
-/** The files of an entry: a folder's, or the one of a test. */
+/** The files of an entry: of a folder, or the one of a test. */
 const toPattern = (entry: string): RegExp =>
-  new RegExp(`/tests/${entry}${entry.endsWith('/') ? '' : '\\.e2e\\.ts$'}`);
+  new RegExp(`/tests/${entry}${/(?:^|\/)$/.test(entry) ? '.*' : ''}\\.e2e\\.ts$`);
 
-/** Which files the project of a messenger runs: the main flows, or with `MESSENGERS=all` the whole suite. */
+/** Which files a project of a messenger runs: of the main flows, or with `MESSENGERS=all` of the whole suite. */
 export const messengerFiles = (
+  part: 'reading' | 'selling',
   scope: string | undefined,
-): { readonly testMatch: (RegExp | string)[]; readonly testIgnore: RegExp[] } => ({
-  testMatch: scope === 'all' ? ['**/*.e2e.ts'] : MAIN_FLOWS.map(toPattern),
-  testIgnore: Object.keys(NOT_IN_MESSENGERS).map(toPattern),
-});
+): { readonly testMatch: RegExp[]; readonly testIgnore: RegExp[] } => {
+  const isSelling = (entry: string) => entry.startsWith('selling/');
+  const whole = part === 'selling' ? ['selling/'] : [''];
+  const flows = MAIN_FLOWS.filter((entry) => isSelling(entry) === (part === 'selling'));
+  const left = Object.keys(NOT_IN_MESSENGERS);
+  return {
+    testMatch: (scope === 'all' ? whole : flows).map(toPattern),
+    testIgnore: (part === 'selling' ? left : [...left, 'selling/']).map(toPattern),
+  };
+};
 
 /**
  * Problems of the whole suite in the messengers, `run` being the files of which each messenger runs a test: names that

@@ -10,16 +10,17 @@ export default defineConfig<Options>({
   testMatch: '**/*.e2e.ts',
   outputDir: './test-results',
   // Published ads are first in the catalog for all tests: tests that publish run last.
-  projects: [
-    { name: 'reading', testIgnore: 'selling/**' },
-    { name: 'selling', testMatch: 'selling/**/*.e2e.ts' },
+  projects: (['reading', 'selling'] as const).flatMap((part) => [
+    part === 'reading'
+      ? { name: part, testIgnore: 'selling/**' }
+      : { name: part, testMatch: 'selling/**/*.e2e.ts' },
     ...(['telegram', 'max'] as const).map((client) => ({
-      name: client,
-      ...messengerFiles(process.env.MESSENGERS),
+      name: part === 'reading' ? client : `${client}-selling`,
+      ...messengerFiles(part, process.env.MESSENGERS),
       grepInvert: new RegExp(BROWSER_TAG),
       use: { client },
     })),
-  ],
+  ]),
   globalSetup: './stack/global-setup.ts',
   workers: 2,
   fullyParallel: true,
