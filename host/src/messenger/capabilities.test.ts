@@ -57,10 +57,13 @@ describe('MAX', () => {
 
 describe('Telegram', () => {
   test('the page has the table of the adapter', () => {
-    const entries: [string, { readonly since: string; readonly clients?: readonly string[] }][] =
-      Object.entries(telegram.CAPABILITIES);
+    const capabilities = Object.keys(telegram.SINCE) as telegram.Capability[];
     expect(rowsOf('Telegram').map((cells) => cells.slice(1, 4))).toEqual(
-      entries.map(([capability, { since, clients }]) => [capability, since, clients?.join(', ') ?? 'all']),
+      capabilities.map((capability) => [
+        capability,
+        telegram.SINCE[capability],
+        telegram.CLIENTS[capability]?.join(', ') ?? 'all',
+      ]),
     );
   });
 });

@@ -1,40 +1,41 @@
 import { isAtLeast } from '../versions.ts';
 import { SWIPES_SINCE } from './boot-part.ts';
 
-interface Since {
-  /** The version since which the messenger supports it (its release notes); older ones ignore the message. */
-  readonly since: string;
-  /** The only clients that have it; all unless given. */
-  readonly clients?: readonly string[];
-}
+/**
+ * What the clients of Telegram can, and since which version (its release notes); older ones ignore the message.
+ * docs/messengers.md has the same table.
+ */
+export const SINCE = {
+  back: '6.1',
+  haptics: '6.1',
+  messengerLink: '6.1',
+  backgroundColor: '6.1',
+  namedHeaderColor: '6.1',
+  closingQuestion: '6.2',
+  phone: '6.9',
+  headerColor: '6.9',
+  settings: '6.10',
+  swipes: SWIPES_SINCE,
+  bottomBarColor: '7.10',
+  fullscreen: '8.0',
+  safeArea: '8.0',
+  preparedShare: '8.0',
+  homeScreen: '8.0',
+  hideKeyboard: '9.1',
+} as const;
+
+export type Capability = keyof typeof SINCE;
 
 const PHONES = ['android', 'ios'];
 
-/** What the clients of Telegram can; docs/messengers.md has the same table. */
-export const CAPABILITIES = {
-  back: { since: '6.1' },
-  haptics: { since: '6.1' },
-  messengerLink: { since: '6.1' },
-  backgroundColor: { since: '6.1' },
-  namedHeaderColor: { since: '6.1' },
-  closingQuestion: { since: '6.2' },
-  phone: { since: '6.9' },
-  headerColor: { since: '6.9' },
-  settings: { since: '6.10' },
-  swipes: { since: SWIPES_SINCE },
-  bottomBarColor: { since: '7.10' },
-  fullscreen: { since: '8.0', clients: PHONES },
-  safeArea: { since: '8.0' },
+/** The only clients that have it; all others of the table are in every client. */
+export const CLIENTS: Readonly<Partial<Record<Capability, readonly string[]>>> = {
+  fullscreen: PHONES,
   // Web clients may ignore the message, and the button would have no effect there.
-  preparedShare: { since: '8.0', clients: [...PHONES, 'tdesktop', 'macos'] },
-  homeScreen: { since: '8.0', clients: PHONES },
-  hideKeyboard: { since: '9.1' },
-} satisfies Readonly<Record<string, Since>>;
-
-export type Capability = keyof typeof CAPABILITIES;
+  preparedShare: [...PHONES, 'tdesktop', 'macos'],
+  homeScreen: PHONES,
+};
 
 /** Whether a client has it, by its launch data. */
-export const canClient = (platform: string, version: string, capability: Capability): boolean => {
-  const { since, clients }: Since = CAPABILITIES[capability];
-  return isAtLeast(version, since) && (clients?.includes(platform) ?? true);
-};
+export const canClient = (platform: string, version: string, capability: Capability): boolean =>
+  isAtLeast(version, SINCE[capability]) && (CLIENTS[capability]?.includes(platform) ?? true);

@@ -1,5 +1,6 @@
 import type { Messenger } from '@cars/shared-contracts/shell/messenger';
 import type { Post } from '../transport.ts';
+import { createUserReply } from './user-reply.ts';
 
 /** The user chooses a chat first. */
 const LIMIT_MS = 120_000;
@@ -11,24 +12,14 @@ type Outcome = Awaited<ReturnType<NonNullable<Messenger['sharePrepared']>>>;
  * list of chats.
  */
 export const createPreparedShare = (post: Post) => {
-  let settle: ((outcome: Outcome) => void) | null = null;
+  const { request, reply } = createUserReply<Outcome>(LIMIT_MS, 'declined');
   return {
-    send: (id: string): Promise<Outcome> =>
-      new Promise((resolve) => {
-        settle?.('declined');
-        const timer = setTimeout(() => settle?.('declined'), LIMIT_MS);
-        settle = (outcome) => {
-          clearTimeout(timer);
-          settle = null;
-          resolve(outcome);
-        };
-        post('web_app_send_prepared_message', { id });
-      }),
+    send: (id: string) => request(() => post('web_app_send_prepared_message', { id })),
     receive: (type: string, data: unknown): void => {
-      if (type === 'prepared_message_sent') settle?.('shared');
+      if (type === 'prepared_message_sent') reply('shared');
       if (type !== 'prepared_message_failed') return;
       const { error } = Object(data) as { error?: unknown };
-      settle?.(error === 'USER_DECLINED' ? 'declined' : 'failed');
+      reply(error === 'USER_DECLINED' ? 'declined' : 'failed');
     },
   };
 };
