@@ -33,6 +33,16 @@ const ADS = 12;
 const RESULTS = fileURLToPath(new URL('../../test-results/', import.meta.url));
 const FIRST_PRICE = 1_000_000;
 
+/** The ads are added in the database directly: both servers must show them before any call is recorded. */
+const untilShown = async (servers: TwoServers, ids: readonly number[]): Promise<void> => {
+  for (const at of [0, 1])
+    for (const id of ids) {
+      const isShown = async () =>
+        (await servers.send(at, { method: 'GET', path: `/api/v2/ads/details/${id}` }))?.status === 200;
+      while (!(await isShown())) await pause(50);
+    }
+};
+
 const openMarket = async (database: ServerDatabase, servers: TwoServers, endsAt: number): Promise<Market> => {
   const { sql } = database;
   let phone = 79_010_000_000;
@@ -57,6 +67,7 @@ const openMarket = async (database: ServerDatabase, servers: TwoServers, endsAt:
     return { user_id: sellers[n % SELLERS]?.id, price, price_rub: price };
   });
   const ids = await addAds(database, rows);
+  await untilShown(servers, ids);
   // One user follows every ad and removes none: each price must reach this user.
   await sql.query(
     'insert into favourites (user_id, ad_id, created_at) select $1, id, now() from unnest($2::int[]) id',

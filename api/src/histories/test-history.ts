@@ -45,6 +45,7 @@ export interface Completed {
 export class History {
   readonly #recorded: Recorded[] = [];
   readonly #done = new Set<string>();
+  #hasUnknown = false;
   /** Ads that existed from the start, with their price; all others were published. */
   readonly #firstPrices: ReadonlyMap<number, number>;
 
@@ -64,6 +65,7 @@ export class History {
     freshness: Freshness | null = null,
   ): void {
     if (completed.reply?.kind === 'done') this.#done.add(call.kind);
+    if (completed.reply === null) this.#hasUnknown = true;
     this.#recorded.push({ subject, key: String(key), call, ...completed, freshness } as unknown as Recorded);
   }
 
@@ -75,9 +77,11 @@ export class History {
     >[];
   }
 
-  /** Whether every kind of call was done at least once: a shorter run proves too little. */
+  /**
+   * Whether every kind of call was done at least once and a kill met a call in flight: a shorter run proves too little.
+   */
   hasEveryCall(): boolean {
-    return KINDS.every((kind) => this.#done.has(kind));
+    return this.#hasUnknown && KINDS.every((kind) => this.#done.has(kind));
   }
 
   figures() {
