@@ -54,6 +54,7 @@ const PICTURES: readonly (readonly [string, CardShape, Partial<CardAd>, 'photo' 
   ],
   ['no-photo', 'wide', { mark: 'ВАЗ (Lada)', model: '2107', generation: null }, 'no photo'],
   ['archived', 'square', { status: 'archived' }, 'no photo'],
+  ['sold', 'wide', { status: 'archived', is_sold: true }, 'no photo'],
 ];
 
 test.each(PICTURES)('%s: the card looks as expected [CAR-51] [CAR-52]', async (name, shape, over, cover) => {

@@ -100,6 +100,19 @@ eachDatabase('the card of an ad', (database) => {
     expect((await app.call(own.replace(/-.{16}\./, '-0123456789abcdef.'))).statusCode).toBe(404);
   });
 
+  test('of a sold ad has the address that its page names, and the one of before [CAR-53] [SELL-40]', async () => {
+    const before = await path();
+    await change("status = 'archived', sold_at = now()");
+    const { data } = (await app.call(`/api/v2/ads/details/${id}`)).json();
+    for (const shape of ['wide', 'square'] as const) {
+      const named = await app.call(cardPath(shape, data));
+      expect([named.statusCode, named.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    }
+    const [named, earlier] = [await app.call(cardPath('wide', data)), await app.call(before)];
+    expect(earlier.rawPayload.equals(named.rawPayload)).toBe(true);
+    expect((await app.call(before.replace(/-.{16}\./, '-0123456789abcdef.'))).statusCode).toBe(404);
+  });
+
   test('of a deleted or unknown ad is absent [H27]', async () => {
     const own = await path();
     expect((await app.call(own)).statusCode).toBe(200);

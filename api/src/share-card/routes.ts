@@ -26,7 +26,8 @@ export interface ShareCardRoutesOptions {
 
 /**
  * `GET /img/share/:shape/:file`: the card of an ad. An older address leads to the card as it is now; that of an
- * archived ad is found by the address that it had alone, so that no one counts archived ads [H27].
+ * archived ad is found by the address that it had alone, so that no one counts archived ads [H27]; a sold one also by
+ * its current address, which its page names [SELL-40].
  */
 export const shareCardRoutes = async (
   app: FastifyInstance,
@@ -40,8 +41,11 @@ export const shareCardRoutes = async (
     await countCall('details', GUEST, request.ip);
     const ad = await ads.shared(requested.id);
     const isArchived = ad.status === 'archived';
-    const known = cardDigest(cardFactsOf(isArchived ? { ...ad, status: 'active' } : ad));
-    if (requested.digest !== known) {
+    const current = cardDigest(cardFactsOf(ad));
+    const onSale = cardDigest(cardFactsOf({ ...ad, status: 'active' }));
+    // The page of a sold ad is public and names its card; any other archived ad has the address of before alone.
+    const known = isArchived ? [onSale, ...(ad.is_sold ? [current] : [])] : [current];
+    if (!known.includes(requested.digest)) {
       if (isArchived) throw imageRefusals.absent();
       return reply.header('cache-control', 'no-store').redirect(cardPath(shape, ad), 302);
     }

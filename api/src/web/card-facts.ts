@@ -40,6 +40,7 @@ export type CardAd = Pick<
   | 'city'
   | 'status'
   | 'stock_status'
+  | 'is_sold'
   | 'condition'
 >;
 
