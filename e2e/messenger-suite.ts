@@ -30,7 +30,8 @@ export const NOT_IN_MESSENGERS: Readonly<Record<string, string>> = {
   'federation/smoke-matrix': 'Combinations of builds, walked in browsers of their own.',
   'federation/static-site': 'An exported site is for browsers.',
   'fixtures/': 'Tests of the fixtures; those of the messengers name their client.',
-  'messenger/': 'Tests that open the simulator: it is the client, and they run for both messengers.',
+  'messenger/':
+    'Tests that open the simulator, which is the client: each is for one messenger or names both.',
   'shell/back-header': 'The header of an ordinary browser; a messenger has one of its own.',
   'shell/framing': 'Whether a foreign page may frame the app.',
   'shell/published-files': 'Files of the server, without a page.',

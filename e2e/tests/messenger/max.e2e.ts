@@ -32,6 +32,15 @@ for (const transport of TRANSPORTS) {
       expect(await simulator.address()).toBe('/catalog');
     });
 
+    test('the bars of the client follow the scheme of the device, as the app does', async ({ page }) => {
+      const header = () =>
+        simulator.device.evaluate((device) => getComputedStyle(device).getPropertyValue('--client-header'));
+      const light = await header();
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expect(simulator.app.locator('html')).toHaveAttribute('data-scheme', 'dark');
+      await expect.poll(header).not.toBe(light);
+    });
+
     test('start data that are encoded twice sign the user in', async () => {
       await simulator.launch({ twice: 'on' });
       await expect(simulator.app.getByRole('link', { name: 'Избранное' })).toBeVisible();

@@ -39,11 +39,19 @@ const log: LogLine[] = [];
 let users: readonly User[] = [];
 let opened: Opened = { messenger: 'telegram', kind: 'frame', isDesktop: false };
 
+const scheme = matchMedia('(prefers-color-scheme: dark)');
+
+/** MAX has no palette of its own: its bars follow the device. */
+const paletteName = (): PaletteName => {
+  if (opened.messenger === 'max') return scheme.matches ? 'dark' : 'light';
+  // Without a palette of its own the messenger has a light header.
+  return (field('palette') || 'light') as PaletteName;
+};
+
 const controls = (): Controls => ({
   platform: field('platform'),
   version: field('version'),
-  // Without a palette of its own the messenger has a light header.
-  palette: PALETTES[(field('palette') || 'light') as PaletteName],
+  palette: PALETTES[paletteName()],
   latencyMs: Number(field('latency')) || 0,
   responses: field('responses') as Responses,
   hasNotch: field('notch') === 'on',
@@ -276,6 +284,7 @@ find('settings').addEventListener('click', () => client().settings());
 find('reload').addEventListener('click', reload);
 find('reopen').addEventListener('click', () => void open(''));
 find('phone').addEventListener('change', () => chat.restart());
+scheme.addEventListener('change', draw);
 window.addEventListener('resize', () => client().sendViewport(false));
 // Any change of its own bars changes the app's viewport.
 new ResizeObserver(() => client().sendViewport(true)).observe(find('app'));
