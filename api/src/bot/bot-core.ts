@@ -39,7 +39,7 @@ const MESSAGES = [
 const TAPS = [{ points: 60, seconds: 60 }];
 const INLINE_QUERIES = [{ points: 60, seconds: 60 }];
 
-const COMMAND = /^\/search(?:@\w+)?(?:\s+|$)/;
+const COMMAND = /^\/search(?:@\w+)?(?:\s+|$)/i;
 
 /** The bot behind all messengers: it knows none of them. */
 export const createBotCore = (parts: BotCoreParts): BotCore => {

@@ -87,6 +87,16 @@ eachDatabase('search by the bot', (database) => {
     }
   });
 
+  test('reads the names of commands in any letter case, in both messengers [BOT-1] [BOT-2]', async () => {
+    const { telegram, max } = await open([car]);
+    for (const { write, seen } of [telegram, max]) {
+      await write('/Search бмв');
+      expect((await seen(2))[0]?.text).toBe('Ищу: BMW.\nНашлось 1 объявление.');
+      await write('/START ad_12');
+      expect((await seen(4))[2]?.buttons).toEqual([['Открыть объявление → /car/12']]);
+    }
+  });
+
   test('takes twenty messages a minute of one user, and leaves the others theirs [BOT-5] [A28]', async () => {
     const { max, clock } = await open([]);
     for (let n = 0; n < 22; n += 1) await max.write('/help');

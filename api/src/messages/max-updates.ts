@@ -44,7 +44,7 @@ const TapSchema = z.object({
 });
 type Contact = z.infer<typeof ContactSchema>['payload'];
 
-const START = /^\/start(?:\s+([\w-]{1,128}))?\s*$/;
+const START = /^\/start(?:\s+([\w-]{1,128}))?\s*$/i;
 const PARAM = /^[\w-]{1,128}$/;
 const HASH = /^[0-9a-f]{64}$/;
 const LINE_END = /\\r\\n|\r\n|\n/;

@@ -36,7 +36,7 @@ const TapSchema = z.object({
   }),
 });
 
-const START = /^\/start(?:@\w+)?(?:\s+([\w-]{1,64}))?\s*$/;
+const START = /^\/start(?:@\w+)?(?:\s+([\w-]{1,64}))?\s*$/i;
 
 /** Kinds of updates that are handled. */
 export const TELEGRAM_UPDATE_TYPES = ['message', 'callback_query', 'inline_query'] as const;

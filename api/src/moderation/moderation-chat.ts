@@ -55,7 +55,7 @@ export const createModerationChat = (parts: ModerationChatParts): ModerationChat
       return (await tapOnAppeal(appeals, from, data)) ?? tapOfModerator(from, data);
     },
     text: async (from, text) => {
-      if (text.trim() === '/moderate') return moderatorQueue(sql, moderators, from);
+      if (text.trim().toLowerCase() === '/moderate') return moderatorQueue(sql, moderators, from);
       if (text.startsWith('/')) return null;
       const awaited = await readAwaited(sql, from, now());
       if (!awaited) return null;

@@ -209,7 +209,7 @@ eachDatabase('moderators in the chat', (database) => {
     expect((await telegram.seen(1))[0]?.text).toBe('Ничего не ждёт решения.');
     await sendData();
     await complain(adId);
-    await telegram.write('/moderate', ANNA);
+    await telegram.write('/Moderate', ANNA);
     const shown = await messagesTo(`tg:${ANNA}`, 6);
     expect(shown[3]?.text).toBe('Ждут решения: компаний 1, жалоб 1, апелляций 0.');
     expect(shown.slice(4)).toEqual(shown.slice(1, 3));
