@@ -1,7 +1,8 @@
+import { cityByKey } from '@cars/shared-contracts/rules/city-list';
 import { expect, test } from '@rstest/core';
 import { eachDatabase } from '../db/test-databases.ts';
 import { sweep } from '../jobs/housekeeping.ts';
-import { createClock, createMessenger } from '../test-callers.ts';
+import { type Clock, createClock, createMessenger } from '../test-callers.ts';
 import { createLogSender } from './log-sender.ts';
 import { Outbox } from './outbox.ts';
 
@@ -9,8 +10,8 @@ const quiet = { info: () => undefined, warn: () => undefined };
 const TO = '79005550001';
 
 eachDatabase('the outbox', (database) => {
-  const open = ({ keepSecrets = false } = {}) => {
-    const clock = createClock();
+  const open = ({ keepSecrets = false, start = '2026-03-02T09:00:00.000Z' } = {}) => {
+    const clock = createClock(start);
     const messenger = createMessenger();
     const { sql } = database();
     const make = () => new Outbox({ sql, sender: messenger.sender, now: clock.now, log: quiet, keepSecrets });
@@ -26,6 +27,86 @@ eachDatabase('the outbox', (database) => {
     expect((await outbox.shown(TO)).map(({ sent_at }) => sent_at)).toEqual(
       Array(2).fill('2026-03-02T09:00:00.000Z'),
     );
+  });
+
+  /** Flushes every five minutes. */
+  const flushFor = async (outbox: Outbox, clock: Clock, minutes: number) => {
+    for (let n = 0; n < minutes; n += 5) {
+      clock.pass(300);
+      await outbox.flush();
+    }
+  };
+  const sentInMoscow = async () =>
+    (
+      await database().sql.query<unknown[]>(
+        `select body, to_char(sent_at at time zone 'Europe/Moscow', 'DD HH24:MI') from outbox order by id`,
+        [],
+        { rowMode: 'array' },
+      )
+    ).rows;
+
+  test('news that an absent messenger kept until the quiet hours leave at nine, with the last text [BOT-8]', async () => {
+    const { clock, messenger, outbox, sql } = open({ start: '2026-03-02T18:50:00.000Z' });
+    const id = await outbox.put(sql, { to: TO, kind: 'price_change', text: 'дешевле' });
+    await outbox.put(sql, { to: TO, kind: 'order', text: 'заказ' });
+    messenger.results.push(...Array<'unavailable'>(30).fill('unavailable'));
+    await outbox.flush();
+    await flushFor(outbox, clock, 30);
+    messenger.results.length = 0;
+    await flushFor(outbox, clock, 60);
+    expect(await outbox.rewrite(sql, id ?? 0, 'ещё дешевле')).toBe(true);
+    await flushFor(outbox, clock, 10 * 60);
+    expect(await sentInMoscow()).toEqual([
+      ['ещё дешевле', '03 09:00'],
+      ['заказ', expect.stringMatching(/^02 22:/)],
+    ]);
+  });
+
+  test('news that a stopped server kept leave at nine of the user’s city [BOT-8]', async () => {
+    const { clock, outbox, make, sql } = open({ start: '2026-03-02T18:00:00.000Z' });
+    const { rows } = await sql.query<{ id: number }>(
+      'insert into users (phone) values ($1), (null) returning id',
+      [TO],
+    );
+    const messengerOnly = rows[1]?.id;
+    await sql.query(
+      `insert into messenger_accounts (messenger, messenger_id, user_id, linked_at)
+       values ('max', '42', $1, now())`,
+      [messengerOnly],
+    );
+    const cities = [
+      [rows[0]?.id, 'kaliningrad'],
+      [messengerOnly, 'vladivostok'],
+    ] as const;
+    for (const [userId, key] of cities)
+      await sql.query(
+        `insert into saved_filters (user_id, name, notify_on_new_ad, criteria, criteria_hash, created_at)
+         values ($1, '', true, $2::text::jsonb, '', now())`,
+        [userId, JSON.stringify({ city_id: cityByKey(key)?.id })],
+      );
+    const notBefore = new Date('2026-03-02T18:59:00.000Z');
+    for (const to of [TO, 'max:42', 'tg:42'])
+      for (const kind of ['price_change', 'new_ad'] as const)
+        await outbox.put(sql, { to, kind, text: to, notBefore });
+    clock.pass(90 * 60);
+    const restarted = make();
+    await restarted.flush();
+    await flushFor(restarted, clock, 11 * 60);
+    expect(await sentInMoscow()).toEqual([
+      ...Array(2).fill([TO, '02 22:30']),
+      ...Array(2).fill(['max:42', '03 02:00']),
+      ...Array(2).fill(['tg:42', '03 09:00']),
+    ]);
+  });
+
+  test('a code of the night is tried again at once [BOT-8]', async () => {
+    const { clock, messenger, outbox, sql } = open({ start: '2026-03-02T20:00:00.000Z' });
+    await outbox.put(sql, { to: TO, kind: 'code', text: 'Код {secret}', secret: '1234', lifeS: 300 });
+    messenger.results.push('unavailable');
+    await outbox.flush();
+    clock.pass(30);
+    await outbox.flush();
+    expect(messenger.messages.map(({ text }) => text)).toEqual(['Код 1234']);
   });
 
   test('a message is committed or rolled back with the transaction that writes it', async () => {

@@ -1,8 +1,10 @@
 import type { Logger } from 'pino';
 import type { SqlClient, SqlQueries } from '../db/sql-client.ts';
 import { withBreaker } from './breaker.ts';
+import { offsetOfCity, outsideQuietHours, USER_CITY_SQL } from './local-time.ts';
 import type { MessageAction } from './message-action.ts';
 import type { MessageLink } from './message-link.ts';
+import { userOfRecipientSql } from './recipient.ts';
 import type { Delivery, OutgoingMessage, Sender } from './sender.ts';
 
 /** The kind of a message. */
@@ -17,6 +19,9 @@ export type MessageKind =
   | 'online_show'
   | 'complaint'
   | 'new_ad';
+
+/** News that no one receives in quiet hours, however late they are [BOT-8]. */
+const QUIET_KINDS: readonly string[] = ['price_change', 'new_ad'] satisfies MessageKind[];
 
 export interface NewMessage {
   readonly to: string;
@@ -55,6 +60,11 @@ interface Row {
   readonly secret: string | null;
   readonly link: MessageLink | null;
   readonly actions: readonly MessageAction[] | null;
+}
+
+interface ClaimedRow extends Row {
+  /** The user's city, read for quiet kinds only. */
+  readonly city_id: number | null;
 }
 
 /** Lease time of a claimed message. */
@@ -137,7 +147,7 @@ export class Outbox {
 
   /** Delivers one message now, for a waiting user. A failure is not retried: the user will request it again. */
   async deliverNow(id: number): Promise<Delivery> {
-    const [row] = await this.#claim('id = $2', [id]);
+    const [row] = await this.#claim('id = $3', [id]);
     if (!row) return 'unavailable';
     const delivery = await this.#hand(row);
     await (delivery === 'sent' ? this.#markSent(id) : this.#drop(id));
@@ -185,26 +195,34 @@ export class Outbox {
   async #flush(): Promise<void> {
     for (;;) {
       const rows = await this.#claim('next_try_at <= $1::timestamptz', []);
-      for (const row of rows) {
-        const delivery = await this.#hand(row);
-        if (delivery === 'sent') await this.#markSent(row.id);
-        else if (delivery === 'no_such_user') await this.#drop(row.id);
-        else await this.#postpone(row.id);
-      }
+      for (const row of rows) await this.#send(row);
       if (rows.length < AT_ONCE) return;
     }
   }
 
+  async #send(row: ClaimedRow): Promise<void> {
+    const now = this.#parts.now();
+    const due = QUIET_KINDS.includes(row.kind) ? outsideQuietHours(now, offsetOfCity(row.city_id)) : now;
+    if (due > now) return this.#hold(row.id, due);
+    const delivery = await this.#hand(row);
+    if (delivery === 'sent') await this.#markSent(row.id);
+    else if (delivery === 'no_such_user') await this.#drop(row.id);
+    else await this.#postpone(row.id);
+  }
+
   /** Leases messages to this process: others skip them until the lease ends. */
-  async #claim(where: string, params: readonly unknown[]): Promise<Row[]> {
-    const { rows } = await this.#parts.sql.query<Row>(
+  async #claim(where: string, params: readonly unknown[]): Promise<ClaimedRow[]> {
+    const { rows } = await this.#parts.sql.query<ClaimedRow>(
       `update outbox set next_try_at = $1::timestamptz + make_interval(secs => ${LEASE_S}), tries = tries + 1
        where id in (
          select id from outbox where ${where} and sent_at is null and dropped_at is null
            and (expires_at is null or expires_at > $1::timestamptz)
          order by id limit ${AT_ONCE} for update skip locked
-       ) returning id, recipient, kind, body, secret, link, actions`,
-      [this.#parts.now().toISOString(), ...params],
+       ) returning id, recipient, kind, body, secret, link, actions,
+         case when kind = any($2::text[]) then (
+           select ${USER_CITY_SQL} from users u where u.id = ${userOfRecipientSql('outbox.recipient')}
+         ) end as city_id`,
+      [this.#parts.now().toISOString(), QUIET_KINDS, ...params],
     );
     return rows.sort((a, b) => a.id - b.id);
   }
@@ -236,6 +254,14 @@ export class Outbox {
       `update outbox set dropped_at = $2::timestamptz, secret = case when $3 then secret end where id = $1`,
       [id, this.#parts.now().toISOString(), this.#parts.keepSecrets],
     );
+  }
+
+  /** Plans a message as if it were new: until then it can be rewritten, and it has all its tries. */
+  async #hold(id: number, until: Date): Promise<void> {
+    await this.#parts.sql.query('update outbox set next_try_at = $2::timestamptz, tries = 0 where id = $1', [
+      id,
+      until.toISOString(),
+    ]);
   }
 
   async #postpone(id: number): Promise<void> {

@@ -19,6 +19,13 @@ export const identityOf = (recipient: string): Identity | null => {
   return messenger ? { messenger, id } : null;
 };
 
+/** SQL: the id of the user of a recipient, which is an expression; null for an unknown one. */
+export const userOfRecipientSql = (recipient: string): string => `coalesce(
+  (select id from users where phone = ${recipient}),
+  (select user_id from messenger_accounts
+   where messenger = case split_part(${recipient}, ':', 1) when 'tg' then 'telegram' else 'max' end
+     and messenger_id = split_part(${recipient}, ':', 2)))`;
+
 /** SQL: where messages to the `users` row `u` go; null when there is no place. */
 export const RECIPIENT_SQL = `coalesce(u.phone, (
   select case m.messenger when 'telegram' then 'tg' else m.messenger end || ':' || m.messenger_id
