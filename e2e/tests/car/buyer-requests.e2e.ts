@@ -44,6 +44,22 @@ test.describe('the order', () => {
     await expect(car.orderButton).toBeFocused();
   });
 
+  test.describe('on a small phone', () => {
+    test.use({ viewport: { width: 320, height: 568 } });
+
+    test('that failed shows the reason in view', async ({ page, car, fault }) => {
+      const ad = await showAd(page);
+      await fault('order', ({ pathname }) => ORDER.test(pathname), responses.status(503, '{}'));
+      await car.open(ad.id);
+      await car.orderButton.click();
+      const popup = car.popup('Отправка заявки на авто');
+      await popup.getByLabel('Имя').fill('Анна');
+      await popup.getByLabel('Телефон').fill('9001234567');
+      await popup.getByRole('button', { name: 'Отправить' }).click();
+      await expect(popup.getByRole('alert')).toBeInViewport({ ratio: 1 });
+    });
+  });
+
   test('without name and phone is not sent', async ({ page, car }) => {
     const ad = await showAd(page);
     const sent = bodiesOf(page, ORDER);

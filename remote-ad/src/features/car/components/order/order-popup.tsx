@@ -25,6 +25,9 @@ const typedPhone = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): str
   return isAtEnd && !isDeletion ? shapedPhone(target.value) : target.value;
 };
 
+/** On a small screen the end of the form is below the edge of the sheet. */
+const showMessage = (message: HTMLElement | null): void => message?.scrollIntoView({ block: 'nearest' });
+
 /** The order of a car [CAR-20]. */
 export const OrderPopup = ({
   ad,
@@ -116,7 +119,7 @@ export const OrderPopup = ({
           onChange={(event) => change('comment', event.target.value)}
         />
         {refusal?.message && (
-          <p role="alert" className={styles.failure}>
+          <p ref={showMessage} role="alert" className={styles.failure}>
             {refusal.message}
           </p>
         )}
