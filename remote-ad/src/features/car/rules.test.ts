@@ -69,6 +69,11 @@ describe('the specification list', () => {
     expect(specificationRows(EMPTY)).toEqual([]);
   });
 
+  test('a sold car is not shown as in stock [SELL-40]', () => {
+    expect(rowOf({ is_in_stock: true }).map(({ label }) => label)).toEqual(['В наличии']);
+    expect(rowOf({ is_in_stock: true, is_sold: true })).toEqual([]);
+  });
+
   test.each<[SpecificationKey, string | number]>([
     ['year', 0],
     ['mileage', 0],

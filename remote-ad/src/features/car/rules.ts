@@ -30,7 +30,7 @@ const GROUPS: readonly { readonly group: AdFieldGroup; readonly isCompact?: true
   { group: 'terms', isCompact: true },
 ];
 
-export type Specification = Pick<AdDetails, SpecificationKey>;
+export type Specification = Pick<AdDetails, SpecificationKey | 'is_sold'>;
 
 export interface SpecificationRow {
   readonly key: SpecificationKey;
@@ -69,10 +69,11 @@ const shownFlag = (key: SpecificationKey, value: boolean): string => {
 /**
  * The rows of the specification [CAR-7]: empty, null and false-like values are
  * left out, booleans are always shown; units л.с., км and см; a color by its Russian name with a dot,
- * else by its hex code.
+ * else by its hex code. A sold car is in stock no more.
  */
 export const specificationRows = (ad: Specification): SpecificationRow[] =>
   AD_FIELD_KEYS.flatMap((key): SpecificationRow[] => {
+    if (key === 'is_in_stock' && ad.is_sold) return [];
     const raw = ad[key];
     const { label } = adFieldRulesOf(key);
     if (typeof raw === 'boolean') return [{ key, label, value: shownFlag(key, raw) }];
