@@ -1,4 +1,3 @@
-import { adWithoutVideo } from '../../fixtures/ads.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test.use({ isMobile: false, hasTouch: false });
@@ -62,27 +61,4 @@ test('search, sheets and a card work by keyboard alone', async ({ page, catalog,
     await page.keyboard.press('Enter');
     await expect(car.title).toBeVisible();
   });
-});
-
-test('the focus in the header brings its row into view, and the list stays in its place', async ({
-  page,
-  catalog,
-}) => {
-  await catalog.open();
-  await page.evaluate(() => window.scrollTo(0, 1200));
-  await catalog.search.focus();
-  expect(await page.evaluate(() => window.scrollY)).toBe(1200);
-  await page.keyboard.press('Shift+Tab');
-  const logo = page.getByRole('banner').getByRole('link', { name: 'Авторынок' });
-  await expect(logo).toBeFocused();
-  await expect(logo).toBeInViewport({ ratio: 1 });
-  expect(await page.evaluate(() => window.scrollY)).toBe(1200);
-});
-
-test('the focus on the way back does not scroll a page', async ({ page, request, car }) => {
-  const { id } = await adWithoutVideo(request);
-  await car.open(id);
-  await page.evaluate(() => window.scrollTo(0, 300));
-  await page.getByRole('banner').getByRole('link', { name: 'Назад' }).focus();
-  expect(await page.evaluate(() => window.scrollY)).toBe(300);
 });

@@ -91,7 +91,7 @@ export const RULES_EQUIVALENTS: readonly Equivalent[] = [
     reason: 'Neither text is a code.',
   },
   {
-    file: 'shared-contracts/src/rules/color.ts',
+    file: 'shared-contracts/src/rules/color-word.ts',
     mutator: 'StringLiteral',
     line: "return HEX_BY_NAME.get(fold(name ?? '')) ?? null;",
     original: "''",

@@ -34,7 +34,7 @@ export const CatalogHeader = ({ search, pills }: { search: ReactNode; pills: Rea
   const isSignedIn = useAtomValue(isSignedInAtom);
   const isStuck = useIsStuck();
   return (
-    <header className={classNames(styles.header, isStuck && styles.stuck)} data-top-bar>
+    <header className={classNames(styles.header, isStuck && styles.stuck)}>
       <div className={styles.inner}>
         <div className={styles.brand}>
           <Link to={paths.catalog()} className={styles.home} onClick={() => window.scrollTo(0, 0)}>
