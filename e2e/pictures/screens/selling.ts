@@ -58,7 +58,6 @@ export const SELLING_SCREENS: readonly Screen[] = [
     title: 'Новое объявление: черновик описания',
     path: '/create-ad',
     viewer: 'company',
-    isMain: true,
     reach: async (scene) => {
       await formIsHere(scene);
       const form = new AdFormPage(scene.page);
@@ -125,7 +124,10 @@ export const SELLING_SCREENS: readonly Screen[] = [
     isMain: true,
     isWhole: true,
     isReachable: true,
-    reach: formIsHere,
+    reach: async (scene) => {
+      await formIsHere(scene);
+      await scene.page.getByText(/^По цене /).waitFor();
+    },
   },
   {
     name: 'edit-ad-missing',
