@@ -62,3 +62,27 @@ test('search, sheets and a card work by keyboard alone', async ({ page, catalog,
     await expect(car.title).toBeVisible();
   });
 });
+
+test('the Tab key into the header shows its row, and the list stays in its place', async ({
+  page,
+  catalog,
+}) => {
+  await catalog.open();
+  const place = () => page.evaluate(() => Math.round(window.scrollY));
+  await page.evaluate(() => window.scrollTo(0, 700));
+  await expect.poll(place).toBe(700);
+  await catalog.pill('По умолчанию').focus();
+  await page.evaluate(() => window.scrollTo(0, 700));
+  for (const name of ['Все города', 'Профиль', 'Фильтры']) {
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.getByRole('banner').getByLabel(name).or(catalog.pill(name)).first()).toBeFocused();
+    await expect.poll(place).toBe(700);
+  }
+  await page.keyboard.press('Shift+Tab');
+  await expect(catalog.search).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  const logo = page.getByRole('banner').getByRole('link', { name: 'Авторынок' });
+  await expect(logo).toBeFocused();
+  await expect(logo).toBeInViewport({ ratio: 1 });
+  await expect.poll(place).toBe(700);
+});

@@ -17,6 +17,7 @@ import { useHeader } from './use-header.ts';
 import { usePageLock } from './use-page-lock.ts';
 import { useScrollReset } from './use-scroll-reset.ts';
 import { useSettingsButton } from './use-settings-button.ts';
+import { useStillPage } from './use-still-page.ts';
 
 /** The start page: the catalog, with the query unchanged. */
 const ToCatalog = () => {
@@ -61,6 +62,7 @@ export const Shell = ({ onPage }: { onPage?: (page: string) => void }) => {
   useFocusReturn();
   useSettingsButton();
   usePageLock();
+  useStillPage();
   useScrollReset(route?.app === 'remote-catalog' ? route.name : pathname);
   return useRoutes(ROUTE_OBJECTS);
 };

@@ -5,7 +5,7 @@ import { classNames } from '@cars/shared-ui/kit/class-names';
 import { Icon } from '@cars/shared-ui/kit/icon';
 import { iconButtonClass } from '@cars/shared-ui/kit/icon-button';
 import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { throttleOnScroll } from '../../../throttle-on-scroll.ts';
 import { filterAtom } from '../../listing/atoms.ts';
 import { TEXTS } from '../texts.ts';
@@ -33,11 +33,18 @@ const ActiveMark = () =>
 export const CatalogHeader = ({ search, pills }: { search: ReactNode; pills: ReactNode }) => {
   const isSignedIn = useAtomValue(isSignedInAtom);
   const isStuck = useIsStuck();
+  const [isLogoFocused, setIsLogoFocused] = useState(false);
   return (
-    <header className={classNames(styles.header, isStuck && styles.stuck)}>
+    <header className={classNames(styles.header, isLogoFocused ? styles.whole : isStuck && styles.stuck)}>
       <div className={styles.inner}>
         <div className={styles.brand}>
-          <Link to={paths.catalog()} className={styles.home} onClick={() => window.scrollTo(0, 0)}>
+          <Link
+            to={paths.catalog()}
+            className={styles.home}
+            onClick={() => window.scrollTo(0, 0)}
+            onFocus={({ target }) => setIsLogoFocused(target.matches(':focus-visible'))}
+            onBlur={() => setIsLogoFocused(false)}
+          >
             <Logo />
           </Link>
         </div>
