@@ -131,6 +131,8 @@ eachDatabase('the rates', (database, engine) => {
       const usual = beforeStatements(sql, (_, connection) =>
         connection === sql ? undefined : connection.query("set local statement_timeout = '5s'"),
       );
+      // The first table of a start is requested in the background, and would come while this one is written.
+      source = () => Promise.reject(new Error('no table at the start'));
       try {
         app = await openTestApp(
           { ...database(), sql: usual },
