@@ -88,7 +88,7 @@ const openMarket = async (database: ServerDatabase, servers: TwoServers, endsAt:
     follower: follower as User,
     ads: ids.map((id, n) => ({ id, seller: sellers[n % SELLERS] as User })),
     published: [],
-    isRunning: () => performance.now() < endsAt || servers.kills < KILLS_MIN || !history.hasEveryCall(),
+    isRunning: () => performance.now() < endsAt || servers.kills < KILLS_MIN || !history.isConclusive(),
     nextPrice: 2 * FIRST_PRICE,
     nextPhone: 79_020_000_000,
   };

@@ -80,7 +80,7 @@ export class History {
   /**
    * Whether every kind of call was done at least once and a kill met a call in flight: a shorter run proves too little.
    */
-  hasEveryCall(): boolean {
+  isConclusive(): boolean {
     return this.#hasUnknown && KINDS.every((kind) => this.#done.has(kind));
   }
 

@@ -41,15 +41,14 @@ export const shareCardRoutes = async (
     await countCall('details', GUEST, request.ip);
     const ad = await ads.shared(requested.id);
     const isArchived = ad.status === 'archived';
-    const current = cardDigest(cardFactsOf(ad));
+    const facts = cardFactsOf(ad);
     const onSale = cardDigest(cardFactsOf({ ...ad, status: 'active' }));
-    // The page of a sold ad is public and names its card; any other archived ad has the address of before alone.
-    const known = isArchived ? [onSale, ...(ad.is_sold ? [current] : [])] : [current];
-    if (!known.includes(requested.digest)) {
+    // The page of a sold ad is public and names its card.
+    const isNamed = Boolean(ad.is_sold) && requested.digest === cardDigest(facts);
+    if (requested.digest !== onSale && !isNamed) {
       if (isArchived) throw imageRefusals.absent();
       return reply.header('cache-control', 'no-store').redirect(cardPath(shape, ad), 302);
     }
-    const facts = cardFactsOf(ad);
     const bytes = await images.serveDrawn(
       {
         folder: `share-${shape}`,

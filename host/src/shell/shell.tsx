@@ -14,10 +14,10 @@ import { RemoteScreen } from './remote-screen.tsx';
 import { useBackButton } from './use-back-button.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 import { useHeader } from './use-header.ts';
+import { useHeaderFocus } from './use-header-focus.ts';
 import { usePageLock } from './use-page-lock.ts';
 import { useScrollReset } from './use-scroll-reset.ts';
 import { useSettingsButton } from './use-settings-button.ts';
-import { useStillPage } from './use-still-page.ts';
 
 /** The start page: the catalog, with the query unchanged. */
 const ToCatalog = () => {
@@ -59,10 +59,10 @@ export const Shell = ({ onPage }: { onPage?: (page: string) => void }) => {
   const route = routeOf(pathname);
   useBackButton(route);
   useHeader(route);
+  useHeaderFocus();
   useFocusReturn();
   useSettingsButton();
   usePageLock();
-  useStillPage();
   useScrollReset(route?.app === 'remote-catalog' ? route.name : pathname);
   return useRoutes(ROUTE_OBJECTS);
 };

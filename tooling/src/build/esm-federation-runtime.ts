@@ -4,7 +4,7 @@ import type { Rspack } from '@rsbuild/core';
 import { ROOT } from '../root.ts';
 
 const CJS_BUNDLER_RUNTIME = /webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/;
-/** Parts of the core that the host replaces; 2.5 KB (gzip) of them would be loaded before the first card. */
+/** Parts of the core that the host replaces, 2.5 KB (gzip) before the first card (docs/decisions/0233). */
 const UNUSED_PARTS =
   /runtime-core[\\/]dist[\\/](plugins[\\/]snapshot[\\/]SnapshotHandler|utils[\\/]preload)\.js$/;
 const REPLACEMENT = join(ROOT, 'host/src/remotes/no-snapshots.ts');

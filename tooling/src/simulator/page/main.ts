@@ -1,15 +1,7 @@
 import { launchAddress } from '../launch-address.ts';
-import { MAX_PLATFORMS } from '../max-message-table.ts';
-import { PALETTES, type PaletteName } from '../palettes.ts';
 import { openChat, type PreparedPhoto } from './chat.ts';
-import {
-  type Client,
-  type ClientParts,
-  type Controls,
-  createClient,
-  type LogLine,
-  type Responses,
-} from './client.ts';
+import { type Client, type ClientParts, createClient, type LogLine } from './client.ts';
+import { deviceScheme, field, form, offerControls, readControls } from './controls.ts';
 import { find } from './dom.ts';
 import { drawLog } from './log-list.ts';
 import { createMaxClient } from './max-client.ts';
@@ -29,8 +21,6 @@ const THEME_DELAY_MS = 400;
 const RELOAD_WAIT_MS = 500;
 const RESTLESS_MS = 5_000;
 
-const form = find<HTMLFormElement>('controls');
-const field = (name: string): string => String(new FormData(form).get(name) ?? '');
 const device = find('device');
 const frame = document.createElement('iframe');
 frame.title = 'Приложение';
@@ -39,24 +29,6 @@ const log: LogLine[] = [];
 let users: readonly User[] = [];
 let opened: Opened = { messenger: 'telegram', kind: 'frame', isDesktop: false };
 
-const scheme = matchMedia('(prefers-color-scheme: dark)');
-
-/** MAX has no palette of its own: its bars follow the device. */
-const paletteName = (): PaletteName => {
-  if (opened.messenger === 'max') return scheme.matches ? 'dark' : 'light';
-  // Without a palette of its own the messenger has a light header.
-  return (field('palette') || 'light') as PaletteName;
-};
-
-const controls = (): Controls => ({
-  platform: field('platform'),
-  version: field('version'),
-  palette: PALETTES[paletteName()],
-  latencyMs: Number(field('latency')) || 0,
-  responses: field('responses') as Responses,
-  hasNotch: field('notch') === 'on',
-});
-
 const isDark = (color: string) => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   return 0.299 * red + 0.587 * green + 0.114 * blue < 128;
@@ -64,7 +36,7 @@ const isDark = (color: string) => {
 
 const draw = () => {
   const { shown } = client();
-  const { palette, hasNotch } = controls();
+  const { palette, hasNotch } = readControls(opened.messenger);
   const header = shown.header || palette.bg_color || '#ffffff';
   device.style.setProperty('--client-header', header);
   device.style.setProperty('--client-ink', isDark(header) ? '#ffffff' : '#000000');
@@ -109,7 +81,7 @@ const closeWithQuestion = () => {
 };
 
 const parts: ClientParts = {
-  controls,
+  controls: () => readControls(opened.messenger),
   size: () => {
     const { clientWidth: width, clientHeight } = find('app');
     return { width, height: clientHeight };
@@ -193,7 +165,7 @@ const open = async (startParam: string) => {
   if (opened.kind === 'frame') frame.setAttribute('sandbox', SANDBOX);
   else frame.removeAttribute('sandbox');
   frame.allow = ALLOW[platform] ?? ALLOW.other ?? '';
-  const { version, palette } = controls();
+  const { version, palette } = readControls(opened.messenger);
   frame.src = launchAddress({
     messenger,
     app: appOrigin(),
@@ -241,25 +213,6 @@ const chat = openChat({
   onOpen: (startParam) => void open(startParam),
 });
 
-/** Platforms of each messenger, and the version of a present client. */
-const PLATFORMS: Readonly<Record<MessengerName, readonly string[]>> = {
-  telegram: ['android', 'ios', 'weba', 'webk', 'tdesktop', 'macos'],
-  max: MAX_PLATFORMS,
-};
-const VERSIONS: Readonly<Record<MessengerName, string>> = { telegram: '9.1', max: '26.2.8' };
-
-/** What a messenger has not cannot be set. */
-const offerControls = () => {
-  const messenger = field('messenger') as MessengerName;
-  const { platform, version, palette, twice } = form.elements as unknown as Readonly<
-    Record<string, HTMLInputElement>
-  >;
-  platform?.replaceChildren(...PLATFORMS[messenger].map((name) => new Option(name)));
-  if (version) version.value = VERSIONS[messenger];
-  if (palette) palette.disabled = messenger === 'max';
-  if (twice) twice.disabled = messenger !== 'max';
-};
-
 const onControl: Readonly<Record<string, () => void>> = {
   messenger: offerControls,
   palette: () => setTimeout(() => client().sendTheme(), THEME_DELAY_MS),
@@ -284,7 +237,7 @@ find('settings').addEventListener('click', () => client().settings());
 find('reload').addEventListener('click', reload);
 find('reopen').addEventListener('click', () => void open(''));
 find('phone').addEventListener('change', () => chat.restart());
-scheme.addEventListener('change', draw);
+deviceScheme.addEventListener('change', draw);
 window.addEventListener('resize', () => client().sendViewport(false));
 // Any change of its own bars changes the app's viewport.
 new ResizeObserver(() => client().sendViewport(true)).observe(find('app'));

@@ -1,16 +1,15 @@
 import { useEffect } from 'react';
 
-/** The header that stays in view around an element. */
-const stickyHeaderOf = (element: Element): Element | null => {
+const isInStickyHeader = (element: Element): boolean => {
   const header = element.closest('header');
-  return header && getComputedStyle(header).position === 'sticky' ? header : null;
+  return header !== null && getComputedStyle(header).position === 'sticky';
 };
 
 /**
  * The Tab key does not scroll the page when it moves the focus into a header that is in view: the root's scroll padding
  * counts what is below a sticky header as hidden, and with it the header itself.
  */
-export const useStillPage = (): void => {
+export const useHeaderFocus = (): void => {
   useEffect(() => {
     let before: number | null = null;
     const handleKey = ({ key }: KeyboardEvent) => {
@@ -23,7 +22,7 @@ export const useStillPage = (): void => {
     };
     const handleFocus = ({ target }: FocusEvent) => {
       const place = before;
-      if (place === null || !(target instanceof Element) || !stickyHeaderOf(target)) return;
+      if (place === null || !(target instanceof Element) || !isInStickyHeader(target)) return;
       requestAnimationFrame(() => window.scrollTo(0, place));
     };
     document.addEventListener('keydown', handleKey, true);
