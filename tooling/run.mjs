@@ -49,6 +49,28 @@ const TASKS = {
   drill: 'api/src/backup/drill-cli.ts',
 };
 
+const USAGES = JSON.parse(readFileSync(new URL('src/commands/usage.json', import.meta.url), 'utf8'));
+/** Tasks whose further options go to another program. */
+const PASSES_ON = /option of Playwright/;
+
+/** What is wrong with the options of a call, by the usage of its task; `--` ends the options. */
+const complaintOf = (usage, args) => {
+  if (PASSES_ON.test(usage)) return undefined;
+  const known = new Set(usage.match(/--[a-z-]+/g));
+  const valued = new Set([...usage.matchAll(/(--[a-z-]+) </g)].map(([, name]) => name));
+  const end = args.indexOf('--');
+  const options = end < 0 ? args : args.slice(0, end);
+  for (const [at, arg] of options.entries()) {
+    if (!/^--?[A-Za-z]/.test(arg)) continue;
+    const [name, value = valued.has(arg) ? options[at + 1] : undefined] = arg.split('=', 2);
+    if (!known.has(name)) return `${name} is not an option`;
+    if (valued.has(name) && (!value || (value.startsWith('-') && !arg.includes('='))))
+      return `${name} needs a value`;
+    if (!valued.has(name) && arg.includes('=')) return `${name} takes no value`;
+  }
+  return undefined;
+};
+
 const MIN_NODE = [20, 19];
 const THREADS_BESIDE_ENCODERS = 3;
 const FORWARDED_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -114,8 +136,24 @@ const main = async () => {
     return;
   }
   if (scripts.length === 0) {
-    console.error(`usage: node tooling/run.mjs <${Object.keys(TASKS).join('|')}> [arguments]`);
-    process.exitCode = 1;
+    const isHelp = task === '--help' || task === '-h';
+    const list = `usage: node tooling/run.mjs <${Object.keys(TASKS).join('|')}> [arguments]`;
+    if (isHelp) console.log(list);
+    else console.error(list);
+    process.exitCode = isHelp ? 0 : 1;
+    return;
+  }
+  // pnpm puts `--` before a caller's own options.
+  const rest = args[0] === '--' ? args.slice(1) : args;
+  const usage = USAGES[task];
+  if (rest.includes('--help') || rest.includes('-h')) {
+    console.log(`usage: ${usage}`);
+    return;
+  }
+  const complaint = complaintOf(usage, rest);
+  if (complaint) {
+    console.error(`${complaint}; usage: ${usage}`);
+    process.exitCode = 2;
     return;
   }
   if (!isInstalled()) {
@@ -128,8 +166,6 @@ const main = async () => {
   // The hook for ES modules only: its CommonJS counterpart would rewrite the bundler's own code, parts of
   // which are bundled.
   const tsx = pathToFileURL(createRequire(join(root, 'package.json')).resolve('tsx/esm')).href;
-  // pnpm puts `--` before a caller's own options.
-  const rest = args[0] === '--' ? args.slice(1) : args;
   const tie = pathToFileURL(join(root, 'tooling/tie-to-parent.mjs')).href;
   const entry = scripts.length > 1 ? [join(root, 'tooling/in-order.mjs'), ...scripts, '--'] : scripts;
   // Node's four threads are for files, names and passwords; the server encodes pictures on all cores but one

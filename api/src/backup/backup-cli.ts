@@ -3,23 +3,23 @@
  * here. Without a folder it is `BACKUP_DIR`.
  */
 import { resolve } from 'node:path';
+import { printUsage } from '../control/command-line.ts';
 import { runAnywhere } from '../control/run-anywhere.ts';
 import { parseEnv } from '../env.ts';
 import { openPictures } from '../images/open-images.ts';
 import { backUp, placeOf } from './back-up.ts';
 import { reasonOf } from './reason.ts';
 
+const USAGE = 'npx -y pnpm backup FOLDER';
 const BYTES_PER_MEGABYTE = 1_000_000;
 const megabytes = (bytes: number) => `${(bytes / BYTES_PER_MEGABYTE).toFixed(1)} MB`;
 
 async function main([name]: readonly string[]): Promise<number> {
   try {
+    if (name?.startsWith('-')) return printUsage(USAGE);
     const env = parseEnv(process.env);
     const given = name ?? env.BACKUP_DIR;
-    if (!given) {
-      console.error('npx -y pnpm backup FOLDER');
-      return 2;
-    }
+    if (!given) return printUsage(USAGE);
     const input = {
       folder: resolve(process.env.INIT_CWD ?? process.cwd(), given),
       retain: env.BACKUPS_RETAINED,

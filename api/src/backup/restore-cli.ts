@@ -5,6 +5,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDataDir } from '@cars/shared-server/data-dir';
+import { printUsage } from '../control/command-line.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { parseEnv } from '../env.ts';
 import { openPictures } from '../images/open-images.ts';
@@ -29,7 +30,7 @@ const refuseWhileServersRun = async ({ engine, sql }: Database): Promise<void> =
     throw new BackupError(`Servers are connected to the database (${others} connections): stop them first.`);
 };
 
-async function main(args: readonly string[]): Promise<number> {
+const readCall = (args: readonly string[]) => {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -37,12 +38,19 @@ async function main(args: readonly string[]): Promise<number> {
       options: { replace: { type: 'boolean', default: false }, check: { type: 'boolean', default: false } },
     });
     const [name] = positionals;
-    if (!name) {
-      console.error(USAGE);
-      return 2;
-    }
+    return name ? { name, ...values } : null;
+  } catch {
+    return null;
+  }
+};
+
+async function main(args: readonly string[]): Promise<number> {
+  const call = readCall(args);
+  if (!call) return printUsage(USAGE);
+  try {
+    const { name } = call;
     const file = resolve(process.env.INIT_CWD ?? process.cwd(), name);
-    if (values.check) {
+    if (call.check) {
       const { at, pictures } = await checkBackup(file);
       console.log(`${file}: whole, of ${at}, ${pictures.length} pictures`);
       return 0;
@@ -63,7 +71,7 @@ async function main(args: readonly string[]): Promise<number> {
       const result = await restore({
         file,
         place: placeOf(env, database, pictures),
-        replace: values.replace,
+        replace: call.replace,
         retain: env.BACKUPS_RETAINED,
         onStep: (step) => console.log(step),
       });

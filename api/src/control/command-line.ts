@@ -6,6 +6,13 @@ const isExpected = (error: unknown, ownError: string): error is Error =>
   error instanceof Error &&
   [ownError, EnvError.name, DatabaseStartError.name, 'DatabaseError', 'ControlError'].includes(error.name);
 
+/** Prints how a command is called, for `--help` or after a wrong call. Returns the exit code: 0 or 2. */
+export const printUsage = (usage: string): number => {
+  const isHelp = process.argv.includes('--help');
+  (isHelp ? process.stdout : process.stderr).write(`Usage: ${usage}\n`);
+  return isHelp ? 0 : 2;
+};
+
 /**
  * Runs a command of the terminal and prints its result; `call` is null for a wrong call, `ownError` the name of the
  * command's own errors. Returns the exit code: 0 when it was done, 1 when it was not, 2 for a wrong call.
@@ -16,10 +23,7 @@ export const runCommandLine = async <Call>(
   run: (env: Env, call: Call) => Promise<string>,
   ownError: string,
 ): Promise<number> => {
-  if (call === null) {
-    console.error(`Usage: ${usage}`);
-    return 2;
-  }
+  if (call === null) return printUsage(usage);
   try {
     process.stdout.write(`${await run(parseEnv(process.env), call)}\n`);
     return 0;

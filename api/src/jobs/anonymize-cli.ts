@@ -2,6 +2,7 @@
  * `npx -y pnpm anonymise`: the nightly work on demand, by the running server or here. Exit code 0 when it was
  * done, 1 when it was not.
  */
+import { printUsage } from '../control/command-line.ts';
 import { runAnywhere } from '../control/run-anywhere.ts';
 import { DatabaseStartError } from '../db/sql-client.ts';
 import { EnvError, parseEnv } from '../env.ts';
@@ -13,7 +14,8 @@ const isExpected = (error: unknown): error is Error =>
   error instanceof Error &&
   [EnvError.name, DatabaseStartError.name, 'DatabaseError', 'ControlError'].includes(error.name);
 
-async function main(): Promise<number> {
+async function main(args: readonly string[]): Promise<number> {
+  if (args.length > 0) return printUsage('npx -y pnpm anonymise');
   try {
     const env = parseEnv(process.env);
     const log = createLog(env.LOG_LEVEL, process.stderr);
@@ -33,4 +35,4 @@ async function main(): Promise<number> {
   }
 }
 
-process.exit(await main());
+process.exit(await main(process.argv.slice(2)));

@@ -5,6 +5,7 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { printUsage } from '../control/command-line.ts';
 import { runAnywhere } from '../control/run-anywhere.ts';
 import type { Database } from '../db/database.ts';
 import { DatabaseStartError } from '../db/sql-client.ts';
@@ -59,10 +60,7 @@ const isExpected = (error: unknown): error is Error =>
 
 async function main(): Promise<number> {
   const call = readCall(process.argv.slice(2), process.env.INIT_CWD || process.cwd());
-  if (!call) {
-    console.error(`Usage: ${USAGE}`);
-    return 2;
-  }
+  if (!call) return printUsage(USAGE);
   const leaving = new AbortController();
   const { signal } = leaving;
   for (const sign of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.once(sign, () => leaving.abort());

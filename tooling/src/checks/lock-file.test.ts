@@ -99,7 +99,8 @@ test('packages of this repository are taken from this repository, whatever a reg
 
 test('a first command installs the lock file’s packages and changes nothing of it [F8]', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cars-install-'));
-  cpSync(join(ROOT, 'tooling/run.mjs'), join(folder, 'tooling/run.mjs'));
+  for (const file of ['tooling/run.mjs', 'tooling/src/commands/usage.json'])
+    cpSync(join(ROOT, file), join(folder, file));
   writeFileSync(join(folder, 'pnpm-lock.yaml'), lock);
   // A fake pnpm that records its arguments.
   const runner = join(folder, 'pnpm.cjs');

@@ -1,10 +1,11 @@
 /* `pnpm build [app …]`: builds what has changed and prints the results. */
 import { FEDERATED_APPS, isBuiltApp } from '../build/apps.ts';
 import { buildAll } from '../build/build-runner.ts';
+import { wrongCall } from '../run/wrong-call.ts';
 
 const named = process.argv.slice(2);
 const unknown = named.find((name) => !isBuiltApp(name));
-if (unknown) throw new Error(`${unknown} is not an app`);
+if (unknown) wrongCall(`${unknown} is not an app; there are: ${FEDERATED_APPS.join(', ')}`);
 
 const fallback = process.env.MONOLITH === '1' ? [...FEDERATED_APPS, 'monolith' as const] : FEDERATED_APPS;
 const started = performance.now();

@@ -8,8 +8,9 @@ import { providedByHost } from '../build/provided.ts';
 import { placeOf, runCommandLine } from '../release/command.ts';
 
 import { readReleases } from '../release/registry-file.ts';
+import usages from './usage.json' with { type: 'json' };
 
-const USAGE = 'usage: pnpm contract usage <name of the runtime, endpoint, widget or shared package>';
+const USAGE = `usage: ${usages.contract}`;
 
 await runCommandLine(async () => {
   const [order, name, ...more] = process.argv.slice(2);

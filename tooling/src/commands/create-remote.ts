@@ -4,10 +4,11 @@
  */
 import { resolve } from 'node:path';
 import { CreateRemoteError, createRemote } from '../outside/create-remote.ts';
+import usages from './usage.json' with { type: 'json' };
 
 const [app, folder] = process.argv.slice(2);
 try {
-  if (!app || !folder) throw new CreateRemoteError('usage: pnpm create-remote <app> <folder>');
+  if (!app || !folder) throw new CreateRemoteError(`usage: ${usages['create-remote']}`);
   const place = resolve(process.env.INIT_CWD ?? process.cwd(), folder);
   for (const file of await createRemote(app, place)) console.log(file);
   console.log(`${place}: npm install && npm test && npm run build`);

@@ -17,6 +17,7 @@ import { type BuiltApp, configFileOf, FEDERATED_APPS } from '../build/apps.ts';
 import { DEV_PORTS } from '../build/dev-server.ts';
 import { dataDirOf } from '../release/command.ts';
 import { ROOT } from '../root.ts';
+import { wrongCall } from '../run/wrong-call.ts';
 import { localSimulator } from '../simulator/local-simulator.ts';
 import { publishSimulator, simulatorFiles } from '../simulator/publish-simulator.ts';
 
@@ -27,7 +28,11 @@ const { values, positionals } = parseArgs({
 });
 const named = values.remote ?? positionals[0];
 const alone = REMOTE_APPS.find((app) => app === named);
-if (named !== undefined && !alone) throw new Error(`${named} is not a remote`);
+if (named !== undefined && !alone)
+  wrongCall(`${named} is not a remote; there are: ${REMOTE_APPS.join(', ')}`);
+if (values.against !== undefined && !alone) wrongCall('--against needs the name of a remote');
+if (values.against !== undefined && !URL.canParse(values.against))
+  wrongCall(`--against ${values.against}: an address like https://cars.example is expected`);
 env.NODE_ENV = 'development';
 
 const startServer = () => {
@@ -65,8 +70,7 @@ const serveApp = async (app: BuiltApp): Promise<void> => {
   console.log(`${app.padEnd(15)} http://localhost:${port}`);
 };
 
-if (values.against !== undefined) {
-  if (!alone) throw new Error('--against needs the name of a remote');
+if (values.against !== undefined && alone) {
   env.CARS_AGAINST = '1';
   await serveApp(alone);
   const server = new URL(values.against);

@@ -8,8 +8,9 @@ import { FEDERATED_APPS } from '../build/apps.ts';
 import { buildAll } from '../build/build-runner.ts';
 import { parseOrder, runCommandLine } from '../release/command.ts';
 import { settingsOfServer, writeSite } from '../release/static-site.ts';
+import usages from './usage.json' with { type: 'json' };
 
-const USAGE = 'usage: pnpm export <folder> --api <origin of the api>';
+const USAGE = `usage: ${usages.export}`;
 
 const readOrder = () => {
   const { positionals, values } = parseOrder(USAGE, () =>

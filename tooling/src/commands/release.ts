@@ -30,9 +30,9 @@ import { surfacesOfCheckout } from '../release/public-surface.ts';
 import { changeReleases } from '../release/registry-file.ts';
 import { audienceOf, liveWords, resultOf, warningsOf } from '../release/release-words.ts';
 import { ROOT } from '../root.ts';
+import usages from './usage.json' with { type: 'json' };
 
-const USAGE =
-  'usage: pnpm release <app …> | --from <folder> [--canary <1 … 99>] [--admin] [--testers <id,id>] [--promote | --drop] [--message <text>] [--anyway] [--no-browser-check]';
+const USAGE = `usage: ${usages.release}`;
 
 const readOrder = () =>
   parseOrder(USAGE, () =>

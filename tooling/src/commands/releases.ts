@@ -7,8 +7,9 @@ import { releaseLines } from '@cars/shared-server/releases/plan';
 import { ReleaseError } from '@cars/shared-server/releases/rollout';
 import { parseOrder, placeOf, runCommandLine } from '../release/command.ts';
 import { readReleases, registryOf } from '../release/registry-file.ts';
+import usages from './usage.json' with { type: 'json' };
 
-const USAGE = 'usage: pnpm releases [--history]';
+const USAGE = `usage: ${usages.releases}`;
 
 await runCommandLine(async () => {
   const { values, positionals } = parseOrder(USAGE, () =>

@@ -3,8 +3,9 @@ import { parseArgs } from 'node:util';
 import { ReleaseError, retire } from '@cars/shared-server/releases/rollout';
 import { parseOrder, registryChangeOf, runCommandLine } from '../release/command.ts';
 import { changeReleases } from '../release/registry-file.ts';
+import usages from './usage.json' with { type: 'json' };
 
-const USAGE = 'usage: pnpm retire <remote> [--anyway]';
+const USAGE = `usage: ${usages.retire}`;
 
 await runCommandLine(async () => {
   const { values, positionals } = parseOrder(USAGE, () =>

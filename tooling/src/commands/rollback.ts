@@ -4,8 +4,9 @@ import { ReleaseError, releasesOf, rollBack } from '@cars/shared-server/releases
 import { parseOrder, releasedApp, runCommandLine, shownChangeOf } from '../release/command.ts';
 import { changeReleases } from '../release/registry-file.ts';
 import { liveWords } from '../release/release-words.ts';
+import usages from './usage.json' with { type: 'json' };
 
-const USAGE = 'usage: pnpm rollback <app> [build] [--anyway]';
+const USAGE = `usage: ${usages.rollback}`;
 
 await runCommandLine(async () => {
   const { values, positionals } = parseOrder(USAGE, () =>

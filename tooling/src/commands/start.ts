@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { type BuiltApp, FEDERATED_APPS } from '../build/apps.ts';
 import { CHECK_OPTIONS, dataDirOf, parseOrder, publishingParts, runCommandLine } from '../release/command.ts';
 import { publishCheckout } from '../release/publish-checkout.ts';
+import usages from './usage.json' with { type: 'json' };
 
 const DEFAULT_PORT = 3000;
 
@@ -28,7 +29,7 @@ if (Number.isInteger(port) && port > 0 && port < 65_536 && (await isPortTaken(po
 const apps: readonly BuiltApp[] = env.MONOLITH === '1' ? ['monolith'] : FEDERATED_APPS;
 env.DATA_DIR = await dataDirOf(env);
 await runCommandLine(async () => {
-  const { values } = parseOrder('usage: pnpm start [--publish [--anyway] [--no-browser-check]]', () =>
+  const { values } = parseOrder(`usage: ${usages.start}`, () =>
     parseArgs({ options: { publish: { type: 'boolean', default: false }, ...CHECK_OPTIONS } }),
   );
   const parts = await publishingParts(env);

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { ROOT } from '../root.ts';
 import { runCommand } from '../run/run-step.ts';
 import { runAndReport } from '../run/run-steps.ts';
+import { wrongCall } from '../run/wrong-call.ts';
 import { TESTED_PACKAGES } from './tested-packages.ts';
 
 /** What depends on Node most and is quick: the server as a process, its workers, forms and both databases. */
@@ -24,9 +25,7 @@ const { values, positionals } = parseArgs({
 });
 const unknown = positionals.filter((folder) => !TESTED_PACKAGES.includes(folder));
 if (unknown.length > 0)
-  throw new Error(
-    `No such package with tests: ${unknown.join(', ')}; there are ${TESTED_PACKAGES.join(', ')}`,
-  );
+  wrongCall(`No such package with tests: ${unknown.join(', ')}; there are ${TESTED_PACKAGES.join(', ')}`);
 const program = execFileSync(
   'npx',
   ['-y', '-p', `node@${values.node}`, '--', 'node', '-p', 'process.execPath'],

@@ -3,6 +3,7 @@ import { startBusyLoops } from '../run/busy-loops.ts';
 import { failureReport } from '../run/failure-report.ts';
 import { type Round, roundsTable, runRound } from '../run/rounds.ts';
 import { runCommand } from '../run/run-step.ts';
+import { wrongCall } from '../run/wrong-call.ts';
 import { TESTED_PACKAGES } from './tested-packages.ts';
 
 /**
@@ -16,9 +17,7 @@ const { values, positionals } = parseArgs({
 const packages = positionals.length > 0 ? positionals : TESTED_PACKAGES;
 const unknown = packages.filter((folder) => !TESTED_PACKAGES.includes(folder));
 if (unknown.length > 0)
-  throw new Error(
-    `No such package with tests: ${unknown.join(', ')}; there are ${TESTED_PACKAGES.join(', ')}`,
-  );
+  wrongCall(`No such package with tests: ${unknown.join(', ')}; there are ${TESTED_PACKAGES.join(', ')}`);
 
 const rounds: Round[] = [];
 const finish = (): void => {

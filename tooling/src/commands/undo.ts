@@ -6,8 +6,9 @@ import { parseArgs } from 'node:util';
 import { ReleaseError } from '@cars/shared-server/releases/rollout';
 import { parseOrder, registryChangeOf, runCommandLine } from '../release/command.ts';
 import { undo } from '../release/undo.ts';
+import usages from './usage.json' with { type: 'json' };
 
-const USAGE = 'usage: pnpm undo [--to <version>] [--anyway]';
+const USAGE = `usage: ${usages.undo}`;
 
 await runCommandLine(async () => {
   const { values, positionals } = parseOrder(USAGE, () =>

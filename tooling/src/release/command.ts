@@ -73,8 +73,12 @@ export const releasedApp = async (place: ReleasesPlace, name: string): Promise<s
   return name;
 };
 
-/** Options that can be given to a command; `ReleaseError` with the usage for any other. */
+/** Options that can be given to a command; `ReleaseError` with the usage for any other. `--help` prints it and ends. */
 export const parseOrder = <T>(usage: string, parse: () => T): T => {
+  if (process.argv.includes('--help')) {
+    console.log(usage);
+    process.exit(0);
+  }
   try {
     return parse();
   } catch (error) {
