@@ -54,6 +54,8 @@ const named = <Build extends typeof RemoteBuildSchema | typeof PageBuildSchema>(
     uses: z.optional(ContractNamesSchema),
     /** Of a build of the host: what it provides to remotes. */
     provides: z.optional(ContractNamesSchema),
+    /** Of a build of the host: digest of the contract's frozen types. */
+    types: z.optional(z.string()),
     description: build,
   });
 

@@ -93,6 +93,29 @@ test('a host shows by its version what changed since the live one [T4]', () => {
   );
 });
 
+test('a host whose types changed since the live one shows it by its version [T4]', () => {
+  const typed = (build: string, contract: string, types: string) => ({
+    ...host(build, names(), contract),
+    types,
+  });
+  const before = released(typed('host-1', '1.4.0', 'digest-1'));
+  expect(refusal(before, typed('host-2', '1.4.0', 'digest-1'))).toBeNull();
+  expect(refusal(before, typed('host-2', '1.4.1', 'digest-2'))).toContain(
+    'must be at least 1.5.0 (agreed is 1.4.0), because:\n  its types are not those of host host-1',
+  );
+  expect(refusal(before, typed('host-2', '1.5.0', 'digest-2'))).toBeNull();
+  // Builds of before the digest are compared by name alone.
+  expect(refusal(released(host('host-1', names())), typed('host-2', '1.0.0', 'digest-2'))).toBeNull();
+});
+
+test('a canary of the host is compared with the live host, before it can be promoted [T4]', () => {
+  const before = released(host('host-1', names(), '1.4.0'));
+  const more = host('host-2', names({ endpoints: ['ads.preview', 'ads.tally'] }), '1.4.0');
+  expect(() => refuseMissing(before, releaseCanary(before, more, { share: 10 }, NOW))).toThrow(
+    'host host-2: CONTRACT_VERSION 1.4.0 must be at least 1.5.0',
+  );
+});
+
 test('a rollback of the host under a remote of its contract is refused when it lacks an endpoint', () => {
   const more = names({ endpoints: ['ads.preview', 'ads.tally'] });
   const before = released(

@@ -77,19 +77,26 @@ const providedChanges = (before: ContractNames, now: ContractNames): Change[] =>
   }),
 ];
 
-/** Whether the new live host shows by its contract version what it has more or less than the released one before. */
-const hostComplaint = (before: Releases, after: Releases): string | null => {
-  const [then, now] = [liveHost(before), liveHost(after)];
-  if (!then?.provides || !now?.provides) return null;
-  const [old, next] = [then.description, now.description];
-  // Back to a build of before: it was live with its version already.
-  if (before.host.builds.some(({ description }) => description.build === next.build)) return null;
-  const complaint = versionComplaint(
-    old.contract,
-    next.contract,
-    providedChanges(then.provides, now.provides),
-  );
-  return complaint && `host ${next.build}: ${complaint}`;
+/** A digest shows that types changed, not how; what a break is, was judged when they were frozen. */
+const typeChange = (then: HostBuild, now: HostBuild): Change[] =>
+  then.types && now.types && then.types !== now.types
+    ? [{ step: 'minor', text: `its types are not those of host ${then.description.build}` }]
+    : [];
+
+/** Why a new build of the host does not show by its contract version what it has more or less than the live one. */
+const hostComplaints = (before: Releases, after: Releases): string[] => {
+  const then = liveHost(before);
+  if (!then?.provides) return [];
+  const { provides, description: old } = then;
+  // A build of before was compared when it came.
+  const known = new Set(before.host.builds.map(({ description }) => description.build));
+  return after.host.builds.flatMap((now) => {
+    const { build, contract } = now.description;
+    if (known.has(build) || !now.provides) return [];
+    const changes = [...providedChanges(provides, now.provides), ...typeChange(then, now)];
+    const complaint = versionComplaint(old.contract, contract, changes);
+    return complaint ? [`host ${build}: ${complaint}`] : [];
+  });
 };
 
 /**
@@ -99,8 +106,7 @@ const hostComplaint = (before: Releases, after: Releases): string | null => {
  */
 export const refuseMissing = (before: Releases, after: Releases): void => {
   const missing = newlyMissing(before, after).map(sentenceOf);
-  const complaint = hostComplaint(before, after);
-  const lines = [...missing, ...(complaint ? [complaint] : [])];
+  const lines = [...missing, ...hostComplaints(before, after)];
   if (lines.length > 0) {
     throw new ReleaseError(
       [

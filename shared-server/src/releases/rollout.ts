@@ -22,6 +22,8 @@ export type ReleasableBuild = {
   readonly uses?: ContractNames;
   /** Of the host: what it provides to remotes. */
   readonly provides?: ContractNames;
+  /** Of the host: digest of the contract's frozen types. */
+  readonly types?: string;
 } & (
   | { readonly kind: 'remote'; readonly remote: RemoteBuild }
   | { readonly kind: 'page'; readonly page: PageBuild }
@@ -96,6 +98,7 @@ const withNamed = (app: AppReleases, record: ReleasableBuild, now: Date): AppRel
     exposes: [...record.exposes],
     ...(record.uses && { uses: record.uses }),
     ...(record.provides && { provides: record.provides }),
+    ...(record.types && { types: record.types }),
     description: record.kind === 'remote' ? record.remote : record.page,
   };
   return { ...app, builds: [named, ...others] } as AppReleases;

@@ -27,6 +27,8 @@ export type BuildRecord = {
   readonly uses?: ContractNames;
   /** Of the host: what it provides to remotes. */
   readonly provides?: ContractNames;
+  /** Of the host: digest of the contract's frozen types. */
+  readonly types?: string;
 } & (
   | { readonly kind: 'remote'; readonly remote: RemoteBuild }
   | { readonly kind: 'page'; readonly page: PageBuild }

@@ -8,6 +8,7 @@ import { type BuiltApp, sourcesOf } from './apps.ts';
 import { type BuildRecord, readRecord } from './build-record.ts';
 import { contentHash } from './content-hash.ts';
 import { withFolderLock } from './folder-lock.ts';
+import { frozenTypesDigest } from './provided.ts';
 import { type BuildVariant, variantEnvironment, variantName, variantOf } from './variant.ts';
 
 /** Folders named by the content hash of their sources. */
@@ -74,7 +75,9 @@ export const buildOne = async (
   const build = await buildNameOf(app, variant);
   const folder = join(BUILDS_FOLDER, app, build);
   const finished = async (isNew: boolean): Promise<FinishedBuild | null> => {
-    const record = await readRecord(folder);
+    const found = await readRecord(folder);
+    // They are frozen after the sources have changed, so a build may be older than its types.
+    const record = found && app === 'host' ? { ...found, types: await frozenTypesDigest() } : found;
     return record && { record, files: join(folder, 'files'), isNew };
   };
   const known = await finished(false);

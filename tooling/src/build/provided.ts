@@ -1,10 +1,22 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createApi } from '@cars/shared-contracts/client/api';
 import type { ContractNames } from '@cars/shared-contracts/shell/releases';
 import { WIDGETS } from '@cars/shared-contracts/shell/widgets';
 import { ROOT } from '../root.ts';
 import { sharedSingletons } from './federation.ts';
+
+/** The frozen declarations of the contract, relative to the repository. */
+export const FROZEN_TYPES_FILE = 'tooling/src/release/public-types.json';
+
+const DIGEST_LENGTH = 16;
+export const frozenTypesDigest = async (): Promise<string> =>
+  createHash('sha256')
+    .update(await readFile(join(ROOT, FROZEN_TYPES_FILE)))
+    .digest('hex')
+    .slice(0, DIGEST_LENGTH);
 
 const withoutComments = (source: string): string => source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
 

@@ -4,10 +4,11 @@
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { FROZEN_TYPES_FILE } from '../build/provided.ts';
 import {
   contractChanges,
+  contractToFreeze,
   currentContract,
-  FROZEN_TYPES_FILE,
   freezeComplaint,
   frozenContract,
 } from '../release/contract.ts';
@@ -17,12 +18,14 @@ import { runCommand } from '../run/run-step.ts';
 
 const current = await currentContract(ROOT);
 const frozen = existsSync(join(ROOT, FROZEN_TYPES_FILE)) ? frozenContract(ROOT) : current;
-const complaint = freezeComplaint(frozen, current, await contractChanges(frozen, current));
+const changes = await contractChanges(frozen, current);
+const complaint = freezeComplaint(frozen, current, changes);
 if (complaint) {
   console.error(complaint);
   process.exit(1);
 }
-const files = { [FROZEN_FILE]: current.surface, [FROZEN_TYPES_FILE]: current.types };
+const { surface, types } = contractToFreeze(frozen, current, changes);
+const files = { [FROZEN_FILE]: surface, [FROZEN_TYPES_FILE]: types };
 for (const [file, content] of Object.entries(files))
   writeFileSync(join(ROOT, file), `${JSON.stringify(content, null, 2)}\n`);
 await runCommand('biome', ['format', '--write', '--log-level=error', ...Object.keys(files)]);

@@ -5,6 +5,7 @@ import {
   type Contract,
   contractChanges,
   contractComplaint,
+  contractToFreeze,
   currentContract,
   freezeComplaint,
   frozenContract,
@@ -29,7 +30,7 @@ const withHost = (contract: Contract, host: object): Contract => ({
   surface: { ...contract.surface, host: { name: 'host', shared: [], ...contract.surface.host, ...host } },
 });
 /** The same at a version of its own, so that the real one may grow. */
-const agreed = withHost(frozen, { contract: '1.5.0' });
+const agreed = withHost(frozen, { contract: '1.5.0', contractBefore: undefined });
 const named = (changes: readonly Change[], step: Change['step']): string[] =>
   changes.filter((change) => change.step === step).map(({ text }) => text.replace(/,? which .*/s, ''));
 
@@ -53,6 +54,48 @@ test('a change of names raises the version or is refused by name [T3] [T4]', asy
   const announced = withHost(grown, { contract: '1.6.0' });
   expect(freezeComplaint(agreed, announced, await contractChanges(agreed, announced))).toBeNull();
 });
+
+test('a step that was frozen announces more until the next one, in what it stands for [T4]', async () => {
+  const { endpoints = [], runtime = [] } = agreed.surface.host ?? {};
+  const freeze = async (before: Contract, now: Contract) => {
+    const changes = await contractChanges(before, now);
+    return {
+      complaint: freezeComplaint(before, now, changes),
+      frozen: contractToFreeze(before, now, changes),
+    };
+  };
+  const first = await freeze(
+    agreed,
+    withHost(agreed, { contract: '1.6.0', endpoints: [...endpoints, 'ads.tally'] }),
+  );
+  expect(first.frozen.surface.host).toMatchObject({ contract: '1.6.0', contractBefore: '1.5.0' });
+  const second = await freeze(
+    first.frozen,
+    withHost(first.frozen, {
+      endpoints: [...endpoints, 'ads.tally', 'ads.total'],
+      contractBefore: undefined,
+    }),
+  );
+  expect(second.complaint).toBeNull();
+  expect(second.frozen.surface.host).toMatchObject({ contract: '1.6.0', contractBefore: '1.5.0' });
+  const broken = withHost(first.frozen, { runtime: runtime.filter((name) => name !== 'Link') });
+  expect((await freeze(first.frozen, broken)).complaint).toContain(
+    '1.6.0 must be at least 2.0.0 (agreed is 1.5.0)',
+  );
+  const patched = await freeze(first.frozen, withHost(first.frozen, { contract: '1.6.1' }));
+  const grown = withHost(patched.frozen, { endpoints: [...endpoints, 'ads.tally', 'ads.total'] });
+  expect((await freeze(patched.frozen, grown)).complaint).toContain('1.6.1 must be at least 1.7.0');
+});
+
+test(
+  'types that only spell the same otherwise are not written down again [T4]',
+  async () => {
+    const spelled = edited(agreed, 'src/client/api.d.ts', 'type Call<', 'type Calls = string;\ntype Call<');
+    const changes = await contractChanges(agreed, spelled);
+    expect(contractToFreeze(agreed, spelled, changes).types).toBe(agreed.types);
+  },
+  COMPILE_MS,
+);
 
 test('a shared package of a newer version is an addition, of another major version a break [T24]', async () => {
   const steps = async (react: string) =>

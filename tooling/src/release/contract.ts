@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Change, versionComplaint } from '@cars/shared-server/releases/version-step';
+import { FROZEN_TYPES_FILE } from '../build/provided.ts';
 import { type Declarations, emitDeclarations } from './declarations.ts';
 import { currentSurface, frozenSurface } from './public-surface.ts';
 import { type AppSurface, allSurfaceChanges, HOW, type PublicSurface } from './surface-changes.ts';
@@ -11,9 +12,6 @@ export interface Contract {
   readonly surface: PublicSurface;
   readonly types: Declarations;
 }
-
-/** The frozen declarations, relative to the repository. */
-export const FROZEN_TYPES_FILE = 'tooling/src/release/public-types.json';
 
 /** The contract as the sources below `root` have it. */
 export const currentContract = async (root: string): Promise<Contract> => ({
@@ -49,13 +47,37 @@ export const contractChanges = async (frozen: Contract, current: Contract): Prom
   ];
 };
 
+/** The version before the current one: one step from it announces whatever is frozen until the next. */
+const contractBefore = (frozen: Contract, current: Contract): string | undefined => {
+  const agreed = hostOf(frozen);
+  return agreed.contract === hostOf(current).contract ? agreed.contractBefore : agreed.contract;
+};
+
 /** Why a contract cannot replace the frozen one; null when its version fits the change. */
 export const freezeComplaint = (
   frozen: Contract,
   current: Contract,
   changes: readonly Change[],
 ): string | null =>
-  versionComplaint(hostOf(frozen).contract ?? '0.0.0', hostOf(current).contract ?? '', changes);
+  versionComplaint(
+    contractBefore(frozen, current) ?? hostOf(frozen).contract ?? '0.0.0',
+    hostOf(current).contract ?? '',
+    changes,
+  );
+
+/** What is written down in place of the frozen contract; types that only spell the same otherwise stay as they are. */
+export const contractToFreeze = (
+  frozen: Contract,
+  current: Contract,
+  changes: readonly Change[],
+): Contract => {
+  const before = contractBefore(frozen, current);
+  const host = { ...hostOf(current), ...(before && { contractBefore: before }) };
+  return {
+    surface: { ...current.surface, host },
+    types: changes.length > 0 ? current.types : frozen.types,
+  };
+};
 
 /** One text about all differences from the frozen contract, with how to make one on purpose; null when there is none. */
 export const contractComplaint = async (frozen: Contract, current: Contract): Promise<string | null> => {

@@ -27,6 +27,8 @@ export interface AppSurface {
   readonly packages?: Readonly<Record<string, string>>;
   /** CONTRACT_VERSION under which all this is offered. */
   readonly contract?: string;
+  /** The version that was frozen before that one. */
+  readonly contractBefore?: string;
 }
 
 /** What a build has to agree with. */
@@ -37,7 +39,7 @@ export interface Surfaces {
 
 /** What to do about a difference. */
 export const HOW =
-  'Was it meant? Then follow docs/teams.md (a new minor version for an addition, expand, migrate, contract for a removal), raise CONTRACT_VERSION and run: npx -y pnpm freeze';
+  'Was it meant? Then follow docs/teams.md (a new minor version for an addition, expand, migrate, contract for a removal), raise CONTRACT_VERSION unless the present one is still to be released, and run: npx -y pnpm freeze';
 
 /** Parts whose values are versions: a raised one is an addition. */
 const VERSIONS = new Set(['packages', 'federationVersion']);
@@ -87,6 +89,7 @@ export const surfaceChanges = (
 ): Change[] => {
   const parts = new Set([...Object.keys(frozen), ...Object.keys(current)] as (keyof AppSurface)[]);
   parts.delete('contract');
+  parts.delete('contractBefore');
   return [...parts].flatMap((part) => partChanges(app, part, frozen[part], current[part]));
 };
 
