@@ -25,6 +25,7 @@ export const LIMITS: Readonly<Record<EndpointLimit, readonly Window[]>> = {
     { points: 2_000, seconds: DAY_S },
   ],
   search: [{ points: 60, seconds: MINUTE_S }],
+  facets: [{ points: 60, seconds: MINUTE_S }],
   event: [{ points: 60, seconds: MINUTE_S }],
   meta: [{ points: 120, seconds: MINUTE_S }],
   write: [{ points: 30, seconds: MINUTE_S }],

@@ -55,6 +55,7 @@ export const FUZZ_INPUTS: Readonly<Record<CallName, FuzzInput>> = {
     body: search,
   },
   'ads.count': { body: search },
+  'ads.facets': { body: search },
   'ads.details': { path: 'ad' },
   'ads.similar': { path: 'ad' },
   'ads.cards': { body: fc.record({ ids: fc.array(id, { maxLength: 20 }) }) },

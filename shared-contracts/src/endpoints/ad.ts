@@ -6,6 +6,7 @@ import {
   SellerAdsCountReplySchema,
   SellerAdsReplySchema,
 } from '../schemas/ad.ts';
+import { AdFacetsReplySchema } from '../schemas/ad-facets.ts';
 import { AdCountReplySchema, AdSearchBodySchema, AdSearchQuerySchema } from '../schemas/ad-search.ts';
 import { IMAGES_MAX } from '../schemas/limits.ts';
 import {
@@ -55,6 +56,17 @@ export const ads = {
     ours: true,
     body: AdSearchBodySchema,
     reply: AdCountReplySchema,
+  }),
+  facets: endpoint({
+    method: 'POST',
+    path: '/v2/ads/facets',
+    service: 'api',
+    auth: 'bearer-or-basic',
+    limit: 'facets',
+    summary: 'How many ads each option of a filter would show, prices and mileages in steps',
+    ours: true,
+    body: AdSearchBodySchema,
+    reply: AdFacetsReplySchema,
   }),
   details: endpoint({
     method: 'GET',

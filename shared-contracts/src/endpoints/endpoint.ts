@@ -13,6 +13,7 @@ export type EndpointLimit =
   | 'catalog'
   | 'details'
   | 'search'
+  | 'facets'
   | 'event'
   | 'meta'
   | 'write'

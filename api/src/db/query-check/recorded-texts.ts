@@ -4,6 +4,7 @@ import { insertText } from '../../backup/load-rows.ts';
 import type { Outbox } from '../../messages/outbox.ts';
 import { changeAd } from '../../modules/ad/changes.ts';
 import { DETAILS_SQL } from '../../modules/ad/details.ts';
+import { readFacets } from '../../modules/ad/facet-queries.ts';
 import type { AdFilter } from '../../modules/ad/filter.ts';
 import type { CheckedAd } from '../../modules/ad/new-ad.ts';
 import { insertAd } from '../../modules/ad/publishing.ts';
@@ -100,6 +101,10 @@ export const RECORDED: Readonly<Record<string, Recording>> = {
   },
   'modules/ad/queries.ts estimateCount': {
     texts: () => eachFilter((sql, filter) => estimateCount(sql, filter).catch(() => undefined)),
+  },
+  'modules/ad/facet-queries.ts readFacets': {
+    of: /^with near/,
+    texts: () => eachFilter((sql, filter) => readFacets(sql, filter)),
   },
   'modules/ad/details.ts readDetails': { texts: async () => [DETAILS_SQL] },
   'modules/saved-filter/notifier.ts collectNewAds': {

@@ -92,10 +92,12 @@ export const ORDER_COLUMN: Readonly<Record<AdOrder, string>> = {
 /** Whether the seller of a row of `ads` is a dealer for everybody. */
 export const DEALER_SQL = `exists (select from users u where u.id = ads.user_id and ${IS_VERIFIED})`;
 
-/** `where` of a filter over `ads`, with its parameters. An ad without a mileage or power is in no range of it. */
-export const filterSql = (filter: AdFilter): { where: string; params: unknown[] } => {
-  const params: unknown[] = [];
-  const terms = ["status = 'active'"];
+/**
+ * The conditions of a filter over `ads`; their values are added to `params`. An ad without a mileage or power is in no
+ * range of it.
+ */
+export const conditionsOf = (filter: AdFilter, params: unknown[]): string[] => {
+  const terms: string[] = [];
   const term = (sql: (name: string) => string, value: unknown) => {
     if (value === undefined) return;
     params.push(value);
@@ -146,5 +148,11 @@ export const filterSql = (filter: AdFilter): { where: string; params: unknown[] 
   within('power', filter.power);
   term((name) => `color = any(${name}::text[])`, filter.colors);
   if (filter.is_in_stock) terms.push('is_in_stock');
-  return { where: terms.join(' and '), params };
+  return terms;
+};
+
+/** `where` of a filter over `ads`, with its parameters. */
+export const filterSql = (filter: AdFilter): { where: string; params: unknown[] } => {
+  const params: unknown[] = [];
+  return { where: ["status = 'active'", ...conditionsOf(filter, params)].join(' and '), params };
 };

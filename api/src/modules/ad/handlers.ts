@@ -25,6 +25,7 @@ export const adHandlers = ({
   search: ({ query: { order_by, ...page }, body }, { caller }) =>
     service.search(body, order_by, page, caller),
   count: async ({ body }, { caller }) => ({ success: true, data: await service.count(body, caller) }),
+  facets: ({ body }, { caller }) => service.facets(body, caller),
   details: ({ params }, { caller }) => service.details(params.id, caller),
   similar: ({ params }, { caller }) => service.similar(params.id, caller),
   cards: ({ body }, { caller }) => service.cards(body.ids, caller),

@@ -6,6 +6,7 @@ import { ResponseCache } from './response-cache.ts';
 
 const CACHED_LISTS = 2_000;
 const CACHED_DETAILS = 30_000;
+const CACHED_FACETS = 500;
 
 /** A database that ads are read from, with the responses made from it. */
 export interface ReadSource {
@@ -13,6 +14,7 @@ export interface ReadSource {
   readonly lists: ResponseCache<SerializedJson>;
   readonly counts: ResponseCache<{ count: number }>;
   readonly totals: ResponseCache<{ count: number; more: boolean }>;
+  readonly facets: ResponseCache<SerializedJson>;
   readonly details: ResponseCache<SerializedDetails>;
   /** Ids of all sold ads, under one key. */
   readonly sold: ResponseCache<ReadonlySet<number>>;
@@ -30,6 +32,7 @@ export const createReadSource = (
     lists: new ResponseCache<SerializedJson>({ max: CACHED_LISTS, ttlMs }),
     counts: new ResponseCache<{ count: number }>({ max: CACHED_LISTS, ttlMs }),
     totals: new ResponseCache<{ count: number; more: boolean }>({ max: CACHED_LISTS, ttlMs }),
+    facets: new ResponseCache<SerializedJson>({ max: CACHED_FACETS, ttlMs }),
     details: new ResponseCache<SerializedDetails>({ max: CACHED_DETAILS, ttlMs }),
     sold: new ResponseCache<ReadonlySet<number>>({ max: 1, ttlMs }),
   };

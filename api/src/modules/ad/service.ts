@@ -9,6 +9,8 @@ import { failures } from '../../http/failure.ts';
 import { SerializedJson } from '../../http/serialized-json.ts';
 import { heartJson, joinCards, type SerializedCard, serializeCard } from './card.ts';
 import { readDetails, type SerializedDetails } from './details.ts';
+import { readFacets } from './facet-queries.ts';
+import { writeFacets } from './facets.ts';
 import { type AdFilter, filterKey, filterOf } from './filter.ts';
 import type { SearchResult } from './memory/ad-index.ts';
 import { type ChangedAds, CurrentIndex } from './memory/current-index.ts';
@@ -122,6 +124,16 @@ export class AdService {
     return source.totals.get(filterKey(filter), async () => {
       const { count } = await this.#find(source, filter, 'created_desc', 0, 0);
       return { count: Math.min(count, COUNT_MAX), more: count > COUNT_MAX };
+    });
+  }
+
+  /** Ads by the options of a filter; null where there is no index and the SQL would read too many. */
+  facets(search: AdSearch, caller: Caller): Promise<SerializedJson> | SerializedJson {
+    const filter = filterOf(search);
+    const { sql, facets } = this.#sourceFor(caller);
+    return facets.get(filterKey(filter), async () => {
+      const counts = this.#index.current()?.facets(filter) ?? (await readFacets(sql, filter));
+      return new SerializedJson(JSON.stringify({ success: true, data: counts && writeFacets(counts) }));
     });
   }
 

@@ -1,7 +1,9 @@
 import type { AdOrder } from '@cars/shared-contracts/schemas/ad-search';
 import type { SerializedCard } from '../card.ts';
+import type { FacetCounts } from '../facets.ts';
 import type { AdFilter } from '../filter.ts';
 import { CardColumns } from './card-columns.ts';
+import { countFacets } from './facet-counts.ts';
 import { FilterColumns, type IndexedRow } from './filter-columns.ts';
 import { findMatches } from './matches.ts';
 import { Orders, SORTS } from './orders.ts';
@@ -109,6 +111,11 @@ export class AdIndex {
       ? selectFirst(matches.first, end, this.#orders.compare(order))
       : this.#walk(matches?.has ?? (() => true), filter, order, end);
     return { cards: Array.from(slots.subarray(offset, end), (slot) => this.#cards.serialize(slot)), count };
+  }
+
+  /** Ads by the options of a filter. */
+  facets(filter: AdFilter): FacetCounts {
+    return countFacets(this.#filters, filter, this.#live);
   }
 
   /** The first `end` matches along an order: their bits are in the processor's cache, so passing the others is cheap. */

@@ -74,6 +74,18 @@ export class CodedColumn<V extends string | number | boolean> {
     };
   }
 
+  /** The ads of a bitmap by their value, of which there are `total`. */
+  countValues(words: Uint32Array, total: number): Map<string | null, number> {
+    const counts = new Map<string | null, number>();
+    let withValue = 0;
+    for (const [value, code] of this.#dictionary) {
+      const count = this.#sets[code]?.countIn(words) ?? 0;
+      if (count > 0) counts.set(String(value), count);
+      withValue += count;
+    }
+    return counts.set(null, total - withValue);
+  }
+
   #codeOf(value: V): number {
     const known = this.#dictionary.get(value);
     if (known !== undefined) return known;

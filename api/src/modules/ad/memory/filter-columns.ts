@@ -1,8 +1,11 @@
 import { COLOR_NAMES } from '@cars/shared-contracts/rules/color';
+import { MILEAGE_STEPS, PRICE_STEPS } from '@cars/shared-contracts/schemas/ad-facets';
 import type { CardRow } from '../card.ts';
+import { stepOf, type ValueCounts } from '../facets.ts';
 import { type AdFilter, DEALER_SQL } from '../filter.ts';
 import { CodedColumn, either, type ValueTerm } from './coded-column.ts';
 import { RangeColumn, type RangeTerm } from './range-column.ts';
+import { countBits } from './slot-set.ts';
 
 /** An active ad as the memory reads it. */
 export interface IndexedRow extends CardRow {
@@ -28,7 +31,7 @@ export interface IndexedRow extends CardRow {
 export const INDEX_COLUMNS = `(extract(epoch from created_at) * 1000000)::bigint as created_us, user_id, mark_id, model_id,
   city_id, body, pts_type, engine, drivetrain, rudder, power, color, is_in_stock, ${DEALER_SQL} as is_dealer`;
 
-/** The columns whose values filters name. */
+/** The columns whose values filters name, and the steps of histograms. */
 const VALUE_OF = {
   mark: (row) => row.mark_id,
   model: (row) => row.model_id,
@@ -45,10 +48,12 @@ const VALUE_OF = {
   color: ({ color }) => (color !== null && color in COLOR_NAMES ? color : null),
   inStock: (row) => row.is_in_stock,
   dealer: (row) => row.is_dealer,
+  priceStep: (row) => stepOf(PRICE_STEPS, row.price_rub),
+  mileageStep: (row) => stepOf(MILEAGE_STEPS, row.mileage),
 } as const satisfies Record<string, (row: IndexedRow) => Value | null>;
 
 type Value = string | number | boolean;
-type ColumnName = keyof typeof VALUE_OF;
+export type ColumnName = keyof typeof VALUE_OF;
 const COLUMN_NAMES = Object.keys(VALUE_OF) as ColumnName[];
 
 /** The conditions of a filter over the ads in memory. */
@@ -127,6 +132,11 @@ export class FilterColumns {
     within(this.year, filter.year);
     within(this.#power, filter.power);
     return { values, ranges };
+  }
+
+  /** The ads of a bitmap by their value in a column. */
+  countValues(name: ColumnName, words: Uint32Array): ValueCounts {
+    return this.#values[name].countValues(words, countBits(words));
   }
 
   /** Mark and model, or one of further marks; none of those that are not wanted. */

@@ -103,15 +103,8 @@ const ofLists = (terms: FilterTerms, lists: ValueTerm, max: number): Matches => 
   return { first: first.subarray(0, count), has: fits(terms) };
 };
 
-/**
- * The matches of a filter, of which `first` has at most `max`. Where a value is rare its ads are checked; otherwise the
- * bitmaps of all conditions are combined, and what they leave open is compared with the values.
- *
- * Shape: `live` has a bit for each slot that holds an ad.
- */
-export const findMatches = (terms: FilterTerms, live: Uint32Array, max: number): Matches => {
-  const lists = shortestLists(terms.values);
-  if (lists) return ofLists(terms, lists, max);
+/** Combines the bitmaps of all conditions; returns the check of what they leave open. */
+const combine = (terms: FilterTerms, live: Uint32Array): ((slot: number) => boolean) | null => {
   const steps = [
     ...[...terms.values].sort((a, b) => a.size - b.size).map(valueStep),
     ...terms.ranges.map(rangeStep),
@@ -122,10 +115,39 @@ export const findMatches = (terms: FilterTerms, live: Uint32Array, max: number):
     const length = Math.min(BLOCK, live.length - at);
     for (const step of steps) step(at, length);
   }
-  const fitsRest = fits({
+  const open = {
     values: terms.values.filter(({ isExact }) => !isExact),
     ranges: terms.ranges.filter(({ isExact }) => !isExact),
-  });
+  };
+  return open.values.length + open.ranges.length === 0 ? null : fits(open);
+};
+
+/** The ads of a bitmap that fit all conditions, as another one. */
+export const matchBitmap = (terms: FilterTerms, live: Uint32Array): Uint32Array => {
+  const fitsRest = combine(terms, live);
+  const words = combined.slice(0, live.length);
+  if (!fitsRest) return words;
+  for (let n = 0; n < words.length; n += 1) {
+    let word = words[n] as number;
+    while (word !== 0) {
+      const lowest = word & -word;
+      word &= word - 1;
+      if (!fitsRest((n << 5) | (31 - Math.clz32(lowest)))) words[n] = (words[n] as number) & ~lowest;
+    }
+  }
+  return words;
+};
+
+/**
+ * The matches of a filter, of which `first` has at most `max`. Where a value is rare its ads are checked; otherwise the
+ * bitmaps of all conditions are combined, and what they leave open is compared with the values.
+ *
+ * Shape: `live` has a bit for each slot that holds an ad.
+ */
+export const findMatches = (terms: FilterTerms, live: Uint32Array, max: number): Matches => {
+  const lists = shortestLists(terms.values);
+  if (lists) return ofLists(terms, lists, max);
+  const fitsRest = combine(terms, live) ?? (() => true);
   const first = new Int32Array(Math.min(max, live.length << 5));
   let count = 0;
   for (let n = 0; n < live.length && count < max; n += 1) {

@@ -48,6 +48,18 @@ export class SlotSet {
     this.#size -= 1;
   }
 
+  /** How many of its slots a bitmap of as many slots has. */
+  countIn(words: Uint32Array): number {
+    if (this.#words) return countCommonBits(this.#words, words);
+    let count = 0;
+    const list = this.#list as Int32Array;
+    for (let n = 0; n < this.#size; n += 1) {
+      const slot = list[n] as number;
+      count += ((words[slot >>> 5] as number) >>> (slot & 31)) & 1;
+    }
+    return count;
+  }
+
   grow(capacity: number): void {
     this.#capacity = capacity;
     if (this.#words) this.#words = widened(this.#words, capacity);
@@ -87,6 +99,24 @@ export const setBit = (words: Uint32Array, slot: number): void => {
 
 export const clearBit = (words: Uint32Array, slot: number): void => {
   words[slot >>> 5] = (words[slot >>> 5] as number) & ~(1 << (slot & 31));
+};
+
+const bitsOf = (word: number): number => {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+};
+
+export const countBits = (words: Uint32Array): number => {
+  let count = 0;
+  for (let n = 0; n < words.length; n += 1) count += bitsOf(words[n] as number);
+  return count;
+};
+
+const countCommonBits = (a: Uint32Array, b: Uint32Array): number => {
+  let count = 0;
+  for (let n = 0; n < a.length; n += 1) count += bitsOf((a[n] as number) & (b[n] as number));
+  return count;
 };
 
 /** The first position of a sorted list whose slot is not before `slot`. */

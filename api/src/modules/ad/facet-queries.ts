@@ -1,0 +1,82 @@
+import { MILEAGE_STEPS, PRICE_STEPS } from '@cars/shared-contracts/schemas/ad-facets';
+import type { SqlQueries } from '../../db/sql-client.ts';
+import { FACET_NAMES, type FacetCounts, type FacetName, partsOf, type ValueCounts } from './facets.ts';
+import { type AdFilter, conditionsOf, DEALER_SQL } from './filter.ts';
+import { countCards } from './queries.ts';
+
+/** Ads that one reading takes at most: the work is bounded, whatever the filter. */
+export const FACETS_ADS_MAX = 30_000;
+
+/** The step of a number; the steps begin with 0, and `width_bucket` counts from 1. */
+const stepSql = (column: string, steps: readonly number[]) =>
+  `width_bucket(${column}, array[${steps.join(', ')}]::bigint[]) - 1`;
+
+const VALUE_SQL: Readonly<Record<FacetName, string>> = {
+  mark_id: 'mark_id',
+  city_id: 'city_id',
+  bodies: 'body',
+  kpps: 'kpp',
+  engines: 'engine',
+  drivetrains: 'drivetrain',
+  rudder: 'rudder',
+  colors: 'color',
+  pts_type: 'pts_type',
+  car_statuses: 'statuses_id',
+  stock_status: 'stock_status',
+  seller: DEALER_SQL,
+  price: stepSql('price_rub', PRICE_STEPS),
+  mileage: stepSql('mileage', MILEAGE_STEPS),
+};
+
+interface FacetRow {
+  readonly facet: string;
+  readonly value: string | null;
+  readonly count: number;
+}
+
+/**
+ * Reads the ads that the conditions of no facet leave, with a flag for each part of the filter, and counts them once
+ * for each facet by the flags of the other parts. Null for more ads than `FACETS_ADS_MAX`.
+ */
+export const readFacets = async (
+  sql: SqlQueries,
+  filter: AdFilter,
+  adsMax = FACETS_ADS_MAX,
+): Promise<FacetCounts | null> => {
+  const { own, rest } = partsOf(filter);
+  if ((await countCards(sql, rest, adsMax + 1)) > adsMax) return null;
+  const params: unknown[] = [adsMax + 1];
+  const where = ["status = 'active'", ...conditionsOf(rest, params)].join(' and ');
+  const flags = [...own].map(
+    ([name, part]) => `coalesce(${conditionsOf(part, params).join(' and ')}, false) as fits_${name}`,
+  );
+  const values = FACET_NAMES.map((name) => `(${VALUE_SQL[name]})::text as of_${name}`);
+  const fitting = (without?: FacetName, further: readonly string[] = []) => {
+    const terms = [...own.keys()].filter((name) => name !== without).map((name) => `fits_${name}`);
+    return [...terms, ...further].join(' and ') || 'true';
+  };
+  const counts = FACET_NAMES.map(
+    (name) =>
+      `select '${name}' as facet, of_${name} as value, count(*) as count from near where ${fitting(name)} group by 2`,
+  );
+  if (filter.mark_id !== undefined)
+    counts.push(
+      `select 'model_id', model_id::text, count(*) from near
+       where ${fitting('mark_id', [`of_mark_id = $${params.push(String(filter.mark_id))}`])} group by 2`,
+    );
+  const { rows } = await sql.query<FacetRow>(
+    `with near as materialized (
+       select ${[...values, 'model_id', ...flags].join(', ')} from ads where ${where} limit $1
+     )
+     select 'total' as facet, null as value, count(*) as count from near where ${fitting()}
+     union all ${counts.join(' union all ')}`,
+    params,
+  );
+  const of = (facet: string): ValueCounts =>
+    new Map(rows.filter((row) => row.facet === facet).map(({ value, count }) => [value, count]));
+  return {
+    ...(Object.fromEntries(FACET_NAMES.map((name) => [name, of(name)])) as Record<FacetName, ValueCounts>),
+    model_id: filter.mark_id === undefined ? null : of('model_id'),
+    total: of('total').get(null) ?? 0,
+  };
+};
