@@ -1,6 +1,7 @@
 import { api } from '@cars/shared-contracts/runtime';
 import { type TelemetryEvent, TelemetrySchema } from '@cars/shared-contracts/schemas/telemetry';
-import { beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
+import { currentRegistry } from '../remotes/builds.ts';
 import { report } from './report.ts';
 import { startTelemetry } from './sender.ts';
 
@@ -25,6 +26,11 @@ beforeEach(() => {
   });
 });
 
+afterEach(() => {
+  rs.restoreAllMocks();
+  currentRegistry({ remotes: {}, canaries: {} });
+});
+
 describe('telemetry of a page', () => {
   test('is sent when the page is left, once', () => {
     startTelemetry(true);
@@ -45,12 +51,50 @@ describe('telemetry of a page', () => {
     expect(sent.slice(1)).toEqual([[HEALED, ASIDE]]);
   });
 
-  test('outside of the sample has quarantined builds only', () => {
+  test('of every page has the builds that it loaded, at once and when it is left, and failures', () => {
+    const file = (name: string) => ({ url: `/r/remote-ad/build-1/${name}.js`, integrity: 'sha384-0' });
+    const build = {
+      build: 'build-1',
+      contract: '1.0.0',
+      entry: file('entry'),
+      scripts: [file('part')],
+      styles: [],
+    };
+    currentRegistry({ remotes: { 'remote-ad': [build] }, canaries: {} });
+    const fetched: string[] = ['entry'];
+    rs.spyOn(performance, 'getEntriesByType').mockImplementation((type) =>
+      type === 'resource'
+        ? fetched.map(
+            (name) =>
+              ({
+                name: new URL(file(name).url, document.baseURI).href,
+                startTime: 5,
+                responseEnd: 25,
+              }) as PerformanceResourceTiming,
+          )
+        : [],
+    );
     startTelemetry(false, () => 0.1);
+    const loaded = (phase: 'entry' | 'chunk') => ({
+      kind: 'timing',
+      app: 'remote-ad',
+      build: 'build-1',
+      phase,
+      ms: 20,
+    });
+    expect(sent).toEqual([[loaded('entry')]]);
     report(FAILURE);
-    report(ASIDE);
+    expect(sent.slice(1)).toEqual([[FAILURE]]);
+    fetched.push('part');
     window.dispatchEvent(new Event('pagehide'));
-    expect(kindsSent()).toEqual(['set_aside']);
+    window.dispatchEvent(new Event('pagehide'));
+    // The senders of the tests before are in this document too.
+    expect(
+      sent
+        .slice(2)
+        .flat()
+        .filter(({ app }) => app === 'remote-ad'),
+    ).toEqual([loaded('chunk')]);
   });
 
   test('inside the sample has everything, forty events in one call', () => {

@@ -3,9 +3,9 @@ import { TELEMETRY_EVENTS_MAX } from '@cars/shared-contracts/schemas/limits';
 import type { TelemetryEvent } from '@cars/shared-contracts/schemas/telemetry';
 import { currentRegistry } from '../remotes/builds.ts';
 import { receiveReports } from './report.ts';
-import { navigationTimings, pageTimings } from './timings.ts';
+import { fileTimings, navigationTimings, pageTimings } from './timings.ts';
 
-/** Share of pages that send telemetry; the demo has too few pages to sample. */
+/** Share of pages that send the timings of the page itself; the demo has too few pages to sample. */
 export const SAMPLED_SHARE = 0.1;
 
 /** The build of the page itself, from the address of its own script. */
@@ -18,8 +18,8 @@ const hostBuild = (): string =>
 const URGENT: ReadonlySet<TelemetryEvent['kind']> = new Set(['load_failure', 'render_failure', 'set_aside']);
 
 /**
- * Collects timings of the page's start and of navigations, failures and recoveries, and sends them when the page is
- * hidden. Pages outside of the sample report quarantined builds only.
+ * Every page sends which builds it has loaded, now and when it is hidden, and failures as they happen: the server judges
+ * new builds by both. A sample also sends the timings of its start and of navigations when it is hidden.
  */
 export const startTelemetry = (isDemo: boolean, draw: () => number = Math.random): void => {
   const isSampled = isDemo || draw() < SAMPLED_SHARE;
@@ -30,16 +30,19 @@ export const startTelemetry = (isDemo: boolean, draw: () => number = Math.random
     api.telemetry.send({ body: { events: batch.splice(0) } }, { keepalive }).catch(() => undefined);
   };
   const take = (event: TelemetryEvent) => {
-    if (!isSampled && event.kind !== 'set_aside') return;
     batch.push(event);
     if (URGENT.has(event.kind)) send(true);
     else if (batch.length === TELEMETRY_EVENTS_MAX) send(false);
   };
   receiveReports(take);
-  const host = hostBuild();
-  const timings = isSampled ? pageTimings(host, currentRegistry().remotes) : null;
+  const files = fileTimings(currentRegistry().remotes);
+  const takeFiles = () => files.take().forEach(take);
+  takeFiles();
+  send(false);
+  const timings = isSampled ? pageTimings(hostBuild()) : null;
   if (isSampled) navigationTimings(take);
   const leave = () => {
+    takeFiles();
     for (const event of timings?.take() ?? []) take(event);
     send(true);
   };

@@ -28,8 +28,19 @@ const layoutShift = (build: string, score: number | null): TelemetryEvent[] =>
         },
       ];
 
-/** Load times of the files of each build that this page fetched. */
-const fileTimings = (remotes: Remotes): TelemetryEvent[] => {
+/** Load times of the files of each build that this page fetched; `take` returns each one once. */
+export const fileTimings = (remotes: Remotes) => {
+  const taken = new Set<string>();
+  return {
+    take: (): TelemetryEvent[] =>
+      filesFetched(remotes).filter(({ app, build, phase }) => {
+        const name = `${app} ${build} ${phase}`;
+        return !taken.has(name) && taken.add(name);
+      }),
+  };
+};
+
+const filesFetched = (remotes: Remotes): TelemetryEvent[] => {
   const fetched = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const took = ({ url }: { url: string }) => {
     const href = new URL(url, document.baseURI).href;
@@ -52,7 +63,7 @@ const AS_IT_CHANGES = { reportAllChanges: true };
  * The timings of the page's start, its slowest response to a tap and its layout shifts; `take` returns them once.
  * `first_card` is the first largest contentful paint inside a card.
  */
-export const pageTimings = (host: string, remotes: Remotes) => {
+export const pageTimings = (host: string) => {
   let lcpMs = 0;
   let firstCardMs = 0;
   let inpMs = 0;
@@ -81,7 +92,6 @@ export const pageTimings = (host: string, remotes: Remotes) => {
         ...timing('host', host, 'lcp', lcpMs),
         ...timing('host', host, 'inp', inpMs),
         ...layoutShift(host, shift),
-        ...fileTimings(remotes),
       ];
     },
   };

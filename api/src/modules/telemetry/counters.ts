@@ -2,6 +2,7 @@ import type { TelemetryEvent } from '@cars/shared-contracts/schemas/telemetry';
 import { Counter, type Registry } from 'prom-client';
 import { AddressShare } from './address-share.ts';
 import { FailureTimes } from './failure-times.ts';
+import { addVote, failureRate, noVotes, type Votes } from './votes.ts';
 
 const NO_PHASE = 'none';
 /** Beyond this number the oldest vote is dropped. */
@@ -28,11 +29,6 @@ export interface BuildHealth {
 }
 
 export type IsKnownBuild = (app: string, build: string) => boolean;
-
-interface Votes {
-  loads: number;
-  failures: number;
-}
 
 /**
  * Counters of page reports [DATA-24]: by app, build, kind and phase, with sums of times, in this process's
@@ -89,19 +85,19 @@ export class TelemetryCounters {
         this.#series.set(key, series);
         this.#events.inc(labels);
         if (kind === 'timing') this.#milliseconds.inc(labels, ms);
-        this.#vote(`${app} ${build}`, address, kind);
+        if (kind === 'timing') this.#vote(`${app} ${build}`, address, phase);
+        else if (FAILURES.has(kind)) this.#vote(`${app} ${build}`, address, null);
       }
     }
   }
 
-  #vote(build: string, address: string, kind: TelemetryEvent['kind']): void {
+  /** A load that was timed, or a failure (null). */
+  #vote(build: string, address: string, loaded: string | null): void {
     const votes = this.#votes.get(build) ?? new Map<string, Votes>();
     this.#votes.set(build, votes);
-    const own = votes.get(address) ?? { loads: 0, failures: 0 };
-    if (kind === 'timing') own.loads += 1;
-    else if (FAILURES.has(kind)) own.failures += 1;
-    else return;
-    this.times.count(build, address, kind === 'timing' ? 'load' : 'failure');
+    const own = votes.get(address) ?? noVotes();
+    addVote(own, loaded);
+    this.times.count(build, address, loaded);
     votes.set(address, own);
     const [oldest] = votes.keys();
     if (votes.size > ADDRESSES_OF_BUILD_MAX && oldest !== undefined) votes.delete(oldest);
@@ -109,8 +105,7 @@ export class TelemetryCounters {
 
   /** Share of failures of each address that reported a build. */
   ratesOf(app: string, build: string): number[] {
-    const votes = [...(this.#votes.get(`${app} ${build}`)?.values() ?? [])];
-    return votes.map((own) => own.failures / (own.loads + own.failures));
+    return [...(this.#votes.get(`${app} ${build}`)?.values() ?? [])].map(failureRate);
   }
 
   /** The reports of one build. */

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { addVote, failureRate, noVotes, type Votes } from './votes.ts';
 
 const SLOT_MS = 5 * 60_000;
 const SLOTS = 24 * 12;
@@ -18,7 +19,7 @@ export interface FailureSlot {
 
 interface OpenSlot {
   readonly at: number;
-  readonly votes: Map<string, { loads: number; failures: number }>;
+  readonly votes: Map<string, Votes>;
 }
 
 interface BuildTimes {
@@ -29,7 +30,7 @@ interface BuildTimes {
 const closedSlot = ({ at, votes }: OpenSlot): FailureSlot => ({
   at,
   addresses: votes.size,
-  failures: [...votes.values()].reduce((sum, own) => sum + own.failures / (own.loads + own.failures), 0),
+  failures: [...votes.values()].reduce((sum, own) => sum + failureRate(own), 0),
 });
 
 /**
@@ -47,7 +48,8 @@ export class FailureTimes {
     this.since = now();
   }
 
-  count(build: string, address: string, outcome: 'load' | 'failure'): void {
+  /** Counts a load that was timed, or a failure (null). */
+  count(build: string, address: string, loaded: string | null): void {
     const at = Math.floor(this.#now().getTime() / SLOT_MS) * SLOT_MS;
     const times = this.#builds.get(build) ?? { closed: [], open: null };
     this.#builds.set(build, times);
@@ -60,8 +62,8 @@ export class FailureTimes {
     const { votes } = times.open;
     const own = votes.get(address);
     if (!own && votes.size >= ADDRESSES_OF_SLOT_MAX) return;
-    const vote = own ?? { loads: 0, failures: 0 };
-    vote[outcome === 'load' ? 'loads' : 'failures'] += 1;
+    const vote = own ?? noVotes();
+    addVote(vote, loaded);
     votes.set(address, vote);
   }
 

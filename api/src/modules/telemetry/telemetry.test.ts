@@ -124,7 +124,13 @@ eachDatabase('reports of pages', (database, engine) => {
           app.call({
             method: 'POST',
             url: '/api/telemetry',
-            payload: { events: [event('load_failure', { phase: 'entry' })] },
+            // Its files are loaded, and the screen throws.
+            payload: {
+              events: [
+                ...['entry', 'chunk', 'style'].map((phase) => event('timing', { phase, ms: 5 })),
+                event('render_failure', { phase: 'render' }),
+              ],
+            },
             remoteAddress: `203.0.113.${from + at}`,
           }),
         ),
@@ -201,7 +207,7 @@ eachDatabase('reports of pages', (database, engine) => {
           loads: 3,
           render_failures: 1,
           addresses: 1,
-          error_rate: 0.25,
+          error_rate: 1 / 3,
           mean_ms: { entry: 200 },
         },
       },

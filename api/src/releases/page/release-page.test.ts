@@ -127,6 +127,7 @@ test('the page names who released what, with failures and sizes as charts and as
   const events = [
     { kind: 'load_failure', app: 'remote-ad', build: 'build-2' },
     { kind: 'timing', app: 'remote-ad', build: 'build-2', phase: 'entry', ms: 1 },
+    { kind: 'timing', app: 'remote-ad', build: 'build-2', phase: 'entry', ms: 1 },
   ];
   await page.call({ method: 'POST', url: '/api/telemetry', payload: { events } });
   await page.call({
