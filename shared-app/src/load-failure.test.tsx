@@ -39,7 +39,7 @@ test('offline the missing network is the reason, and the load follows its return
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-test('the retry is disabled for the pause that the server requests', () => {
+test('the retry shows the rest of the pause that the server requests, and is active after it [ERR-22]', () => {
   rs.useFakeTimers();
   render(
     <LoadFailure
@@ -48,9 +48,11 @@ test('the retry is disabled for the pause that the server requests', () => {
       onRetry={() => undefined}
     />,
   );
-  const isLocked = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Повторить' }).disabled;
-  expect(isLocked()).toBe(true);
-  act(() => void rs.advanceTimersByTime(7_000));
-  expect(isLocked()).toBe(false);
+  const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+  expect(button('Повторить через 0:07').disabled).toBe(true);
+  act(() => void rs.advanceTimersByTime(2_000));
+  expect(button('Повторить через 0:05').getAttribute('aria-live')).toBe('off');
+  act(() => void rs.advanceTimersByTime(5_000));
+  expect(button('Повторить').disabled).toBe(false);
   rs.useRealTimers();
 });

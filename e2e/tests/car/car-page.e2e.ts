@@ -20,6 +20,22 @@ test('a missing car shows a message and leads to the catalog', { tag: '@P11' }, 
   await expect(catalog.cards.first()).toBeVisible();
 });
 
+test('without an estimate the box of the price is as high as its text', {
+  tag: '@PRICE-13',
+}, async ({ page, request, fault }) => {
+  const ad = await adWithoutVideo(request);
+  await fault(
+    'no estimate',
+    ({ pathname }) => pathname.endsWith('/similar-prices'),
+    responses.json({ success: true, data: null }),
+  );
+  await page.goto(`/car/${ad.id}`);
+  const words = page.getByText('Мало объявлений – не оцениваем').locator('..');
+  const text = await words.boundingBox();
+  const box = await words.locator('..').boundingBox();
+  expect((box?.height ?? 0) - (text?.height ?? 0)).toBe(16);
+});
+
 test('an invalid car address is no page', async ({ page, shell, car }) => {
   await page.goto('/car/abc');
   await expect(shell.pageNotFound.or(car.notFound)).toBeVisible();

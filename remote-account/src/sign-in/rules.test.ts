@@ -1,6 +1,6 @@
 import { ApiError, failureOf } from '@cars/shared-contracts/runtime';
 import { describe, expect, test } from '@rstest/core';
-import { countdown, passwordErrors, phoneError, sendCodeText, verifyLines } from './rules.ts';
+import { passwordErrors, phoneError, sendCodeText, verifyLines } from './rules.ts';
 
 const refusal = (status: number, body: unknown = null) => new ApiError('', status, body);
 
@@ -68,13 +68,4 @@ describe('a password', () => {
   ])('%s and %s [ACC-9]', (password, repeated, errors) => {
     expect(passwordErrors(password, repeated)).toEqual(errors);
   });
-});
-
-test.each([
-  [60, '1:00'],
-  [59, '0:59'],
-  [5, '0:05'],
-  [3_661, '1:01:01'],
-])('%i seconds are counted down as %s', (seconds, text) => {
-  expect(countdown(seconds)).toBe(text);
 });

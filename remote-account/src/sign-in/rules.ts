@@ -6,8 +6,6 @@ import { TEXTS } from './texts.ts';
 /** The number step shows its loading state at least this long [ACC-6]. */
 export const PHONE_SUBMIT_DELAY_MS = 1_000;
 export const CODE_LENGTH = 4;
-const SECONDS_IN_MINUTE = 60;
-const SECONDS_IN_HOUR = 3_600;
 
 /** The error of a typed number: 11 digits are needed (ten with a leading 9 get their 7) [ACC-6] [ACC-34]. */
 export const phoneError = (text: string): string | null =>
@@ -59,14 +57,6 @@ export const passwordErrors = (
   ...(password.length < PASSWORD_MIN_CHARS ? { password: TEXTS.passwordShort } : {}),
   ...(repeated === password ? {} : { repeated: TEXTS.passwordsDiffer }),
 });
-
-/** «0:59»: the rest of a wait. */
-export const countdown = (seconds: number): string => {
-  const hours = Math.floor(seconds / SECONDS_IN_HOUR);
-  const minutes = Math.floor((seconds % SECONDS_IN_HOUR) / SECONDS_IN_MINUTE);
-  const rest = String(seconds % SECONDS_IN_MINUTE).padStart(2, '0');
-  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
-};
 
 /** Seconds that the server requested to wait, or 0. */
 export const waitOf = (error: unknown): number => failureOf(error).retryAfterSeconds ?? 0;

@@ -5,7 +5,6 @@ export const TEXTS = {
   publish: 'Опубликовать',
   save: 'Сохранить изменения',
   loading: 'Загружаем форму',
-  retry: 'Повторить',
 
   // Exact texts [SELL-21] [SELL-22].
   created: 'Объявление успешно создано!',

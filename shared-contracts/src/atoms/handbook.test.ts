@@ -16,7 +16,7 @@ test.each([
     expectConsole(/car-handbooks: 50\d/, /handbooks ApiError/);
     globalThis.fetch = async () => new Response(body, { status });
     await store.set(loadHandbookAtom);
-    expect(store.get(handbookAtom)).toEqual({ status: 'failed', message });
+    expect(store.get(handbookAtom)).toEqual({ status: 'failed', message, retryAfterSeconds: null });
   },
 );
 

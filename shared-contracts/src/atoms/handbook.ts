@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { explainFailure } from '../client/failure.ts';
+import { failureOf } from '../client/failure.ts';
 import type { CarHandbooks } from '../schemas/handbook.ts';
 import { api } from './api.ts';
 
@@ -7,7 +7,7 @@ import { api } from './api.ts';
 export type HandbookState =
   | { readonly status: 'idle' | 'loading' }
   | { readonly status: 'loaded'; readonly handbooks: CarHandbooks }
-  | { readonly status: 'failed'; readonly message: string };
+  | { readonly status: 'failed'; readonly message: string; readonly retryAfterSeconds: number | null };
 
 const LOAD_FAILED = 'Ошибка загрузки данных';
 
@@ -20,13 +20,12 @@ const fetchAtom = atom(null, async (_, set) => {
   set(handbookValueAtom, { status: 'loading' });
   try {
     const reply = await api.handbooks.cars();
-    set(
-      handbookValueAtom,
-      reply ? { status: 'loaded', handbooks: reply.data } : { status: 'failed', message: LOAD_FAILED },
-    );
+    if (!reply) throw new Error('The reply cannot be read');
+    set(handbookValueAtom, { status: 'loaded', handbooks: reply.data });
   } catch (error) {
     console.warn('handbooks', error);
-    set(handbookValueAtom, { status: 'failed', message: explainFailure(error, LOAD_FAILED) });
+    const { message, retryAfterSeconds } = failureOf(error, { other: LOAD_FAILED });
+    set(handbookValueAtom, { status: 'failed', message, retryAfterSeconds });
   }
 });
 

@@ -1,3 +1,4 @@
+import { countdown, useCountdown } from '@cars/shared-app/use-countdown';
 import { useFormFeedback } from '@cars/shared-app/use-form-feedback';
 import { isSignedInAtom, Link, Navigate, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { LOGIN_MAX_CHARS, PASSWORD_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
@@ -8,7 +9,8 @@ import { TextField } from '@cars/shared-ui/kit/text-field';
 import { useEffect, useState } from 'react';
 import { Brand } from '../../sign-in/components/brand.tsx';
 import { RegisterCompany } from '../../sign-in/components/register-company.tsx';
-import { useCountdown } from '../../sign-in/use-countdown.ts';
+import styles from '../../sign-in/components/steps.module.css';
+import { TEXTS as SIGN_IN_TEXTS } from '../../sign-in/texts.ts';
 import { corporateLoginAtom, forgetFailureAtom, signInCompanyAtom } from './atoms.ts';
 import { TEXTS } from './texts.ts';
 
@@ -80,6 +82,7 @@ export const LegalEntityLoginPage = () => {
           forget();
         }}
       />
+      {left > 0 && <p className={styles.note}>{`${SIGN_IN_TEXTS.tryAgainIn} ${countdown(left)}`}</p>}
     </FormPage>
   );
 };

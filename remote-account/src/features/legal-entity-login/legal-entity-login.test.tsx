@@ -59,6 +59,15 @@ describe('corporate login', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Неверный логин или пароль.');
   });
 
+  test('too many attempts lock the button, and the rest of the pause is shown [ERR-22]', async () => {
+    expectConsole(/POST \/web-user\/access\/login: 429/);
+    stubAccount({ [LOGIN]: failure(429, { message: 'Слишком много попыток.' }, { 'Retry-After': '41' }) });
+    show('/login-entity');
+    await give();
+    expect(await screen.findByText('Повторить можно через 0:41')).toBeTruthy();
+    expect(submit()).toHaveProperty('disabled', true);
+  });
+
   test('a server that is down does not change the flag of the company [ACC-39]', async () => {
     expectConsole(/POST \/web-user\/access\/login: 500/);
     stubAccount({ [LOGIN]: failure(500) });

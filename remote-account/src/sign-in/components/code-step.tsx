@@ -1,3 +1,4 @@
+import { countdown, useCountdown } from '@cars/shared-app/use-countdown';
 import { useFormFeedback } from '@cars/shared-app/use-form-feedback';
 import { formatPhone } from '@cars/shared-contracts/rules/phone';
 import { useNavigate } from '@cars/shared-contracts/runtime';
@@ -6,10 +7,9 @@ import { CodeField } from '@cars/shared-ui/kit/code-field';
 import { FormPage } from '@cars/shared-ui/kit/form-page';
 import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
 import type { CodeFlow } from '../flow-state.ts';
-import { CODE_LENGTH, countdown } from '../rules.ts';
+import { CODE_LENGTH } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import type { CodeFlowHandle } from '../use-code-flow.ts';
-import { useCountdown } from '../use-countdown.ts';
 import { Brand } from './brand.tsx';
 import styles from './steps.module.css';
 

@@ -1,3 +1,4 @@
+import { countdown, useCountdown } from '@cars/shared-app/use-countdown';
 import { localStore } from '@cars/shared-contracts/client/storage';
 import { useAtomValue } from '@cars/shared-contracts/runtime';
 import { Button } from '@cars/shared-ui/kit/button';
@@ -8,10 +9,9 @@ import { type ReactNode, useState } from 'react';
 import { isAgreedAtom } from '../agreement.ts';
 import type { CodeFlow } from '../flow-state.ts';
 import { phoneSourceAtom } from '../messenger-phone.ts';
-import { countdown, phoneError } from '../rules.ts';
+import { phoneError } from '../rules.ts';
 import { MESSENGER_TEXTS, TEXTS } from '../texts.ts';
 import type { CodeFlowHandle } from '../use-code-flow.ts';
-import { useCountdown } from '../use-countdown.ts';
 import { AgreementRow } from './agreement-row.tsx';
 import { Brand } from './brand.tsx';
 import tapStyles from './one-tap.module.css';

@@ -248,10 +248,10 @@ describe('the price', () => {
       'prices.history': byId({ 435: () => (isBroken ? failure(500) : success([])) }),
       'prices.similar': byId({ 435: () => (isBroken ? failure(500) : success(range)) }),
     });
-    const row = await screen.findByRole('button', { name: /Не удалось загрузить\. Повторить/ });
+    await screen.findByText('Не удалось загрузить');
     expect(screen.queryByText(/Сведений пока нет/)).toBeNull();
     isBroken = false;
-    await userEvent.click(row);
+    await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(await screen.findByText(/12 похожих/)).toBeTruthy();
   });
 

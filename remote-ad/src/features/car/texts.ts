@@ -42,7 +42,6 @@ export const TEXTS = {
   similarFailed: 'Не удалось загрузить похожие объявления',
   failedTitle: 'Не удалось загрузить объявление',
   toCatalog: 'Перейти в каталог',
-  retry: 'Повторить',
 
   // Questions and messages [CAR-16].
   order: 'Привезти под заказ',
@@ -124,7 +123,7 @@ export const TEXTS = {
   priceAndHistory: 'Сравнение и история цены',
   priceIsReduced: 'Цена снижена',
   priceUnknown: 'Сведений пока нет',
-  pricesFailed: 'Не удалось загрузить. Повторить',
+  pricesFailed: 'Не удалось загрузить',
   priceUnchanged: 'С публикации не менялась',
   priceReduced: 'Снижена',
   priceRaised: 'Повышена',

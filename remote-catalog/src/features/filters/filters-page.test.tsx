@@ -39,16 +39,25 @@ describe('the panel', () => {
   });
 
   test.each([
-    [true, 'Слишком много запросов, попробуйте через 30 секунд. Марки и модели не загрузились'],
-    [false, 'Нет интернета. Марки и модели не загрузились'],
-  ])('a missing handbook has its reason, connected: %s [ERR-27]', async (isOnline, text) => {
-    expectConsole(/GET \/meta\/car-handbooks: 429/, /handbooks ApiError/);
-    rs.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
-    const message = 'Слишком много запросов, попробуйте через 30 секунд.';
-    stubCatalog({ 'handbooks.cars': failure(429, { message }) });
-    showCatalog('/filters');
-    expect((await screen.findByRole('alert')).textContent).toContain(text);
-  });
+    [true, 'Слишком много запросов, попробуйте через 30 секунд.'],
+    [false, 'Нет интернета'],
+  ])(
+    'a missing handbook has its reason and the rest of the pause, connected: %s [ERR-22] [ERR-27]',
+    async (isOnline, text) => {
+      expectConsole(/GET \/meta\/car-handbooks: 429/, /handbooks ApiError/);
+      rs.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+      const message = 'Слишком много запросов, попробуйте через 30 секунд.';
+      stubCatalog({ 'handbooks.cars': failure(429, { message }, { 'Retry-After': '30' }) });
+      showCatalog('/filters');
+      const alert = await screen.findByRole('alert');
+      expect([...alert.children].map(({ textContent }) => textContent)).toEqual([
+        'Марки и модели не загрузились',
+        text,
+        'Повторить через 0:30',
+      ]);
+      expect(screen.getByRole('button', { name: 'Повторить через 0:30' })).toHaveProperty('disabled', true);
+    },
+  );
 
   test('an address fills every field [CAT-26]', async () => {
     stubCatalog();

@@ -3,7 +3,6 @@ export const TEXTS = {
   title: 'Фильтры',
   loading: 'Загрузка фильтров',
   reset: 'Сбросить',
-  retry: 'Повторить',
   screenFailed: 'Не удалось открыть фильтры',
   car: 'Автомобиль',
   brand: 'Марка',

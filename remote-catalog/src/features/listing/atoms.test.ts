@@ -253,7 +253,7 @@ describe('the next page', () => {
     stubList(failure(500));
     await store.set(loadNextPageAtom);
     const listing = store.get(listingAtom);
-    expect(listing).toMatchObject({ status: 'shown', page: 1, more: 'failed' });
+    expect(listing).toMatchObject({ status: 'shown', page: 1, more: { kind: 'crashed' } });
     expect(listing.status === 'shown' && listing.ads).toHaveLength(16);
     stubList(pageOf(listAds(17, 16), 2, 3));
     await store.set(loadNextPageAtom);

@@ -38,7 +38,8 @@ export type Listing =
       readonly lastPage: number;
       /** The number of matching ads, as far as the server counts; null when it is unknown. */
       readonly total: number | null;
-      readonly more: 'idle' | 'loading' | 'failed';
+      /** The next page; a failure is shown with its retry. */
+      readonly more: 'idle' | 'loading' | Failure;
     }
   | { readonly status: 'empty'; readonly reason: string }
   | {
@@ -272,6 +273,6 @@ export const loadNextPageAtom = atom(null, async (get, set): Promise<void> => {
   } catch (error) {
     if (signal.aborted) return;
     console.warn(TEXTS.nextPageFailed, error);
-    set(listingValueAtom, { ...shown, more: 'failed' });
+    set(listingValueAtom, { ...shown, more: failureOf(error) });
   }
 });

@@ -191,7 +191,7 @@ describe('messages without content', () => {
     stubList(failure(429, { message: 'Слишком много запросов' }, { 'Retry-After': '60' }));
     showCatalog();
     expect(await screen.findByText('Слишком много запросов')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Повторить' }).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByRole('button', { name: 'Повторить через 1:00' }).hasAttribute('disabled')).toBe(true);
   });
 });
 

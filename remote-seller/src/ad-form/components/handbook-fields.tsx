@@ -1,3 +1,4 @@
+import { RetryButton } from '@cars/shared-app/retry-button';
 import {
   handbookAtom,
   loadHandbookAtom,
@@ -5,10 +6,8 @@ import {
   useRetryOnReconnect,
   useSetAtom,
 } from '@cars/shared-contracts/runtime';
-import { Button } from '@cars/shared-ui/kit/button';
 import { Skeleton } from '@cars/shared-ui/kit/skeleton';
 import { useEffect } from 'react';
-import { TEXTS } from '../texts.ts';
 import styles from './handbook-fields.module.css';
 import { NameFields } from './name-fields.tsx';
 
@@ -25,9 +24,7 @@ export const HandbookFields = () => {
     return (
       <div className={styles.failed} data-field="mark_id">
         <p role="alert">{handbook.message}</p>
-        <Button look="secondary" onClick={() => void load()}>
-          {TEXTS.retry}
-        </Button>
+        <RetryButton look="secondary" failure={handbook} onRetry={() => void load()} />
       </div>
     );
   }

@@ -44,7 +44,7 @@ const Content = ({
     case 'loading':
       return <StatisticsLoading />;
     case 'failed':
-      return <StatisticsFailed message={state.failure.message} onRetry={onRetry} />;
+      return <StatisticsFailed failure={state.failure} onRetry={onRetry} />;
     case 'loaded':
       return <DayCounters day={state.data} />;
   }

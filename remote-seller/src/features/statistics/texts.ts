@@ -3,7 +3,6 @@ export const TEXTS = {
   back: 'Вернуться к объявлению',
   loading: 'Загружаем статистику',
   failed: 'Не удалось загрузить статистику',
-  retry: 'Повторить',
   today: 'Сегодня',
   yesterday: 'Вчера',
   sameAsYesterday: 'как вчера',

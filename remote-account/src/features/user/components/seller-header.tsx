@@ -1,8 +1,8 @@
+import { type Pause, RetryButton } from '@cars/shared-app/retry-button';
 import { formatDay } from '@cars/shared-contracts/rules/date';
 import { listingsText } from '@cars/shared-contracts/rules/plural';
 import type { PublicSeller } from '@cars/shared-contracts/schemas/profile';
 import { Avatar } from '@cars/shared-ui/ad/avatar';
-import { Button } from '@cars/shared-ui/kit/button';
 import { Icon } from '@cars/shared-ui/kit/icon';
 import { Skeleton } from '@cars/shared-ui/kit/skeleton';
 import type { SellerState } from '../atoms.ts';
@@ -22,7 +22,7 @@ export interface SellerHeaderProps {
 export const SellerHeader = ({ state, count, isWaiting, onRetry }: SellerHeaderProps) => (
   <header className={styles.header}>
     {state.status === 'loading' && <Loading />}
-    {state.status === 'failed' && <Failed onRetry={onRetry} />}
+    {state.status === 'failed' && <Failed failure={state.failure} onRetry={onRetry} />}
     {state.status === 'loaded' && <SellerRow seller={state.data} count={count} isWaiting={isWaiting} />}
   </header>
 );
@@ -37,14 +37,12 @@ const Loading = () => (
   </>
 );
 
-const Failed = ({ onRetry }: { readonly onRetry: () => void }) => (
+const Failed = ({ failure, onRetry }: { readonly failure: Pause; readonly onRetry: () => void }) => (
   <>
     <h1 className={styles.failure} role="alert">
       {TEXTS.sellerFailed}
     </h1>
-    <Button look="secondary" onClick={onRetry}>
-      {TEXTS.retry}
-    </Button>
+    <RetryButton look="secondary" failure={failure} onRetry={onRetry} />
   </>
 );
 

@@ -1,3 +1,4 @@
+import { type Pause, RetryButton } from '@cars/shared-app/retry-button';
 import {
   handbookAtom,
   loadHandbookAtom,
@@ -6,7 +7,6 @@ import {
   useSetAtom,
 } from '@cars/shared-contracts/runtime';
 import type { CarHandbooks } from '@cars/shared-contracts/schemas/handbook';
-import { Button } from '@cars/shared-ui/kit/button';
 import { useCallback, useState } from 'react';
 import { changeDraftAtom, filterDraftAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
@@ -23,17 +23,14 @@ type Sheet = 'brand' | 'model' | null;
 const NONE: Pick<CarHandbooks, 'marks' | 'models'> = { marks: [], models: [] };
 
 /** The handbook failed to load: the other fields work without it. */
-const CarsFailed = ({ message }: { message: string }) => {
+const CarsFailed = ({ failure }: { failure: Pause & { readonly message: string } }) => {
   const load = useSetAtom(loadHandbookAtom);
   useRetryOnReconnect(load);
-  // The server's own reasons end with a full stop.
-  const reason = navigator.onLine ? message.replace(/\.$/, '') : TEXTS.offline;
   return (
     <div className={styles.failed} role="alert">
-      <p>{`${reason}. ${TEXTS.carsFailed}`}</p>
-      <Button look="secondary" onClick={() => void load()}>
-        {TEXTS.retry}
-      </Button>
+      <p>{TEXTS.carsFailed}</p>
+      <p className={styles.reason}>{navigator.onLine ? failure.message : TEXTS.offline}</p>
+      <RetryButton look="secondary" failure={failure} onRetry={() => void load()} />
     </div>
   );
 };
@@ -51,7 +48,7 @@ export const CarCard = ({ handbooks }: { handbooks: CarHandbooks | null }) => {
   const model = ofMark.find(({ id }) => String(id) === draft?.model);
   return (
     <div className={styles.card}>
-      {state.status === 'failed' && <CarsFailed message={state.message} />}
+      {state.status === 'failed' && <CarsFailed failure={state} />}
       <ChoiceRow
         label={TEXTS.brand}
         value={mark?.name ?? (draft?.brand && !handbooks ? TEXTS.chosen : TEXTS.anyBrand)}

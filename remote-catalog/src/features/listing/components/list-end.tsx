@@ -1,5 +1,5 @@
+import { RetryButton } from '@cars/shared-app/retry-button';
 import { useSetAtom } from '@cars/shared-contracts/runtime';
-import { Button } from '@cars/shared-ui/kit/button';
 import { Loader } from '@cars/shared-ui/kit/spinner';
 import { type Listing, loadNextPageAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
@@ -13,9 +13,7 @@ export const ListEnd = ({ more }: { more: Extract<Listing, { status: 'shown' }>[
   return (
     <div className={styles.end} role="status">
       <p>{TEXTS.moreFailed}</p>
-      <Button look="plain" onClick={() => void loadNext()}>
-        {TEXTS.retry}
-      </Button>
+      <RetryButton look="plain" failure={more} onRetry={() => void loadNext()} />
     </div>
   );
 };

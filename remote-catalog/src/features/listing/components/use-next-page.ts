@@ -36,8 +36,9 @@ export const useNextPage = (listing: Extract<Listing, { status: 'shown' }>) => {
     };
   }, [canLoad, more, loaded, page, loadNext]);
 
+  const hasFailed = typeof more === 'object';
   useEffect(() => {
-    if (more !== 'failed') return undefined;
+    if (!hasFailed) return undefined;
     const again = () => {
       const box = markerRef.current?.getBoundingClientRect();
       if (box && box.top < window.innerHeight) void loadNext();
@@ -50,9 +51,9 @@ export const useNextPage = (listing: Extract<Listing, { status: 'shown' }>) => {
       clearTimeout(timer);
       window.removeEventListener('scroll', again);
     };
-  }, [more, loadNext]);
+  }, [hasFailed, loadNext]);
 
-  useRetryOnReconnect(more === 'failed' ? loadNext : null);
+  useRetryOnReconnect(hasFailed ? loadNext : null);
 
   return markerRef;
 };

@@ -1,4 +1,4 @@
-import { Button } from '@cars/shared-ui/kit/button';
+import { type Pause, RetryButton } from '@cars/shared-app/retry-button';
 import { Loader } from '@cars/shared-ui/kit/spinner';
 import { TEXTS } from '../texts.ts';
 import styles from './statistics-states.module.css';
@@ -12,18 +12,16 @@ export const StatisticsLoading = () => (
 
 /** The failure, and a retry. */
 export const StatisticsFailed = ({
-  message,
+  failure,
   onRetry,
 }: {
-  readonly message: string;
+  readonly failure: Pause & { readonly message: string };
   readonly onRetry: () => void;
 }) => (
   <div className={styles.state}>
     <p role="alert" className={styles.message}>
-      {message}
+      {failure.message}
     </p>
-    <Button look="plain" onClick={onRetry}>
-      {TEXTS.retry}
-    </Button>
+    <RetryButton look="plain" failure={failure} onRetry={onRetry} />
   </div>
 );

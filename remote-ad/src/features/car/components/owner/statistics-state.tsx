@@ -1,3 +1,4 @@
+import { RetryButton } from '@cars/shared-app/retry-button';
 import { Sheet } from '@cars/shared-app/sheet';
 import { Button } from '@cars/shared-ui/kit/button';
 import { Loader } from '@cars/shared-ui/kit/spinner';
@@ -25,9 +26,7 @@ export const StatisticsState = ({
       {onRetry ? (
         <>
           <p role="alert">{TEXTS.statisticsFailed}</p>
-          <Button look="plain" onClick={onRetry}>
-            {TEXTS.retry}
-          </Button>
+          <RetryButton look="plain" failure={null} onRetry={onRetry} />
         </>
       ) : (
         <Loader label={TEXTS.statisticsLoading} />

@@ -1,6 +1,8 @@
+import { RetryButton } from '@cars/shared-app/retry-button';
 import { useRequest } from '@cars/shared-app/use-request';
 import { useRetryOnReconnect } from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
+import { classNames } from '@cars/shared-ui/kit/class-names';
 import { Icon } from '@cars/shared-ui/kit/icon';
 import { Skeleton } from '@cars/shared-ui/kit/skeleton';
 import { useState } from 'react';
@@ -15,13 +17,19 @@ import { PriceScale } from './price-scale.tsx';
  * The fair price as a scale, its ads in words and the price's history; a tap shows the details. The row has
  * its height from the start, so that nothing moves when its numbers load.
  */
-export const PriceRow = ({ ad }: { readonly ad: AdDetails }) => {
+export const PriceRow = ({ ad }: { readonly ad: AdDetails }) => (
+  <div className={styles.place}>
+    <Row ad={ad} />
+  </div>
+);
+
+const Row = ({ ad }: { readonly ad: AdDetails }) => {
   const [isOpen, setIsOpen] = useState(false);
   const { state, retry } = useRequest(pricesRequest, ad.id);
   useRetryOnReconnect(state.status === 'failed' ? retry : null);
   if (state.status === 'loading') {
     return (
-      <div className={styles.row}>
+      <div className={classNames(styles.row, styles.estimated)}>
         <span className={styles.words}>
           <Skeleton className={styles.waitingTitle} />
           <Skeleton className={styles.waiting} />
@@ -32,19 +40,20 @@ export const PriceRow = ({ ad }: { readonly ad: AdDetails }) => {
   }
   if (state.status === 'failed') {
     return (
-      <button type="button" className={styles.row} onClick={retry}>
+      <div className={styles.row}>
         <span className={styles.words}>
           <span className={styles.title}>{TEXTS.priceHistory}</span>
           <span className={styles.summary}>{TEXTS.pricesFailed}</span>
         </span>
-      </button>
+        <RetryButton look="plain" failure={state.failure} onRetry={retry} />
+      </div>
     );
   }
   const prices = state.data;
   const { history, similar } = prices;
   const summary = priceSummary(ad, history, similar);
   const words = (
-    <span className={styles.words}>
+    <span className={classNames(styles.words, !similar && styles.plain)}>
       <span className={styles.title}>{summary.title}</span>
       {similar && <PriceScale similar={similar} price={ad.price_rub} />}
       {summary.similar && <span className={styles.summary}>{summary.similar}</span>}
@@ -54,7 +63,11 @@ export const PriceRow = ({ ad }: { readonly ad: AdDetails }) => {
   if (priceRows(history).length === 0 && !similar) return <div className={styles.row}>{words}</div>;
   return (
     <>
-      <button type="button" className={styles.row} onClick={() => setIsOpen(true)}>
+      <button
+        type="button"
+        className={classNames(styles.row, similar && styles.estimated)}
+        onClick={() => setIsOpen(true)}
+      >
         {words}
         <Icon name="chevron-right" size={20} />
       </button>

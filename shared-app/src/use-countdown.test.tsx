@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { useCountdown } from './use-countdown.ts';
+import { countdown, useCountdown } from './use-countdown.ts';
 
 beforeEach(() => void rs.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }));
 afterEach(() => {
@@ -36,4 +36,13 @@ test('no frame shows a running wait as over', () => {
   rerender({ seconds: 41 });
   expect(new Set(frames)).toEqual(new Set([0, 41]));
   expect(frames.filter((left) => left === 0)).toHaveLength(1);
+});
+
+test.each([
+  [60, '1:00'],
+  [59, '0:59'],
+  [5, '0:05'],
+  [3_661, '1:01:01'],
+])('%i seconds are counted down as %s', (seconds, text) => {
+  expect(countdown(seconds)).toBe(text);
 });

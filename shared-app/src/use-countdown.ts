@@ -1,6 +1,16 @@
 import { useEffect, useState } from 'react';
 
 const SECOND_MS = 1_000;
+const MINUTE_S = 60;
+const HOUR_S = 3_600;
+
+/** «0:59»: the rest of a wait. */
+export const countdown = (seconds: number): string => {
+  const hours = Math.floor(seconds / HOUR_S);
+  const minutes = Math.floor((seconds % HOUR_S) / MINUTE_S);
+  const rest = String(seconds % MINUTE_S).padStart(2, '0');
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
+};
 
 /**
  * Whole seconds left of a wait that began when `start` got its value, independent of the device's clock
