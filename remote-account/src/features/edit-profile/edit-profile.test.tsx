@@ -243,6 +243,17 @@ describe('orders without sign-in', () => {
     expect(taken.getAttribute('aria-checked')).toBe('false');
     expect(calls.find(({ name }) => name === CHANGE)?.body).toEqual({ takes_guest_orders: false });
   });
+
+  test('are shown as neither allowed nor refused while that is not known [ERR-18]', async () => {
+    expectConsole(/GET \/web-user\/self\/settings: 429/, /settings ApiError/);
+    resetStage({ bulletin: true });
+    signIn(userProfile({ id: 771 }));
+    stubAccount({ [SETTINGS]: failure(429, {}, { 'Retry-After': '30' }) });
+    show('/edit-profile');
+    expect(await screen.findByText('Не удалось загрузить настройку')).toBeTruthy();
+    expect(screen.queryByRole('switch')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Повторить через 0:30' })).toHaveProperty('disabled', true);
+  });
 });
 
 describe('a picture', () => {

@@ -50,7 +50,7 @@ export const loadFavouriteAdsAtom = listRequest.loadAtom;
 /** The screen is left. */
 export const leaveFavouritesAtom = listRequest.cancelAtom;
 
-/** A failure is only logged [ERR-18]. */
+/** The switch of a setting that failed to load has a retry instead [ERR-18]. */
 const notifyRequest = createRequest({
   name: 'settings',
   scope: 'user',
@@ -59,11 +59,8 @@ const notifyRequest = createRequest({
   load: async (signal) => (await api.users.settings({}, { signal }))?.data.notify_on_price_change ?? null,
 });
 
-/** Whether price notifications are on; null while unknown. */
-export const notifyAtom = atom((get) => {
-  const state = get(notifyRequest.stateAtom)();
-  return state.status === 'loaded' ? state.data : null;
-});
+/** Whether price notifications are on. */
+export const notifyAtom = atom((get) => get(notifyRequest.stateAtom)());
 export const loadNotifyAtom = notifyRequest.loadAtom;
 
 const changeNotifyDataAtom = createRequestChange(notifyRequest);

@@ -2,7 +2,7 @@ import { numberedAd, userProfile } from '@cars/shared-test/factories';
 import { signIn } from '@cars/shared-test/stage';
 import { byId, failure, held, offline, success } from '@cars/shared-test/stub-fetch';
 import { describe, expect, test } from '@rstest/core';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show, stageAccount, stubAccount } from '../../test-screens.tsx';
 import { tabOf } from './rules.ts';
@@ -94,16 +94,28 @@ describe('price notifications', () => {
 
   test('are switched on the server [CAT-33]', async () => {
     const calls = open({ [LIST]: list(), [CHANGE]: settings(true) });
-    await waitFor(() => expect(toggle().disabled).toBe(false));
+    await waitFor(() => expect(toggle().checked).toBe(false));
     await userEvent.click(toggle());
     expect(toggle().checked).toBe(true);
     expect(calls.find(({ name }) => name === CHANGE)?.body).toEqual({ notify_on_price_change: true });
   });
 
+  test('that failed to load are neither on nor off, and have a retry [ERR-18]', async () => {
+    expectConsole(/GET \/web-user\/self\/settings: 500/, /settings ApiError/);
+    let isBroken = true;
+    open({ [LIST]: list(), [SETTINGS]: () => (isBroken ? failure(500) : settings(true)) });
+    const row = within(screen.getByRole('group', { name: 'Сообщать об изменении цены' }));
+    expect(await row.findByText('Не удалось загрузить настройку')).toBeTruthy();
+    expect(screen.queryByRole('switch')).toBeNull();
+    isBroken = false;
+    await userEvent.click(row.getByRole('button', { name: 'Повторить' }));
+    await waitFor(() => expect(toggle().checked).toBe(true));
+  });
+
   test('revert when the server refuses', async () => {
     expectConsole(/PUT \/web-user\/self\/settings: 500/, /settings ApiError/);
     open({ [LIST]: list(), [CHANGE]: failure(500) });
-    await waitFor(() => expect(toggle().disabled).toBe(false));
+    await waitFor(() => expect(toggle().checked).toBe(false));
     await userEvent.click(toggle());
     await waitFor(() => expect(toggle().checked).toBe(false));
   });

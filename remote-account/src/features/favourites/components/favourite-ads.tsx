@@ -7,9 +7,9 @@ import type { AdCard } from '@cars/shared-contracts/schemas/ad';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { buttonClass } from '@cars/shared-ui/kit/button';
 import { StateMessage } from '@cars/shared-ui/kit/state-message';
-import { SwitchRow } from '@cars/shared-ui/kit/switch-row';
 import { useEffect } from 'react';
 import { AdList, AdListSkeleton } from '../../../ad-list/ad-list.tsx';
+import { SettingRow } from '../../../setting/setting-row.tsx';
 import {
   changeNotifyAtom,
   favouriteAdsAtom,
@@ -23,17 +23,17 @@ import styles from './favourite-ads.module.css';
 
 /** The switch of price notifications [CAT-33]. */
 const NotifySwitch = () => {
-  const isOn = useAtomValue(notifyAtom);
+  const state = useAtomValue(notifyAtom);
   const load = useSetAtom(loadNotifyAtom);
   const change = useSetAtom(changeNotifyAtom);
   useEffect(() => void load(), [load]);
   return (
     <div className={styles.notify}>
-      <SwitchRow
+      <SettingRow
         label={TEXTS.notify}
         hint={TEXTS.notifyHint}
-        isOn={isOn ?? false}
-        disabled={isOn === null}
+        state={state}
+        onRetry={() => void load()}
         onChange={(next) => void change(next)}
       />
     </div>
