@@ -34,6 +34,40 @@ test('a guest compares cars on a narrow phone: the table alone scrolls, its name
   await expect(page).toHaveURL(/ids=/);
 });
 
+for (const width of [320, 390])
+  test(`two cars fit into ${width} px, and a gone one has its whole message there`, {
+    tag: ['@CMP-4', '@CMP-6'],
+  }, async ({ page, request, allow }) => {
+    allow(/404/);
+    await page.setViewportSize({ width, height: 568 });
+    const [ad] = await newestAds(request);
+    await page.goto(`/compare?ids=${ad?.id},999999999`);
+    const gone = page.getByText('Объявления больше нет (ID 999999999)');
+    await expect(gone).toBeVisible();
+    const box = page.getByRole('region', { name: 'Сравнение автомобилей' });
+    expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    const { x, width: own } = (await gone.boundingBox()) ?? { x: Number.NaN, width: 0 };
+    expect(x + own).toBeLessThanOrEqual(width);
+    await expect(page.getByRole('button', { name: 'Следующий автомобиль' })).toHaveCount(0);
+    const photo = await page.getByRole('columnheader').nth(1).locator('picture, img').first().boundingBox();
+    expect(photo?.height).toBeGreaterThan(72);
+  });
+
+test('a button leads to the cars beyond the edge of a phone until the last one is shown', {
+  tag: '@CMP-4',
+}, async ({ page, request }) => {
+  const ids = (await newestAds(request)).slice(0, 4).map(({ id }) => id);
+  await page.goto(`/compare?ids=${ids.join()}`);
+  const next = page.getByRole('button', { name: 'Следующий автомобиль' });
+  const last = page.getByRole('columnheader').nth(4);
+  await expect(last).not.toBeInViewport();
+  await next.click();
+  await expect(page.getByRole('columnheader').nth(3)).toBeInViewport({ ratio: 0.9 });
+  await next.click();
+  await expect(last).toBeInViewport({ ratio: 0.9 });
+  await expect(next).toHaveCount(0);
+});
+
 test('beside a car alone a wide screen has an empty column that leads to the catalog', {
   tag: '@CMP-6',
 }, async ({ page, request, catalog }) => {

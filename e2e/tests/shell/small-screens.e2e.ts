@@ -2,6 +2,7 @@ import { ROUTES } from '@cars/shared-contracts/shell/route-table';
 import type { Page } from '@playwright/test';
 import { adWithoutVideo } from '../../fixtures/ads.ts';
 import { clippedTexts } from '../../fixtures/clipped-text.ts';
+import { type Aim, type FaultResponse, responses } from '../../fixtures/fault.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /* [V14] narrow, large type, turned, with the keyboard open: every control can be reached on every route. */
@@ -94,6 +95,35 @@ test('beside the heart and the profile the search field has room for its words',
   await expect(catalog.favouritesLink).toBeVisible();
   expect(await clippedTexts(page)).not.toContain('«Поиск по автомобилям»');
 });
+
+const is =
+  (path: string): Aim =>
+  ({ pathname }) =>
+    pathname === path;
+const FAILED = responses.status(500, '{}');
+const NOTHING = responses.json({ success: true, data: [] });
+
+const STATES: readonly (readonly [string, string, Aim, FaultResponse, string])[] = [
+  ['own ads that failed', '/profile', is('/api/web-user/ads/get/active'), FAILED, 'Повторить'],
+  ['favourites that failed', '/favorites', is('/api/v2/ads/favorites'), FAILED, 'Повторить'],
+  ['no saved search', '/favorites?tab=params', is('/api/saved-filters'), NOTHING, 'Перейти к фильтрам'],
+];
+
+for (const [name, address, aim, response, action] of STATES)
+  test(`the action of ${name} is in the first view of a small screen`, { tag: '@V14' }, async ({
+    page,
+    signIn,
+    fault,
+  }) => {
+    await signIn();
+    await page.setViewportSize({ width: 320, height: 568 });
+    await fault(name, aim, response);
+    await page.goto(address);
+    const button = page.locator('main').locator('a, button').filter({ hasText: action });
+    await expect(button).toBeVisible();
+    const { y, height } = (await button.boundingBox()) ?? { y: Number.NaN, height: 0 };
+    expect(y + height).toBeLessThanOrEqual(568);
+  });
 
 test('the check itself finds a covered control', { tag: '@V14' }, async ({ page, shell }) => {
   await shell.open('/login');

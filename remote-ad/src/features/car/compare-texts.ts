@@ -9,6 +9,7 @@ export const COMPARE_TEXTS = {
   oneCarText: 'Нажмите «Сравнить» на его странице, и он встанет рядом.',
   table: 'Сравнение автомобилей',
   parameter: 'Параметр',
+  nextCar: 'Следующий автомобиль',
   different: 'Различия',
   same: 'Одинаковое',
   unknown: '–',

@@ -3,12 +3,15 @@ import { cardSources } from '@cars/shared-contracts/rules/image-presets';
 import { Link } from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Price } from '@cars/shared-ui/ad/price';
+import { classNames } from '@cars/shared-ui/kit/class-names';
 import { IconButton } from '@cars/shared-ui/kit/icon-button';
 import { Picture } from '@cars/shared-ui/kit/picture';
 import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
+import { useRef } from 'react';
 import { type ComparedCar, type ComparedRow, comparisonOf } from '../../compare-rules.ts';
 import { COMPARE_TEXTS, removeLabel } from '../../compare-texts.ts';
 import styles from './compare-table.module.css';
+import { useHiddenColumns } from './use-hidden-columns.ts';
 
 /** `sizes` of a photo over its column. */
 const PHOTO_SIZES = '(min-width: 900px) 260px, 150px';
@@ -22,29 +25,43 @@ export const CompareTable = ({
   readonly onRemove: (id: number) => void;
 }) => {
   const { different, same } = comparisonOf(cars);
+  const box = useRef<HTMLElement>(null);
+  const { hasMore, showNext } = useHiddenColumns(box);
   const isAlone = cars.filter(({ ad }) => ad !== null).length < 2;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard
-    <section className={styles.box} aria-label={COMPARE_TEXTS.table} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.corner}>
-              <VisuallyHidden>{COMPARE_TEXTS.parameter}</VisuallyHidden>
-            </th>
-            {cars.map((car) => (
-              <th key={car.id} scope="col" className={styles.car}>
-                <CarHead car={car} onRemove={onRemove} />
+    <div className={styles.place}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard */}
+      <section ref={box} className={styles.box} aria-label={COMPARE_TEXTS.table} tabIndex={0}>
+        <table className={classNames(styles.table, styles[`of${cars.length}`])}>
+          <thead>
+            <tr>
+              <th scope="col" className={styles.corner}>
+                <VisuallyHidden>{COMPARE_TEXTS.parameter}</VisuallyHidden>
               </th>
-            ))}
-          </tr>
-        </thead>
-        {different.length > 0 && (
-          <Rows title={isAlone ? null : COMPARE_TEXTS.different} rows={different} cars={cars} />
-        )}
-        {same.length > 0 && <Rows title={isAlone ? null : COMPARE_TEXTS.same} rows={same} cars={cars} />}
-      </table>
-    </section>
+              {cars.map((car) => (
+                <th key={car.id} scope="col" className={styles.car}>
+                  <CarHead car={car} onRemove={onRemove} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {different.length > 0 && (
+            <Rows title={isAlone ? null : COMPARE_TEXTS.different} rows={different} cars={cars} />
+          )}
+          {same.length > 0 && <Rows title={isAlone ? null : COMPARE_TEXTS.same} rows={same} cars={cars} />}
+        </table>
+      </section>
+      {hasMore && (
+        <div className={styles.more}>
+          <IconButton
+            icon="chevron-right"
+            label={COMPARE_TEXTS.nextCar}
+            className={styles.next}
+            onClick={showNext}
+          />
+        </div>
+      )}
+    </div>
   );
 };
 
