@@ -60,6 +60,28 @@ test.describe('the order', () => {
     });
   });
 
+  test.describe('with its end in view on a small phone', () => {
+    test.use({ viewport: { width: 320, height: 568 } });
+
+    test('shows label and field of the first mistake under its title', { tag: '@V14' }, async ({
+      page,
+      car,
+    }) => {
+      const ad = await showAd(page);
+      await car.open(ad.id);
+      await car.orderButton.click();
+      const popup = car.popup('Отправка заявки на авто');
+      await popup.getByLabel('Комментарий').fill('Позвоните');
+      await popup.getByRole('link').last().scrollIntoViewIfNeeded();
+      await popup.getByRole('button', { name: 'Отправить' }).click();
+      await expect(popup.getByLabel('Имя')).toBeFocused();
+      const title = await popup.getByRole('heading').boundingBox();
+      const label = await popup.getByText('Имя', { exact: true }).boundingBox();
+      expect(label?.y).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0));
+      await expect(popup.getByText('Введите ваше имя')).toBeInViewport({ ratio: 1 });
+    });
+  });
+
   test('without name and phone is not sent', async ({ page, car }) => {
     const ad = await showAd(page);
     const sent = bodiesOf(page, ORDER);

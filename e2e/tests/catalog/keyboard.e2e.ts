@@ -16,6 +16,7 @@ test('search, sheets and a card work by keyboard alone', async ({ page, catalog,
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/brand=\d+/);
     await expect(catalog.cards.filter({ hasNotText: 'BMW' })).toHaveCount(0);
+    await expect(catalog.search).toBeFocused();
   });
 
   await test.step('Escape closes the suggestions', async () => {

@@ -2,6 +2,18 @@ import { expect, test } from '../../fixtures/test.ts';
 import { enter, keepSession } from '../../fixtures/users.ts';
 import { AdFormPage } from '../../pages/ad-form-page.ts';
 
+test('on a small phone the room of the year’s longest message ends above the next field', {
+  tag: '@SELL-44',
+}, async ({ page, request }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  const form = new AdFormPage(page);
+  await keepSession(page, await enter(request));
+  await form.openCreate();
+  const year = await page.locator('[data-field="year"]').boundingBox();
+  const color = await page.locator('[data-field="color"]').boundingBox();
+  expect((color?.y ?? 0) - ((year?.y ?? 0) + (year?.height ?? 0))).toBeGreaterThanOrEqual(12);
+});
+
 for (const way of ['focus', 'tap'] as const)
   test(`the VIN that has the focus by ${way} is scrolled so far above the bar that its hint is clear of it`, {
     tag: '@SELL-44',

@@ -41,7 +41,16 @@ describe('a refused code', () => {
     expect(verifyLines(failureOf(refusal(500, '<html>')), 'login')).toEqual(['Ошибка логина']);
     expect(verifyLines(failureOf(refusal(500)), 'other')).toEqual(['Ошибка подтверждения кода']);
     expect(verifyLines(failureOf(refusal(500)), 'registration')).toEqual(['Неверный код']);
-    expect(verifyLines(failureOf(refusal(0)), 'registration')).toEqual(['Неверный код']);
+  });
+  test.each([
+    ['login', 'Ошибка логина'],
+    ['registration', 'Неверный код'],
+    ['other', 'Ошибка подтверждения кода'],
+  ] as const)('without a reply that of %s is followed by the reason [ERR-4]', (context, own) => {
+    expect(verifyLines(failureOf(refusal(0)), context)).toEqual([
+      own,
+      'Сервер не отвечает. Проверьте соединение и попробуйте ещё раз.',
+    ]);
   });
   test('in sign-up shows «Неверный код» first [ERR-4]', () => {
     expect(verifyLines(failureOf(refusal(422, { message: 'Код истёк' })), 'registration')).toEqual([

@@ -1,3 +1,4 @@
+import { NO_REPLY } from '@cars/shared-contracts/client/failure';
 import { normalizePhone, PHONE_DIGITS } from '@cars/shared-contracts/rules/phone';
 import { explainFailure, type Failure, failureOf } from '@cars/shared-contracts/runtime';
 import { PASSWORD_MIN_CHARS } from '@cars/shared-contracts/schemas/limits';
@@ -36,17 +37,27 @@ export const isTooSoon = (error: unknown): boolean => failureOf(error).kind === 
 /** The purpose of a code: each has a message of its own where the server has none [ERR-4]. */
 export type CodeContext = 'login' | 'registration' | 'other';
 
-/** Lines under the code fields: the server's message, else that of the context; sign-up adds «Неверный код». */
+const OWN_WORDS: Readonly<Record<CodeContext, string>> = {
+  login: TEXTS.signInFailed,
+  registration: TEXTS.wrongCode,
+  other: TEXTS.codeFailed,
+};
+
+/**
+ * Lines under the code fields: the server's message, else that of the context; sign-up adds «Неверный код». Without a
+ * reply the reason is added [ERR-4].
+ */
 export const verifyLines = (
   { kind, serverMessage }: Pick<Failure, 'kind' | 'serverMessage'>,
   context: CodeContext,
 ): readonly string[] => {
+  if (kind === 'offline') return [OWN_WORDS[context], NO_REPLY];
   if (context === 'registration' && !(kind === 'too-many' && serverMessage)) {
     return serverMessage && !serverMessage.startsWith(TEXTS.wrongCode)
       ? [TEXTS.wrongCode, serverMessage]
       : [serverMessage ?? TEXTS.wrongCode];
   }
-  return [serverMessage ?? (context === 'login' ? TEXTS.signInFailed : TEXTS.codeFailed)];
+  return [serverMessage ?? OWN_WORDS[context]];
 };
 
 /** Messages of the password step [ACC-9]. */

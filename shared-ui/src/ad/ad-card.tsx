@@ -55,7 +55,7 @@ const Badges = ({ id, ad, hasHeart }: { id: string; ad: Ad; hasHeart: boolean })
   const isReduced = isPriceReduced(ad);
   if (!isAway && !condition && !isReduced) return null;
   return (
-    <div id={id} className={classNames(styles.badges, hasHeart && styles['beside-heart'])}>
+    <div data-badge id={id} className={classNames(styles.badges, hasHeart && styles['beside-heart'])}>
       {isAway && <span className={classNames(badge.badge, badge[stock.color])}>{stock.text}</span>}
       {condition && (
         <span
@@ -79,7 +79,9 @@ const Marks = ({ ad }: { ad: Ad }) => {
   return (
     <div className={styles.marks}>
       {stock?.color === 'green' && (
-        <span className={classNames(styles.mark, styles['in-stock'])}>{stock.text}</span>
+        <span data-badge className={classNames(styles.mark, styles['in-stock'])}>
+          {stock.text}
+        </span>
       )}
       {ad.has_video && (
         <span className={classNames(styles.mark, styles.video)}>

@@ -10,7 +10,9 @@ export interface BadgeProps {
 
 /** A label of an ad on a colored background. */
 export const Badge = ({ text, color, className }: BadgeProps) => (
-  <span className={classNames(styles.badge, styles[color], className)}>{text}</span>
+  <span data-badge className={classNames(styles.badge, styles[color], className)}>
+    {text}
+  </span>
 );
 
 /** The availability badge; an unknown status shows nothing [CAT-16]. */

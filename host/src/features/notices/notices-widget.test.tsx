@@ -1,5 +1,6 @@
 import { showToastAtom, store } from '@cars/shared-contracts/runtime';
 import { showElement, stageTests } from '@cars/shared-test/stage';
+import { Badge } from '@cars/shared-ui/ad/stock-badge';
 import { afterEach, expect, rs, test } from '@rstest/core';
 import { act, screen, within } from '@testing-library/react';
 import { Notices } from './notices-widget.tsx';
@@ -52,6 +53,20 @@ test('another toast stays when the connection returns', () => {
   act(() => store.set(showToastAtom, 'Ссылка скопирована в буфер обмена'));
   setOnline(true);
   expect(screen.getByText('Ссылка скопирована в буфер обмена')).toBeTruthy();
+});
+
+test('a toast does not cover the badge whose change it reports [SELL-40]', () => {
+  rs.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this.textContent === 'Продано' ? new DOMRect(16, 780, 80, 22) : new DOMRect(80, 776, 230, 44);
+  });
+  showElement(
+    <>
+      <Badge text="Продано" color="black" />
+      <Notices />
+    </>,
+  );
+  act(() => store.set(showToastAtom, 'Продано. Объявление в архиве'));
+  expect(screen.getByText('Продано. Объявление в архиве').parentElement?.style.marginBottom).toBe('48px');
 });
 
 test('the offline notice covers no control, after scrolling either', () => {

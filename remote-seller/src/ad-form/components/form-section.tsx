@@ -1,4 +1,3 @@
-import { classNames } from '@cars/shared-ui/kit/class-names';
 import type { ReactNode } from 'react';
 import styles from './form-section.module.css';
 
@@ -17,11 +16,6 @@ export const FormSection = ({
 );
 
 /** Fields side by side where the screen is wide enough. */
-export const FieldRow = ({
-  hasMessages = false,
-  children,
-}: {
-  /** Room is kept under the fields for their messages. */
-  readonly hasMessages?: boolean;
-  readonly children: ReactNode;
-}) => <div className={classNames(styles.row, hasMessages && styles['with-messages'])}>{children}</div>;
+export const FieldRow = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.row}>{children}</div>
+);

@@ -64,7 +64,8 @@ export const useCombobox = () => {
     callOff();
     setIsOpen(false);
     setHighlighted(-1);
-    inputRef.current?.blur();
+    // On a phone the keyboard would stay over the list; elsewhere the focus stays where it was.
+    if (!window.matchMedia('(pointer: fine)').matches) inputRef.current?.blur();
     navigate(pick(choice), { replace: true });
   };
   const handleClear = () => {

@@ -34,7 +34,7 @@ export const CreateFields = () => (
     </FormSection>
     <FormSection title={TEXTS.sectionCar}>
       <HandbookFields />
-      <FieldRow hasMessages>
+      <FieldRow>
         <YearField />
         <MileageField />
       </FieldRow>

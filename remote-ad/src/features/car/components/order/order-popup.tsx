@@ -49,7 +49,11 @@ export const OrderPopup = ({
     event.preventDefault();
     const wrong = await send();
     const field = wrong.name ? 'name' : wrong.phone ? 'phone' : null;
-    if (field) form.current?.querySelector<HTMLInputElement>(`input[name="${field}"]`)?.focus();
+    const input = field && form.current?.querySelector<HTMLInputElement>(`input[name="${field}"]`);
+    if (!input) return;
+    input.focus({ preventScroll: true });
+    // With its label, which the browser would leave under the sheet's title.
+    input.parentElement?.scrollIntoView({ block: 'nearest' });
   };
 
   if (state.status === 'done') {
