@@ -46,7 +46,7 @@ const isAllowed = ({ path, name }: File): boolean => {
 const FOLDERS_BESIDE: Readonly<Record<string, readonly string[]>> = {
   host: ['boot', 'messenger', 'overrides', 'remotes', 'shell', 'telemetry'],
   'remote-catalog': ['picker'],
-  'remote-account': ['ad-list', 'sign-in'],
+  'remote-account': ['ad-list', 'setting', 'sign-in'],
   'remote-seller': ['ad-form', 'pictures', 'stand-alone'],
 };
 
