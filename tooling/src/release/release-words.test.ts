@@ -34,10 +34,14 @@ test('a release is named live where a server runs, and of the folder where none 
   const remote = { build: 'build-1', contract: '1.4.0', entry: asset, scripts: [], styles: [] };
   const own = { app: 'remote-ad', build: 'build-1', contract: '1.4.0', kind: 'remote', remote } as const;
   const build = { record: { ...surface, ...own }, files: '', isNew: true };
-  const result = (server: string | null) =>
-    resultOf(build, null, underHost(ROUTED), { server, dataDir: '/srv/.data' });
+  const result = (server: string | null, host = underHost(ROUTED)) =>
+    resultOf(build, null, host, { server, dataDir: '/srv/.data' });
   expect(result('http://127.0.0.1:3000')).toBe('remote-ad build-1 is live for everybody');
   expect(result(null)).toBe('remote-ad build-1 is the build of /srv/.data, where no server runs now');
+  // A warning states which host it waits for.
+  expect(result('http://127.0.0.1:3000', underHost([]))).toBe(
+    'remote-ad build-1 is released, and the live host does not use it yet',
+  );
 });
 
 test('a shared registry is that of servers anywhere, so a build in it is live [T15]', async () => {

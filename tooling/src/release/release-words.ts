@@ -43,17 +43,6 @@ export const liveWords = (app: string, build: string | undefined, { server, data
     ? `${app} ${build} is live for everybody`
     : `${app} ${build} is the build of ${dataDir}, where no server runs now`;
 
-/** The sentence about a build that was released. */
-export const resultOf = (
-  { record: { app, build } }: FinishedBuild,
-  audience: Audience | null,
-  releases: Releases,
-  place: Place,
-): string =>
-  audience === null
-    ? liveWords(app, build, place)
-    : `${app} ${build} is live for ${usersOf(audience)}, ${releasesOf(releases, app).live[0]} for the others`;
-
 /** Sentences for users of a build that the live host cannot run yet, or does not route. */
 export const warningsOf = (
   { record: { app, contract } }: Pick<FinishedBuild, 'record'>,
@@ -73,4 +62,19 @@ export const warningsOf = (
       ? []
       : [`the live host has no route to ${app}: it appears with the next release of the host`]),
   ];
+};
+
+/** The sentence about a build that was released; `warningsOf` states why one waits. */
+export const resultOf = (
+  build: FinishedBuild,
+  audience: Audience | null,
+  releases: Releases,
+  place: Place,
+): string => {
+  const { app, build: name } = build.record;
+  if (warningsOf(build, releases).length > 0)
+    return `${app} ${name} is released, and the live host does not use it yet`;
+  return audience === null
+    ? liveWords(app, name, place)
+    : `${app} ${name} is live for ${usersOf(audience)}, ${releasesOf(releases, app).live[0]} for the others`;
 };

@@ -100,6 +100,12 @@ const failuresOf = ({ health }: Row): string =>
     ? 'нет сообщений'
     : `${percentOf(health.error_rate)}, адресов: ${count(health.addresses)}`;
 
+/** The server's reason, which commands print in English; another text stays as it is. */
+const takenBackOf = (reason: string): string => {
+  const [, percent, addresses] = /^(\d+) % failures of (\d+) addresses$/.exec(reason) ?? [];
+  return percent ? `сбоев ${percent} %, адресов: ${addresses}` : attribute(reason);
+};
+
 const buildOf = (row: Row, { since }: AppOverview, live: string | undefined): string => {
   const liveSince = row.state === 'live' ? since : null;
   const { health } = row;
@@ -119,7 +125,7 @@ ${[
     'Сообщений',
     `загрузок ${count(health.loads)}, сбоев загрузки ${count(health.load_failures)}, отрисовки ${count(health.render_failures)}, отложена ${count(health.set_aside)}, исцелена ${count(health.healed)}`,
   ),
-  row.taken_back ? wideFactOf('Снята сервером', attribute(row.taken_back)) : '',
+  row.taken_back ? wideFactOf('Снята сервером', takenBackOf(row.taken_back)) : '',
 ].join('\n')}
 </dl>
 <div class="actions">${buttonsOf(row, live)}</div>

@@ -148,6 +148,7 @@ test('the page names who released what, with failures and sizes as charts and as
     /<desc id="failures-remote-ad-desc">build-2: 50 %, адресов за пять минут до 1<\/desc>/,
   );
   expect(text).toMatch(/<td>build-2<\/td><td>50 %<\/td><td>1<\/td>/);
+  expect(text).toContain('<dt>Снята сервером</dt><dd>сбоев 97 %, адресов: 31</dd>');
   expect(text).toContain('<td>build-3</td><td>30 КБ</td>');
   expect(text).toContain('<code>promote remote-ad build-3</code>');
   const policy = String(html.headers['content-security-policy']);
