@@ -31,6 +31,17 @@ export interface AgainstOptions {
   readonly simulator: Simulator;
 }
 
+/** What is printed once it is served; the shell of an older contract does not load the local remote. */
+export const servedLines = (
+  { app, server, port }: Pick<AgainstOptions, 'app' | 'server' | 'port'>,
+  simulatorPath: string,
+): string =>
+  [
+    `open http://localhost:${port}: ${server.origin} with ${app} of this machine`,
+    `in a messenger: http://localhost:${port}${simulatorPath}`,
+    `${app} has contract ${CONTRACT_VERSION}: where the host of ${server.origin} is older, its section is not loaded (too-new on the console)`,
+  ].join('\n');
+
 interface Reply {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;

@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import { REMOTE_APPS } from '@cars/shared-contracts/shell/apps';
 import { SIMULATOR_PATH } from '@cars/shared-server/simulator-page';
 import { createRsbuild, type RsbuildConfig } from '@rsbuild/core';
-import { serveAgainst } from '../build/against.ts';
+import { serveAgainst, servedLines } from '../build/against.ts';
 import { type BuiltApp, configFileOf, FEDERATED_APPS } from '../build/apps.ts';
 import { DEV_PORTS } from '../build/dev-server.ts';
 import { dataDirOf } from '../release/command.ts';
@@ -76,8 +76,7 @@ if (values.against !== undefined && alone) {
   const server = new URL(values.against);
   const simulator = localSimulator(await simulatorFiles());
   await serveAgainst({ app: alone, server, port: DEV_PORTS.host, remotePort: DEV_PORTS[alone], simulator });
-  console.log(`\nopen http://localhost:${DEV_PORTS.host}: ${server.origin} with ${alone} of this machine`);
-  console.log(`in a messenger: http://localhost:${DEV_PORTS.host}${SIMULATOR_PATH}`);
+  console.log(`\n${servedLines({ app: alone, server, port: DEV_PORTS.host }, SIMULATOR_PATH)}`);
 } else {
   if (alone) env.MF_STANDALONE = '1';
   env.DATA_DIR = await dataDirOf(env);

@@ -12,7 +12,7 @@ import { REMOTE_APPS, type RemoteApp } from '@cars/shared-contracts/shell/apps';
 import { CONTRACT_VERSION } from '@cars/shared-contracts/shell/contract-version';
 import { SIMULATOR_FILES, SIMULATOR_PATH } from '@cars/shared-server/simulator-page';
 import { createRsbuild, loadConfig } from '@rsbuild/core';
-import { serveAgainst } from '../build/against.ts';
+import { serveAgainst, servedLines } from '../build/against.ts';
 import { buildFiles } from '../build/build-files.ts';
 import { readRecord } from '../build/build-record.ts';
 import { contentHash } from '../build/content-hash.ts';
@@ -73,8 +73,7 @@ const serve = async (cwd: string, against: string | undefined): Promise<void> =>
   const server = new URL(against);
   const simulator = localSimulator(packedSimulator());
   await serveAgainst({ app, server, port: DEV_PORTS.host, remotePort: DEV_PORTS[app], simulator });
-  console.log(`open http://localhost:${DEV_PORTS.host}: ${server.origin} with ${app} of this machine`);
-  console.log(`in a messenger: http://localhost:${DEV_PORTS.host}${SIMULATOR_PATH}`);
+  console.log(servedLines({ app, server, port: DEV_PORTS.host }, SIMULATOR_PATH));
 };
 
 const USAGE =

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { CONTRACT_VERSION } from '@cars/shared-contracts/shell/contract-version';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
-import { serveAgainst } from '../build/against.ts';
+import { serveAgainst, servedLines } from '../build/against.ts';
 import { freePort } from '../run/free-port.ts';
 import { localSimulator } from '../simulator/local-simulator.ts';
 
@@ -106,4 +107,15 @@ test('a frame of the page’s own origin gets the web view’s proxy once, as on
   expect(once).toBe('<html><head><script src="/dev/messenger/native-proxy.js"></script></head></html>');
   expect(framed(headers, once)).toBe(once);
   expect(framed({ ...headers, 'sec-fetch-site': 'cross-site' }, '<head></head>')).toBe('<head></head>');
+});
+
+test('the contract of the local sources is named, because an older host does not load them', () => {
+  const [open, , contract] = servedLines(
+    { app: 'remote-ad', server: new URL('https://cars.example/catalog'), port: 3005 },
+    '/dev/messenger',
+  ).split('\n');
+  expect(open).toBe('open http://localhost:3005: https://cars.example with remote-ad of this machine');
+  expect(contract).toBe(
+    `remote-ad has contract ${CONTRACT_VERSION}: where the host of https://cars.example is older, its section is not loaded (too-new on the console)`,
+  );
 });
