@@ -42,7 +42,14 @@ export class FiltersPage {
   }
 
   chip(group: string, label: string): Locator {
-    return this.page.getByRole('group', { name: group, exact: true }).getByLabel(label, { exact: true });
+    const chips = this.page.getByRole('group', { name: group, exact: true });
+    const name = { name: label, exact: true };
+    return chips.getByRole('checkbox', name).or(chips.getByRole('radio', name));
+  }
+
+  /** The handle above the field of this name. */
+  handle(name: string): Locator {
+    return this.page.getByRole('slider', { name, exact: true });
   }
 
   /** Chooses in the sheet of a row, by its search field where `search` is given. */

@@ -31,6 +31,7 @@ export const stubCatalog = (routes: Routes = {}) =>
     'ads.preview': pageOf([listAd(1)]),
     'ads.search': pageOf([listAd(1)]),
     'ads.count': success({ count: 123, more: false }),
+    'ads.facets': success(null),
     ...routes,
   });
 

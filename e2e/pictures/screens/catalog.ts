@@ -11,6 +11,13 @@ const countIsHere = async ({ page }: Scene) =>
     .getByRole('button', { name: /^Показать .*\d|^Ничего не найдено$/ })
     .first()
     .waitFor();
+/** Numbers are beside the options of the filters. */
+const numbersAreHere = async ({ page }: Scene) =>
+  page.getByRole('checkbox', { name: 'Автомат', description: /объявлени/ }).waitFor();
+const panelIsFilled = async (scene: Scene) => {
+  await countIsHere(scene);
+  await numbersAreHere(scene);
+};
 const isList = ({ pathname }: URL) => /^\/api\/v2\/ads\/(preview|search)$/.test(pathname);
 /** Filters without a match in the demo data. */
 const NOTHING = '/catalog?priceMin=99000000&yearMin=2024&yearMax=2025';
@@ -22,7 +29,7 @@ export const CATALOG_SCREENS: readonly Screen[] = [
     title: 'Каталог',
     path: '/catalog',
     isMain: true,
-    reachWide: countIsHere,
+    reachWide: panelIsFilled,
     isReachable: true,
     reach: cardsAreHere,
   },
@@ -38,7 +45,7 @@ export const CATALOG_SCREENS: readonly Screen[] = [
     title: 'Каталог с условиями',
     path: FILTERED,
     isMain: true,
-    reachWide: countIsHere,
+    reachWide: panelIsFilled,
     reach: cardsAreHere,
   },
   {
@@ -64,7 +71,7 @@ export const CATALOG_SCREENS: readonly Screen[] = [
     title: 'Ничего не найдено',
     path: NOTHING,
     isMain: true,
-    reachWide: countIsHere,
+    reachWide: panelIsFilled,
     reach: async ({ page }) => new CatalogPage(page).duck.waitFor(),
   },
   {
@@ -80,7 +87,7 @@ export const CATALOG_SCREENS: readonly Screen[] = [
     title: 'Подсказки поиска',
     path: '/catalog',
     isMain: true,
-    reachWide: countIsHere,
+    reachWide: panelIsFilled,
     reach: async ({ page }) => {
       const catalog = new CatalogPage(page);
       await catalog.search.fill('тойота');
@@ -106,7 +113,7 @@ export const CATALOG_SCREENS: readonly Screen[] = [
     title: 'Выбор города',
     path: '/catalog',
     isMain: true,
-    reachWide: countIsHere,
+    reachWide: panelIsFilled,
     reach: async ({ page }) => {
       const catalog = new CatalogPage(page);
       await catalog.pill('Все города').click();
@@ -132,7 +139,7 @@ export const CATALOG_SCREENS: readonly Screen[] = [
     isWhole: true,
     reach: async (scene) => {
       await new FiltersPage(scene.page).row('Марка').waitFor();
-      await countIsHere(scene);
+      await panelIsFilled(scene);
     },
   },
   {
@@ -140,10 +147,12 @@ export const CATALOG_SCREENS: readonly Screen[] = [
     title: 'Фильтры: неверные границы',
     path: '/filters?priceMin=2000000&priceMax=1000000',
     isWhole: true,
-    reach: async ({ page }) => {
+    reach: async (scene) => {
+      const { page } = scene;
       const filters = new FiltersPage(page);
       await filters.row('Марка').waitFor();
-      await page.getByRole('button', { name: /^Показать |^Ничего не найдено$/ }).click();
+      await numbersAreHere(scene);
+      await filters.apply.click();
       await page.getByText('Значение «от» больше значения «до»').first().waitFor();
     },
   },
@@ -153,7 +162,7 @@ export const CATALOG_SCREENS: readonly Screen[] = [
     path: '/filters',
     reach: async (scene) => {
       const filters = new FiltersPage(scene.page);
-      await countIsHere(scene);
+      await panelIsFilled(scene);
       await filters.row('Марка').click();
       await filters.sheetApply.waitFor();
     },
@@ -183,7 +192,7 @@ export const CATALOG_SCREENS: readonly Screen[] = [
     viewer: 'buyer',
     reach: async (scene) => {
       const filters = new FiltersPage(scene.page);
-      await countIsHere(scene);
+      await panelIsFilled(scene);
       await filters.save.click();
       await filters.alert.waitFor();
     },

@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
+import type { OptionCount } from './chip.tsx';
 import styles from './choice-list.module.css';
+import { classNames } from './class-names.ts';
 import { PaintDot } from './paint-dot.tsx';
 
 export interface Choice {
@@ -13,6 +15,8 @@ export interface Choice {
   readonly keywords?: string;
   /** Matches with a greater weight are listed higher. */
   readonly weight?: number;
+  /** Null keeps its room until the count is known. */
+  readonly count?: OptionCount | null;
 }
 
 type Chosen =
@@ -94,18 +98,29 @@ export const ChoiceList = (props: ChoiceListProps) => {
         {found.map((choice) => (
           <label key={choice.value} className={styles.row}>
             {choice.color && <PaintDot color={choice.color} />}
-            <span className={styles.text}>
+            <span className={classNames(styles.text, choice.count?.isNone && styles.none)}>
               {choice.label}
               {choice.note && <span className={styles.note}>{choice.note}</span>}
             </span>
+            {choice.count !== undefined && (
+              <span className={styles.count} aria-hidden="true">
+                {choice.count?.text}
+              </span>
+            )}
             <input
               type={kind === 'single' ? 'radio' : 'checkbox'}
               className={styles.mark}
               name={name}
               value={choice.value}
               checked={isChosen(props, choice.value)}
+              aria-describedby={choice.count ? `${name}${choice.value}` : undefined}
               onChange={(event) => choose(props, choice.value, event.target.checked)}
             />
+            {choice.count && (
+              <span id={`${name}${choice.value}`} hidden>
+                {choice.count.words}
+              </span>
+            )}
           </label>
         ))}
       </fieldset>

@@ -1,4 +1,4 @@
-import { MILEAGE_STEPS, PRICE_STEPS } from '@cars/shared-contracts/schemas/ad-facets';
+import { MILEAGE_STEPS, PRICE_STEPS } from '@cars/shared-contracts/rules/facet-steps';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import { FACET_NAMES, type FacetCounts, type FacetName, partsOf, type ValueCounts } from './facets.ts';
 import { type AdFilter, conditionsOf, DEALER_SQL } from './filter.ts';

@@ -1,10 +1,6 @@
 import { COLOR_NAMES, FORM_COLORS } from '@cars/shared-contracts/rules/color';
-import {
-  type AdFacets,
-  type Facet,
-  MILEAGE_STEPS,
-  PRICE_STEPS,
-} from '@cars/shared-contracts/schemas/ad-facets';
+import { MILEAGE_STEPS, PRICE_STEPS } from '@cars/shared-contracts/rules/facet-steps';
+import type { AdFacets, Facet } from '@cars/shared-contracts/schemas/ad-facets';
 import type { AdFilter } from './filter.ts';
 
 /** Conditions of a filter that an option list or a range owns: its counts leave them out. */

@@ -7,8 +7,9 @@ import {
   searchBody,
 } from '@cars/shared-contracts/rules/catalog-filter';
 import { api, atom } from '@cars/shared-contracts/runtime';
+import type { AdFacets } from '@cars/shared-contracts/schemas/ad-facets';
 import { applyFilterAtom, filterAtom, loadedStatusesAtom } from '../listing/atoms.ts';
-import { type Count, type FieldErrors, fieldErrors, hasNoErrors } from './rules.ts';
+import { type Count, type FieldErrors, fieldErrors, hasNoErrors, withoutErrors } from './rules.ts';
 
 /** The draft of the panel: choices that are not applied yet. */
 interface Draft {
@@ -76,13 +77,42 @@ export const countQueryAtom = atom((get): string => {
   return JSON.stringify(searchBody(draft, new Date(), get(loadedStatusesAtom)));
 });
 
+/** Delay after the last choice. */
+const PAUSE_MS = 300;
+
 /** How many ads fit the draft, counted when the choices have not changed for a while [J8]. */
 export const countRequest = createRequest({
   name: 'count',
   keepsLoaded: 'previous',
-  debounceMs: 300,
+  debounceMs: PAUSE_MS,
   load: async (signal, query: string): Promise<Count | 'none' | null> => {
     if (query === '') return 'none';
     return (await api.ads.count({ body: JSON.parse(query) }, { signal }))?.data ?? null;
   },
+});
+
+/** The search that the options are counted for, as text; '' without a draft. */
+export const facetsQueryAtom = atom((get): string => {
+  const draft = get(filterDraftAtom);
+  if (!draft) return '';
+  const valid = withoutErrors(draft, get(draftErrorsAtom));
+  return JSON.stringify(searchBody(valid, new Date(), get(loadedStatusesAtom)));
+});
+
+/** Numbers beside the options and in the histograms; the last ones stay until the next are here [CAT-65]. */
+export const facetsRequest = createRequest({
+  name: 'facets',
+  keepsLoaded: 'previous',
+  debounceMs: PAUSE_MS,
+  load: async (signal, query: string): Promise<AdFacets | 'none' | null> => {
+    if (query === '') return 'none';
+    const reply = await api.ads.facets({ body: JSON.parse(query) }, { signal });
+    return reply && (reply.data ?? 'none');
+  },
+});
+
+/** Null where there are no numbers: not yet, not counted by the server, or not loaded. */
+export const facetsAtom = atom((get): AdFacets | null => {
+  const state = get(facetsRequest.stateAtom)(get(facetsQueryAtom));
+  return state.status === 'loaded' && state.data !== 'none' ? state.data : null;
 });

@@ -99,6 +99,24 @@ export const fieldErrors = (filter: CatalogFilter, now = new Date()): FieldError
   return errors;
 };
 
+/** The filter without the ranges that have an error: what can be counted while a number is typed. */
+export const withoutErrors = (
+  filter: CatalogFilter,
+  errors: FieldErrors,
+  now = new Date(),
+): CatalogFilter => {
+  const wrong = rangesOf(now).filter(({ min, max }) => errors[min] || errors[max]);
+  return {
+    ...filter,
+    ...Object.fromEntries(
+      wrong.flatMap(({ min, max }) => [
+        [min, ''],
+        [max, ''],
+      ]),
+    ),
+  };
+};
+
 export const hasNoErrors = (errors: FieldErrors): boolean => Object.keys(errors).length === 0;
 
 /** The number of matching ads; `more`: over 10,000 [CAT-42]. */

@@ -49,5 +49,6 @@ export const TEXTS = {
   show: 'Показать объявления',
   nothing: 'Ничего не найдено',
   notNumber: 'Введите число цифрами',
+  unbounded: 'без ограничения',
   crossed: 'Значение «от» больше значения «до»',
 } as const;

@@ -1,5 +1,5 @@
 import { COLOR_NAMES } from '@cars/shared-contracts/rules/color';
-import { MILEAGE_STEPS, PRICE_STEPS } from '@cars/shared-contracts/schemas/ad-facets';
+import { MILEAGE_STEPS, PRICE_STEPS } from '@cars/shared-contracts/rules/facet-steps';
 import type { CardRow } from '../card.ts';
 import { stepOf, type ValueCounts } from '../facets.ts';
 import { type AdFilter, DEALER_SQL } from '../filter.ts';

@@ -1,3 +1,4 @@
+import type { OptionCount } from '@cars/shared-ui/kit/chip';
 import { Chip, ChipRow } from '@cars/shared-ui/kit/chip';
 import { useId } from 'react';
 import styles from './chips.module.css';
@@ -10,11 +11,13 @@ interface Option {
 interface GroupProps {
   readonly title: string;
   readonly options: readonly Option[];
+  readonly countOf: (value: string) => OptionCount | null;
 }
 
 const ChipGroup = ({
   title,
   options,
+  countOf,
   kind,
   isOn,
   onChange,
@@ -34,6 +37,7 @@ const ChipGroup = ({
             kind={kind}
             name={name}
             {...option}
+            count={countOf(option.value)}
             isOn={isOn(option.value)}
             onChange={(isChosen) => onChange(option.value, isChosen)}
           />

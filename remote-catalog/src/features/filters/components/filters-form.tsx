@@ -6,6 +6,7 @@ import { applyDraftAtom, draftRefusalsAtom } from '../atoms.ts';
 import { ApplyBar } from './apply-bar.tsx';
 import { CarCard } from './car-card.tsx';
 import styles from './filters-form.module.css';
+import { LoadFacets } from './load-facets.tsx';
 import { RangeCards } from './range-cards.tsx';
 import { SortCard } from './sort-card.tsx';
 import { VehicleCards } from './vehicle-cards.tsx';
@@ -38,6 +39,7 @@ export const FiltersForm = ({
       }}
     >
       <div className={styles.cards}>
+        <LoadFacets />
         <CarCard handbooks={handbooks} />
         <RangeCards />
         <VehicleCards handbooks={handbooks} />

@@ -4,17 +4,23 @@ import { BODY_LABELS } from '@cars/shared-contracts/rules/vehicle';
 import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { useCallback, useState } from 'react';
 import { changeDraftAtom, filterDraftAtom } from '../atoms.ts';
+import { colorKeys } from '../facet-rules.ts';
 import { TEXTS } from '../texts.ts';
 import { ChoiceRow } from './choice-row.tsx';
+import { useOptionCounts } from './use-option-counts.ts';
 
 /** The lists that are chosen in a sheet. */
 const LISTS = {
   bodyType: {
+    facet: 'bodies',
+    keysOf: undefined,
     title: TEXTS.body,
     any: TEXTS.anyBody,
     choices: Object.entries(BODY_LABELS).map(([value, label]) => ({ value, label })),
   },
   color: {
+    facet: 'colors',
+    keysOf: colorKeys,
     title: TEXTS.color,
     any: TEXTS.anyColor,
     choices: FORM_COLORS.map(({ hex, name, paint }) => ({ value: hex.slice(1), label: name, color: paint })),
@@ -32,10 +38,11 @@ const ListSheet = ({
   onClose: () => void;
 }) => {
   const change = useSetAtom(changeDraftAtom);
+  const countOf = useOptionCounts(LISTS[list].facet, LISTS[list].keysOf);
   return (
     <MultiChoiceSheet
       title={LISTS[list].title}
-      choices={LISTS[list].choices}
+      choices={LISTS[list].choices.map((choice) => ({ ...choice, count: countOf(choice.value) }))}
       values={values}
       onClose={onClose}
       onApply={(chosen) => {

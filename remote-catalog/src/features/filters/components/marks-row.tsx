@@ -7,6 +7,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { changeDraftAtom, filterDraftAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
 import { ChoiceRow } from './choice-row.tsx';
+import { useOptionCounts } from './use-option-counts.ts';
 
 type Marks = CarHandbooks['marks'];
 type ListKey = 'marks' | 'notMarks';
@@ -18,6 +19,7 @@ const MarksSheet = ({ list, marks, onClose }: { list: ListKey; marks: Marks; onC
   const spellings = useAtomValue(spellingsAtom)?.marks;
   const loadSpellings = useSetAtom(loadSpellingsAtom);
   const change = useSetAtom(changeDraftAtom);
+  const countOf = useOptionCounts('mark_id');
   useEffect(() => void loadSpellings(), [loadSpellings]);
   return (
     <MultiChoiceSheet
@@ -25,6 +27,8 @@ const MarksSheet = ({ list, marks, onClose }: { list: ListKey; marks: Marks; onC
       choices={marks.map(({ id, name }) => ({
         value: String(id),
         label: name,
+        // A number beside a mark that is left out would be read as what the list shows.
+        ...(list === 'marks' ? { count: countOf(String(id)) } : {}),
         keywords: spellings?.get(id) ?? '',
       }))}
       values={values}

@@ -3,6 +3,7 @@ import { loadSpellingsAtom, spellingsAtom } from '@cars/shared-app/spellings';
 import { sound } from '@cars/shared-contracts/rules/search/sound';
 import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { useEffect } from 'react';
+import { useOptionCounts } from './use-option-counts.ts';
 
 /** Names of the handbook for one choice; the search field also finds their Russian spellings. */
 export const NameSheet = ({
@@ -28,11 +29,13 @@ export const NameSheet = ({
   const spellings = useAtomValue(spellingsAtom)?.[kind];
   const loadSpellings = useSetAtom(loadSpellingsAtom);
   useEffect(() => void loadSpellings(), [loadSpellings]);
+  const countOf = useOptionCounts(kind === 'marks' ? 'mark_id' : 'model_id');
   const choices = [
-    { value: '', label: anyLabel },
+    { value: '', label: anyLabel, count: countOf('') },
     ...items.map(({ id, name }) => ({
       value: String(id),
       label: name,
+      count: countOf(String(id)),
       keywords: spellings?.get(id) ?? '',
     })),
   ];

@@ -1,3 +1,4 @@
+import { statusIdsOf } from '@cars/shared-contracts/rules/catalog-filter';
 import {
   CONDITIONS,
   DRIVETRAIN_LABELS,
@@ -11,11 +12,13 @@ import {
 } from '@cars/shared-contracts/rules/vehicle';
 import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { CarHandbooks } from '@cars/shared-contracts/schemas/handbook';
+import { loadedStatusesAtom } from '../../listing/atoms.ts';
 import { changeDraftAtom, filterDraftAtom } from '../atoms.ts';
 import { detailedStatuses, stockChange, stockValues } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import card from './card.module.css';
 import { MultipleChips, SingleChips } from './chips.tsx';
+import { useOptionCounts } from './use-option-counts.ts';
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
@@ -36,12 +39,27 @@ const ANY_CONDITION = [
 export const VehicleCards = ({ handbooks }: { handbooks: CarHandbooks | null }) => {
   const draft = useAtomValue(filterDraftAtom);
   const change = useSetAtom(changeDraftAtom);
+  const loaded = useAtomValue(loadedStatusesAtom);
+  const counts = {
+    kpps: useOptionCounts('kpps'),
+    engines: useOptionCounts('engines'),
+    drivetrains: useOptionCounts('drivetrains'),
+    rudder: useOptionCounts('rudder'),
+    condition: useOptionCounts('car_statuses', (condition) =>
+      statusIdsOf({ statuses: [], condition }, loaded).map(String),
+    ),
+    car_statuses: useOptionCounts('car_statuses'),
+    stock_status: useOptionCounts('stock_status'),
+    seller: useOptionCounts('seller'),
+    pts_type: useOptionCounts('pts_type'),
+  };
   if (!draft) return null;
   return (
     <>
       <div className={card.card}>
         <MultipleChips
           title={TEXTS.kpp}
+          countOf={counts.kpps}
           options={GEARBOXES}
           values={draft.kpp}
           onChange={(kpp) => change({ kpp })}
@@ -50,18 +68,21 @@ export const VehicleCards = ({ handbooks }: { handbooks: CarHandbooks | null }) 
       <div className={card.card}>
         <MultipleChips
           title={TEXTS.engine}
+          countOf={counts.engines}
           options={ENGINES}
           values={draft.engine}
           onChange={(engine) => change({ engine })}
         />
         <MultipleChips
           title={TEXTS.drivetrain}
+          countOf={counts.drivetrains}
           options={DRIVETRAINS}
           values={draft.drivetrain}
           onChange={(drivetrain) => change({ drivetrain })}
         />
         <SingleChips
           title={TEXTS.rudder}
+          countOf={counts.rudder}
           options={RUDDERS}
           value={draft.rudder}
           onChange={(rudder) => change({ rudder })}
@@ -70,12 +91,14 @@ export const VehicleCards = ({ handbooks }: { handbooks: CarHandbooks | null }) 
       <div className={card.card}>
         <SingleChips
           title={TEXTS.condition}
+          countOf={counts.condition}
           options={ANY_CONDITION}
           value={draft.condition}
           onChange={(condition) => change({ condition })}
         />
         <MultipleChips
           title={TEXTS.statuses}
+          countOf={counts.car_statuses}
           options={detailedStatuses(handbooks?.statuses ?? CONDITIONS, draft.statuses)}
           values={draft.statuses}
           onChange={(statuses) => change({ statuses })}
@@ -84,12 +107,14 @@ export const VehicleCards = ({ handbooks }: { handbooks: CarHandbooks | null }) 
       <div className={card.card}>
         <MultipleChips
           title={TEXTS.stock}
+          countOf={counts.stock_status}
           options={STOCK_STATUSES}
           values={stockValues(draft)}
           onChange={(values) => change(stockChange(values))}
         />
         <SingleChips
           title={TEXTS.seller}
+          countOf={counts.seller}
           options={SELLERS}
           value={draft.seller}
           onChange={(seller) => change({ seller })}
@@ -98,6 +123,7 @@ export const VehicleCards = ({ handbooks }: { handbooks: CarHandbooks | null }) 
       <div className={card.card}>
         <SingleChips
           title={TEXTS.pts}
+          countOf={counts.pts_type}
           options={PTS_TYPES}
           value={draft.ptsType}
           onChange={(ptsType) => change({ ptsType })}

@@ -1,0 +1,160 @@
+import type { AdFacets } from '@cars/shared-contracts/schemas/ad-facets';
+import { stageTests } from '@cars/shared-test/stage';
+import { type Call, failure, held, success } from '@cars/shared-test/stub-fetch';
+import { expect, test } from '@rstest/core';
+import { screen, waitFor, within } from '@testing-library/react';
+import { showCatalog, stubCatalog } from '../../test-catalog.tsx';
+import { button, field, WAIT_OPTIONS } from './test-panel.ts';
+
+stageTests();
+
+const isFacets = ({ name }: Call) => name === 'ads.facets';
+const none = { all: 0, values: {} };
+const facets = (kpps: Record<string, number>): AdFacets => ({
+  total: 100,
+  options: {
+    mark_id: { all: 100, values: { 1: 70 } },
+    city_id: { all: 100, values: { 1: 60, 138: 3, 139: 4 } },
+    bodies: { all: 100, values: { suv: 1234 } },
+    kpps: { all: 100, values: kpps },
+    engines: none,
+    drivetrains: none,
+    rudder: { all: 100, values: { left: 97 } },
+    colors: { all: 100, values: { '#000000': 8 } },
+    pts_type: none,
+    car_statuses: { all: 100, values: { 1: 10, 2: 80, 4: 3, 5: 4 } },
+    stock_status: none,
+    seller: none,
+  },
+  price: Array.from({ length: 24 }, (_, n) => n),
+  mileage: Array.from({ length: 23 }, (_, n) => n),
+});
+const countedAs = (name: string) =>
+  screen.findByRole('checkbox', { name, description: /объявлени/ }, WAIT_OPTIONS);
+const description = async (role: 'radio' | 'checkbox', group: string, name: string) => {
+  const option = within(screen.getByRole('group', { name: group })).getByRole(role, { name });
+  return document.getElementById(option.getAttribute('aria-describedby') ?? '')?.textContent;
+};
+const slider = (name: string) => screen.findByRole('slider', { name });
+
+test('the options have their numbers, also in the sheets [CAT-63]', async () => {
+  stubCatalog({ 'ads.facets': success(facets({ automatic: 1 })) });
+  const { user } = showCatalog('/filters');
+  await countedAs('Автомат');
+  expect(await description('checkbox', 'Коробка передач', 'Автомат')).toBe('1 объявление');
+  expect(await description('checkbox', 'Коробка передач', 'Вариатор')).toBe('0 объявлений');
+  expect(await description('radio', 'Руль', 'Любой')).toBe('100 объявлений');
+  expect(await description('radio', 'Состояние', 'На запчасти')).toBe('7 объявлений');
+  await user.click(await button(/Кузов/));
+  const row = screen.getByRole('checkbox', { name: 'Внедорожник' });
+  expect(document.getElementById(row.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    '1\u00a0234 объявления',
+  );
+});
+
+test('a region has the ads of its cities [CAT-63]', async () => {
+  stubCatalog({ 'ads.facets': success(facets({ automatic: 1 })) });
+  const { user } = showCatalog('/filters');
+  await countedAs('Автомат');
+  await user.click(await button(/Регион/));
+  const rows = await screen.findByRole('group', { name: 'Регион' });
+  const numbers = within(rows)
+    .getAllByRole('radio', { description: /объявлени/ })
+    .map((row) => document.getElementById(row.getAttribute('aria-describedby') ?? '')?.textContent);
+  expect(numbers[0]).toBe('100 объявлений');
+  expect(numbers.filter((text) => text !== '0 объявлений')).toEqual(['100 объявлений', '7 объявлений']);
+});
+
+test('an option without ads can be chosen [CAT-65]', async () => {
+  stubCatalog({ 'ads.facets': success(facets({ automatic: 1 })) });
+  const { user } = showCatalog('/filters');
+  await countedAs('Вариатор');
+  await user.click(screen.getByRole('checkbox', { name: 'Вариатор' }));
+  expect(screen.getByRole('checkbox', { name: 'Вариатор' })).toHaveProperty('checked', true);
+});
+
+test('the numbers follow the choices, and the last ones stay until the next are here [CAT-65]', async () => {
+  const slow = held<'ads.facets'>();
+  const seen = stubCatalog({
+    'ads.facets': ({ body }) =>
+      (body as { engines?: string[] }).engines ? slow.response : success(facets({ automatic: 5 })),
+  });
+  const { user } = showCatalog('/filters?sort=price_asc');
+  await countedAs('Автомат');
+  await user.click(screen.getByRole('checkbox', { name: 'Дизель' }));
+  await waitFor(
+    () => expect(seen.filter(isFacets).at(-1)?.body).toEqual({ engines: ['diesel'] }),
+    WAIT_OPTIONS,
+  );
+  expect(await description('checkbox', 'Коробка передач', 'Автомат')).toBe('5 объявлений');
+  slow.release(success(facets({ automatic: 2 })));
+  await waitFor(async () =>
+    expect(await description('checkbox', 'Коробка передач', 'Автомат')).toBe('2 объявления'),
+  );
+});
+
+test('a late response of an earlier choice is dropped [CAT-65] [J8]', async () => {
+  const slow = held<'ads.facets'>();
+  const seen = stubCatalog({
+    'ads.facets': ({ body }) =>
+      (body as { kpps?: string[] }).kpps?.length === 1 ? slow.response : success(facets({ automatic: 3 })),
+  });
+  const { user } = showCatalog('/filters?kpp=cvt');
+  await button(/Показать/);
+  await waitFor(() => expect(seen.filter(isFacets)).toHaveLength(1), WAIT_OPTIONS);
+  await user.click(screen.getByRole('checkbox', { name: 'Автомат' }));
+  await countedAs('Автомат');
+  slow.release(success(facets({ automatic: 999 })));
+  await waitFor(() => expect(seen.filter(isFacets)).toHaveLength(2), WAIT_OPTIONS);
+  expect(await description('checkbox', 'Коробка передач', 'Автомат')).toBe('3 объявления');
+});
+
+test('a failure leaves the panel without numbers and without a message [CAT-65]', async () => {
+  expectConsole(/POST \/v2\/ads\/facets: 500/, /facets ApiError/);
+  const seen = stubCatalog({ 'ads.facets': failure(500) });
+  const { user } = showCatalog('/filters');
+  await button('Показать 123 объявления');
+  await waitFor(() => expect(seen.some(isFacets)).toBe(true), WAIT_OPTIONS);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('checkbox', { name: 'Автомат' }).getAttribute('aria-describedby')).toBeNull();
+  (await slider('Цена от')).focus();
+  await user.keyboard('{ArrowRight}');
+  expect((await field('Цена от')).value).toBe('100\u00a0000');
+});
+
+test('handles and fields show the same numbers, both ways [CAT-66] [CAT-67]', async () => {
+  const seen = stubCatalog({ 'ads.facets': success(facets({})) });
+  const { user } = showCatalog('/filters?priceMax=550000');
+  const upper = await slider('Цена до');
+  expect(upper.getAttribute('aria-valuetext')).toBe('550\u00a0000\u00a0₽');
+  expect((await slider('Цена от')).getAttribute('aria-valuetext')).toBe('без ограничения');
+  await user.type(await field('Цена от'), '300000');
+  expect((await slider('Цена от')).getAttribute('aria-valuetext')).toBe('300\u00a0000\u00a0₽');
+  (await slider('Цена от')).focus();
+  await user.keyboard('{ArrowRight}');
+  expect((await field('Цена от')).value).toBe('400\u00a0000');
+  expect((await field('Цена до')).value).toBe('550\u00a0000');
+  await user.type(await field('Цена от'), '{Backspace}');
+  expect((await slider('Цена от')).getAttribute('aria-valuetext')).toBe('40\u00a0000\u00a0₽');
+  upper.focus();
+  await user.keyboard('{End}');
+  expect((await field('Цена до')).value).toBe('');
+  (await slider('Пробег до')).focus();
+  await user.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect((await slider('Пробег до')).getAttribute('aria-valuetext')).toBe('400\u00a0000\u00a0км');
+  await waitFor(
+    () =>
+      expect(seen.filter(isFacets).at(-1)?.body).toEqual({
+        price: [40_000, 99_999_999],
+        mileage: [0, 400_000],
+      }),
+    WAIT_OPTIONS,
+  );
+});
+
+test('bounds in the wrong order are left out of the counting while they are typed [CAT-65]', async () => {
+  const seen = stubCatalog({ 'ads.facets': success(facets({})) });
+  const { user } = showCatalog('/filters?priceMin=300000&kpp=cvt');
+  await user.type(await field('Цена до'), '9');
+  await waitFor(() => expect(seen.filter(isFacets).at(-1)?.body).toEqual({ kpps: ['cvt'] }), WAIT_OPTIONS);
+});
