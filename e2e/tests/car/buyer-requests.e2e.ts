@@ -274,6 +274,24 @@ test.describe('the complaint', () => {
     ]);
   });
 
+  test.describe('without a reason on a small phone', () => {
+    test.use({ viewport: { width: 320, height: 568 } });
+
+    test('has its message in view', { tag: '@V14' }, async ({ page, car, signIn }) => {
+      await signIn();
+      const ad = await showAd(page);
+      await car.open(ad.id);
+      await car.actionsButton.click();
+      await page.getByRole('button', { name: 'Пожаловаться на публикацию' }).click();
+      const popup = car.popup('Пожаловаться на публикацию');
+      await expect(popup.getByRole('radio', { name: 'Другая причина' })).toBeVisible();
+      await popup.getByRole('button', { name: 'Отправить жалобу' }).click();
+      const message = await popup.getByRole('alert').boundingBox();
+      const send = await popup.getByRole('button', { name: 'Отправить жалобу' }).boundingBox();
+      expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual((send?.y ?? 0) - 12);
+    });
+  });
+
   test('of a guest leads to sign-in', async ({ page, car, shell }) => {
     const ad = await showAd(page);
     await car.open(ad.id);

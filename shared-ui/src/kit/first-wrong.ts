@@ -17,3 +17,7 @@ export const focusFirstWrong = (form: HTMLElement | null): void => {
   controlOf(field)?.focus({ preventScroll: true });
   field.scrollIntoView({ block: 'center' });
 };
+
+/** As the `ref` of a message at the end of a form, which may be below the edge of a sheet on a small screen. */
+export const showMessage = (message: HTMLElement | null): void =>
+  message?.scrollIntoView({ block: 'nearest' });

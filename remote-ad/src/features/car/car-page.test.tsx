@@ -276,7 +276,7 @@ describe('failures', () => {
       'ads.details': byId({ 133: () => failure(429, { message: 'Слишком часто' }, { 'Retry-After': '30' }) }),
     });
     openCar(133);
-    const retry = await screen.findByRole('button', { name: 'Повторить' });
+    const retry = await screen.findByRole('button', { name: 'Повторить через 0:30' });
     expect((retry as HTMLButtonElement).disabled).toBe(true);
   });
 

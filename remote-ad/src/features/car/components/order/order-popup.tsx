@@ -4,6 +4,7 @@ import { adPrice } from '@cars/shared-contracts/rules/money';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { ORDER_COMMENT_MAX_CHARS, USER_NAME_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 import { Button } from '@cars/shared-ui/kit/button';
+import { showMessage } from '@cars/shared-ui/kit/first-wrong';
 import { TextArea, TextField } from '@cars/shared-ui/kit/text-field';
 import { type ChangeEvent, type FormEvent, useId, useRef } from 'react';
 import { shapedPhone } from '../../order-rules.ts';
@@ -24,9 +25,6 @@ const typedPhone = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): str
   const isAtEnd = target.selectionStart === null || target.selectionStart === target.value.length;
   return isAtEnd && !isDeletion ? shapedPhone(target.value) : target.value;
 };
-
-/** On a small screen the end of the form is below the edge of the sheet. */
-const showMessage = (message: HTMLElement | null): void => message?.scrollIntoView({ block: 'nearest' });
 
 /** The order of a car [CAR-20]. */
 export const OrderPopup = ({

@@ -4,6 +4,7 @@ import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { COMPLAINT_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 import { Button } from '@cars/shared-ui/kit/button';
 import { ChoiceList } from '@cars/shared-ui/kit/choice-list';
+import { showMessage } from '@cars/shared-ui/kit/first-wrong';
 import { Loader } from '@cars/shared-ui/kit/spinner';
 import { TextArea } from '@cars/shared-ui/kit/text-field';
 import { useState } from 'react';
@@ -62,7 +63,7 @@ export const ComplaintPopup = ({
             </Button>
           )}
           {isSubmitted && reason === '' && (
-            <p className={styles.error} role="alert">
+            <p ref={showMessage} className={styles.error} role="alert">
               {TEXTS.chooseReason}
             </p>
           )}
