@@ -39,6 +39,23 @@ test('offline the missing network is the reason, and the load follows its return
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
+test('a load that fails just after the network has returned is repeated once [ERR-27]', () => {
+  rs.useFakeTimers();
+  const retry = rs.fn();
+  const failed = () => render(<LoadFailure title="Не удалось загрузить раздел" onRetry={retry} />);
+  window.dispatchEvent(new Event('online'));
+  const first = failed();
+  act(() => void rs.advanceTimersByTime(1_999));
+  expect(retry).toHaveBeenCalledTimes(0);
+  act(() => void rs.advanceTimersByTime(1));
+  expect(retry).toHaveBeenCalledTimes(1);
+  first.unmount();
+  failed();
+  act(() => void rs.advanceTimersByTime(60_000));
+  expect(retry).toHaveBeenCalledTimes(1);
+  rs.useRealTimers();
+});
+
 test('the retry shows the rest of the pause that the server requests, and is active after it [ERR-22]', () => {
   rs.useFakeTimers();
   render(

@@ -1,6 +1,16 @@
 import { atom } from 'jotai';
 import { useEffect, useRef } from 'react';
 
+/** A load that fails so soon after the network returned may have begun without it. */
+const SETTLING_MS = 2000;
+
+/** When the network last returned, in ms of `performance.now()`. */
+let reconnectedAt = Number.NEGATIVE_INFINITY;
+// The server's renderer has no window.
+globalThis.addEventListener?.('online', () => {
+  reconnectedAt = performance.now();
+});
+
 const onlineValueAtom = atom(true);
 onlineValueAtom.onMount = (set) => {
   const update = () => set(navigator.onLine);
@@ -19,7 +29,7 @@ onlineValueAtom.onMount = (set) => {
 export const isOnlineAtom = atom((get) => get(onlineValueAtom));
 
 /**
- * Repeats a failed load when the network is back. `retry` is the action of the screen's «Повторить»; null
+ * Repeats a failed load when the network is back; one that fails just after the return is repeated once. `retry` is the action of the screen's «Повторить»; null
  * while nothing has failed.
  */
 export const useRetryOnReconnect = (retry: (() => void) | null): void => {
@@ -32,6 +42,11 @@ export const useRetryOnReconnect = (retry: (() => void) | null): void => {
     if (!hasFailed) return undefined;
     const again = () => latest.current?.();
     window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
+    const left = reconnectedAt + SETTLING_MS - performance.now();
+    const timer = left > 0 ? setTimeout(again, left) : undefined;
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', again);
+    };
   }, [hasFailed]);
 };
