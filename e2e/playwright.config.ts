@@ -22,7 +22,8 @@ export default defineConfig<Options>({
     })),
   ]),
   globalSetup: './stack/global-setup.ts',
-  workers: 2,
+  // Two leave a sixth of two cores idle.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // Generous, for a busy machine; a passing test never reaches it.
