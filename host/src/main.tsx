@@ -27,6 +27,8 @@ import { whenIdle } from './remotes/when-idle.ts';
 import { WidgetSlot } from './remotes/widget-slot.tsx';
 import { hasFirstScreen, mount } from './shell/hydrate.tsx';
 import { Shell } from './shell/shell.tsx';
+import './boot/page-frame.css';
+import './boot/skeletons.css';
 import './shell/shell.css';
 
 /**

@@ -52,7 +52,6 @@ export const contentPolicy = ({
     'img-src': ["'self'", ...api, ...(mapTilesUrl ? originOf(mapTilesUrl) : []), 'data:', 'blob:'],
     'connect-src': [...own, ...api],
     'frame-src': VIDEO_ORIGINS,
-    'media-src': ["'none'"],
     'worker-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,6 +10,7 @@ import {
   type firstScreenOf,
 } from '@cars/shared-contracts/shell/first-screen';
 import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
+import { hasIntegrity } from '@cars/shared-server/integrity';
 import type { NamedBuild } from '@cars/shared-server/releases/build-files';
 import { Counter } from 'prom-client';
 import { WorkerError } from '../workers/worker-calls.ts';
@@ -34,12 +34,8 @@ export interface RenderedScreen {
   readonly app: RemoteApp;
   readonly build: RemoteBuild;
   readonly screen: FirstScreen;
-  readonly styles: readonly Style[];
-}
-
-export interface Style {
-  readonly url: string;
-  readonly text: string;
+  /** The texts of the build's stylesheets. */
+  readonly styles: readonly string[];
 }
 
 export interface FirstScreensLog {
@@ -68,8 +64,7 @@ export const readAsset = async (
   if (!BUILD_FILE.test(path)) throw new Error(`${url} is no file of a build`);
   const file = join(folder, path);
   const content = await readFile(file);
-  const digest = createHash('sha384').update(content).digest('base64');
-  if (integrity !== `sha384-${digest}`) throw new Error(`${url} is not the released file`);
+  if (!hasIntegrity(content, integrity)) throw new Error(`${url} is not the released file`);
   return { file, content };
 };
 
@@ -137,11 +132,11 @@ export const createFirstScreens = (folder: string, log: FirstScreensLog) => {
     return entry;
   };
 
-  const stylesOf = (app: RemoteApp, { build, styles }: RemoteBuild): Promise<Style[]> =>
+  const stylesOf = (app: RemoteApp, { build, styles }: RemoteBuild): Promise<string[]> =>
     Promise.all(
       styles.map(async (asset) => {
         const { content } = await readAsset(folder, { app, build }, asset);
-        return { url: asset.url, text: content.toString() };
+        return content.toString();
       }),
     );
 

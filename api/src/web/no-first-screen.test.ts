@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@rstest/core';
 import { createFirstScreens } from './first-screens.ts';
 import type { LiveRelease } from './release-store.ts';
-import { blockOf, CSS, cars, entry, firstScreenStage, SHOWS } from './test-first-screens.ts';
+import { blockOf, cars, entry, firstScreenStage, SHOWS, USED_CSS } from './test-first-screens.ts';
 
 const { folder, put, build, release, restart, inject, respond } = firstScreenStage();
 
@@ -21,6 +21,18 @@ describe('without a first screen the page has the skeleton', () => {
     respond(() => Promise.reject(new Error('away')));
     await skeleton();
     await skeleton('/car/7');
+  });
+
+  test('of the addresses where launches begin, or of all others, with the styles of that skeleton', async () => {
+    const start = '<b class="boot">start</b>';
+    for (const url of ['/catalog?brand=3', '/?tgWebAppStartParam=x&brand=3', '/car/0']) {
+      const { body } = await inject(url);
+      expect([url, body.includes(start), body.includes('.boot{top:0}')]).toEqual([url, true, true]);
+    }
+    for (const url of ['/profile', '/filters', '/catalog/2', '/nowhere']) {
+      const { body } = await inject(url);
+      expect([url, body.includes(start), body.includes('.boot{top:0}')]).toEqual([url, false, false]);
+    }
   });
 
   test('when one network requests too often, as for the call itself; others have theirs', async () => {
@@ -79,7 +91,7 @@ describe('without a first screen the page has the skeleton', () => {
       const { styles, ...elsewhere } = await build('cat-build-2', SHOWS);
       const moved = styles.map((style) => ({ ...style, url: `${origin}${style.url}` }));
       await releaseAgain({ ...elsewhere, styles: moved });
-      expect((await inject('/catalog')).body).toContain(`<style data-href="${moved[0]?.url}">${CSS}`);
+      expect((await inject('/catalog')).body).toContain(`${USED_CSS}</style>`);
     },
   );
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
@@ -7,12 +6,14 @@ import type { Registry } from '@cars/shared-contracts/shell/registry';
 import type { PageBuild } from '@cars/shared-contracts/shell/releases';
 import { DATA_MARK, type Settings } from '@cars/shared-contracts/shell/settings';
 import { contentPolicy } from '@cars/shared-server/content-policy';
+import { integrityOf } from '@cars/shared-server/integrity';
 import { LRUCache } from 'lru-cache';
 import { carHead, type PageHead } from './car-head.ts';
 import type { Address, FirstScreens, RenderedScreen } from './first-screens.ts';
-import { attribute, jsonBlock } from './markup.ts';
+import { attribute, jsonBlock, replaceBetween } from './markup.ts';
 import { makePage, type Page } from './page-body.ts';
 import type { LiveRelease, ReleaseStore } from './release-store.ts';
+import { classesOf, usedStyles } from './used-styles.ts';
 
 /** The page's data does not exist; any other failure is an error of the server. */
 const isAbsent = (error: unknown): boolean =>
@@ -23,6 +24,12 @@ const DESCRIPTION = /<meta name="description"[^<>]{0,400}>/;
 /** Delimiters of the skeletons in the template's #root. */
 const SCREEN_START = '<div id="root"><!--screen-->';
 const SCREEN_END = '<!--/screen--></div>';
+/** The skeletons of the addresses where launches begin, catalog and car; the one of other pages follows. */
+const START_SKELETONS = ['<!--start-->', '<!--/start-->'] as const;
+/** Addresses that show one of these while they load. */
+const START_PATH = /^\/(?:catalog\/?|car\/[^/]*)?$/;
+const SHELL_HEADER = ['<header id="header"', '</header>'] as const;
+const STYLE = ['<style>', '</style>'] as const;
 
 /** Static pages are compressed once per release, with the best quality; pages with data quickly at first. */
 const QUALITY = { static: constants.BROTLI_MAX_QUALITY, screen: 5 } as const;
@@ -34,8 +41,6 @@ const WITH_ENCODINGS = 2;
 const blockOf = (id: string, json: string): string => jsonBlock('application/json', json, id);
 
 export const dataBlock = (id: string, value: unknown): string => blockOf(id, JSON.stringify(value));
-
-const sha = (content: string): string => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /** Without the server's own parts: their hashes cannot be compressed. */
 const forBrowsers = ({ remotes, canaries }: Registry): Registry => ({
@@ -54,16 +59,18 @@ interface Parts {
   readonly template: string;
   /** Registry and settings. */
   readonly blocks: string;
-  policy(styles: readonly string[]): string;
+  /** Allows this text of the page's style element. */
+  policy(style: string): string;
 }
 
 const readParts = async (folder: string, live: LiveRelease, settings: Settings): Promise<Parts> => ({
   version: live.version,
   template: await readFile(join(folder, live.app, live.page.build, 'index.html'), 'utf8'),
   blocks: dataBlock('registry', forBrowsers(live.registry)) + dataBlock('settings', settings),
-  policy: (styles) =>
+  policy: (style) =>
     contentPolicy({
-      inline: { ...live.page.inline, styles: [...live.page.inline.styles, ...styles] },
+      // The first is replaced by this text; hosts of contract 1.11 and before have a second one.
+      inline: { ...live.page.inline, styles: [...live.page.inline.styles.slice(1), integrityOf(style)] },
       registry: live.named,
       frameAncestors: settings.frame_ancestors,
       mapTilesUrl: settings.map_tiles_url,
@@ -80,17 +87,36 @@ const withHead = (template: string, { title, description, tags, data }: PageHead
     .replace(DESCRIPTION, () => `<meta name="description" content="${attribute(description)}">${tags}`)
     .replace(/<\/body>(?![\s\S]*<\/body>)/, (end) => data + end);
 
+const withoutStartSkeletons = (html: string): string => replaceBetween(html, ...START_SKELETONS, () => '');
+
+/** A page whose style element has the rules that its elements use, of the template and of its first screen. */
+const withUsedStyles = (
+  html: string,
+  { policy }: Parts,
+  quality: number,
+  screenStyles: readonly string[] = [],
+  classes = classesOf(html),
+): Page => {
+  let style = '';
+  const page = replaceBetween(html, ...STYLE, (css) => {
+    style = [css, ...screenStyles].map((sheet) => usedStyles(sheet, classes)).join('');
+    return `<style>${style}</style>`;
+  });
+  return makePage(page, policy(style), quality);
+};
+
 /**
  * The page with a first screen: the screen in #root, its style in the head, its data at the end. The
  * skeletons move to `#boot`, in case the page is opened at another address; null when the template has no
  * delimiters.
  */
 const withScreen = (
-  { template, blocks, policy }: Parts,
+  parts: Parts,
   { app, build, screen, styles }: RenderedScreen,
   address: Address,
   response: string,
 ): Page | null => {
+  const { template, blocks } = parts;
   const from = template.indexOf(SCREEN_START);
   const to = template.indexOf(SCREEN_END, from);
   const end = template.lastIndexOf('</body>');
@@ -102,21 +128,19 @@ const withScreen = (
     path: address.path,
     url: address.url,
   };
-  const head = [
-    ...styles.map(({ url, text }) => `<style data-href="${attribute(url)}">${text}</style>`),
-    ...screen.pictures.map(preloadOf),
-    blocks,
-  ].join('');
+  const head = [...screen.pictures.map(preloadOf), blocks].join('');
   const html =
     template
       .slice(0, from)
       .replace('<html ', () => `<html data-first-screen="${attribute(address.url)}" `)
       .replace(DATA_MARK, () => head) +
-    `<div id="boot">${skeletons}</div><div id="root">${screen.html}</div>` +
+    `<div id="boot">${address.name === 'catalog' ? skeletons : withoutStartSkeletons(skeletons)}</div><div id="root">${screen.html}</div>` +
     template.slice(to + SCREEN_END.length, end) +
     blockOf('first-screen', `${JSON.stringify(about).slice(0, -1)},"answer":${response}}`) +
     template.slice(end);
-  return makePage(html, policy(styles.map(({ text }) => sha(text))), QUALITY.screen);
+  // The catalog has a header of its own.
+  const shown = address.name === 'catalog' ? replaceBetween(html, ...SHELL_HEADER, () => '') : html;
+  return withUsedStyles(html, parts, QUALITY.screen, styles, classesOf(shown));
 };
 
 /** The api's response for a guest of this network address as JSON; throws when there is none. */
@@ -157,18 +181,28 @@ type AddressPage = Page | 'absent';
 
 const encodings = (screen: RenderedPage | null): Page | null => screen?.page ?? null;
 
-/** A page without a first screen, with the skeletons. */
-const staticPage = ({ template, blocks, policy }: Parts, quality: number): Page =>
-  makePage(
-    template.replace(DATA_MARK, () => blocks),
-    policy([]),
-    quality,
-  );
+/** A page without a first screen, with all skeletons or without those of the start. */
+const staticPage = (parts: Parts, quality: number, isStart: boolean): Page => {
+  const { template, blocks } = parts;
+  const html = template.replace(DATA_MARK, () => blocks);
+  return withUsedStyles(isStart ? html : withoutStartSkeletons(html), parts, quality);
+};
+
+/** The static pages of a release: of the addresses where launches begin, and of all others. */
+interface StaticPages {
+  readonly start: Page;
+  readonly other: Page;
+}
+
+const staticPages = (parts: Parts): StaticPages => ({
+  start: staticPage(parts, QUALITY.static, true),
+  other: staticPage(parts, QUALITY.static, false),
+});
 
 /** Makes the pages of the live release. */
 export const createPageRenderer = ({ releases, settings, publicUrl, screens }: PageRendererParts) => {
-  let parts: { version: string; all: Promise<Parts>; static: Promise<Page> } | null = null;
-  let tried: { version: string; page: Promise<Page> } | null = null;
+  let parts: { version: string; all: Promise<Parts>; static: Promise<StaticPages> } | null = null;
+  let tried: { version: string; pages: Promise<StaticPages> } | null = null;
   const cache = new LRUCache<string, CachedScreen>({ maxSize: CACHE_MAX_BYTES });
 
   const partsOf = (live: LiveRelease) => {
@@ -177,7 +211,7 @@ export const createPageRenderer = ({ releases, settings, publicUrl, screens }: P
     const created = {
       version: live.version,
       all,
-      static: all.then((own) => staticPage(own, QUALITY.static)),
+      static: all.then(staticPages),
     };
     created.static.catch(() => {
       if (parts === created) parts = null;
@@ -187,19 +221,19 @@ export const createPageRenderer = ({ releases, settings, publicUrl, screens }: P
     return created;
   };
 
-  /** The page of the host's canary, with the skeletons. */
-  const canaryPage = (live: LiveRelease, canary: PageBuild): Promise<Page> => {
+  /** The pages of the host's canary, with the skeletons. */
+  const canaryPages = (live: LiveRelease, canary: PageBuild): Promise<StaticPages> => {
     const version = `${live.version} ${canary.build}`;
-    if (tried?.version === version) return tried.page;
-    const page = readParts(releases.folder, { ...live, page: canary }, settings).then((own) => {
+    if (tried?.version === version) return tried.pages;
+    const pages = readParts(releases.folder, { ...live, page: canary }, settings).then((own) => {
       const mark = `<html data-host-canary="${attribute(canary.build)}" `;
-      return staticPage({ ...own, template: own.template.replace('<html ', () => mark) }, QUALITY.static);
+      return staticPages({ ...own, template: own.template.replace('<html ', () => mark) });
     });
-    tried = { version, page };
-    page.catch(() => {
+    tried = { version, pages };
+    pages.catch(() => {
       tried = null;
     });
-    return page;
+    return pages;
   };
 
   /** The page of this response, and whether it has the first screen. Null: use the static page. */
@@ -214,7 +248,7 @@ export const createPageRenderer = ({ releases, settings, publicUrl, screens }: P
     const rendered = await screens?.renderer.render(live, address, response);
     const page = rendered && withScreen(own, rendered, address, response);
     if (page) return { page, hasScreen: true };
-    return head && { page: staticPage(own, QUALITY.screen), hasScreen: false };
+    return head && { page: staticPage(own, QUALITY.screen, true), hasScreen: false };
   };
 
   const screenPage = async (live: LiveRelease, address: Address, ip: string): Promise<AddressPage | null> => {
@@ -249,21 +283,28 @@ export const createPageRenderer = ({ releases, settings, publicUrl, screens }: P
       if (live) await screens?.renderer.warm(live);
     },
     /**
-     * The page of an address (null: an address without a first screen); null before the first release.
+     * The page of a path, with the first screen of its address (null: it has none); null before the first release.
      * - `isAbsent`: its object does not exist or is hidden from guests.
      * - `hostBuild`: the requested build of the host; the live one unless it is the canary, which has no first screens.
      */
-    async page(address: Address | null, ip: string, hostBuild?: string): Promise<FoundPage | null> {
+    async page(
+      path: string,
+      address: Address | null,
+      ip: string,
+      hostBuild?: string,
+    ): Promise<FoundPage | null> {
       const live = await releases.current();
       if (!live) return null;
       const canary = live.canaryPage;
       const isTried = canary !== null && canary.build === hostBuild;
-      const triedPage = isTried ? await canaryPage(live, canary).catch(() => null) : null;
-      if (triedPage) return { page: triedPage, isAbsent: false, isCanary: true };
+      const kind = START_PATH.test(path) ? 'start' : 'other';
+      const triedPages = isTried ? await canaryPages(live, canary).catch(() => null) : null;
+      if (triedPages) return { page: triedPages[kind], isAbsent: false, isCanary: true };
       const parts = partsOf(live);
       const own = address && (await screenPage(live, address, ip));
       const isAbsent = own === 'absent';
-      return { page: own && own !== 'absent' ? own : await parts.static, isAbsent, isCanary: false };
+      const page = own && own !== 'absent' ? own : (await parts.static)[kind];
+      return { page, isAbsent, isCanary: false };
     },
   };
 };

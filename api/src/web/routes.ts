@@ -112,6 +112,7 @@ export const webRoutes = async (
     const { pathname, search } = addressOf(request.url);
     const hostBuild = requestedHostBuild(request.headers.cookie ?? '');
     const found = await pages.page(
+      pathname,
       isPage ? firstScreenOf(pathname, search) : null,
       request.ip,
       isPage && BUILD_NAME.test(hostBuild) ? hostBuild : undefined,

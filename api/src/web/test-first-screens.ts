@@ -21,8 +21,10 @@ export const SETTINGS = {
   frame_ancestors: [],
 };
 const TEMPLATE =
-  '<!doctype html><html lang="ru" data-build="federated"><head><!--data--></head><body><div id="root"><!--screen--><i>skeleton</i><!--/screen--></div></body></html>';
-export const CSS = '.card{color:red}';
+  '<!doctype html><html lang="ru" data-build="federated"><head><style>.boot{top:0}</style><!--data--></head><body><div id="root"><!--screen--><i>skeleton</i><!--start--><b class="boot">start</b><!--/start--><!--/screen--></div></body></html>';
+export const CSS = 'li{color:red}.dialog{color:blue}';
+/** What a page with the first screen has of it. */
+export const USED_CSS = 'li{color:red}';
 
 /** A server entry as a remote's build leaves it. */
 export const entry = (body: string, contract = '1.0.0') =>

@@ -30,11 +30,11 @@ export const remoteBuild = (app: string, build: string, contract = '1.0.0', orig
 export const pageBuild = (build: string, chunks = {}) => ({
   build,
   contract: '1.0.0',
-  inline: { scripts: ['sha256-AAA='], styles: ['sha256-BBB='] },
+  inline: { scripts: ['sha256-AAA='], styles: ['sha256-BBB=', 'sha256-CCC='] },
   chunks,
 });
 export const TEMPLATE = (build: string) =>
-  `<!doctype html><html data-build="${build}"><head><!--data--></head><body></body></html>`;
+  `<!doctype html><html data-build="${build}"><head><style>a{top:0}</style><style>b{top:0}</style><!--data--></head><body></body></html>`;
 
 /** A folder of releases and a server over it for each test. */
 export const webStage = () => {

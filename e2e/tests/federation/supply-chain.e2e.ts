@@ -11,7 +11,7 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const APP = 'remote-account';
 const EVIL_SCRIPT = 'window.__evil = true;';
-const evilIntegrity = `sha384-${createHash('sha384').update(EVIL_SCRIPT).digest('base64')}`;
+const evilIntegrity = `sha256-${createHash('sha256').update(EVIL_SCRIPT).digest('base64')}`;
 
 /** Serves pages whose registry describes the live build in another way. */
 const describeOtherwise = (page: Page, change: (build: RemoteBuild) => unknown) =>

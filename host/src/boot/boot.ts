@@ -137,14 +137,8 @@ const startRemote = () => {
     app && chooseBuild(app, registry?.remotes?.[app] ?? [], registry?.canaries?.[app], readRolloutState());
   // A development server's files have no hash to be verified by.
   if (!build || build.build === 'development') return;
-  for (const { url, integrity } of build.styles) {
-    const inline = document.querySelector<HTMLStyleElement>(`style[data-href="${url}"]`);
-    if (inline) {
-      inline.dataset.href = address(url);
-      continue;
-    }
+  for (const { url, integrity } of build.styles)
     add('link', integrity, { rel: 'stylesheet', href: address(url) });
-  }
   for (const { url, integrity } of [build.entry, ...build.scripts]) {
     // At normal priority it would delay the host's own bundle.
     const low = { fetchPriority: 'low' } as const;

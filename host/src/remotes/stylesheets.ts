@@ -1,22 +1,15 @@
 import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
-import { whenIdle } from './when-idle.ts';
 
 let retries = 0;
 
-type Sheet = HTMLLinkElement | HTMLStyleElement;
-
-/** Linked sheets, and those inlined in the HTML with a first screen. */
-const allSheets = () => document.querySelectorAll<Sheet>('link[rel="stylesheet"], style[data-href]');
-
-const hrefOf = (sheet: Sheet): string =>
-  sheet instanceof HTMLLinkElement ? sheet.href : new URL(sheet.dataset.href ?? '', document.baseURI).href;
+const allSheets = () => document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
 
 /** The boot script may have added the sheet already. A sheet that was requested again has a query. */
-const findSheet = (href: string): Sheet | undefined =>
-  [...allSheets()].find((sheet) => hrefOf(sheet).split('?')[0] === href);
+const findSheet = (href: string): HTMLLinkElement | undefined =>
+  [...allSheets()].find((sheet) => sheet.href.split('?')[0] === href);
 
 /** Rejects when the sheet fails. Its link is removed, because the bundler takes every link for a loaded one. */
-const whenLoaded = (link: Sheet): Promise<void> =>
+const whenLoaded = (link: HTMLLinkElement): Promise<void> =>
   new Promise((resolve, reject) => {
     if (link.sheet) {
       resolve();
@@ -25,7 +18,7 @@ const whenLoaded = (link: Sheet): Promise<void> =>
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => {
       link.remove();
-      reject(new Error(`${hrefOf(link)} did not load`));
+      reject(new Error(`${link.href} did not load`));
     });
   });
 
@@ -37,17 +30,6 @@ const linkTo = (href: string, integrity: string): HTMLLinkElement => {
   link.href = href;
   return link;
 };
-
-/**
- * An inlined sheet is not in the HTTP cache: loads it, applied to nothing, so that the next page finds it there.
- * The request has the same CORS mode, or the cache would not match.
- */
-const cacheForNextPage = (href: string, integrity: string): void =>
-  whenIdle(() => {
-    const link = linkTo(href, integrity);
-    link.media = 'not all';
-    document.head.append(link);
-  });
 
 /** Removes stylesheets still in flight: a retry requests them again. */
 export const dropPendingStyles = (build: RemoteBuild): void => {
@@ -68,7 +50,6 @@ export const loadStyles = async (build: RemoteBuild, isRetry: boolean): Promise<
     build.styles.map(({ url, integrity }) => {
       const href = new URL(url, document.baseURI).href;
       const known = findSheet(href);
-      if (known instanceof HTMLStyleElement) cacheForNextPage(href, integrity);
       if (known) return whenLoaded(known);
       const address = artifact === 'monolith' ? url : href;
       // Browsers cache a failed address.
@@ -84,7 +65,7 @@ export const loadStyles = async (build: RemoteBuild, isRetry: boolean): Promise<
   const all = new URL('..', own).href;
   const listed = build.styles.map(({ url }) => new URL(url, document.baseURI).href);
   for (const sheet of allSheets()) {
-    const [href = ''] = hrefOf(sheet).split('?');
+    const [href = ''] = sheet.href.split('?');
     const isOwn = href.startsWith(own) || listed.includes(href) || sheet.dataset.chunks === entry;
     if (href.startsWith(all) && !isOwn) sheet.remove();
   }

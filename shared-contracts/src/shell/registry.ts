@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 const AssetUrlSchema = z.string().check(z.regex(/^(\/r\/|https?:\/\/)[\w./:@-]+$/));
 const AssetSchema = z.object({
   url: AssetUrlSchema,
-  integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]{64}$/)),
+  integrity: z.string().check(z.regex(/^sha(256-[A-Za-z0-9+/]{43}=|384-[A-Za-z0-9+/=]{64})$/)),
 });
 
 /** One released build of a remote. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   createServer,
   type IncomingHttpHeaders,
@@ -11,6 +10,7 @@ import { request as requestSecure } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { CONTRACT_VERSION } from '@cars/shared-contracts/shell/contract-version';
 import { REMOTE_ENTRY_FILE } from './federation.ts';
+import { integrityOf } from './integrity.ts';
 
 /** Name of the local build in the page. */
 const BUILD = 'local-dev';
@@ -70,9 +70,6 @@ const badge = (app: string, isOn: boolean): string => {
   return `<style>${BADGE_STYLE}</style><aside id="local-remote" aria-label="${state}">${state}: ${app} · <a href="${SWITCH}${target}">${verb}</a></aside>`;
 };
 
-const sha = (algorithm: 'sha256' | 'sha384', content: string | Uint8Array): string =>
-  `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
-
 /** Both names of this machine: the simulator at one of them frames the page at the other. */
 const hostsOf = (port: number): readonly string[] => [`localhost:${port}`, `${LOOPBACK}:${port}`];
 const originsOf = (port: number): readonly string[] => hostsOf(port).map((host) => `http://${host}`);
@@ -80,7 +77,7 @@ const originsOf = (port: number): readonly string[] => hostsOf(port).map((host) 
 /** The page's policy with the style of the badge, the socket of the development server, and the simulator's frame. */
 const policyFor = (policy: string, { port, remotePort }: AgainstOptions): string =>
   policy
-    .replace(/(^|; )style-src /, `$&'${sha('sha256', BADGE_STYLE)}' `)
+    .replace(/(^|; )style-src /, `$&'${integrityOf(BADGE_STYLE)}' `)
     .replace(/(^|; )connect-src /, `$&ws://localhost:${remotePort} `)
     .replace(/(^|; )frame-ancestors (?:'none')?/, `$1frame-ancestors ${originsOf(port).join(' ')} `);
 
@@ -117,7 +114,7 @@ const send = (url: URL, request: IncomingMessage, headers: IncomingHttpHeaders):
 /** The registry with the local build as the only one of its app. */
 const withLocal = async (registry: Registry, { app, remotePort }: AgainstOptions): Promise<Registry> => {
   const response = await fetch(`http://localhost:${remotePort}/${REMOTE_ENTRY_FILE}`);
-  const integrity = sha('sha384', new Uint8Array(await response.arrayBuffer()));
+  const integrity = integrityOf(new Uint8Array(await response.arrayBuffer()));
   const entry = { url: `${localPath(app)}${REMOTE_ENTRY_FILE}`, integrity };
   const local = { build: BUILD, contract: CONTRACT_VERSION, entry, scripts: [], styles: [] };
   const { [app]: _canary, ...canaries } = registry.canaries ?? {};

@@ -120,7 +120,7 @@ describe('adapters of messengers', () => {
     const html = await readFile(join(files, 'index.html'), 'utf8');
     for (const messenger of MESSENGERS) {
       const [, url] =
-        new RegExp(`<html [^>]*data-${messenger}="(\\S+) sha384-[\\w+/=]{64}"`).exec(html) ?? [];
+        new RegExp(`<html [^>]*data-${messenger}="(\\S+) sha256-[\\w+/=]{44}"`).exec(html) ?? [];
       expect(url).toBe(`/r/host/files/${await adapterFile(files, messenger)}`);
     }
   });

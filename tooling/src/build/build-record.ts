@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -11,6 +10,7 @@ import type { ContractNames, PageBuild } from '@cars/shared-contracts/shell/rele
 import { ROUTES } from '@cars/shared-contracts/shell/route-table';
 import type { BuiltApp } from './apps.ts';
 import { REMOTE_ENTRY_FILE } from './federation.ts';
+import { integrityOf } from './integrity.ts';
 
 /** `build.json` beside the files of a build: its entry in the registry. */
 export type BuildRecord = {
@@ -43,9 +43,6 @@ export const readRecord = async (folder: string): Promise<BuildRecord | null> =>
   }
 };
 
-const digest = (algorithm: 'sha256' | 'sha384', content: string | Buffer): string =>
-  `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
-
 export const publicPathOf = (app: BuiltApp, build: string): string => `/r/${app}/${build}/`;
 
 /** A file that keeps its name as long as its content has an address that all builds of the app share. */
@@ -69,7 +66,7 @@ interface Manifest {
 
 export const assetOf = async (files: string, path: string, app: BuiltApp, build: string) => ({
   url: addressOf(app, build, path),
-  integrity: digest('sha384', await readFile(join(files, path))),
+  integrity: integrityOf(await readFile(join(files, path))),
 });
 
 const readManifest = async (files: string): Promise<Manifest> =>
@@ -127,7 +124,7 @@ const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 const hashesOf = (html: string, pattern: RegExp): string[] =>
-  [...html.matchAll(pattern)].map(([, content = '']) => digest('sha256', content));
+  [...html.matchAll(pattern)].map(([, content = '']) => integrityOf(content));
 
 /** The lazy chunks of the single artifact, named after the remotes. */
 const describeChunks = async (files: string, app: BuiltApp, build: string): Promise<PageBuild['chunks']> => {

@@ -11,6 +11,9 @@ export interface InlineBoot {
   readonly style: string;
 }
 
+/** Variables of the minifier's substitute for `light-dark()`, which no rule uses: each palette has four of them. */
+const SUBSTITUTE = /--lightningcss-(?:light|dark):[^;}]*;/g;
+
 /** Builds host/src/boot: the inline script and style of the HTML. */
 export const buildInlineBoot = async (): Promise<InlineBoot> => {
   const folder = await mkdtemp(join(tmpdir(), 'cars-boot-'));
@@ -39,7 +42,7 @@ export const buildInlineBoot = async (): Promise<InlineBoot> => {
     const { close } = await rsbuild.build();
     await close();
     const read = async (name: string) => (await readFile(join(folder, name), 'utf8')).trim();
-    return { script: await read('boot.js'), style: await read('boot.css') };
+    return { script: await read('boot.js'), style: (await read('boot.css')).replace(SUBSTITUTE, '') };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -48,13 +51,24 @@ export const buildInlineBoot = async (): Promise<InlineBoot> => {
 /** The kind of the page's artifact; the page has it as `data-build`. */
 export type PageKind = 'federated' | 'monolith';
 
+const STYLESHEET = /<link [^>]*rel="stylesheet"[^>]*>/g;
+
+/** Moves the links of stylesheets to the end: what is above is painted without them, and scripts wait for them. */
+const stylesheetsLast = (html: string): string =>
+  html
+    .replaceAll(STYLESHEET, '')
+    .replace('</body>', () => `${(html.match(STYLESHEET) ?? []).join('')}</body>`);
+
+/** The template's line breaks and indentation are for its readers. */
+const onOneLine = (html: string): string => html.replace(/>\s*\n\s*</g, '><').replace(/\s*\n\s*/g, ' ');
+
 /** Puts the boot script and style into the page's HTML, in place of its comments, and names its kind. */
 export const pluginInlineBoot = (kind: PageKind): RsbuildPlugin => ({
   name: 'cars:inline-boot',
   setup(api) {
     api.modifyHTML(async (html) => {
       const { script, style } = await buildInlineBoot();
-      return html
+      return onOneLine(stylesheetsLast(html))
         .replace(/data-build="\w+"/, `data-build="${kind}"`)
         .replace('<!--inline-style-->', () => `<style>${style}</style>`)
         .replace('<!--inline-script-->', () => `<script>${script}</script>`);

@@ -6,12 +6,13 @@ import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { ROOT } from '../root.ts';
 import { localPath } from './against.ts';
+import { CLASS_NAMES } from './class-names.ts';
 import { DEV_PORTS, pluginDevData } from './dev-server.ts';
 import { EsmFederationRuntime } from './esm-federation-runtime.ts';
 import { APPS_WITH_WORKERS, REMOTE_ENTRY_FILE, ROUTES_EXPOSE, sharedSingletons } from './federation.ts';
 import { type PageKind, pluginInlineBoot } from './inline-boot.ts';
 import { OwnChunks } from './own-chunks.ts';
-import { pluginStyleLayers } from './style-layers.ts';
+import { pluginHostLayer, pluginStyleLayers } from './style-layers.ts';
 import { MOBILE_WEB_VIEWS } from './targets.ts';
 import { pluginVariant, variantOf } from './variant.ts';
 
@@ -58,11 +59,11 @@ const REACT_OF_PRODUCTION = { fastRefresh: false, swcReactOptions: { development
  * Settings of all builds. No chunk is split off by size: files of a release change together, and each further
  * request costs a slow phone more than it saves.
  */
-const preset = (root: string): RsbuildConfig => ({
+const preset = (root: string, layer?: string): RsbuildConfig => ({
   root,
   plugins: [
     pluginReact({ splitChunks: false, ...(isAgainst() ? REACT_OF_PRODUCTION : {}) }),
-    pluginStyleLayers(),
+    pluginStyleLayers(layer),
     pluginCodeFirst(),
     pluginVariant(variantOf(process.env)),
   ],
@@ -76,10 +77,11 @@ const preset = (root: string): RsbuildConfig => ({
     legalComments: 'none',
     polyfill: 'off',
     filenameHash: 'contenthash:10',
+    cssModules: CLASS_NAMES,
     cleanDistPath: true,
   },
   // The hashes of lazy chunks are baked into the code that loads them [F4].
-  security: { sri: { enable: 'auto', algorithm: 'sha384' } },
+  security: { sri: { enable: 'auto', algorithm: 'sha256' } },
   html: { crossorigin: 'anonymous' },
   tools: { cssExtract: { pluginOptions: { insert: insertStylesheet } } },
   performance: { printFileSize: false },
@@ -181,12 +183,10 @@ export const remoteConfig = ({ app, root = join(ROOT, app) }: RemoteOptions): Rs
   };
 };
 
-/** The host's own style is small: it is inlined in the HTML and allowed by its hash. */
-const OWN_STYLE = /[\\/]index\.\w+\.css$/;
-
 /** Build of the page; what loads the remotes is added to it. */
 export const pageConfig = (kind: PageKind): RsbuildConfig => {
-  const base = preset(join(ROOT, 'host'));
+  // The single artifact has one copy of everything.
+  const base = preset(join(ROOT, 'host'), kind === 'federated' ? 'host' : undefined);
   return {
     ...base,
     source: { entry: { index: './src/main.tsx' } },
@@ -202,9 +202,13 @@ export const pageConfig = (kind: PageKind): RsbuildConfig => {
       ...base.output,
       ...distFolder(),
       assetPrefix: process.env.BUILD_PUBLIC_PATH ?? '/',
-      inlineStyles: { enable: 'auto', test: OWN_STYLE },
     },
-    plugins: [...(base.plugins ?? []), pluginInlineBoot(kind), pluginDevData()],
+    plugins: [
+      ...(base.plugins ?? []),
+      ...(kind === 'federated' ? [pluginHostLayer()] : []),
+      pluginInlineBoot(kind),
+      pluginDevData(),
+    ],
   };
 };
 

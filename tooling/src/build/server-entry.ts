@@ -6,6 +6,7 @@ import { createRsbuild } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { ROOT } from '../root.ts';
 import type { BuiltApp } from './apps.ts';
+import { CLASS_NAMES } from './class-names.ts';
 import { pluginVariant, variantOf } from './variant.ts';
 
 /** The remotes whose server entries belong to a build: its own, or in the single artifact all of them. */
@@ -32,6 +33,7 @@ export const buildServerEntries = async (app: BuiltApp, root: string, folder: st
         source: { entry: { entry: join(folderOf(remote), FIRST_SCREEN_SOURCE) } },
         output: {
           target: 'node',
+          cssModules: CLASS_NAMES,
           module: true,
           distPath: { root: folder, js: '' },
           filename: { js: name },

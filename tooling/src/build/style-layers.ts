@@ -6,16 +6,30 @@ const LAYERS = [
   { files: /[\\/]shared-app[\\/](?:dist[\\/])?src[\\/][\w.-]+\.css$/, layer: 'connected' },
 ] as const;
 
+const inLayer = (layer: string, code: string): string => `@layer ${layer} {\n${code}\n}\n`;
+
 /**
- * Puts the styles of shared packages into cascade layers. Every app's stylesheet has its own copy of them, in
- * the order in which the apps are opened: without layers, a later copy would override styles of the first app
- * for the same element.
+ * Puts the styles of shared packages into cascade layers, below `parent` where one is given. Every app's stylesheet has
+ * its own copy of them: without layers, a later copy would override styles of the first app for the same element.
  */
-export const pluginStyleLayers = (): RsbuildPlugin => ({
+export const pluginStyleLayers = (parent?: string): RsbuildPlugin => ({
   name: 'cars:style-layers',
   setup(api) {
     for (const { files, layer } of LAYERS) {
-      api.transform({ test: files }, ({ code }) => `@layer ${layer} {\n${code}\n}\n`);
+      api.transform({ test: files }, ({ code }) => inLayer(parent ? `${parent}.${layer}` : layer, code));
     }
+  },
+});
+
+const HOST_STYLES = /[\\/]host[\\/]src[\\/][\w./\\-]+\.css$/;
+
+/**
+ * Puts all styles of the host below those of the remotes: its stylesheet is the last of the page, and its copies of
+ * the shared packages may be older than theirs.
+ */
+export const pluginHostLayer = (): RsbuildPlugin => ({
+  name: 'cars:host-layer',
+  setup(api) {
+    api.transform({ test: HOST_STYLES }, ({ code }) => inLayer('host', code));
   },
 });

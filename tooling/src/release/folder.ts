@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { isNamedByContent, pathInBuild } from '@cars/shared-contracts/shell/build-address';
 import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
 import type { AppReleases, Releases } from '@cars/shared-contracts/shell/releases';
+import { hasIntegrity, integritiesIn, integrityOf } from '@cars/shared-server/integrity';
 import type { NamedBuild } from '@cars/shared-server/releases/build-files';
 import { RETENTION_DAYS, ReleaseError } from '@cars/shared-server/releases/rollout';
 import { type BuildRecord, listFiles } from '../build/build-record.ts';
@@ -61,10 +62,6 @@ export const placeBuild = async (
   return target;
 };
 
-const INTEGRITY = /sha384-[A-Za-z0-9+/]{64}/g;
-const integrityOf = (content: Buffer): string =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`;
-
 export const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 
 /** Files that the registry names with a hash of their own. */
@@ -92,15 +89,15 @@ export const verifyPlaced = async ({ record, files }: FinishedBuild, placed: str
     if (sha256(content) !== sha256(await readFile(join(files, name)))) {
       throw new ReleaseError(`${join(placed, name)} is not what was built`);
     }
-    integrities.add(integrityOf(content));
+    integrities.add(integrityOf(content)).add(integrityOf(content, 'sha384'));
   }
   for (const { url, integrity } of remotesIn(record).flatMap(namedFiles)) {
     const content = await readFile(join(placed, pathInBuild(url, record)));
-    if (integrityOf(content) !== integrity) {
+    if (!hasIntegrity(content, integrity)) {
       throw new ReleaseError(`${url} has another hash than in the build`);
     }
     // An entry lists the hashes of the parts that it loads later.
-    const absent = (content.toString().match(INTEGRITY) ?? []).filter((one) => !integrities.has(one));
+    const absent = integritiesIn(content.toString()).filter((one) => !integrities.has(one));
     if (absent.length > 0)
       throw new ReleaseError(`${url} loads ${absent.length} files that the build does not have`);
   }
