@@ -169,6 +169,36 @@ describe('sign-up', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Слишком простой');
     expect(store.get(sessionAtom).status).toBe('guest');
   });
+
+  const refused = async () => {
+    expectConsole(/POST \/web-user\/self\/set-password: 422/);
+    await open({
+      [SET_PASSWORD]: failure(422, { message: 'x', errors: { password: ['Слишком простой'] } }),
+    });
+    await givePhone();
+    await typeCode('1234');
+    await heading('Пароль');
+    await userEvent.type(screen.getByLabelText('Пароль'), '123456');
+    await userEvent.type(screen.getByLabelText('Повторите пароль'), '123456');
+    await userEvent.click(next());
+    await screen.findByText('Слишком простой');
+  };
+
+  test("the server's message about a password goes when the password changes", async () => {
+    await refused();
+    await userEvent.type(screen.getByLabelText('Пароль'), 'x');
+    expect(screen.queryByText('Слишком простой')).toBeNull();
+  });
+
+  test("the next submit shows its own messages without the server's before", async () => {
+    await refused();
+    await userEvent.type(screen.getByLabelText('Повторите пароль'), 'x');
+    expect(screen.getByText('Слишком простой')).toBeTruthy();
+    await userEvent.click(next());
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'Пароли не совпадают',
+    ]);
+  });
 });
 
 describe('login', () => {

@@ -2,7 +2,7 @@ import { Button } from '@cars/shared-ui/kit/button';
 import { FormPage } from '@cars/shared-ui/kit/form-page';
 import { TextField } from '@cars/shared-ui/kit/text-field';
 import { useEffect, useRef, useState } from 'react';
-import type { CodeFlow } from '../flow-state.ts';
+import type { CodeFlow, Progress } from '../flow-state.ts';
 import { passwordErrors } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import type { CodeFlowHandle } from '../use-code-flow.ts';
@@ -20,15 +20,18 @@ export const PasswordStep = ({ title = TEXTS.passwordTitle, flow, handle }: Pass
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const [isTried, setIsTried] = useState(false);
+  /** A refusal of a password that was edited or submitted since. */
+  const [outdated, setOutdated] = useState<Progress | null>(null);
   const errors = passwordErrors(password, repeated);
   const shown = isTried ? errors : {};
   const { progress } = flow;
   // The boxes of the code had the focus, and are gone.
   useEffect(() => first.current?.focus(), []);
-  const refusal = progress.status === 'failed' ? progress.lines[0] : undefined;
+  const refusal = progress.status === 'failed' && progress !== outdated ? progress.lines[0] : undefined;
 
   const handleSubmit = () => {
     setIsTried(true);
+    setOutdated(progress);
     if (Object.keys(errors).length === 0) void handle.setPassword(password);
   };
 
@@ -52,7 +55,10 @@ export const PasswordStep = ({ title = TEXTS.passwordTitle, flow, handle }: Pass
         autoComplete="new-password"
         value={password}
         error={shown.password ?? refusal}
-        onChange={(event) => setPassword(event.target.value)}
+        onChange={(event) => {
+          setPassword(event.target.value);
+          setOutdated(progress);
+        }}
       />
       <TextField
         label={TEXTS.repeatPassword}
