@@ -40,7 +40,11 @@ const NotifySwitch = () => {
   );
 };
 
-const FavouriteActions = ({ ad }: { readonly ad: AdCard }) => <CompareButton id={ad.id} name={adTitle(ad)} />;
+const FavouriteActions = ({ ad }: { readonly ad: AdCard }) => (
+  <div className={styles.actions}>
+    <CompareButton id={ad.id} name={adTitle(ad)} />
+  </div>
+);
 
 /** The favourite ads with their switch. */
 export const FavouriteAds = () => {
