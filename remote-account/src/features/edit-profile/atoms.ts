@@ -160,4 +160,5 @@ export const forgetAccountAtom = atom(null, (_get, set) => {
   localStore.remove(STORAGE_KEYS.adDrafts);
   localStore.remove(STORAGE_KEYS.device);
   set(sessionAtom, { status: 'guest' });
+  set(showToastAtom, TEXTS.removed);
 });

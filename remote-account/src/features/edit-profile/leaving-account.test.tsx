@@ -1,4 +1,4 @@
-import { sessionAtom, store } from '@cars/shared-contracts/runtime';
+import { sessionAtom, store, toastAtom } from '@cars/shared-contracts/runtime';
 import { verifiedCompany } from '@cars/shared-test/factories';
 import { resetStage, signIn, TOKEN } from '@cars/shared-test/stage';
 import { failure, offline } from '@cars/shared-test/stub-fetch';
@@ -61,6 +61,7 @@ describe('leaving the account', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Удалить' }));
     expect(await screen.findByText('другой экран /catalog')).toBeTruthy();
     expect(Object.keys(window.localStorage)).toEqual([]);
+    expect(store.get(toastAtom)?.text).toBe('Аккаунт удалён');
   });
 
   test('a refused deletion shows the reason and keeps the account', async () => {

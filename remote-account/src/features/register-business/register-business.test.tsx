@@ -165,6 +165,7 @@ describe('registration of a company', () => {
     signIn(verifiedCompany());
     show('/register-business');
     expect(await screen.findByRole('heading', { name: 'Компания проверена' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Регистрация завершена');
   });
 
   test('without sent data the status redirects to the form', async () => {

@@ -31,7 +31,7 @@ export const RegistrationSentPage = () => {
   const isVerified = user.legal_entity_verified === true;
   return (
     <FormPage
-      title={TEXTS.title}
+      title={isVerified ? TEXTS.verifiedTitle : TEXTS.title}
       actions={
         <>
           <Link to={paths.profile()} className={buttonClass('primary', true)}>

@@ -1,6 +1,7 @@
 /** Exact texts [ACC-14] [ACC-18]. */
 export const TEXTS = {
   title: 'Данные отправлены',
+  verifiedTitle: 'Регистрация завершена',
   waiting: 'Данные на проверке',
   waitingLead: 'Уведомление о результате придёт в мессенджер.',
   verified: 'Компания проверена',
