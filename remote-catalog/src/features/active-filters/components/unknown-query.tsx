@@ -23,7 +23,7 @@ export const UnknownQuery = () => {
   return (
     <div className={styles.note} role="status">
       <p>{TEXTS.nothingFor(query)}</p>
-      <p className={styles.shown}>{shown}</p>
+      {shown !== null && <p className={styles.shown}>{shown}</p>}
     </div>
   );
 };

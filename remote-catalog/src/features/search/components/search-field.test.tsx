@@ -1,7 +1,8 @@
+import { pageOf } from '@cars/shared-test/factories';
 import type { Call } from '@cars/shared-test/stub-fetch';
 import { afterEach, describe, expect, rs, test } from '@rstest/core';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { showCatalog, stubCatalog } from '../../../test-catalog.tsx';
+import { showCatalog, stubCatalog, stubList } from '../../../test-catalog.tsx';
 
 afterEach(() => {
   cleanup();
@@ -107,6 +108,15 @@ describe('suggestions under the field', () => {
     expect(screen.getByText(/^Показаны:/).textContent?.replace(/\s/g, ' ')).toBe(
       'Показаны: Toyota Camry · цена до 2 000 000 ₽ · Поврежденный',
     );
+  });
+
+  test('a query without a match over an empty list does not name conditions as shown', async () => {
+    stubList(pageOf([]));
+    const { user } = showCatalog('/catalog?priceMax=5');
+    await screen.findByRole('button', { name: 'Показать все объявления' });
+    await user.type(screen.getByRole('combobox'), 'zzzz{Enter}');
+    expect(await screen.findByText('Ничего не найдено по запросу «zzzz».')).toBeTruthy();
+    expect(screen.queryByText(/^Показаны/)).toBeNull();
   });
 });
 
