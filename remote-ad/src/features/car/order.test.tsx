@@ -114,7 +114,13 @@ describe('the order', () => {
       'Вы уже отправляли заявку',
       [/order: 422/, /order ApiError/],
     ],
-    ['silence', 307, offline, 'Ошибка при отправке заявки.', [/order ApiError/]],
+    [
+      'silence',
+      307,
+      offline,
+      'Ошибка при отправке заявки. Сервер не отвечает. Проверьте соединение и попробуйте ещё раз.',
+      [/order ApiError/],
+    ],
     [
       'a page in place of a response',
       308,
