@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { accessibilityFaults } from '../../fixtures/accessibility.ts';
 import { newestAds } from '../../fixtures/ads.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -82,4 +83,34 @@ test('beside a car alone a wide screen has an empty column that leads to the cat
   expect((await page.getByRole('rowheader').first().boundingBox())?.width).toBeLessThan(200);
   await empty.getByRole('link', { name: 'Перейти в каталог' }).click();
   await expect(catalog.cards.first()).toBeVisible();
+});
+
+/** The part of the window that the values of the table take, without the heads of the cars. */
+const shareOfValues = async (page: Page): Promise<number> => {
+  const head = await page.getByRole('columnheader').last().boundingBox();
+  const window = page.viewportSize() ?? { height: 0 };
+  return (window.height - (head?.y ?? 0) - (head?.height ?? 0)) / window.height;
+};
+
+test('a car alone on a narrow phone scrolls with the page under its low head', {
+  tag: ['@CMP-4', '@CMP-6'],
+}, async ({ page, request }) => {
+  const [ad] = (await newestAds(request)).filter(({ has_video }) => !has_video);
+  await page.goto(`/compare?ids=${ad?.id}`);
+  const last = page.getByRole('rowheader').last();
+  await expect(last).toBeAttached();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(last).toBeInViewport();
+  await expect(page.getByRole('columnheader').last()).toBeInViewport({ ratio: 1 });
+  expect(await shareOfValues(page)).toBeGreaterThan(0.5);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('of four cars on a narrow phone the values take half of the window', {
+  tag: '@CMP-4',
+}, async ({ page, request }) => {
+  const ids = (await newestAds(request)).slice(0, 4).map(({ id }) => id);
+  await page.goto(`/compare?ids=${ids.join()}`);
+  await expect(page.getByRole('columnheader')).toHaveCount(5);
+  expect(await shareOfValues(page)).toBeGreaterThan(0.5);
 });

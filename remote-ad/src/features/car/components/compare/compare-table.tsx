@@ -30,8 +30,13 @@ export const CompareTable = ({
   const isAlone = cars.filter(({ ad }) => ad !== null).length < 2;
   return (
     <div className={styles.place}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard */}
-      <section ref={box} className={styles.box} aria-label={COMPARE_TEXTS.table} tabIndex={0}>
+      <section
+        ref={box}
+        className={classNames(styles.box, cars.length === 1 && styles.alone)}
+        aria-label={COMPARE_TEXTS.table}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard
+        tabIndex={0}
+      >
         <table className={classNames(styles.table, styles[`of${cars.length}`])}>
           <thead>
             <tr>
