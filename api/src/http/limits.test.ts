@@ -1,5 +1,13 @@
 import { describe, expect, rs, test } from '@rstest/core';
-import { type CountCall, createLimits, createMissLimit, isLoopback, LIMITS, networkOf } from './limits.ts';
+import {
+  type CountCall,
+  createLimits,
+  createMissLimit,
+  customerOf,
+  isLoopback,
+  LIMITS,
+  networkOf,
+} from './limits.ts';
 
 describe('limits', () => {
   test('store ten thousand addresses at most, the active ones among them [L6]', async () => {
@@ -122,7 +130,7 @@ describe('limits', () => {
     }
   });
 
-  test('take the addresses of one IPv6 customer as one', () => {
+  test('take the addresses of one IPv6 network as one', () => {
     for (const [ip, network] of [
       ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
       ['2001:db8::1', '2001:db8:0:0'],
@@ -137,6 +145,17 @@ describe('limits', () => {
       ['::ffff:10.0.0.1x', '::ffff:10.0.0.1x'],
     ] as const)
       expect(networkOf(ip), ip).toBe(network);
+  });
+
+  test('reports of pages take a whole IPv6 assignment as one customer', () => {
+    for (const [ip, customer] of [
+      ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
+      ['2001:db8:1:ff00::1', '2001:db8:1'],
+      ['2001:db8:2::1', '2001:db8:2'],
+      ['::ffff:10.20.30.40', '10.20.30.40'],
+      ['10.20.30.40', '10.20.30.40'],
+    ] as const)
+      expect(customerOf(ip), ip).toBe(customer);
   });
 
   test('recognize the addresses of this machine', () => {

@@ -43,8 +43,8 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 /** Loopback addresses. */
 export const isLoopback = (ip: string): boolean => LOOPBACK.test(ip);
 
-/** Addresses of one IPv6 customer count as one. */
-export const networkOf = (ip: string): string => {
+/** The first `groups` of an IPv6 address; an IPv4 address as it is. */
+const prefixOf = (ip: string, groups: number): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(ip);
   if (mapped?.[1]) return mapped[1];
   if (!isIPv6(ip)) return ip;
@@ -54,8 +54,14 @@ export const networkOf = (ip: string): string => {
     string[],
   ];
   const zeros = Array<string>(8 - first.length - last.length).fill('0');
-  return [...first, ...zeros, ...last].slice(0, 4).join(':');
+  return [...first, ...zeros, ...last].slice(0, groups).join(':');
 };
+
+/** Addresses of one IPv6 network (/64) count as one. */
+export const networkOf = (ip: string): string => prefixOf(ip, 4);
+
+/** Addresses of one IPv6 customer (/48): providers give a household up to 65,536 networks. */
+export const customerOf = (ip: string): string => prefixOf(ip, 3);
 
 /** Addresses and users that one limit stores; the least recent one is dropped first [L6]. */
 const KEYS_MAX = 10_000;

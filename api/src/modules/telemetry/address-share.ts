@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { TELEMETRY_ADDRESSES_MAX, TELEMETRY_SAMPLES_AN_HOUR } from '@cars/shared-contracts/schemas/limits';
-import { networkOf } from '../../http/limits.ts';
+import { customerOf } from '../../http/limits.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -18,8 +18,9 @@ export class AddressShare {
     this.#now = now;
   }
 
+  /** The key of who reports: samples are limited by it, and it has one vote. */
   keyOf(ip: string): string {
-    return createHash('sha256').update(this.#salt).update(networkOf(ip)).digest('base64url').slice(0, 16);
+    return createHash('sha256').update(this.#salt).update(customerOf(ip)).digest('base64url').slice(0, 16);
   }
 
   /** Counts one sample; false when the address has used its share of this series. */
