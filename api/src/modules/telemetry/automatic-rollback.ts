@@ -35,6 +35,7 @@ type Releases = LiveRelease['releases'];
 interface Suspect {
   readonly app: string;
   readonly build: string;
+  readonly releasedAt: string;
   readonly before: string;
   readonly isCanary: boolean;
 }
@@ -45,17 +46,20 @@ const suspectsOf = (
   { builds, live, canary }: Releases['remotes'][string],
   now: Date,
 ): Suspect[] => {
-  const isNew = (name: string) =>
-    builds.some(
-      ({ description, released_at }) =>
-        description.build === name && now.getTime() - Date.parse(released_at) < NEW_MS,
-    );
+  const newOf = (name: string | undefined, before: string | undefined, isCanary: boolean): Suspect[] => {
+    const known = builds.find(({ description }) => description.build === name);
+    if (!name || !before || !known) return [];
+    const releasedAt = known.released_at;
+    if (now.getTime() - Date.parse(releasedAt) >= NEW_MS) return [];
+    return [{ app, build: name, releasedAt, before, isCanary }];
+  };
   const [current, before] = live;
-  return [
-    ...(canary && current ? [{ app, build: canary.build, before: current, isCanary: true }] : []),
-    ...(current && before ? [{ app, build: current, before, isCanary: false }] : []),
-  ].filter(({ build }) => isNew(build));
+  return [...newOf(canary?.build, current, true), ...newOf(current, before, false)];
 };
+
+/** A build that is released again, or promoted from a canary, is another suspect than before. */
+const keyOf = ({ app, build, releasedAt, isCanary }: Suspect): string =>
+  `${app} ${build} ${releasedAt} ${isCanary ? 'canary' : 'live'}`;
 
 /** The registry without a suspect; unchanged when another person has changed the app meanwhile. */
 const without = (
@@ -72,8 +76,8 @@ const without = (
 
 /**
  * Takes a new build back that fails more often than the one before it, as pages report: a canary is dropped, a live
- * build rolled back, through the plan and with an entry in the history. At most one build of an app in an hour, so
- * that a failure with another cause does not go through all of them.
+ * build rolled back, through the plan and with an entry in the history. The builds that the app had then and has after
+ * it rest for an hour, so that a failure with another cause does not go through all of them; later releases do not.
  */
 export const createAutomaticRollback = ({
   releases,
@@ -94,21 +98,35 @@ export const createAutomaticRollback = ({
         for (const outcome of OUTCOMES) this.inc({ app, outcome }, 0);
     },
   });
+  /** By suspect, in this process's memory. */
   const restsUntil = new Map<string, number>();
   let lookedAt = Number.NEGATIVE_INFINITY;
   let pending: NodeJS.Timeout | null = null;
 
-  const takeBack = async (suspect: Suspect): Promise<void> => {
+  const rests = (suspect: Suspect, at: Date): boolean => (restsUntil.get(keyOf(suspect)) ?? 0) > at.getTime();
+
+  /** Lets all suspects of an app rest. */
+  const rest = (app: string, known: Releases['remotes'][string]): void => {
+    const at = now();
+    for (const [key, until] of restsUntil) if (until <= at.getTime()) restsUntil.delete(key);
+    for (const suspect of suspectsOf(app, known, at)) restsUntil.set(keyOf(suspect), at.getTime() + HOUR_MS);
+  };
+
+  const takeBack = async (suspect: Suspect, known: Releases['remotes'][string]): Promise<void> => {
     const { app, build, isCanary } = suspect;
-    restsUntil.set(app, now().getTime() + HOUR_MS);
+    // This server sees its own change a moment later, and a refused one is not tried every second.
+    rest(app, known);
     const { addresses, error_rate } = counters.healthOf(app, build);
     const facts = { app, build, addresses, error_rate };
     const reason = `${Math.round((error_rate ?? 0) * 100)} % failures of ${addresses} addresses`;
     const command = `${isCanary ? 'drop' : 'rollback'} ${app} ${build}: ${reason}`;
     try {
-      await changeRegistry(releases.registry, { now, by: 'server', commit: null, command }, (before, at) =>
-        without(before, suspect, reason, at),
+      const after = await changeRegistry(
+        releases.registry,
+        { now, by: 'server', commit: null, command },
+        (before, at) => without(before, suspect, reason, at),
       );
+      rest(app, after.remotes[app] ?? known);
       takenBack.inc({ app, outcome: 'done' });
       log.error(facts, 'a failing build was taken back');
     } catch (error) {
@@ -123,11 +141,12 @@ export const createAutomaticRollback = ({
     lookedAt = performance.now();
     const live = await releases.current();
     for (const [app, known] of Object.entries(live?.releases.remotes ?? {})) {
-      if ((restsUntil.get(app) ?? 0) > at.getTime()) continue;
-      const failing = suspectsOf(app, known, at).find(({ build, before }) =>
-        isFailing(counters.ratesOf(app, build), counters.ratesOf(app, before)),
+      const failing = suspectsOf(app, known, at).find(
+        (suspect) =>
+          !rests(suspect, at) &&
+          isFailing(counters.ratesOf(app, suspect.build), counters.ratesOf(app, suspect.before)),
       );
-      if (failing) await takeBack(failing);
+      if (failing) await takeBack(failing, known);
     }
   };
 

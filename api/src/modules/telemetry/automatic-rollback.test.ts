@@ -1,0 +1,133 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { changeRegistry, openRegistry } from '@cars/shared-server/releases/registry';
+import { type ReleasableBuild, releaseLive } from '@cars/shared-server/releases/rollout';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@rstest/core';
+import { openTestPglite, type TestDatabase } from '../../db/test-databases.ts';
+import { openTestApp, type TestApp } from '../../test-app.ts';
+import { putRegistry } from '../../web/test-release-files.ts';
+
+const WAIT = { timeout: 15_000, interval: 200 };
+const remoteBuild = (build: string) => ({
+  build,
+  contract: '1.0.0',
+  entry: { url: `/r/remote-ad/${build}/remoteEntry.js`, integrity: `sha384-${'A'.repeat(64)}` },
+  scripts: [],
+  styles: [],
+});
+const released = (description: object) => ({
+  released_at: new Date().toISOString(),
+  retired_at: null,
+  bytes: 1,
+  exposes: [],
+  description,
+});
+const NOTHING = { builds: [], live: [], canary: null };
+const PAGE = { build: 'host-build', contract: '1.0.0', inline: { scripts: [], styles: [] }, chunks: {} };
+const NETWORKS = Array.from({ length: 12 }, (_, n) => `203.0.113.${n + 1}`);
+/** Thirty networks of one IPv6 customer, whose provider gave it a /48. */
+const HOUSEHOLD = Array.from({ length: 30 }, (_, n) => `2001:db8:7:${n}::1`);
+
+let database: TestDatabase;
+let folder: string;
+let app: TestApp;
+beforeAll(async () => {
+  database = await openTestPglite();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'automatic-rollback-'));
+  const releases = join(folder, 'releases');
+  await mkdir(join(releases, 'host/host-build'), { recursive: true });
+  await writeFile(join(releases, 'host/host-build/index.html'), '');
+  const live = ['build-2', 'build-1', 'build-0'];
+  await putRegistry(releases, {
+    version: 2,
+    host: { ...NOTHING, builds: [released(PAGE)], live: ['host-build'] },
+    monolith: NOTHING,
+    remotes: {
+      'remote-ad': { builds: live.map((build) => released(remoteBuild(build))), live, canary: null },
+    },
+  });
+  app = await openTestApp(database, { variables: { DATA_DIR: folder } });
+});
+afterEach(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const registry = () => openRegistry(join(folder, 'releases'));
+/** What the server did by itself, the last first. */
+const takeBacks = async () =>
+  (await registry().history())
+    .map(({ command }) => command)
+    .filter((command) => command.startsWith('rollback'));
+const live = async () => (await registry().state()).releases.remotes['remote-ad']?.live;
+
+const report = async (build: string, addresses: readonly string[]): Promise<void> => {
+  const events = [{ kind: 'load_failure', app: 'remote-ad', build, phase: 'entry' }];
+  for (const remoteAddress of addresses)
+    await app.call({ method: 'POST', url: '/api/telemetry', payload: { events }, remoteAddress });
+};
+/** The reports of a build that this server knows, and the live builds after its next look. */
+const liveAfter = (build: string, addresses: readonly string[]) => async () => {
+  await report(build, addresses);
+  return live();
+};
+const seenFailures = async (build: string): Promise<number> => {
+  const [, failures] =
+    new RegExp(`page_events_total\\{app="remote-ad",build="${build}",kind="load_failure".*\\} (\\d+)`).exec(
+      await app.metrics.metrics(),
+    ) ?? [];
+  return Number(failures ?? 0);
+};
+
+const release = async (build: string): Promise<void> => {
+  const remote = remoteBuild(build);
+  await mkdir(join(folder, 'releases/remote-ad', build), { recursive: true });
+  await writeFile(join(folder, 'releases', remote.entry.url.slice('/r/'.length)), '');
+  const record = {
+    kind: 'remote',
+    app: 'remote-ad',
+    build,
+    bytes: 1,
+    exposes: [],
+    remote,
+  } as ReleasableBuild;
+  await changeRegistry(
+    registry(),
+    { now: () => new Date(), by: 'team', commit: null, command: `release ${build}` },
+    (releases, at) => releaseLive(releases, record, at),
+  );
+};
+
+test('a broken release is taken back though another one was within the hour', async () => {
+  await expect.poll(liveAfter('build-2', NETWORKS), WAIT).toEqual(['build-1', 'build-0']);
+  await release('build-3');
+  await expect.poll(liveAfter('build-3', NETWORKS), WAIT).toEqual(['build-1', 'build-0']);
+  // The same files released once more are a release too.
+  await release('build-2');
+  await expect.poll(liveAfter('build-2', NETWORKS), WAIT).toEqual(['build-1', 'build-0']);
+});
+
+test('the build that a take-back made live rests: a series of reports goes back once [I25]', async () => {
+  await expect.poll(liveAfter('build-2', NETWORKS), WAIT).toEqual(['build-1', 'build-0']);
+  await report('build-1', NETWORKS);
+  expect(await seenFailures('build-1')).toBe(NETWORKS.length);
+  // The next look takes the later release back, and only that.
+  await release('build-3');
+  await expect.poll(liveAfter('build-3', NETWORKS), WAIT).toEqual(['build-1', 'build-0']);
+  await report('build-1', NETWORKS);
+  expect((await takeBacks()).map((command) => command.replace(/:.*/, ''))).toEqual([
+    'rollback remote-ad build-3',
+    'rollback remote-ad build-2',
+  ]);
+  expect(await live()).toEqual(['build-1', 'build-0']);
+});
+
+test('the networks of one IPv6 customer have one vote together [I25]', async () => {
+  await report('build-2', HOUSEHOLD);
+  await expect.poll(liveAfter('build-2', NETWORKS.slice(0, 9)), WAIT).toEqual(['build-1', 'build-0']);
+  expect(await takeBacks()).toEqual(['rollback remote-ad build-2: 100 % failures of 10 addresses']);
+});
