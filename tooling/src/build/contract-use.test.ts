@@ -43,6 +43,12 @@ test('types alone are no use', async () => {
   expect(uses).toEqual({ runtime: [], endpoints: [], widgets: [] });
 });
 
+test('types may be re-exported, and the host may pass its own runtime on', async () => {
+  const types = await usesOfModule(`export type { Failure } ${RUNTIME}`, 'a.ts');
+  expect(types).toEqual({ runtime: [], endpoints: [], widgets: [] });
+  await expect(usesOfModule(`export { api } ${RUNTIME}`, 'a.ts', true)).resolves.toBeDefined();
+});
+
 test.each([
   [
     'a computed noun',
@@ -55,6 +61,32 @@ test.each([
     'the whole runtime',
     `import * as runtime ${RUNTIME} export const all = runtime;`,
     'imports the whole runtime',
+  ],
+  ['a client that is re-exported', `export { api } ${RUNTIME}`, 're-exports the runtime'],
+  ['a client under another name', `export { api as client } ${RUNTIME}`, 're-exports the runtime'],
+  ['everything re-exported', `export * ${RUNTIME}`, 're-exports the runtime'],
+  ['everything under a name', `export * as runtime ${RUNTIME}`, 're-exports the runtime'],
+  ['an export of an import', `import { api } ${RUNTIME} export { api };`, 're-exports the runtime'],
+  [
+    'an export of an import under another name',
+    `import { api as client } ${RUNTIME} export { client as api };`,
+    're-exports the runtime',
+  ],
+  ['a client as the default', `import { api } ${RUNTIME} export default api;`, 'api.noun.verb'],
+  [
+    'the runtime loaded later',
+    `export const load = () => import('@cars/shared-contracts/runtime').then(({ api }) => api.ads);`,
+    'loads the runtime',
+  ],
+  [
+    'the runtime loaded by a name in backticks',
+    'export const load = () => import(`@cars/shared-contracts/runtime`);',
+    'loads the runtime',
+  ],
+  [
+    'the runtime required',
+    `export const { api } = require('@cars/shared-contracts/runtime');`,
+    'loads the runtime',
   ],
   [
     'a widget whose name is computed',

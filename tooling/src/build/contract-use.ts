@@ -1,6 +1,6 @@
 import type { ContractNames } from '@cars/shared-contracts/shell/releases';
 import { WIDGETS } from '@cars/shared-contracts/shell/widgets';
-import type { AnyNode, Identifier, ImportDeclaration, MemberExpression } from 'acorn';
+import type { AnyNode, Identifier, ImportDeclaration, MemberExpression, Program } from 'acorn';
 import { parse } from 'acorn';
 import { ancestor, simple } from 'acorn-walk';
 import { transform } from 'esbuild';
@@ -39,6 +39,32 @@ const runtimeImports = (program: AnyNode, file: string): Map<string, string> => 
   return names;
 };
 
+/** Whether a node is the runtime's name, in quotes or in backticks. */
+const namesRuntime = (node: AnyNode | null | undefined): boolean =>
+  (node?.type === 'Literal' && node.value === RUNTIME) ||
+  (node?.type === 'TemplateLiteral' && node.quasis.length === 1 && node.quasis[0]?.value.cooked === RUNTIME);
+
+/** Throws for names of the runtime that leave the module, or enter it otherwise than by an import of names. */
+const refuseDetours = (program: Program, file: string, imported: ReadonlyMap<string, string>): void => {
+  const refuse = (does: string): never => {
+    throw new Error(
+      `${file} ${does} the runtime: import its names where they are used, otherwise the use cannot be recorded`,
+    );
+  };
+  for (const node of program.body) {
+    const isExport = node.type === 'ExportNamedDeclaration' || node.type === 'ExportAllDeclaration';
+    if (isExport && namesRuntime(node.source)) refuse('re-exports');
+    if (node.type !== 'ExportNamedDeclaration' || node.source) continue;
+    for (const { local } of node.specifiers)
+      if (local.type === 'Identifier' && imported.has(local.name)) refuse('re-exports');
+  }
+  simple(program, {
+    ImportExpression: ({ source }) => namesRuntime(source) && refuse('loads'),
+    CallExpression: ({ callee, arguments: [source] }) =>
+      callee.type === 'Identifier' && callee.name === 'require' && namesRuntime(source) && refuse('loads'),
+  });
+};
+
 /** `ads.preview` of the identifier in `api.ads.preview`; null for any other use of the client. */
 const endpointAt = (ancestors: readonly AnyNode[]): string | null => {
   const [verb, noun, client] = ancestors.slice(-3) as [MemberExpression, MemberExpression, Identifier];
@@ -50,7 +76,7 @@ const endpointAt = (ancestors: readonly AnyNode[]): string | null => {
 
 /**
  * The names that one module takes from the host; the host (`isHost`) owns the client and may pass it on. Throws for a
- * use of the client that cannot be recorded, such as `api[noun]`.
+ * use that cannot be recorded, such as `api[noun]`, a re-export, or `import()` of the runtime.
  */
 export const usesOfModule = async (source: string, file: string, isHost = false): Promise<UsedNames> => {
   if (!source.includes(RUNTIME)) return { runtime: [], endpoints: [], widgets: [] };
@@ -58,6 +84,7 @@ export const usesOfModule = async (source: string, file: string, isHost = false)
   const { code } = await transform(source, { loader, jsx: 'automatic', target: 'es2022' });
   const program = parse(code, { ecmaVersion: 2022, sourceType: 'module' });
   const imported = runtimeImports(program, file);
+  if (!isHost) refuseDetours(program, file, imported);
   const clients = new Set([...imported].filter(([, name]) => name === CLIENT).map(([local]) => local));
   const endpoints = new Set<string>();
   const widgets = new Set<string>();
