@@ -135,6 +135,8 @@ test('a connection that drops twenty times causes no concurrent requests for one
 }, async ({ page, context, catalog, allow }) => {
   allow(FAILED_REQUEST);
   await catalog.open();
+  // What is loaded ahead has arrived.
+  await page.waitForLoadState('networkidle');
   const open = new Map<string, number>();
   const concurrent = new Set<string>();
   page.on('request', (sent) => {

@@ -234,10 +234,11 @@ test.describe('sign-in by start data', () => {
 
   test('is done once for a user, again for another', async ({ page }) => {
     const simulator = new SimulatorPage(page);
+    const favourites = simulator.app.getByRole('link', { name: 'Избранное' });
     await simulator.open();
+    await expect(favourites).toBeVisible();
     const calls = signInCalls(page);
     await simulator.launch({ transport: 'native' });
-    const favourites = simulator.app.getByRole('link', { name: 'Избранное' });
     await expect(favourites).toBeVisible();
     const first = await simulator.stored('access_token');
     await simulator.launch({});
@@ -270,6 +271,18 @@ test.describe('sign-in by start data', () => {
     await app.getByRole('article').first().waitFor();
     await expect(favourites).toBeHidden();
     expect(await simulator.stored('access_token')).toBeNull();
+  });
+
+  test('gives a car that the launch opened its heart', { tag: '@CAR-61' }, async ({ page, request }) => {
+    const ad = await adWithoutVideo(request, ({ status }) => status === 'active');
+    const simulator = new SimulatorPage(page);
+    await simulator.open(`ad_${ad.id}`);
+    await expect(simulator.app.getByRole('button', { name: `ID: ${ad.id}` })).toBeVisible();
+    const heart = simulator.app
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /избранно/ });
+    await expect(heart.first()).toBeVisible();
   });
 
   test('opens a guarded page without showing sign-in', async ({ page }) => {

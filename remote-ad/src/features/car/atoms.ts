@@ -45,6 +45,9 @@ export const carStateAtom = atom((get) => {
 /** The car from the page's HTML, not shown yet. */
 const prefetchedIdAtom = atom<number | null>(null);
 
+/** The user of the latest request; null: a guest. */
+const loadedUserAtom = atom<number | null>(null);
+
 /** The car was in the page's HTML and is shown as for a guest. */
 export const takeCarAtom = atom(null, (_get, set, ad: AdDetails) => {
   set(prefetchedIdAtom, ad.id);
@@ -71,21 +74,22 @@ const painted = () =>
   });
 
 /**
- * Loads an ad's details; the latest request wins. An ad that is already shown (Back from the seller's page)
- * stays on the screen and is refreshed silently.
+ * Loads an ad's details; the latest request wins. An ad that has arrived already (Back from the seller's page, another
+ * user) stays on the screen and is refreshed silently.
  */
 export const loadCarAtom = atom(null, async (get, set, id: number) => {
   const signal = set(latest.beginAtom);
   const before = get(carStateAtom)(id);
-  const wasShown = before.status === 'shown';
-  const isPrefetched = wasShown && get(prefetchedIdAtom) === id;
+  const known = before.status === 'shown' || before.status === 'settling' ? before.ad : null;
+  const isPrefetched = known !== null && get(prefetchedIdAtom) === id;
   set(prefetchedIdAtom, null);
+  set(loadedUserAtom, get(userIdAtom));
   if (isPrefetched) {
-    set(recordEventAtom, before.ad, 'view');
+    set(recordEventAtom, known, 'view');
     // The server's markup has no data of the signed-in user: owner and heart are requested separately.
     if (get(userIdAtom) === null) return;
   }
-  if (!wasShown) set(carValueAtom, { id, state: LOADING });
+  if (!known) set(carValueAtom, { id, state: LOADING });
   try {
     // The tapped card's own content first: a call takes a slow phone as long as drawing it.
     if (get(previewAdAtom)?.id === id) await painted();
@@ -95,8 +99,8 @@ export const loadCarAtom = atom(null, async (get, set, id: number) => {
     if (!reply) throw new Error('A response without an ad');
     const ad = reply.data;
     // Returning to a mounted car is no second view.
-    if (!wasShown) set(recordEventAtom, ad, 'view');
-    if (!wasShown) {
+    if (!known) {
+      set(recordEventAtom, ad, 'view');
       set(carValueAtom, { id, state: { status: 'settling', ad } });
       await pause(SKELETON_DELAY_MS);
       if (signal.aborted) return;
@@ -107,8 +111,14 @@ export const loadCarAtom = atom(null, async (get, set, id: number) => {
     console.warn('car details', error);
     const state = failedState(error);
     // A refresh that failed leaves the shown car, unless the ad no longer exists.
-    if (!wasShown || state.status === 'missing') set(carValueAtom, { id, state });
+    const isKept = known !== null && state.status !== 'missing';
+    set(carValueAtom, { id, state: isKept ? { status: 'shown', ad: known } : state });
   }
+});
+
+/** A user who has signed in or out since sees another car: its heart, or the owner's actions [CAR-61]. */
+export const followUserAtom = atom(null, (get, set, id: number) => {
+  if (get(loadedUserAtom) !== get(userIdAtom)) void set(loadCarAtom, id);
 });
 
 /** The page was left: nothing that is in flight may change it. */

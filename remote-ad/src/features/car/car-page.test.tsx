@@ -4,7 +4,7 @@ import { carDetails, userProfile } from '@cars/shared-test/factories';
 import { signIn, stageTests } from '@cars/shared-test/stage';
 import { byId, type Call, failure, offline, stubFetch } from '@cars/shared-test/stub-fetch';
 import { describe, expect, test } from '@rstest/core';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { callsTo, noPrices, showCar, stubCar } from './test-car.tsx';
 
@@ -60,6 +60,22 @@ describe('the page of a car', () => {
     expect(screen.getByRole('status').textContent).toBe('Загружаем объявление');
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
     expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  test('who signs in while the car is shown gets its heart, and it is no second view [CAR-61]', async () => {
+    const calls = stubCar(carDetails({ id: 119 }));
+    openCar(119);
+    await screen.findByRole('button', { name: 'ID: 119' });
+    expect(screen.queryByRole('button', { name: 'Добавить в избранное' })).toBeNull();
+    stubFetch({
+      'ads.details': byId({ 119: { data: carDetails({ id: 119, is_favorited: false }) } }),
+      ...noPrices(119),
+      'events.record': { success: true },
+    });
+    act(() => signIn());
+    expect(await screen.findByRole('button', { name: 'Добавить в избранное' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'ID: 119' })).toBeTruthy();
+    expect(eventTypes(calls)).toEqual(['view']);
   });
 
   test('a tapped card provides its picture, title and price immediately [CAR-33]', () => {

@@ -11,7 +11,7 @@ import type { AdCard, AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { classNames } from '@cars/shared-ui/kit/class-names';
 import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
 import { useEffect } from 'react';
-import { type CarState, carStateAtom, leaveCarAtom, loadCarAtom } from './atoms.ts';
+import { type CarState, carStateAtom, followUserAtom, leaveCarAtom, loadCarAtom } from './atoms.ts';
 import styles from './car-page.module.css';
 import { CarBody, CarBodySkeleton } from './components/car-body.tsx';
 import { CarGone } from './components/car-gone.tsx';
@@ -47,7 +47,9 @@ const Car = ({ id }: { readonly id: number }) => {
   const state = useAtomValue(carStateAtom)(id);
   const tapped = useAtomValue(previewAdAtom);
   const known = tapped?.id === id ? tapped : null;
+  const userId = useAtomValue(userIdAtom);
   const load = useSetAtom(loadCarAtom);
+  const follow = useSetAtom(followUserAtom);
   const leave = useSetAtom(leaveCarAtom);
   const enter = useSetAtom(enterCarAtom);
   const exit = useSetAtom(exitCarAtom);
@@ -60,6 +62,8 @@ const Car = ({ id }: { readonly id: number }) => {
       exit();
     };
   }, [id, load, leave, enter, exit]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a launch may show the car before it has signed in.
+  useEffect(() => follow(id), [id, userId, follow]);
   useDocumentTitle(state);
   useViewed(state.status === 'shown' ? id : null);
   const retry = () => void load(id);
