@@ -48,3 +48,27 @@ for (const [messenger, name, failureText] of [
     expect((await simulator.messages()).filter(({ problems }) => problems.length > 0)).toEqual([]);
   });
 }
+
+test('a sign-in by start data that ends late loses nothing that was typed', { tag: '@ACC-50' }, async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const simulator = new SimulatorPage(page);
+  await simulator.open();
+  await simulator.app.getByRole('link', { name: 'Избранное' }).waitFor();
+  await page.route('**/web-user/access/auth', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await simulator.launch({ user: 'Новый человек', start_param: startParamOf('/register-business') });
+  const phone = simulator.app.getByRole('textbox', { name: 'Телефон' });
+  await phone.pressSequentially('9001112233');
+  const ended = page.waitForResponse((response) => response.url().endsWith('/web-user/access/auth'));
+  release();
+  await ended;
+  await expect(simulator.app.getByRole('checkbox')).toHaveCount(0);
+  await expect(phone).toHaveValue('+7 (900) 111-22-33');
+});

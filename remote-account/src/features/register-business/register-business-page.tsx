@@ -11,7 +11,7 @@ import { startSessionAtom } from '../../sign-in/session.ts';
 import { TEXTS as SIGN_IN_TEXTS } from '../../sign-in/texts.ts';
 import { useCodeFlow } from '../../sign-in/use-code-flow.ts';
 import { useCorporateLogin } from '../../sign-in/use-corporate-login.ts';
-import { businessFlow, companyPhoneFlow, isInterruptedAtom, phoneKeeping } from './atoms.ts';
+import { businessFlow, companyPhoneFlow, isInterruptedAtom, phoneKeeping, typedNumberAtom } from './atoms.ts';
 import { CompanyForm } from './components/company-form.tsx';
 import { TEXTS } from './texts.ts';
 
@@ -32,6 +32,12 @@ export const RegisterBusinessPage = () => {
 /** The code signs in. */
 const GuestSteps = () => {
   const lead = useAtomValue(isInterruptedAtom) ? TEXTS.interrupted : TEXTS.lead;
+  const flow = useAtomValue(businessFlow.flowAtom);
+  const keep = useSetAtom(typedNumberAtom);
+  const typed = flow.step === 'phone' ? flow.phone : '';
+  useEffect(() => {
+    if (typed) keep(typed);
+  }, [typed, keep]);
   return (
     <PhoneAndCode atoms={businessFlow} lead={lead} needsAgreement onDone={useSetAtom(startSessionAtom)} />
   );
@@ -43,6 +49,14 @@ const NumberSteps = () => {
   const keeping = useAtomValue(phoneKeeping.stateAtom);
   const forget = useSetAtom(phoneKeeping.forgetAtom);
   useEffect(() => forget, [forget]);
+  const typed = useAtomValue(typedNumberAtom);
+  const keep = useSetAtom(typedNumberAtom);
+  const typePhone = useSetAtom(companyPhoneFlow.typePhoneAtom);
+  useEffect(() => {
+    if (!typed) return;
+    typePhone(typed);
+    keep('');
+  }, [typed, typePhone, keep]);
   return (
     <>
       <PhoneAndCode atoms={companyPhoneFlow} onDone={() => void keepPhone()} />
