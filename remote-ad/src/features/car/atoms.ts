@@ -111,8 +111,8 @@ export const loadCarAtom = atom(null, async (get, set, id: number) => {
     console.warn('car details', error);
     const state = failedState(error);
     // A refresh that failed leaves the shown car, unless the ad no longer exists.
-    const isKept = known !== null && state.status !== 'missing';
-    set(carValueAtom, { id, state: isKept ? { status: 'shown', ad: known } : state });
+    const stays = known !== null && state.status !== 'missing';
+    set(carValueAtom, { id, state: stays ? { status: 'shown', ad: known } : state });
   }
 });
 
