@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive } from '../is-alive.ts';
+import { isAlive } from '@cars/shared-server/is-alive';
 import { DatabaseStartError } from './sql-client.ts';
 
 const RENEW_MS = 1_000;

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Endpoint, Multipart as MultipartRules } from '@cars/shared-contracts/endpoints/endpoint';
 import { IMAGE_MAX_BYTES } from '@cars/shared-contracts/schemas/limits';
+import { isAlive } from '@cars/shared-server/is-alive';
 import fastifyMultipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isAlive } from '../is-alive.ts';
 import { Failure, failures, isRefusal } from './failure.ts';
 import type { UploadSlot } from './upload-slots.ts';
 

@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isAlive } from '@cars/shared-server/is-alive';
 
 const living = new Set<string>();
 
@@ -15,9 +16,24 @@ export interface TemporaryFolder {
   remove(): Promise<void>;
 }
 
-/** A folder that is removed explicitly, or with this process. */
+/** Removes what killed processes left; folders of other users stay. */
+const removeLeftOver = async (prefix: string): Promise<void> => {
+  const isOwn = new RegExp(`^${prefix}(\\d+)-\\w{6}$`);
+  for (const name of await readdir(tmpdir())) {
+    const [, pid] = isOwn.exec(name) ?? [];
+    if (pid && !isAlive(Number(pid)))
+      await rm(join(tmpdir(), name), { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
+  }
+};
+
+/**
+ * A folder that is removed explicitly, or with this process. Where the process was killed, the next folder of the same
+ * purpose removes it.
+ */
 export const temporaryFolder = async (purpose: string): Promise<TemporaryFolder> => {
-  const path = await mkdtemp(join(tmpdir(), `cars-${purpose}-`));
+  const prefix = `cars-${purpose}-`;
+  await removeLeftOver(prefix);
+  const path = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
   living.add(path);
   return {
     path,

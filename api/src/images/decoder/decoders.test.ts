@@ -1,6 +1,6 @@
+import { isAlive } from '@cars/shared-server/is-alive';
 import { afterEach, describe, expect, test } from '@rstest/core';
 import sharp from 'sharp';
-import { isAlive } from '../../is-alive.ts';
 import type { Channel } from '../../workers/channel.ts';
 import { noise, scanBomb } from '../fixtures.ts';
 import { startDecoderProcess } from './decoder.ts';
