@@ -167,12 +167,13 @@ const main = async () => {
   // which are bundled.
   const tsx = pathToFileURL(createRequire(join(root, 'package.json')).resolve('tsx/esm')).href;
   const tie = pathToFileURL(join(root, 'tooling/tie-to-parent.mjs')).href;
+  const pipe = pathToFileURL(join(root, 'shared-server/src/closed-pipe.ts')).href;
   const entry = scripts.length > 1 ? [join(root, 'tooling/in-order.mjs'), ...scripts, '--'] : scripts;
   // Node's four threads are for files, names and passwords; the server encodes pictures on all cores but one
   // as well.
   const threads = String(availableParallelism() + THREADS_BESIDE_ENCODERS);
   finish(
-    await run(process.execPath, ['--import', tie, '--import', tsx, ...entry, ...rest], {
+    await run(process.execPath, ['--import', tie, '--import', tsx, '--import', pipe, ...entry, ...rest], {
       cwd: root,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: { UV_THREADPOOL_SIZE: threads, ...process.env, INIT_CWD: process.env.INIT_CWD ?? process.cwd() },

@@ -1,3 +1,4 @@
+import '@cars/shared-server/closed-pipe';
 import { DatabaseStartError } from '../db/sql-client.ts';
 import { type Env, EnvError, parseEnv } from '../env.ts';
 

@@ -1,3 +1,4 @@
+import '@cars/shared-server/closed-pipe';
 import { hostname, userInfo } from 'node:os';
 import { basename, resolve } from 'node:path';
 import { callRunningServer } from '@cars/shared-server/control-client';

@@ -37,6 +37,8 @@ const explain = (query: string): string => {
   });
 };
 
+// Without a reader the rest of the input is of no use.
+process.stdout.on('error', () => process.exit());
 for await (const query of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
   if (!process.stdout.write(`${explain(query)}\n`)) await once(process.stdout, 'drain');
 }
