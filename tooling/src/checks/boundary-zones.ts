@@ -97,7 +97,7 @@ const ZONES: readonly Zone[] = [
   tooling('release', ['shell', 'shared-server', 'tooling/build']),
   // The messenger of the demo and of local pages: `start` loads it in the demo only, `dev` always.
   tooling('simulator', ['shared-server']),
-  tooling('run', ['shell']),
+  tooling('run', ['shell', 'shared-server']),
   // Releases are opened in a browser before they go live; browser tests use its tools as well.
   tooling('browser-check', [
     'schemas',
