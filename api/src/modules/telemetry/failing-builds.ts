@@ -6,7 +6,7 @@ const KNOWN_ADDRESSES_MIN = 20;
 const SOUND = { min: 0.02, max: 0.25 } as const;
 /** A failing build fails so many times as often as a sound one, and for a quarter of the addresses at least. */
 const TIMES = 4;
-const FAILING_MIN = 0.25;
+export const FAILING_MIN = 0.25;
 /** ln of 1 : 1 000 000 for a sound build that is taken for a failing one. */
 const CERTAIN = Math.log(1_000_000);
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { FAILING_MIN } from '../../modules/telemetry/failing-builds.ts';
 import { attribute } from '../../web/markup.ts';
 import { failureChart, sizeChart } from './charts.ts';
 import { count, kilobytes, momentOf, percentOf } from './figures.ts';
@@ -93,6 +94,12 @@ const factOf = (name: string, value: string): string => `<div><dt>${name}</dt><d
 const wideFactOf = (name: string, value: string): string =>
   factOf(name, value).replace('<div>', '<div class="wide">');
 
+/** The first twelve digits of a commit; `-dirty` after changes without a commit stays. */
+const commitOf = (commit: string): string => {
+  const [, digits = commit, dirty = ''] = /^([0-9a-f]{12})[0-9a-f]*(-dirty)?$/.exec(commit) ?? [];
+  return `<code>${attribute(digits + dirty)}</code>`;
+};
+
 const timeOf = (at: string): string => `<time datetime="${at}">${momentOf(at)}</time>`;
 
 const failuresOf = ({ health }: Row): string =>
@@ -109,15 +116,17 @@ const takenBackOf = (reason: string): string => {
 const buildOf = (row: Row, { since }: AppOverview, live: string | undefined): string => {
   const liveSince = row.state === 'live' ? since : null;
   const { health } = row;
-  return `<li class="build ${row.state}">
-<p class="name"><code>${row.build}</code> <span class="state">${STATES[row.state]}</span></p>
+  const isFailing = row.state !== 'past' && (health.error_rate ?? 0) >= FAILING_MIN;
+  const failures = isFailing ? ` <span class="failures">сбоев ${failuresOf(row)}</span>` : '';
+  return `<li class="build ${row.state}${isFailing ? ' failing' : ''}">
+<p class="name"><code>${row.build}</code> <span class="state">${STATES[row.state]}</span>${failures}</p>
 <dl>
 ${[
   factOf('Доля', `${row.share} %`),
   liveSince ? factOf('В силе с', `${timeOf(liveSince.at)}, ${attribute(liveSince.by)}`) : '',
   factOf('Выпущена', timeOf(row.released_at)),
   factOf('Кем', row.released_by ? attribute(row.released_by) : 'не записано'),
-  factOf('Коммит', row.commit ? `<code>${attribute(row.commit.slice(0, 12))}</code>` : 'не записан'),
+  factOf('Коммит', row.commit ? commitOf(row.commit) : 'не записан'),
   factOf('Контракт', attribute(row.contract)),
   factOf('Размер', kilobytes(row.bytes)),
   factOf('Доля сбоев', failuresOf(row)),
@@ -156,7 +165,7 @@ const changesOf = ({ changes }: Overview): string => {
   }
   const items = changes.map(
     ({ number, at, by, commit, command }) =>
-      `<li><p><code>${attribute(command)}</code></p><p class="by">№ ${number} · ${timeOf(at)} · ${attribute(by)}${commit ? ` · <code>${attribute(commit.slice(0, 12))}</code>` : ''}</p></li>`,
+      `<li><p><code>${attribute(command)}</code></p><p class="by">№ ${number} · ${timeOf(at)} · ${attribute(by)}${commit ? ` · ${commitOf(commit)}` : ''}</p></li>`,
   );
   return `<section aria-labelledby="changes">${title}${items.length > 0 ? `<ol class="changes">${items.join('\n')}</ol>` : '<p class="none">Записей ещё нет.</p>'}</section>`;
 };

@@ -139,7 +139,7 @@ test('the page names who released what, with failures and sizes as charts and as
   const html = await page.call({ url: '/dev/releases', headers: HTML });
   const text = html.body.replace(/\s+/g, ' ');
   expect(text).toContain('<dt>Кем</dt><dd>Анна &lt;anna@cars></dd>');
-  expect(text).toContain('<code>0123456789ab</code>');
+  expect(text).toContain('<dt>Коммит</dt><dd><code>0123456789ab-dirty</code></dd>');
   expect(text).toContain('<dt>Доля сбоев</dt><dd>50 %, адресов: 1</dd>');
   expect(text).toMatch(
     /<dt>В силе с<\/dt><dd><time datetime="[^"]+">[^<]+<\/time>, release page of the demo<\/dd>/,
@@ -160,6 +160,28 @@ test('the page names who released what, with failures and sizes as charts and as
   expect(policy).toContain(`script-src ${sourceOf('script')};`);
   expect(policy).toContain("default-src 'none'; ");
   expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+});
+
+test('a live build that fails does not look sound', async () => {
+  await page.open({ DEMO: '1' });
+  const report = async (kind: string, times: number) => {
+    const event = {
+      kind,
+      app: 'remote-ad',
+      build: 'build-2',
+      phase: 'entry',
+      ...(kind === 'timing' && { ms: 1 }),
+    };
+    const payload = { events: Array.from({ length: times }, () => event) };
+    await page.call({ method: 'POST', url: '/api/telemetry', payload });
+    return (await page.call({ url: '/dev/releases', headers: HTML })).body;
+  };
+  const headOf = (state: string, failures: string) =>
+    `<li class="build ${state}">\n<p class="name"><code>build-2</code> <span class="state">выпущена для всех</span>${failures}</p>`;
+  const fails = (share: string) => ` <span class="failures">сбоев ${share}, адресов: 1</span>`;
+  expect(await report('load_failure', 1)).toContain(headOf('live failing', fails('100 %')));
+  expect(await report('timing', 4)).toContain(headOf('live failing', fails('25 %')));
+  expect(await report('timing', 1)).toContain(headOf('live', ''));
 });
 
 test('before the first release the page names the command', async () => {

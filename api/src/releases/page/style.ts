@@ -22,6 +22,8 @@ section { margin-bottom: 16px; padding: 16px; border-radius: 12px; background: v
 .state { color: var(--text-2); font-size: .875rem; }
 .live > .name .state { color: var(--ok); }
 .canary > .name .state { color: var(--note); }
+.failing > .name .state { color: var(--text-2); }
+.failures { color: var(--danger); font-size: .875rem; }
 dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr)); gap: 8px 16px; }
 dl > .wide { grid-column: 1 / -1; }
 dt { color: var(--text-2); font-size: .875rem; }

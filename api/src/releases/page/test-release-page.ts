@@ -63,7 +63,7 @@ const putReleases = async (releases: string) => {
         builds: [
           released(ad('build-3'), {
             released_by: 'Анна <anna@cars>',
-            commit: '0123456789abcdef0123',
+            commit: '0123456789abcdef0123-dirty',
             bytes: 30_720,
           }),
           released(ad('build-2')),
