@@ -118,7 +118,7 @@ describe('the list', () => {
     expect(screen.getByRole('heading', { name: 'Фильтры' })).toBeTruthy();
     act(() => window.history.back());
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(16));
-    expect(seen.filter(({ url }) => url.includes('/ads/'))).toHaveLength(1);
+    expect(seen.filter(({ url }) => url.includes('/ads/preview'))).toHaveLength(1);
   });
 });
 
