@@ -49,6 +49,11 @@ describe('drafts of a description [SELL-43]', () => {
     ]);
   });
 
+  test('do not promise what a wrong link leads to', () => {
+    const all = JSON.stringify(draftsOf({ ...CAMRY, report_url: 'отчёт', video: 'смотри сам' }));
+    expect(all).not.toMatch(/отчёт|видео —/i);
+  });
+
   test('of an empty form are none', () => {
     expect(draftsOf({})).toEqual([]);
     expect(draftsOf({ pts_type: 'original', stock_status: 'in_stock' })).toEqual([]);

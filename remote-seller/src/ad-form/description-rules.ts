@@ -1,5 +1,6 @@
 import { colorName } from '@cars/shared-contracts/rules/color';
 import { formatWhole } from '@cars/shared-contracts/rules/money';
+import { isReportLink } from '@cars/shared-contracts/rules/new-ad';
 import {
   CONDITIONS,
   conditionById,
@@ -7,6 +8,7 @@ import {
   type VehicleField,
   vehicleLabel,
 } from '@cars/shared-contracts/rules/vehicle';
+import { isVideoLink } from '@cars/shared-contracts/rules/video';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { DESCRIPTION_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 import type { AdDraft } from './draft.ts';
@@ -106,7 +108,8 @@ const papers = (car: DescribedCar): string =>
         car.vin_number === '' ? '' : 'VIN указан в объявлении',
       ]),
     ),
-    car.report_url.trim() || car.vin_report_url.trim() ? 'Отчёт о машине — по ссылке в объявлении.' : '',
+    // Not for a link that the form refuses.
+    [car.report_url, car.vin_report_url].some(isReportLink) ? 'Отчёт о машине — по ссылке в объявлении.' : '',
   ]);
 const terms = (car: DescribedCar, isCompany: boolean): string => {
   const offers = isCompany
@@ -117,7 +120,7 @@ const terms = (car: DescribedCar, isCompany: boolean): string => {
       ])
     : '';
   const shown = joined([
-    car.video.trim() ? 'видео — в объявлении' : '',
+    isVideoLink(car.video) ? 'видео — в объявлении' : '',
     car.online_show ? 'можно посмотреть онлайн по видеосвязи' : '',
   ]);
   return lines([
