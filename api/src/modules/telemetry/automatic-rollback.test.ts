@@ -9,14 +9,14 @@ import { openTestApp, type TestApp } from '../../test-app.ts';
 import { putRegistry } from '../../web/test-release-files.ts';
 
 const WAIT = { timeout: 15_000, interval: 200 };
-const remoteBuild = (build: string) => ({
+const remoteBuild = (build: string, remote = 'remote-ad') => ({
   build,
   contract: '1.0.0',
-  entry: { url: `/r/remote-ad/${build}/remoteEntry.js`, integrity: `sha384-${'A'.repeat(64)}` },
+  entry: { url: `/r/${remote}/${build}/remoteEntry.js`, integrity: `sha384-${'A'.repeat(64)}` },
   scripts: [],
   styles: [],
 });
-const released = (description: object) => ({
+const releasedBuild = (description: object) => ({
   released_at: new Date().toISOString(),
   retired_at: null,
   bytes: 1,
@@ -42,15 +42,17 @@ beforeEach(async () => {
   await mkdir(join(releases, 'host/host-build'), { recursive: true });
   await writeFile(join(releases, 'host/host-build/index.html'), '');
   const live = ['build-2', 'build-1', 'build-0'];
+  const released = (remote: string) => live.map((build) => releasedBuild(remoteBuild(build, remote)));
   await putRegistry(releases, {
     version: 2,
-    host: { ...NOTHING, builds: [released(PAGE)], live: ['host-build'] },
+    host: { ...NOTHING, builds: [releasedBuild(PAGE)], live: ['host-build'] },
     monolith: NOTHING,
     remotes: {
-      'remote-ad': { builds: live.map((build) => released(remoteBuild(build))), live, canary: null },
+      'remote-ad': { builds: released('remote-ad'), live, canary: null },
+      'remote-seller': { builds: released('remote-seller'), live, canary: null },
     },
   });
-  app = await openTestApp(database, { variables: { DATA_DIR: folder } });
+  app = await openTestApp(database, { variables: { DEMO: '1', DATA_DIR: folder } });
 });
 afterEach(async () => {
   await app.close();
@@ -63,17 +65,25 @@ const takeBacks = async () =>
   (await registry().history())
     .map(({ command }) => command)
     .filter((command) => command.startsWith('rollback'));
-const live = async () => (await registry().state()).releases.remotes['remote-ad']?.live;
+const live = async (of = 'remote-ad') => (await registry().state()).releases.remotes[of]?.live;
+/** The live build as this server sees it, which is a moment later than the registry. */
+const servedBuild = async (): Promise<string | undefined> => {
+  const rows = await app.call({ url: '/dev/releases', headers: { accept: 'application/json' } });
+  const own = (rows.json() as { app: string; build: string; state: string }[]).find(
+    ({ app: name, state }) => name === 'remote-ad' && state === 'live',
+  );
+  return own?.build;
+};
 
-const report = async (build: string, addresses: readonly string[]): Promise<void> => {
-  const events = [{ kind: 'load_failure', app: 'remote-ad', build, phase: 'entry' }];
+const report = async (build: string, addresses: readonly string[], of = 'remote-ad'): Promise<void> => {
+  const events = [{ kind: 'load_failure', app: of, build, phase: 'entry' }];
   for (const remoteAddress of addresses)
     await app.call({ method: 'POST', url: '/api/telemetry', payload: { events }, remoteAddress });
 };
 /** The reports of a build that this server knows, and the live builds after its next look. */
-const liveAfter = (build: string, addresses: readonly string[]) => async () => {
-  await report(build, addresses);
-  return live();
+const liveAfter = (build: string, addresses: readonly string[], of?: string) => async () => {
+  await report(build, addresses, of);
+  return live(of);
 };
 const seenFailures = async (build: string): Promise<number> => {
   const [, failures] =
@@ -113,14 +123,18 @@ test('a broken release is taken back though another one was within the hour', as
 
 test('the build that a take-back made live rests: a series of reports goes back once [I25]', async () => {
   await expect.poll(liveAfter('build-2', NETWORKS), WAIT).toEqual(['build-1', 'build-0']);
+  await expect.poll(servedBuild, WAIT).toBe('build-1');
   await report('build-1', NETWORKS);
   expect(await seenFailures('build-1')).toBe(NETWORKS.length);
-  // The next look takes the later release back, and only that.
+  // A look that judges the other app has judged this one before it.
+  await expect.poll(liveAfter('build-2', NETWORKS, 'remote-seller'), WAIT).toEqual(['build-1', 'build-0']);
+  expect(await live()).toEqual(['build-1', 'build-0']);
   await release('build-3');
   await expect.poll(liveAfter('build-3', NETWORKS), WAIT).toEqual(['build-1', 'build-0']);
   await report('build-1', NETWORKS);
   expect((await takeBacks()).map((command) => command.replace(/:.*/, ''))).toEqual([
     'rollback remote-ad build-3',
+    'rollback remote-seller build-2',
     'rollback remote-ad build-2',
   ]);
   expect(await live()).toEqual(['build-1', 'build-0']);
