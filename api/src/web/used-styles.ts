@@ -1,4 +1,6 @@
-import { type Atrule, type CssNode, generate, parse, type Rule } from 'css-tree';
+import type { Atrule, CssNode, Rule } from 'css-tree';
+import generate from 'css-tree/generator';
+import parse from 'css-tree/parser';
 import { LRUCache } from 'lru-cache';
 
 /** A part of a stylesheet, in order: text that always stays, a rule by its selectors, or a conditional group. */
