@@ -8,8 +8,6 @@ import { putRegistry } from './test-release-files.ts';
 
 /** The lists promise a release within 2 s; the registry is looked at this often. */
 const LOOK_EVERY_MS = 1_000;
-/** The rules that the elements of the page use, of the template and of the build. */
-const STYLE = `.boot{top:0}${USED_CSS}`;
 const registryOf = (body: string) => body.split('id="registry">')[1]?.split('</script>')[0] ?? 'null';
 
 const { folder, put, build, release, restart, inject, respond } = firstScreenStage();
@@ -21,7 +19,7 @@ describe('the page with its first screen', () => {
       '<div id="boot"><i>skeleton</i><!--start--><b class="boot">start</b><!--/start--></div><div id="root"><ul><li>Toyota</li></ul></div>',
     );
     expect(body).toContain('data-first-screen="/api/v2/ads/preview?page=1&amp;per_page=16"');
-    expect(body).toContain(`<style>${STYLE}</style>`);
+    expect(body).toContain(`<style>.boot{top:0}</style><style data-app="remote-catalog">${USED_CSS}</style>`);
     expect(body).toContain('imagesrcset="/img/a.avif 250w"');
     expect(JSON.parse(blockOf(body) ?? '')).toEqual({
       app: 'remote-catalog',
@@ -30,7 +28,7 @@ describe('the page with its first screen', () => {
       url: '/api/v2/ads/preview?page=1&per_page=16',
       answer: { success: true, data: { items: [{ mark: 'Toyota' }], pagination: {} } },
     });
-    const digest = createHash('sha256').update(STYLE).digest('base64');
+    const digest = createHash('sha256').update(USED_CSS).digest('base64');
     expect(headers['content-security-policy']).toContain(`'sha256-${digest}'`);
     expect(headers['content-security-policy']).not.toContain('unsafe');
   });
@@ -87,7 +85,7 @@ test('a store whose public address has a path changes nothing, and its styles ar
   await restart();
   const { body, headers } = await inject('/catalog');
   expect(body).toContain('<div id="root"><ul><li>Toyota</li></ul></div>');
-  expect(body).toContain(`<style>${STYLE}</style>`);
+  expect(body).toContain(`<style data-app="remote-catalog">${USED_CSS}</style>`);
   expect(headers['content-security-policy']).toContain("script-src 'self' https://s3.example; ");
 });
 

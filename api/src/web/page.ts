@@ -1,147 +1,32 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { constants } from 'node:zlib';
-import type { FirstScreenBlock, PicturePreload } from '@cars/shared-contracts/shell/first-screen';
-import type { Registry } from '@cars/shared-contracts/shell/registry';
 import type { PageBuild } from '@cars/shared-contracts/shell/releases';
-import { DATA_MARK, type Settings } from '@cars/shared-contracts/shell/settings';
-import { contentPolicy } from '@cars/shared-server/content-policy';
-import { integrityOf } from '@cars/shared-server/integrity';
+import type { Settings } from '@cars/shared-contracts/shell/settings';
 import { LRUCache } from 'lru-cache';
-import { carHead, type PageHead } from './car-head.ts';
-import type { Address, FirstScreens, RenderedScreen } from './first-screens.ts';
-import { attribute, jsonBlock, replaceBetween } from './markup.ts';
-import { makePage, type Page } from './page-body.ts';
+import { carHead } from './car-head.ts';
+import type { Address, FirstScreens } from './first-screens.ts';
+import { attribute } from './markup.ts';
+import type { Page } from './page-body.ts';
+import {
+  type Parts,
+  QUALITY,
+  readParts,
+  type StaticPages,
+  staticPage,
+  staticPages,
+  withHead,
+  withScreen,
+} from './page-html.ts';
 import type { LiveRelease, ReleaseStore } from './release-store.ts';
-import { classesOf, usedStyles } from './used-styles.ts';
 
 /** The page's data does not exist; any other failure is an error of the server. */
 const isAbsent = (error: unknown): boolean =>
   error instanceof Error && 'status' in error && error.status === 404;
 
-const TITLE = /<title>[^<]*<\/title>/;
-const DESCRIPTION = /<meta name="description"[^<>]{0,400}>/;
-/** Delimiters of the skeletons in the template's #root. */
-const SCREEN_START = '<div id="root"><!--screen-->';
-const SCREEN_END = '<!--/screen--></div>';
-/** The skeletons of the addresses where launches begin, catalog and car; the one of other pages follows. */
-const START_SKELETONS = ['<!--start-->', '<!--/start-->'] as const;
-/** Addresses that show one of these while they load. */
+/** Addresses where launches begin: their static pages have the skeletons of the start. */
 const START_PATH = /^\/(?:catalog\/?|car\/[^/]*)?$/;
-const SHELL_HEADER = ['<header id="header"', '</header>'] as const;
-const STYLE = ['<style>', '</style>'] as const;
-
-/** Static pages are compressed once per release, with the best quality; pages with data quickly at first. */
-const QUALITY = { static: constants.BROTLI_MAX_QUALITY, screen: 5 } as const;
 /** Size of the cache of pages with a first screen, whole and compressed, with the responses that they were made of. */
 const CACHE_MAX_BYTES = 32 * 1024 * 1024;
 /** Compressed pages have a third of the size at most. */
 const WITH_ENCODINGS = 2;
-
-const blockOf = (id: string, json: string): string => jsonBlock('application/json', json, id);
-
-export const dataBlock = (id: string, value: unknown): string => blockOf(id, JSON.stringify(value));
-
-/** Without the server's own parts: their hashes cannot be compressed. */
-const forBrowsers = ({ remotes, canaries }: Registry): Registry => ({
-  remotes: Object.fromEntries(
-    Object.entries(remotes).map(([app, builds]) => [
-      app,
-      builds.map(({ firstScreen: _server, ...build }) => build),
-    ]),
-  ),
-  canaries,
-});
-
-/** What all pages of one release have in common. */
-interface Parts {
-  readonly version: string;
-  readonly template: string;
-  /** Registry and settings. */
-  readonly blocks: string;
-  /** Allows this text of the page's style element. */
-  policy(style: string): string;
-}
-
-const readParts = async (folder: string, live: LiveRelease, settings: Settings): Promise<Parts> => ({
-  version: live.version,
-  template: await readFile(join(folder, live.app, live.page.build, 'index.html'), 'utf8'),
-  blocks: dataBlock('registry', forBrowsers(live.registry)) + dataBlock('settings', settings),
-  policy: (style) =>
-    contentPolicy({
-      // The first is replaced by this text; hosts of contract 1.11 and before have a second one.
-      inline: { ...live.page.inline, styles: [...live.page.inline.styles.slice(1), integrityOf(style)] },
-      registry: live.named,
-      frameAncestors: settings.frame_ancestors,
-      mapTilesUrl: settings.map_tiles_url,
-    }),
-});
-
-const preloadOf = ({ type, srcset, sizes }: PicturePreload): string =>
-  `<link rel="preload" as="image" type="${attribute(type)}" imagesrcset="${attribute(srcset)}" imagesizes="${attribute(sizes)}" fetchpriority="high">`;
-
-/** The template with the metadata of an address. */
-const withHead = (template: string, { title, description, tags, data }: PageHead): string =>
-  template
-    .replace(TITLE, () => `<title>${attribute(title)}</title>`)
-    .replace(DESCRIPTION, () => `<meta name="description" content="${attribute(description)}">${tags}`)
-    .replace(/<\/body>(?![\s\S]*<\/body>)/, (end) => data + end);
-
-const withoutStartSkeletons = (html: string): string => replaceBetween(html, ...START_SKELETONS, () => '');
-
-/** A page whose style element has the rules that its elements use, of the template and of its first screen. */
-const withUsedStyles = (
-  html: string,
-  { policy }: Parts,
-  quality: number,
-  screenStyles: readonly string[] = [],
-  classes = classesOf(html),
-): Page => {
-  let style = '';
-  const page = replaceBetween(html, ...STYLE, (css) => {
-    style = [css, ...screenStyles].map((sheet) => usedStyles(sheet, classes)).join('');
-    return `<style>${style}</style>`;
-  });
-  return makePage(page, policy(style), quality);
-};
-
-/**
- * The page with a first screen: the screen in #root, its style in the head, its data at the end. The
- * skeletons move to `#boot`, in case the page is opened at another address; null when the template has no
- * delimiters.
- */
-const withScreen = (
-  parts: Parts,
-  { app, build, screen, styles }: RenderedScreen,
-  address: Address,
-  response: string,
-): Page | null => {
-  const { template, blocks } = parts;
-  const from = template.indexOf(SCREEN_START);
-  const to = template.indexOf(SCREEN_END, from);
-  const end = template.lastIndexOf('</body>');
-  if (from < 0 || to < 0 || end < to) return null;
-  const skeletons = template.slice(from + SCREEN_START.length, to);
-  const about: Omit<FirstScreenBlock, 'answer'> = {
-    app,
-    build: build.build,
-    path: address.path,
-    url: address.url,
-  };
-  const head = [...screen.pictures.map(preloadOf), blocks].join('');
-  const html =
-    template
-      .slice(0, from)
-      .replace('<html ', () => `<html data-first-screen="${attribute(address.url)}" `)
-      .replace(DATA_MARK, () => head) +
-    `<div id="boot">${address.name === 'catalog' ? skeletons : withoutStartSkeletons(skeletons)}</div><div id="root">${screen.html}</div>` +
-    template.slice(to + SCREEN_END.length, end) +
-    blockOf('first-screen', `${JSON.stringify(about).slice(0, -1)},"answer":${response}}`) +
-    template.slice(end);
-  // The catalog has a header of its own.
-  const shown = address.name === 'catalog' ? replaceBetween(html, ...SHELL_HEADER, () => '') : html;
-  return withUsedStyles(html, parts, QUALITY.screen, styles, classesOf(shown));
-};
 
 /** The api's response for a guest of this network address as JSON; throws when there is none. */
 export type FirstResponse = (
@@ -180,24 +65,6 @@ interface FoundPage {
 type AddressPage = Page | 'absent';
 
 const encodings = (screen: RenderedPage | null): Page | null => screen?.page ?? null;
-
-/** A page without a first screen, with all skeletons or without those of the start. */
-const staticPage = (parts: Parts, quality: number, isStart: boolean): Page => {
-  const { template, blocks } = parts;
-  const html = template.replace(DATA_MARK, () => blocks);
-  return withUsedStyles(isStart ? html : withoutStartSkeletons(html), parts, quality);
-};
-
-/** The static pages of a release: of the addresses where launches begin, and of all others. */
-interface StaticPages {
-  readonly start: Page;
-  readonly other: Page;
-}
-
-const staticPages = (parts: Parts): StaticPages => ({
-  start: staticPage(parts, QUALITY.static, true),
-  other: staticPage(parts, QUALITY.static, false),
-});
 
 /** Makes the pages of the live release. */
 export const createPageRenderer = ({ releases, settings, publicUrl, screens }: PageRendererParts) => {

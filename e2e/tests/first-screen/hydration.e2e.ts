@@ -65,6 +65,8 @@ test('the shell hydrates the catalog with the same nodes, no second call and no 
   await page.goto('/?tgWebAppVersion=8.0');
   await shellIsHere(page);
   await expect(page).toHaveURL(/\/catalog/);
+  // The rules of the first screen, which another build of the section would inherit.
+  await expect(page.locator('style[data-app]')).toHaveCount(0);
   await catalog.pill('Все города').click();
   await expect(catalog.sheet).toBeVisible();
   await page.waitForLoadState('networkidle');

@@ -63,6 +63,9 @@ export const loadStyles = async (build: RemoteBuild, isRetry: boolean): Promise<
   const entry = new URL(build.entry.url, document.baseURI).href;
   const own = new URL('.', entry).href;
   const all = new URL('..', own).href;
+  // The rules of the server's first screen are in these sheets, or are those of another build.
+  for (const style of document.querySelectorAll<HTMLStyleElement>('style[data-app]'))
+    if (all.endsWith(`/${style.dataset.app}/`)) style.remove();
   const listed = build.styles.map(({ url }) => new URL(url, document.baseURI).href);
   for (const sheet of allSheets()) {
     const [href = ''] = sheet.href.split('?');

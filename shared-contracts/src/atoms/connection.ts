@@ -29,8 +29,8 @@ onlineValueAtom.onMount = (set) => {
 export const isOnlineAtom = atom((get) => get(onlineValueAtom));
 
 /**
- * Repeats a failed load when the network is back; one that fails just after the return is repeated once. `retry` is the action of the screen's «Повторить»; null
- * while nothing has failed.
+ * Repeats a failed load when the network is back; one that fails just after the return is repeated once. `retry` is the
+ * action of the screen's «Повторить»; null while nothing has failed.
  */
 export const useRetryOnReconnect = (retry: (() => void) | null): void => {
   const latest = useRef(retry);

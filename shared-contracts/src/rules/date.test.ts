@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { formatDay, formatMoment, formatPlainDay, formatRecentDay } from './date.ts';
+import { formatDay, formatMoment, formatPlainDay, formatRecentDay, isoDay } from './date.ts';
 
 const NOW = Date.parse('2026-11-22T08:00:00Z');
 
@@ -74,4 +74,10 @@ test('a moment is given by the clock of the device', () => {
   expect(at(12, 9, 5)).toBe('сегодня в 09:05');
   expect(at(11, 23, 59)).toBe('вчера в 23:59');
   expect(at(10, 21, 40)).toBe('10 марта в 21:40');
+});
+
+test('the day for machines is that of Moscow', () => {
+  expect(isoDay('2026-11-25T20:59:59Z')).toBe('2026-11-25');
+  expect(isoDay('2026-11-25T21:00:00Z')).toBe('2026-11-26');
+  expect(isoDay('soon')).toBe('soon');
 });

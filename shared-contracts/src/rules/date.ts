@@ -45,6 +45,12 @@ const SHORT_MONTHS = [
 export const daysBetween = (from: string, to: number): number =>
   Math.floor((to + MOSCOW_MS) / DAY_MS) - Math.floor((Date.parse(from) + MOSCOW_MS) / DAY_MS);
 
+/** «2026-11-12»: the day in Moscow for machines; a text that is no date stays as it is. */
+export const isoDay = (value: string): string => {
+  const day = new Date(Date.parse(value) + MOSCOW_MS);
+  return Number.isNaN(day.getTime()) ? value : day.toISOString().slice(0, 'YYYY-MM-DD'.length);
+};
+
 /** «сегодня», «вчера», «12 нояб.», and with the year when it is another one: the day in Moscow. */
 export const formatRecentDay = (value: string, now = Date.now()): string => {
   const moment = Date.parse(value) + MOSCOW_MS;

@@ -12,3 +12,9 @@ export const MILEAGE_STEPS: readonly number[] = [
   0, 10_000, 20_000, 30_000, 40_000, 50_000, 60_000, 70_000, 80_000, 90_000, 100_000, 120_000, 140_000,
   160_000, 180_000, 200_000, 225_000, 250_000, 275_000, 300_000, 350_000, 400_000, 500_000,
 ];
+
+/** The index of the step that a number is in; the last step has no upper bound. */
+export const stepOf = (steps: readonly number[], value: number): number => {
+  const next = steps.findIndex((step) => step > value);
+  return (next < 0 ? steps.length : next) - 1;
+};

@@ -7,7 +7,7 @@ import {
   stockBadge,
   stockStatusOf,
 } from '@cars/shared-contracts/rules/ad';
-import { formatRecentDay } from '@cars/shared-contracts/rules/date';
+import { formatRecentDay, isoDay } from '@cars/shared-contracts/rules/date';
 import { cardSources } from '@cars/shared-contracts/rules/image-presets';
 import { foreignPriceNote } from '@cars/shared-contracts/rules/money';
 import type { AdCard as Ad } from '@cars/shared-contracts/schemas/ad';
@@ -137,7 +137,7 @@ export const AdCard = memo(({ ad, linkTo: CardLink, onOpen, heart: Heart, isEage
             {ad.created_at && (
               // The server's page may be read on the next day: the text is not updated until the next
               // rendering.
-              <time dateTime={ad.created_at} suppressHydrationWarning>
+              <time dateTime={isoDay(ad.created_at)} suppressHydrationWarning>
                 {formatRecentDay(ad.created_at)}
               </time>
             )}

@@ -40,7 +40,7 @@ const isSolid = (name: IconName): name is keyof typeof SOLID => Object.hasOwn(SO
 
 /** A picture beside a label or inside a named button; it is hidden from screen readers. `size` in px. */
 export const Icon = ({ name, size = 24 }: { name: IconName; size?: number }) => (
-  <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+  <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
     {isSolid(name) ? (
       <path d={SOLID[name]} fill="currentColor" />
     ) : (

@@ -11,8 +11,12 @@ export interface InlineBoot {
   readonly style: string;
 }
 
-/** Variables of the minifier's substitute for `light-dark()`, which no rule uses: each palette has four of them. */
+/** Variables of the minifier's substitute for `light-dark()`: each palette has four of them. */
 const SUBSTITUTE = /--lightningcss-(?:light|dark):[^;}]*;/g;
+
+/** The style without these variables, unless a rule uses them. */
+const withoutSubstitute = (style: string): string =>
+  style.includes('var(--lightningcss-') ? style : style.replace(SUBSTITUTE, '');
 
 /** Builds host/src/boot: the inline script and style of the HTML. */
 export const buildInlineBoot = async (): Promise<InlineBoot> => {
@@ -42,7 +46,7 @@ export const buildInlineBoot = async (): Promise<InlineBoot> => {
     const { close } = await rsbuild.build();
     await close();
     const read = async (name: string) => (await readFile(join(folder, name), 'utf8')).trim();
-    return { script: await read('boot.js'), style: (await read('boot.css')).replace(SUBSTITUTE, '') };
+    return { script: await read('boot.js'), style: withoutSubstitute(await read('boot.css')) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -59,8 +63,12 @@ const stylesheetsLast = (html: string): string =>
     .replaceAll(STYLESHEET, '')
     .replace('</body>', () => `${(html.match(STYLESHEET) ?? []).join('')}</body>`);
 
-/** The template's line breaks and indentation are for its readers. */
-const onOneLine = (html: string): string => html.replace(/>\s*\n\s*</g, '><').replace(/\s*\n\s*/g, ' ');
+/** The template's line breaks and indentation are for its readers; `anonymous` is what `crossorigin` means anyway. */
+const shortened = (html: string): string =>
+  html
+    .replace(/>\s*\n\s*</g, '><')
+    .replace(/\s*\n\s*/g, ' ')
+    .replaceAll(' crossorigin="anonymous"', ' crossorigin');
 
 /** Puts the boot script and style into the page's HTML, in place of its comments, and names its kind. */
 export const pluginInlineBoot = (kind: PageKind): RsbuildPlugin => ({
@@ -68,7 +76,7 @@ export const pluginInlineBoot = (kind: PageKind): RsbuildPlugin => ({
   setup(api) {
     api.modifyHTML(async (html) => {
       const { script, style } = await buildInlineBoot();
-      return onOneLine(stylesheetsLast(html))
+      return shortened(stylesheetsLast(html))
         .replace(/data-build="\w+"/, `data-build="${kind}"`)
         .replace('<!--inline-style-->', () => `<style>${style}</style>`)
         .replace('<!--inline-script-->', () => `<script>${script}</script>`);

@@ -2,17 +2,12 @@ import { expect, test } from '@rstest/core';
 import fc from 'fast-check';
 import { eachDatabase } from '../../db/test-databases.ts';
 import { readFacets } from './facet-queries.ts';
-import { OWN_CONDITIONS, stepOf, writeFacets } from './facets.ts';
+import { OWN_CONDITIONS, writeFacets } from './facets.ts';
 import type { AdFilter } from './filter.ts';
 import { AdIndex } from './memory/ad-index.ts';
 import { fillIndex } from './memory/index-feed.ts';
 import { anyFilter, fillAds } from './memory/test-filters.ts';
 import { countCards } from './queries.ts';
-
-test('a number is in the last step that is not above it', () => {
-  expect([0, 9, 10, 19, 20, 10_000].map((value) => stepOf([0, 10, 20], value))).toEqual([0, 0, 1, 1, 2, 2]);
-  expect(stepOf([0, 10], null)).toBeNull();
-});
 
 eachDatabase('counts of the options', (database) => {
   test('are the same from memory and from SQL, and those of a search [CAT-63] [CAT-64] [DATA-41]', async () => {

@@ -44,13 +44,6 @@ export const partsOf = (filter: AdFilter): FilterParts => {
   };
 };
 
-/** The step that a number is in; null for none. */
-export const stepOf = (steps: readonly number[], value: number | null): number | null => {
-  if (value === null) return null;
-  const next = steps.findIndex((step) => step > value);
-  return (next < 0 ? steps.length : next) - 1;
-};
-
 /** Ads by the value of one column, null for those without one, as both readers return them. */
 export type ValueCounts = ReadonlyMap<string | null, number>;
 export type FacetCounts = Readonly<Record<FacetName, ValueCounts>> & {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { integrityOf } from '@cars/shared-server/integrity';
 import { FAILING_MIN } from '../../modules/telemetry/failing-builds.ts';
 import { attribute } from '../../web/markup.ts';
 import { failureChart, sizeChart } from './charts.ts';
@@ -20,8 +20,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 const STATES = { live: 'выпущена для всех', canary: 'проба', past: 'в запасе' } as const;
 
-const sourceOf = (content: string): string =>
-  `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+const sourceOf = (content: string): string => `'${integrityOf(content)}'`;
 
 /** The content policy of the page: its own style and script, calls to its own address, no script from text. */
 export const POLICY = [

@@ -1,4 +1,4 @@
-import { MILEAGE_STEPS, PRICE_STEPS } from '@cars/shared-contracts/rules/facet-steps';
+import { MILEAGE_STEPS, PRICE_STEPS, stepOf } from '@cars/shared-contracts/rules/facet-steps';
 import { formatWhole } from '@cars/shared-contracts/rules/money';
 import type { RangeEnd } from '@cars/shared-ui/kit/range-slider';
 import { TEXTS } from './texts.ts';
@@ -14,11 +14,12 @@ export type Scale = (typeof SCALES)[keyof typeof SCALES];
 export const placeOf = (text: string, end: RangeEnd, steps: readonly number[]): number => {
   if (!/^\d+$/.test(text)) return end === 'from' ? 0 : steps.length;
   const value = Number(text);
-  const next = steps.findIndex((step) => step > value);
-  // The last step has no end: any number above its beginning is in its middle.
-  if (next < 0) return steps.length - (value === steps.at(-1) ? 1 : 0.5);
-  const low = steps[next - 1] ?? 0;
-  return next - 1 + (value - low) / ((steps[next] as number) - low);
+  const step = stepOf(steps, value);
+  const start = steps[step] ?? 0;
+  const next = steps[step + 1];
+  // The last step has no upper bound: a number above its start is drawn in its middle.
+  if (next === undefined) return value === start ? step : step + 0.5;
+  return step + (value - start) / (next - start);
 };
 
 /** The number of a step for its field: an end of the scale is no bound. */

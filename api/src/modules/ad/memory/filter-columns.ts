@@ -1,7 +1,7 @@
 import { COLOR_NAMES } from '@cars/shared-contracts/rules/color';
-import { MILEAGE_STEPS, PRICE_STEPS } from '@cars/shared-contracts/rules/facet-steps';
+import { MILEAGE_STEPS, PRICE_STEPS, stepOf } from '@cars/shared-contracts/rules/facet-steps';
 import type { CardRow } from '../card.ts';
-import { stepOf, type ValueCounts } from '../facets.ts';
+import type { ValueCounts } from '../facets.ts';
 import { type AdFilter, DEALER_SQL } from '../filter.ts';
 import { CodedColumn, either, type ValueTerm } from './coded-column.ts';
 import { RangeColumn, type RangeTerm } from './range-column.ts';
@@ -49,7 +49,7 @@ const VALUE_OF = {
   inStock: (row) => row.is_in_stock,
   dealer: (row) => row.is_dealer,
   priceStep: (row) => stepOf(PRICE_STEPS, row.price_rub),
-  mileageStep: (row) => stepOf(MILEAGE_STEPS, row.mileage),
+  mileageStep: (row) => (row.mileage === null ? null : stepOf(MILEAGE_STEPS, row.mileage)),
 } as const satisfies Record<string, (row: IndexedRow) => Value | null>;
 
 type Value = string | number | boolean;

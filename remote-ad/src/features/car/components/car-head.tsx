@@ -5,7 +5,7 @@ import {
   isTakenDown,
   stockStatusOf,
 } from '@cars/shared-contracts/rules/ad';
-import { formatPlainDay } from '@cars/shared-contracts/rules/date';
+import { formatPlainDay, isoDay } from '@cars/shared-contracts/rules/date';
 import { foreignPriceNote } from '@cars/shared-contracts/rules/money';
 import { useAtomValue, userIdAtom, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { AdCard, AdDetails } from '@cars/shared-contracts/schemas/ad';
@@ -34,7 +34,7 @@ export const CarHead = ({ ad }: { readonly ad: AdDetails }) => {
       <div className={styles.about}>
         <CopyId id={ad.id} />
         {ad.created_at && (
-          <time className={styles.date} dateTime={ad.created_at}>
+          <time className={styles.date} dateTime={isoDay(ad.created_at)}>
             {`от ${formatPlainDay(ad.created_at)}`}
           </time>
         )}

@@ -15,7 +15,7 @@ export const OpenGallery = ({ onOpen }: { readonly onOpen: () => void }) => (
     onFocus={preloadViewer}
     onClick={onOpen}
   >
-    <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
       <path
         d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"
         fill="none"

@@ -23,7 +23,7 @@ const Row = ({ row: { label, value, colorDot } }: { readonly row: SpecificationR
     <dd className={styles.value}>
       {colorDot && (
         // An attribute, not a style: the content policy blocks style attributes in the server's markup.
-        <svg className={styles.dot} viewBox="0 0 14 14" aria-hidden="true" focusable="false">
+        <svg className={styles.dot} viewBox="0 0 14 14" aria-hidden="true">
           <circle cx="7" cy="7" r="6.5" fill={colorDot} />
         </svg>
       )}

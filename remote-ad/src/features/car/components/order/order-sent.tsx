@@ -19,7 +19,7 @@ export const OrderSent = ({ message, onDone }: { readonly message: string; reado
   }, []);
   return (
     <div className={styles.sent}>
-      <svg className={styles.tick} viewBox="0 0 64 64" aria-hidden="true" focusable="false">
+      <svg className={styles.tick} viewBox="0 0 64 64" aria-hidden="true">
         <circle className={styles.ring} cx="32" cy="32" r="28" pathLength="1" />
         <path className={styles.mark} d="M20 33l9 9 16-18" pathLength="1" />
       </svg>

@@ -16,7 +16,7 @@ const OUTLINES = {
 export type ViewerIconName = keyof typeof OUTLINES;
 
 export const ViewerIcon = ({ name }: { readonly name: ViewerIconName }) => (
-  <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+  <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
     <path
       d={OUTLINES[name]}
       fill="none"
