@@ -1,19 +1,8 @@
-import type { Page } from '@playwright/test';
 import { entrancesOver } from '../../fixtures/accessibility.ts';
 import { responses } from '../../fixtures/fault.ts';
-import { onlyInBrowser } from '../../fixtures/only-in-browser.ts';
-import { showAd, stubReasons } from '../../fixtures/shown-ad.ts';
+import { bodiesOf } from '../../fixtures/sent-bodies.ts';
+import { showAd } from '../../fixtures/shown-ad.ts';
 import { expect, test } from '../../fixtures/test.ts';
-
-const bodiesOf = (page: Page, path: RegExp) => {
-  const bodies: unknown[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && path.test(new URL(request.url()).pathname)) {
-      bodies.push(request.postDataJSON());
-    }
-  });
-  return bodies;
-};
 
 test.describe('the order', () => {
   const ORDER = /^\/api\/ads\/order$/;
@@ -186,136 +175,6 @@ test.describe('the order', () => {
     await expect(page.getByRole('alert')).toContainText('Попробуйте ещё раз');
     await expect(page.getByText('Internal Server Error')).toHaveCount(0);
     await expect(page.locator('img[src="x"]')).toHaveCount(0);
-  });
-});
-
-test.describe('sharing', () => {
-  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
-
-  test('copies the link of the ad', async ({ page, car, outside }) => {
-    const ad = await showAd(page);
-    await car.open(ad.id);
-    await car.actionsButton.click();
-    await page.getByRole('button', { name: 'Скопировать ссылку на публикацию' }).click();
-    await expect(page.getByText('Ссылка скопирована в буфер обмена')).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(outside.adLink(ad.id));
-    await expect(car.actionsButton).toBeFocused();
-  });
-
-  test('sends the whole text as text', { tag: '@E16' }, async ({ page, car, outside }) => {
-    const ad = await showAd(page, { mark: '&url=https://evil.example', model: '#x', generation: null });
-    const shares = await outside.recordShares();
-    await car.open(ad.id);
-    await car.actionsButton.click();
-    await page.getByRole('button', { name: 'Поделиться публикацией' }).click();
-    await expect.poll(shares).toEqual([
-      {
-        url: expect.stringMatching(outside.adLink(ad.id)),
-        text: expect.stringMatching(new RegExp(`^ID: ${ad.id}\n&url=https://evil\\.example #x\n`)),
-      },
-    ]);
-  });
-});
-
-test(
-  'without a share sheet of the device the link is copied',
-  onlyInBrowser('A messenger has a way to share of its own.'),
-  async ({ page, context, car }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
-    const ad = await showAd(page);
-    await car.open(ad.id);
-    await car.actionsButton.click();
-    await page.getByRole('button', { name: 'Поделиться публикацией' }).click();
-    await expect(page.getByText('Ссылка скопирована в буфер обмена')).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/car/${ad.id}`);
-  },
-);
-
-test.describe('without a clipboard', { tag: '@V16' }, () => {
-  test('the link is shown to be selected', async ({ page, car, outside }) => {
-    const ad = await showAd(page);
-    await page.addInitScript(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
-      document.execCommand = () => false;
-    });
-    await car.open(ad.id);
-    await car.actionsButton.click();
-    await page.getByRole('button', { name: 'Скопировать ссылку на публикацию' }).click();
-    await expect(page.getByRole('alert')).toHaveText(outside.adLink(ad.id));
-  });
-});
-
-test.describe('the complaint', () => {
-  const COMPLAINT = /^\/api\/web-user\/ad-complaints\/create$/;
-
-  test('is sent with its reason; the popup closes and the specified alert opens', async ({
-    page,
-    car,
-    fault,
-    signIn,
-  }) => {
-    await signIn();
-    await stubReasons(page);
-    const ad = await showAd(page);
-    const sent = bodiesOf(page, COMPLAINT);
-    await fault('complaint', ({ pathname }) => COMPLAINT.test(pathname), responses.json({ success: true }));
-    await car.open(ad.id);
-    await car.actionsButton.click();
-    await page.getByRole('button', { name: 'Пожаловаться на публикацию' }).click();
-    const popup = car.popup('Пожаловаться на публикацию');
-    await popup.getByRole('radio', { name: 'Неверная цена' }).check();
-    await popup.getByRole('button', { name: 'Отправить жалобу' }).click();
-    await expect(car.alert).toContainText('Жалоба успешно отправлена');
-    await car.alert.getByRole('button', { name: 'Понятно' }).click();
-    await expect(popup).toHaveCount(0);
-    expect(sent).toEqual([
-      { ad_id: ad.id, block_reason_id: 2, description: 'Пользователь не указал причину' },
-    ]);
-  });
-
-  test.describe('without a reason on a small phone', () => {
-    test.use({ viewport: { width: 320, height: 568 } });
-
-    test('has its message in view', { tag: '@V14' }, async ({ page, car, signIn }) => {
-      await signIn();
-      const ad = await showAd(page);
-      await car.open(ad.id);
-      await car.actionsButton.click();
-      await page.getByRole('button', { name: 'Пожаловаться на публикацию' }).click();
-      const popup = car.popup('Пожаловаться на публикацию');
-      await expect(popup.getByRole('radio', { name: 'Другая причина' })).toBeVisible();
-      await popup.getByRole('button', { name: 'Отправить жалобу' }).click();
-      const message = await popup.getByRole('alert').boundingBox();
-      const send = await popup.getByRole('button', { name: 'Отправить жалобу' }).boundingBox();
-      expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual((send?.y ?? 0) - 12);
-    });
-  });
-
-  test('of a guest leads to sign-in', async ({ page, car, shell }) => {
-    const ad = await showAd(page);
-    await car.open(ad.id);
-    await car.actionsButton.click();
-    await page.getByRole('button', { name: 'Пожаловаться на публикацию' }).click();
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(shell.heading).toBeVisible();
-    await page.goBack();
-    await expect(car.title).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
-
-  test('that was requested before sign-in opens after it', async ({ page, car, signIn, session }) => {
-    const ad = await showAd(page);
-    await stubReasons(page);
-    await car.open(ad.id);
-    await car.actionsButton.click();
-    await page.getByRole('button', { name: 'Пожаловаться на публикацию' }).click();
-    await expect(page).toHaveURL(/\/login$/);
-    await signIn();
-    expect(session.user.id).not.toBe(ad.user.id);
-    await page.reload();
-    await expect(car.popup('Пожаловаться на публикацию')).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`/car/${ad.id}$`));
   });
 });
 
