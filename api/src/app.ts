@@ -23,6 +23,7 @@ import { measureResponses } from './http/metrics.ts';
 import { handleUnknownPaths } from './http/not-found.ts';
 import { docsRoutes } from './http/open-api.ts';
 import { type RouteParts, registerCalls } from './http/route.ts';
+import { drainUnreadBodies } from './http/unread-bodies.ts';
 import { createUploadSlots } from './http/upload-slots.ts';
 import { speakRussian } from './http/validation-texts.ts';
 import type { Images } from './images/pipeline.ts';
@@ -147,6 +148,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   handleErrors(http);
   readJsonBodies(http);
   limitBodyTime(http);
+  drainUnreadBodies(http);
   handleUnknownPaths(http);
   await http.register(underPressure, {
     maxEventLoopDelay: env.LAG_MAX_MS,

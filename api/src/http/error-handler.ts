@@ -38,7 +38,7 @@ export const handleErrors = (app: FastifyInstance, now = Date.now): void => {
       request.log.error({ err: error, status: failure.status }, 'a call failed');
     const event = SECURITY_EVENTS[failure.status];
     if (event) request.log.warn({ event, route: request.routeOptions.url }, 'security');
-    if (failure.status === 413) reply.header('connection', 'close'); // the rest of the body is not read
+    if (failure.status === 413) reply.header('connection', 'close'); // the client need not send the rest
     return sendFailure(reply, failure, request.id);
   });
 };

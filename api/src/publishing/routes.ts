@@ -79,7 +79,7 @@ const withoutPlaces = (line: string, places: readonly string[]): string =>
 
 const sendRefusal = (reply: FastifyReply, { status, message, retryAfterS }: RefusedBuild): FastifyReply => {
   if (retryAfterS !== null) reply.header('retry-after', String(retryAfterS));
-  // The rest of the body is not read.
+  // The client need not send the rest of its build.
   return reply
     .status(status)
     .header('connection', 'close')

@@ -51,6 +51,16 @@ const formOf = async ({ folder, fields }: PublishOptions): Promise<FormData> => 
   return form;
 };
 
+/** Codes of a connection that was there and ended. */
+const ENDED = new Set(['EPIPE', 'ECONNRESET', 'UND_ERR_SOCKET']);
+
+const failureOf = ({ origin }: URL, { cause, message }: Error): PublishError => {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  return ENDED.has(code)
+    ? new PublishError(`${origin} ended the connection before it responded (${code}): try again`)
+    : new PublishError(`${origin} cannot be reached: ${cause ?? message}`);
+};
+
 interface Outcome {
   readonly released: boolean;
   readonly lines: readonly string[];
@@ -84,7 +94,7 @@ export const publishBuild = async (options: PublishOptions): Promise<readonly st
       body: form,
       redirect: 'error',
     }).catch((error: Error) => {
-      throw new PublishError(`${url.origin} cannot be reached: ${error.cause ?? error.message}`);
+      throw failureOf(url, error);
     });
     const { released, lines } = await outcomeOf(response);
     if (released) return lines;
