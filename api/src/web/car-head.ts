@@ -8,6 +8,7 @@ import {
 } from '@cars/shared-contracts/rules/ad';
 import { colorName } from '@cars/shared-contracts/rules/color';
 import { detailsSources } from '@cars/shared-contracts/rules/image-presets';
+import { formatPower } from '@cars/shared-contracts/rules/measure';
 import { vehicleLabel } from '@cars/shared-contracts/rules/vehicle';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { plainLine } from '@cars/shared-contracts/schemas/clean-text';
@@ -35,7 +36,7 @@ const describe = (ad: AdDetails): string =>
   [
     adDetailsLine(ad),
     vehicleLabel('engine', ad.engine),
-    ad.power && `${ad.power} л.с.`,
+    ad.power && formatPower(ad.power),
     vehicleLabel('body', ad.body),
     ad.city,
     stockBadge(stockStatusOf(ad))?.text,

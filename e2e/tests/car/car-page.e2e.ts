@@ -30,7 +30,7 @@ test('without an estimate the box of the price is as high as its text', {
     responses.json({ success: true, data: null }),
   );
   await page.goto(`/car/${ad.id}`);
-  const words = page.getByText('Мало объявлений – не оцениваем').locator('..');
+  const words = page.getByText('Мало объявлений — не оцениваем').locator('..');
   const text = await words.boundingBox();
   const box = await words.locator('..').boundingBox();
   expect((box?.height ?? 0) - (text?.height ?? 0)).toBe(16);

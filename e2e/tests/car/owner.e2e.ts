@@ -47,7 +47,7 @@ test('statistics are fetched on load by the widget of the other team and shown o
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await car.statisticsButton.click();
   const modal = car.popup('Статистика');
-  await expect(modal.getByText(/^Сегодня, 5 октября 2026/)).toBeVisible();
+  await expect(modal.getByText(/^Сегодня, 5\sоктября 2026/)).toBeVisible();
   await expect(modal.getByRole('listitem')).toHaveText([
     /^Просмотры12\+3 ко вчера/,
     /^Уникальные посетители8−2 ко вчера/,

@@ -1,5 +1,5 @@
 import { colorName } from '@cars/shared-contracts/rules/color';
-import { formatWhole } from '@cars/shared-contracts/rules/money';
+import { formatKm, formatPower } from '@cars/shared-contracts/rules/measure';
 import { isReportLink } from '@cars/shared-contracts/rules/new-ad';
 import {
   CONDITIONS,
@@ -76,14 +76,14 @@ const lines = (parts: readonly string[]): string => parts.filter(Boolean).join('
 
 const powerText = ({ power }: DescribedCar): string => {
   const value = numberOf(power);
-  return value === null ? '' : `${formatWhole(value)} л.с.`;
+  return value === null ? '' : formatPower(value);
 };
 const engineText = (car: DescribedCar): string =>
   [wordOf(ENGINE, car.engine), powerText(car)].filter(Boolean).join(' ');
 const mileageText = ({ mileage, is_used }: DescribedCar): string => {
   const value = numberOf(mileage);
   if (value === null) return is_used === 'false' ? 'новый автомобиль, без пробега' : '';
-  return `пробег ${formatWhole(value)} км`;
+  return `пробег ${formatKm(value)}`;
 };
 const colorText = ({ color }: DescribedCar): string =>
   // A code without a name is no word.
@@ -175,7 +175,7 @@ export const descriptionDrafts = (
   const whole = lines([name, looks(car), technics(car), condition(car), papers(car), terms(car, isCompany)]);
   const facts = [
     ['Год', car.year],
-    ['Пробег', numberOf(car.mileage) === null ? '' : `${formatWhole(Number(car.mileage))} км`],
+    ['Пробег', numberOf(car.mileage) === null ? '' : formatKm(Number(car.mileage))],
     ['Кузов', joined([labelOf('body', car.body), colorText(car)])],
     ['Двигатель', joined([labelOf('engine', car.engine), powerText(car)])],
     ['Коробка', labelOf('kpp', car.kpp)],

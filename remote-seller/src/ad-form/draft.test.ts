@@ -165,9 +165,9 @@ describe('rules of the form', () => {
     const photos = Array.from({ length: 5 }, (_, n) => ({ id: `p${n}`, name: 'a.jpg' }));
     expect(
       draftNote({ ...form, title: 'Toyota Camry, 2018', savedAt: at(11, 21), pictures: photos }, now),
-    ).toBe('Toyota Camry, 2018 · сохранён вчера в 21:40, 5 фото');
-    expect(draftNote({ ...form, savedAt: at(12, 8) }, now)).toBe('Сохранён сегодня в 08:40');
-    expect(draftNote({ ...form, savedAt: at(2, 8) }, now)).toBe('Сохранён 2 марта в 08:40');
+    ).toBe('Toyota Camry, 2018 · сохранён вчера в\u00a021:40, 5 фото');
+    expect(draftNote({ ...form, savedAt: at(12, 8) }, now)).toBe('Сохранён сегодня в\u00a008:40');
+    expect(draftNote({ ...form, savedAt: at(2, 8) }, now)).toBe('Сохранён 2\u00a0марта в\u00a008:40');
   });
 
   test('a company counts as verified by both signs', () => {

@@ -14,7 +14,7 @@ test.each([
 });
 
 test('too few similar ads are named, an unknown car is not [PRICE-13]', () => {
-  expect(similarText(hints({ prices: [900_000] }))).toBe('Мало объявлений – не оцениваем.');
+  expect(similarText(hints({ prices: [900_000] }))).toBe('Мало объявлений — не оцениваем.');
   expect(similarText(hints({ prices: [] }))).toBe('Похожих объявлений пока нет.');
   expect(similarText(hints({}))).toBe('Укажите модель и год: покажем цены похожих.');
 });

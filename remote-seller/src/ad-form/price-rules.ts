@@ -25,7 +25,7 @@ const shortRange = (from: number, to: number): string => {
     : `${inUnit(from, first)}\u00A0${first.name} – ${end}`;
 };
 
-const FEW_SIMILAR = 'Мало объявлений – не оцениваем.';
+const FEW_SIMILAR = 'Мало объявлений — не оцениваем.';
 const NO_SIMILAR = 'Похожих объявлений пока нет.';
 /** Before model and year are known. */
 export const SIMILAR_LATER = 'Укажите модель и год: покажем цены похожих.';

@@ -1,6 +1,7 @@
 import type { AdCard, AdDetails } from '../schemas/ad.ts';
 import { DAY_MS } from './date.ts';
-import { adPrice, formatWhole } from './money.ts';
+import { formatKm } from './measure.ts';
+import { adPrice } from './money.ts';
 import { CONDITIONS, vehicleLabel } from './vehicle.ts';
 
 /** «Toyota Camry»; an ad without a mark or model still has a title [CAT-13]. */
@@ -20,7 +21,7 @@ export const documentTitle = (
 export const adDetailsLine = ({ year, mileage, kpp }: Pick<AdCard, 'year' | 'mileage' | 'kpp'>): string => {
   const parts = [
     year ? String(year) : '',
-    mileage === null ? '' : `${formatWhole(mileage)}\u00A0км`,
+    mileage === null ? '' : formatKm(mileage),
     kpp ? (vehicleLabel('kpp', kpp) ?? kpp) : '',
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(', ') : 'Детали не указаны';

@@ -1,13 +1,3 @@
-const FULL_DAY = /* @__PURE__ */ new Intl.DateTimeFormat('ru-RU', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Europe/Moscow',
-});
-
-/** «5 марта 2026 г.»: day, month, year in Moscow [DATA-21]. */
-export const formatDay = (value: string | Date): string => FULL_DAY.format(new Date(value));
-
 export const DAY_MS = 86_400_000;
 /** Moscow has no summer time. */
 const MOSCOW_MS = 3 * 3_600_000;
@@ -59,17 +49,21 @@ export const formatRecentDay = (value: string, now = Date.now()): string => {
   if (daysAgo === 1) return 'вчера';
   const day = new Date(moment);
   const year = day.getUTCFullYear();
-  const text = `${day.getUTCDate()} ${SHORT_MONTHS[day.getUTCMonth()]}`;
+  const text = `${day.getUTCDate()}\u00A0${SHORT_MONTHS[day.getUTCMonth()]}`;
   return year === new Date(now + MOSCOW_MS).getUTCFullYear() ? text : `${text} ${year}`;
 };
 
 /**
- * «5 марта 2026»: the day in Moscow, worded alike by every engine, for markup that is rendered on the server.
+ * «5 марта 2026»: the day in Moscow, worded alike by every engine, for markup that is rendered on the server. A line
+ * may end before the year only.
  */
-export const formatPlainDay = (value: string): string => {
-  const day = new Date(Date.parse(value) + MOSCOW_MS);
-  return `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
+export const formatPlainDay = (value: string | Date): string => {
+  const day = new Date(new Date(value).getTime() + MOSCOW_MS);
+  return `${day.getUTCDate()}\u00A0${MONTHS[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
 };
+
+/** «5 марта 2026 г.»: day, month, year in Moscow [DATA-21]. */
+export const formatDay = (value: string | Date): string => `${formatPlainDay(value)}\u00A0г.`;
 
 const TWO_DIGITS = 2;
 const twoDigits = (value: number): string => String(value).padStart(TWO_DIGITS, '0');
@@ -81,7 +75,7 @@ export const formatMoment = (momentMs: number, now: Date): string => {
   const moment = new Date(momentMs);
   const time = `${twoDigits(moment.getHours())}:${twoDigits(moment.getMinutes())}`;
   const day = startOfDay(moment);
-  if (day === startOfDay(now)) return `сегодня в ${time}`;
-  if (day === startOfDay(now, 1)) return `вчера в ${time}`;
-  return `${moment.getDate()} ${MONTHS[moment.getMonth()]} в ${time}`;
+  if (day === startOfDay(now)) return `сегодня в\u00A0${time}`;
+  if (day === startOfDay(now, 1)) return `вчера в\u00A0${time}`;
+  return `${moment.getDate()}\u00A0${MONTHS[moment.getMonth()]} в\u00A0${time}`;
 };

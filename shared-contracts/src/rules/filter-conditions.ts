@@ -1,5 +1,6 @@
 import { type CatalogFilter, DEFAULT_FILTER } from './catalog-filter.ts';
 import { colorName } from './color.ts';
+import { withUnit } from './measure.ts';
 import { formatWhole } from './money.ts';
 import { rangeText } from './range.ts';
 import {
@@ -68,7 +69,7 @@ const rangeConditions = (filter: CatalogFilter): Condition[] =>
   RANGES.flatMap(({ title, min, max, unit, write }) => {
     const text = rangeText(numberOf(filter[min]), numberOf(filter[max]), write);
     if (text === null) return [];
-    const name = `${text}\u00A0${unit}`;
+    const name = withUnit(text, unit);
     // «год от 2015»: the title is the unit.
     return [named(min, name, { [min]: '', [max]: '' }, `${title} ${title === 'год' ? text : name}`)];
   });

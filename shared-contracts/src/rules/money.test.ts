@@ -18,15 +18,15 @@ test('rubles are shown when they are known, else the rounded price of the ad [PR
 });
 
 test('a foreign price has a note with the rate at two decimals [PRICE-3]', () => {
-  expect(rateNote('USD', RATES)).toBe('1 $ = 92,35 ₽');
-  expect(rateNote('EUR', RATES)).toBe('1 € = 100,00 ₽');
+  expect(rateNote('USD', RATES)).toBe('1\u00A0$ = 92,35\u00A0₽');
+  expect(rateNote('EUR', RATES)).toBe('1\u00A0€ = 100,00\u00A0₽');
   expect(rateNote('RUB', RATES)).toBeNull();
   expect(rateNote('USD', null)).toBeNull();
 });
 
 test('in a list a foreign price has the rate of its conversion', () => {
   const note = foreignPriceNote({ price: 12_500, price_rub: 1_154_375, currency: 'USD' });
-  expect(note && plain(note)).toBe('12 500 $, курс 1 $ = 92,35 ₽');
+  expect(note).toBe('12\u00A0500\u00A0$, курс 1\u00A0$ = 92,35\u00A0₽');
   expect(foreignPriceNote({ price: 12_500, price_rub: 12_500, currency: 'RUB' })).toBeNull();
   expect(foreignPriceNote({ price: 12_500, price_rub: null, currency: 'USD' })).toBeNull();
   expect(foreignPriceNote({ price: 0, price_rub: 1, currency: 'USD' })).toBeNull();

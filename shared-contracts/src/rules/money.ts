@@ -22,9 +22,11 @@ export const adPrice = ({
 }: Pick<AdCard, 'price' | 'price_rub' | 'currency'>): string =>
   price_rub === null ? formatPrice(price, currency) : formatPrice(price_rub, 'RUB');
 
+const inRubles = (rate: number): string => `${RATE.format(rate)}\u00A0₽`;
+
 /** «1 $ = 92,35 ₽» under a foreign-currency price; null for rubles or without rates [PRICE-3]. */
 export const rateNote = (currency: Currency, rates: Rates | null): string | null =>
-  currency === 'RUB' || !rates ? null : `1 ${SIGNS[currency]} = ${RATE.format(rates[currency])} ₽`;
+  currency === 'RUB' || !rates ? null : `1\u00A0${SIGNS[currency]} = ${inRubles(rates[currency])}`;
 
 /** «12 500 $, курс 1 $ = 92,35 ₽» for a list: the rate is the one of the conversion to rubles. */
 export const foreignPriceNote = ({
@@ -34,4 +36,4 @@ export const foreignPriceNote = ({
 }: Pick<AdCard, 'price' | 'price_rub' | 'currency'>): string | null =>
   currency === 'RUB' || price_rub === null || price <= 0
     ? null
-    : `${formatPrice(price, currency)}, курс 1 ${SIGNS[currency]} = ${RATE.format(price_rub / price)} ₽`;
+    : `${formatPrice(price, currency)}, курс 1\u00A0${SIGNS[currency]} = ${inRubles(price_rub / price)}`;

@@ -4,6 +4,7 @@ import type { NewSavedFilter, SavedFilter } from '../schemas/saved-filter.ts';
 import { type CatalogFilter, DEFAULT_FILTER, type LoadedStatuses, statusIdsOf } from './catalog-filter.ts';
 import { colorName } from './color.ts';
 import { formatDay } from './date.ts';
+import { withUnit } from './measure.ts';
 import { formatWhole } from './money.ts';
 import { rangeText } from './range.ts';
 import { SELLER_LABELS, titledText, VEHICLE_LABELS, type VehicleField, vehicleLabel } from './vehicle.ts';
@@ -136,12 +137,15 @@ export const criteriaKey = (criteria: Criteria): string =>
 /** Saving needs at least one active parameter [CAT-35]. */
 export const hasCriteria = (criteria: Criteria): boolean => criteriaKey(criteria) !== '{}';
 
+/** A name is stored and may be edited: it has ordinary spaces. */
+const plainSpaces = (text: string): string => text.replaceAll('\u00A0', ' ');
+
 /** «Toyota Camry», or «от 5 марта 2026 г.» when neither mark nor model is given [CAT-37]. */
 export const savedFilterName = (
   names: { readonly brand: string | null; readonly model: string | null },
   now = new Date(),
 ): string =>
-  ([names.brand, names.model].filter(Boolean).join(' ') || `от ${formatDay(now)}`).slice(
+  ([names.brand, names.model].filter(Boolean).join(' ') || plainSpaces(`от ${formatDay(now)}`)).slice(
     0,
     FILTER_NAME_MAX_CHARS,
   );
@@ -171,7 +175,7 @@ export interface CriteriaNames {
   readonly city: (id: number) => string | null;
 }
 
-const withUnit = (range: string | null, unit: string): string | null => range && `${range}\u00A0${unit}`;
+const rangeWithUnit = (range: string | null, unit: string): string | null => range && withUnit(range, unit);
 
 const labelsText = (
   field: VehicleField,
@@ -198,16 +202,16 @@ export const criteriaSummary = (criteria: Criteria, names: CriteriaNames, now = 
     car,
     marksText(criteria.mark_ids, car ? 'или ' : ''),
     marksText(criteria.excluded_mark_ids, 'кроме '),
-    withUnit(
+    rangeWithUnit(
       rangeText(yearFrom === YEAR_MIN ? null : yearFrom, yearTo > now.getFullYear() ? null : yearTo, String),
       'г.',
     ),
-    withUnit(rangeText(criteria.price_from, criteria.price_to, formatWhole), '₽'),
-    withUnit(rangeText(criteria.mileage_from, criteria.mileage_to, formatWhole), 'км'),
+    rangeWithUnit(rangeText(criteria.price_from, criteria.price_to, formatWhole), '₽'),
+    rangeWithUnit(rangeText(criteria.mileage_from, criteria.mileage_to, formatWhole), 'км'),
     labelsText('body', criteria.bodies),
     labelsText('kpp', criteria.kpps),
     labelsText('engine', criteria.engines),
-    withUnit(rangeText(criteria.power_from, criteria.power_to, formatWhole), 'л.с.'),
+    rangeWithUnit(rangeText(criteria.power_from, criteria.power_to, formatWhole), 'л.с.'),
     titledText('drivetrain', ...listOf(criteria.drivetrains)),
     titledText('rudder', criteria.rudder),
     listOf(criteria.colors).map(colorName).join(', '),

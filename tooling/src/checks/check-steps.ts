@@ -6,6 +6,7 @@ import { violations } from './boundaries.ts';
 import { coverageOf, readCitations } from './citations.ts';
 import { longComments } from './comments.ts';
 import { avoidedSubjects, longSubjects } from './commit-subjects.ts';
+import { wrongDashes } from './dashes.ts';
 import { undeclaredVariables } from './environment.ts';
 import { unexpectedFeatureFiles } from './feature-files.ts';
 import { LINES_MAX, longFiles } from './file-sizes.ts';
@@ -67,6 +68,14 @@ export const CHECKS: readonly Step[] = [
       const found = [...vocabularyViolations(ROOT), ...documentViolations(ROOT)];
       if (found.length > 0)
         throw new Error(`Avoided words and the usual terms (CONTRIBUTING.md):\n${found.join('\n')}`);
+    },
+  },
+  {
+    name: 'dashes',
+    work: async () => {
+      const found = wrongDashes(ROOT);
+      if (found.length > 0)
+        throw new Error(`Dashes of Russian texts (CONTRIBUTING.md):\n${found.join('\n')}`);
     },
   },
   {

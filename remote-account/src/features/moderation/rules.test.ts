@@ -79,5 +79,5 @@ test('after an item the next one has the focus, after the last the one before', 
 });
 
 test('a moment is worded in Russian', () => {
-  expect(momentText('2026-03-05 00:10')).toBe('5 марта 2026, 00:10');
+  expect(momentText('2026-03-05 00:10')).toBe('5\u00a0марта 2026, 00:10');
 });

@@ -37,9 +37,17 @@ test('rows that differ are apart from equal ones, and a gone car is compared wit
     { id: 2, ad: null },
     { id: 3, ad: camry(3, { mileage: null, vin_number: 'Y'.repeat(17) }) },
   ]);
-  expect(different).toEqual([{ label: 'Пробег', values: ['85\u00a0000 км', null, null] }]);
-  expect(same.find(({ label }) => label === 'Мощность')?.values).toEqual(['181 л.с.', null, '181 л.с.']);
-  expect(same.find(({ label }) => label === 'Длина')?.values).toEqual(['488,5 см', null, '488,5 см']);
+  expect(different).toEqual([{ label: 'Пробег', values: ['85\u00a0000\u00a0км', null, null] }]);
+  expect(same.find(({ label }) => label === 'Мощность')?.values).toEqual([
+    '181\u00a0л.с.',
+    null,
+    '181\u00a0л.с.',
+  ]);
+  expect(same.find(({ label }) => label === 'Длина')?.values).toEqual([
+    '488,5\u00a0см',
+    null,
+    '488,5\u00a0см',
+  ]);
 });
 
 describe('the page of a comparison', () => {
@@ -56,7 +64,7 @@ describe('the page of a comparison', () => {
       .getAllByRole('rowheader')
       .map(({ textContent }) => textContent);
     expect(names.slice(0, 3)).toEqual(['Различия', 'Мощность', 'Одинаковое']);
-    expect(rowTexts('Мощность')).toEqual(['181 л.с.', '122 л.с.']);
+    expect(rowTexts('Мощность')).toEqual(['181\u00a0л.с.', '122\u00a0л.с.']);
     expect(stored()).toBe('[1,2]');
   });
 

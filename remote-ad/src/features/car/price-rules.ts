@@ -1,4 +1,5 @@
 import { daysBetween, formatDay } from '@cars/shared-contracts/rules/date';
+import { formatKm } from '@cars/shared-contracts/rules/measure';
 import { adPrice, formatWhole } from '@cars/shared-contracts/rules/money';
 import { plural } from '@cars/shared-contracts/rules/plural';
 import { vehicleLabel } from '@cars/shared-contracts/rules/vehicle';
@@ -74,7 +75,7 @@ type Basis = NonNullable<SimilarPrices['basis']>;
 const basisText = ({ year_from, year_to, mileage_from, mileage_to, ...basis }: Basis): string =>
   [
     basis.same_generation ? 'то же поколение' : '',
-    year_from === year_to ? `${year_from} год` : `${year_from}–${year_to} годы`,
+    year_from === year_to ? `${year_from}\u00A0год` : `${year_from}–${year_to}\u00A0годы`,
     mileage_from === null || mileage_to === null
       ? ''
       : `пробег ${thousands(mileage_from)}–${thousands(mileage_to)} тыс.\u00A0км`,
@@ -138,4 +139,4 @@ const historySummary = (history: readonly PriceChange[]): string => {
 
 /** «2018 год, 85 000 км»: the name of a similar ad in the list. */
 export const similarAdText = ({ year, mileage }: SimilarAd): string =>
-  mileage === null ? `${year} год` : `${year} год, ${formatWhole(mileage)}\u00A0км`;
+  mileage === null ? `${year}\u00A0год` : `${year}\u00A0год, ${formatKm(mileage)}`;

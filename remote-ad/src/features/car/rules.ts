@@ -1,6 +1,6 @@
 import { type AdFieldGroup, adFieldRulesOf } from '@cars/shared-contracts/rules/ad-fields';
 import { colorName, normalizeHex, paintOf } from '@cars/shared-contracts/rules/color';
-import { formatWhole } from '@cars/shared-contracts/rules/money';
+import { formatKm, formatPower, withUnit } from '@cars/shared-contracts/rules/measure';
 import { vehicleLabel } from '@cars/shared-contracts/rules/vehicle';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import {
@@ -47,9 +47,9 @@ const MM_PER_CM = 10;
 const centimeters = (mm: number): string => String(Math.round(mm) / MM_PER_CM).replace('.', ',');
 
 const WITH_UNIT = {
-  km: (value: number) => `${formatWhole(value)} км`,
-  hp: (value: number) => `${formatWhole(value)} л.с.`,
-  mm: (value: number) => `${centimeters(value)} см`,
+  km: formatKm,
+  hp: formatPower,
+  mm: (value: number) => withUnit(centimeters(value), 'см'),
 } as const;
 
 const shownValue = (key: SpecificationKey, value: string | number): string => {

@@ -156,9 +156,9 @@ describe('the price', () => {
     await openCar(carDetails({ id: 430 }), reply(430, changes, null));
     const prices = await openPrices();
     expect(prices.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^5 марта 2026\sг\.Курс изменился2\s300\s000\s₽\+50\s000\s₽$/),
-      expect.stringMatching(/^1 марта 2026\sг\.Продавец изменил цену2\s250\s000\s₽−150\s000\s₽$/),
-      expect.stringMatching(/^1 февраля 2026\sг\.Опубликовано2\s400\s000\s₽$/),
+      expect.stringMatching(/^5\sмарта 2026\sг\.Курс изменился2\s300\s000\s₽\+50\s000\s₽$/),
+      expect.stringMatching(/^1\sмарта 2026\sг\.Продавец изменил цену2\s250\s000\s₽−150\s000\s₽$/),
+      expect.stringMatching(/^1\sфевраля 2026\sг\.Опубликовано2\s400\s000\s₽$/),
     ]);
   });
 
@@ -224,7 +224,7 @@ describe('the price', () => {
   test('is not judged by few ads, and without changes there is no popup [PRICE-13]', async () => {
     const one = change('2026-02-01T10:00:00Z', 'published', 1);
     await openCar(carDetails({ id: 432, created_at: new Date().toISOString() }), reply(432, [one], null));
-    expect(await screen.findByText('Мало объявлений – не оцениваем')).toBeTruthy();
+    expect(await screen.findByText('Мало объявлений — не оцениваем')).toBeTruthy();
     expect(screen.getByText('В продаже с сегодняшнего дня · С публикации не менялась')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /не оцениваем|похожих/ })).toBeNull();
   });

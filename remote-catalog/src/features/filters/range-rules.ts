@@ -1,4 +1,5 @@
 import { MILEAGE_STEPS, PRICE_STEPS, stepOf } from '@cars/shared-contracts/rules/facet-steps';
+import { withUnit } from '@cars/shared-contracts/rules/measure';
 import { formatWhole } from '@cars/shared-contracts/rules/money';
 import type { RangeEnd } from '@cars/shared-ui/kit/range-slider';
 import { TEXTS } from './texts.ts';
@@ -28,4 +29,4 @@ export const textOfStep = (step: number, steps: readonly number[]): string =>
 
 /** «500 000 ₽», «без ограничения». */
 export const valueText = (text: string, unit: string): string =>
-  /^\d+$/.test(text) ? `${formatWhole(Number(text))}\u00a0${unit}` : TEXTS.unbounded;
+  /^\d+$/.test(text) ? withUnit(formatWhole(Number(text)), unit) : TEXTS.unbounded;

@@ -261,7 +261,7 @@ describe('the create form', () => {
     expect(text()).toBe('Мой текст');
     await userEvent.click(first as HTMLElement);
     expect(text()).toBe(
-      'Toyota Camry, 2018 год. Седан, цвет чёрный. Бензиновый двигатель 181 л.с., автомат, передний привод, левый руль.',
+      'Toyota Camry, 2018 год. Седан, цвет чёрный. Бензиновый двигатель 181\u00a0л.с., автомат, передний привод, левый руль.',
     );
     await userEvent.click(screen.getByRole('button', { name: 'Вернуть мой текст' }));
     expect(text()).toBe('Мой текст');
