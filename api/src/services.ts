@@ -79,6 +79,7 @@ export const createServices = (parts: ServiceParts): Services => {
     database,
     indexMaxAds: env.INDEX_MAX_ADS,
     favouritesOf: (userId, adIds) => favourites.flagsFor(userId, adIds),
+    ownFieldsOf: (userId, adId) => favourites.ofAd(userId, adId),
   });
   const rates = new RateService({
     database,

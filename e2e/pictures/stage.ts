@@ -5,7 +5,7 @@ import { enter } from '../fixtures/users.ts';
 
 /** The user of a screen. `newcomer` has an account and nothing in it. */
 export type Viewer = 'buyer' | 'company' | 'waiting' | 'newcomer';
-export type ShownAd = 'inStock' | 'onOrder' | 'damaged' | 'own' | 'withVideo' | 'priced';
+export type ShownAd = 'inStock' | 'onOrder' | 'damaged' | 'own' | 'withVideo' | 'priced' | 'noted';
 
 /** The users and ads of one run: the seed creates the same ones each time. */
 export interface Stage {
@@ -45,6 +45,11 @@ export const prepareStage = async (request: APIRequestContext): Promise<Stage> =
   const stock = await search(request, { stock_status: 'in_stock' });
   const headers = bearer(users.buyer);
   for (const { id } of stock.slice(0, 5)) await request.post(`/api/v2/ads/${id}/favorites`, { headers });
+  const noted = first(stock, () => true);
+  await request.patch(`/api/v2/ads/${noted}/favorites`, {
+    headers,
+    data: { note: 'Перезвонить в среду после 18.\nТорг до 1,2 млн, зимняя резина в подарок.' },
+  });
   for (const data of [
     { name: 'от 20.11.2026', price_to: 1_500_000, car_status_ids: [2] },
     { name: 'Автомобили до 100 000 км', mileage_to: 100_000, notify_on_new_ad: false },
@@ -62,6 +67,7 @@ export const prepareStage = async (request: APIRequestContext): Promise<Stage> =
         ({ has_video, currency }) => !has_video && currency !== 'RUB',
       ),
       damaged: first(await search(request, { car_statuses: [4] }), ({ has_video }) => !has_video),
+      noted,
       priced: await firstPriced(request, stock),
       withVideo: first(stock, ({ has_video }) => has_video === true),
       own: ((await own.json()) as { data: { id: number }[] }).data[0]?.id ?? 0,

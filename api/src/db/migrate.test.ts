@@ -35,6 +35,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '0021-digests.sql': '59a83cc2137a',
   '0022-ad-changes.sql': '5b4b59ef61aa',
   '0023-complaint-decisions.sql': '757d0bb2b1c7',
+  '0024-notes-of-favourites.sql': 'ba6ab7d73746',
 };
 
 /** What the database runs: comments and blank lines may change. */

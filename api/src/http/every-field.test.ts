@@ -25,6 +25,8 @@ const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'signIn.startData': { init_data: 'auth_date=1&hash=2', messenger: 'max' },
   'signIn.setPassword': { password: 'Секретный-пароль-1' },
   'users.changeSettings': { notify_on_price_change: true, takes_guest_orders: true },
+  'favourites.keep': { note: 'Перезвонить в среду' },
+  'favourites.change': { note: 'Перезвонить в среду' },
   'users.setLegalContent': { ...COMPANY, id: 0, phone_number: '79005550001' },
   'orders.create': { id: 1, user_name: 'Анна', user_phone: '79005550001', user_comment: 'Когда посмотреть?' },
   'ads.cards': { ids: [1] },

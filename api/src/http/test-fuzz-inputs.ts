@@ -179,6 +179,12 @@ export const FUZZ_INPUTS: Readonly<Record<CallName, FuzzInput>> = {
   'users.seller': { path: 'user' },
   'favourites.list': {},
   'favourites.add': { path: 'ad', responses: OWN },
+  'favourites.keep': { path: 'ad', body: optional({ note: text(500) }), responses: OWN },
+  'favourites.change': {
+    path: 'ad',
+    body: optional({ note: text(500) }),
+    responses: { owner: [404], stranger: [200, 404] },
+  },
   'favourites.remove': { path: 'ad' },
   'orders.create': {
     body: fc.record({

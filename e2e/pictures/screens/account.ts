@@ -199,6 +199,17 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     reach: async ({ page }) => page.getByRole('article').first().waitFor(),
   },
   {
+    name: 'favorites-note',
+    title: 'Избранное: пишем заметку',
+    path: '/favorites',
+    viewer: 'buyer',
+    isMain: true,
+    reach: async ({ page }) => {
+      await page.getByRole('button', { name: /^Изменить заметку/ }).click();
+      await page.getByRole('textbox').waitFor();
+    },
+  },
+  {
     name: 'favorites-empty',
     title: 'Избранное пусто',
     path: '/favorites',

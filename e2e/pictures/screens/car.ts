@@ -72,6 +72,18 @@ export const CAR_SCREENS: readonly Screen[] = [
     reach: wholeIsHere,
   },
   {
+    name: 'car-note',
+    title: 'Автомобиль с заметкой',
+    path: carPath('noted'),
+    viewer: 'buyer',
+    isMain: true,
+    isWhole: true,
+    reach: async (reached) => {
+      await wholeIsHere(reached);
+      await reached.page.getByRole('region', { name: 'Заметка' }).waitFor();
+    },
+  },
+  {
     name: 'car-own',
     title: 'Своё объявление',
     path: carPath('own'),

@@ -4,32 +4,41 @@ import type { AdCard as Ad } from '@cars/shared-contracts/schemas/ad';
 import { AdCard } from '@cars/shared-ui/ad/ad-card';
 import { AD_COLUMNS, AdColumnsSkeleton, EAGER_CARDS } from '@cars/shared-ui/ad/ad-columns';
 import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
-import type { ComponentType } from 'react';
+import type { ComponentType, PropsWithChildren } from 'react';
 import styles from './ad-list.module.css';
 
 const LOADING = 'Загружаем объявления';
 
-/** Ads as cards with their hearts, in the columns of the catalog; `actions` are below each card. */
-export const AdList = ({
+const Uncovered = ({ children }: PropsWithChildren) => children;
+
+/**
+ * Ads as cards with their hearts, in the columns of the catalog; `actions` are below each card, `cover` may show
+ * something else in its place.
+ */
+export const AdList = <A extends Ad>({
   ads,
   actions: Actions,
+  cover: Cover = Uncovered,
 }: {
-  readonly ads: readonly Ad[];
-  readonly actions?: ComponentType<{ readonly ad: Ad }>;
+  readonly ads: readonly A[];
+  readonly actions?: ComponentType<{ readonly ad: A }>;
+  readonly cover?: ComponentType<PropsWithChildren<{ readonly ad: A }>>;
 }) => {
   const openAd = useSetAtom(previewAdAtom);
   return (
     <ul className={AD_COLUMNS}>
       {ads.map((ad, index) => (
         <li key={ad.id} className={styles.item}>
-          <AdCard
-            ad={ad}
-            linkTo={Link}
-            onOpen={openAd}
-            heart={FavouriteHeart}
-            isEager={index < EAGER_CARDS}
-          />
-          {Actions && <Actions ad={ad} />}
+          <Cover ad={ad}>
+            <AdCard
+              ad={ad}
+              linkTo={Link}
+              onOpen={openAd}
+              heart={FavouriteHeart}
+              isEager={index < EAGER_CARDS}
+            />
+            {Actions && <Actions ad={ad} />}
+          </Cover>
         </li>
       ))}
     </ul>

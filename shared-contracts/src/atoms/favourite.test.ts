@@ -102,6 +102,35 @@ describe('a heart', () => {
     ]);
   });
 
+  test('that is filled again brings its note back, for the same user alone [CAT-69]', async () => {
+    const ad = { id: nextId++, is_favorited: true };
+    const heartCalls = () => seen.splice(0).filter((call) => call.includes('/favorites'));
+    response = (call) =>
+      call.startsWith('DELETE')
+        ? new Response(JSON.stringify({ success: true, data: { note: 'Тайна' } }))
+        : done();
+    await store.set(toggleFavouriteAtom, ad);
+    store.set(sessionAtom, user(8));
+    await store.set(toggleFavouriteAtom, { ...ad, is_favorited: false });
+    expect(heartCalls().slice(1)).toEqual([`POST /api/v2/ads/${ad.id}/favorites`]);
+    store.set(sessionAtom, user(7));
+    response = () => new Response('{}', { status: 500 });
+    expectConsole(/favorites: 500/, /обновлении избранного/);
+    const gone = { ...ad, is_favorited: false };
+    await store.set(toggleFavouriteAtom, gone);
+    response = () => new Response(JSON.stringify({ success: true, data: { note: 'Тайна' } }));
+    await store.set(toggleFavouriteAtom, gone);
+    response = done;
+    const put = `PUT /api/v2/ads/${ad.id}/favorites`;
+    expect(heartCalls()).toEqual([put, put]);
+    await store.set(toggleFavouriteAtom, gone);
+    await store.set(toggleFavouriteAtom, gone);
+    expect(heartCalls()).toEqual([
+      `DELETE /api/v2/ads/${ad.id}/favorites`,
+      `POST /api/v2/ads/${ad.id}/favorites`,
+    ]);
+  });
+
   test('rolls back when the server rejects, without a message [CAT-51] [ERR-12]', async () => {
     expectConsole(/favorites: 500/, /обновлении избранного/);
     response = () => new Response('{}', { status: 500 });

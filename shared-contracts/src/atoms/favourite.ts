@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 import { messengerUserId } from '../rules/messenger-user.ts';
 import type { AdCard } from '../schemas/ad.ts';
+import type { FavouriteChanges } from '../schemas/favourite.ts';
 import { api } from './api.ts';
 import { messengerAtom } from './messenger.ts';
 import { userIdAtom } from './session.ts';
@@ -39,6 +40,21 @@ export const favouritesAtom = atom((get) => {
 /** Ads whose change is in flight, by `user/ad`. */
 const inFlight = new Set<string>();
 
+/** What went with a heart, by `user/ad`: the next tap brings it back [CAT-69]. */
+const removed = new Map<string, FavouriteChanges>();
+
+const send = async (key: string, id: number, isFavourite: boolean): Promise<void> => {
+  const params = { id };
+  const body = removed.get(key);
+  if (!isFavourite) {
+    const reply = await api.favourites.remove({ params });
+    if (reply?.data) removed.set(key, reply.data);
+  } else {
+    await (body ? api.favourites.keep({ params, body }) : api.favourites.add({ params }));
+    removed.delete(key);
+  }
+};
+
 /**
  * Toggles a favourite optimistically: the screen, then the server, then the event and a short vibration. A failure is
  * logged and restores the confirmed value; quick taps collapse into the last one.
@@ -56,9 +72,7 @@ export const toggleFavouriteAtom = atom(null, async (get, set, ad: MarkedAd): Pr
     for (;;) {
       const next = get(overridesAtom).get(ad.id) ?? confirmed;
       if (next === confirmed || get(userIdAtom) !== userId) return;
-      await (next
-        ? api.favourites.add({ params: { id: ad.id } })
-        : api.favourites.remove({ params: { id: ad.id } }));
+      await send(key, ad.id, next);
       confirmed = next;
       const messenger = get(messengerAtom);
       recordFavourite(ad.id, userId, messengerUserId(messenger), next);

@@ -38,7 +38,8 @@ export const readStoredSession = (): Session => {
 };
 
 const clearStoredSession = () => {
-  for (const key of [...SIGN_IN_KEYS, STORAGE_KEYS.profileDraft]) localStore.remove(key);
+  for (const key of [...SIGN_IN_KEYS, STORAGE_KEYS.profileDraft, STORAGE_KEYS.noteDrafts])
+    localStore.remove(key);
   sessionStore.remove(SESSION_KEYS.companyDraft);
 };
 

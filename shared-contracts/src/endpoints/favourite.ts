@@ -1,5 +1,10 @@
+import {
+  FavouriteChangesSchema,
+  FavouriteRemovedReplySchema,
+  FavouriteReplySchema,
+  FavouritesReplySchema,
+} from '../schemas/favourite.ts';
 import { IdParamsSchema } from '../schemas/page.ts';
-import { FavouritesReplySchema } from '../schemas/profile.ts';
 import { DoneReplySchema } from '../schemas/reply.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -24,6 +29,30 @@ export const favourites = {
     params: IdParamsSchema,
     reply: DoneReplySchema,
   }),
+  keep: endpoint({
+    method: 'PUT',
+    path: '/v2/ads/{id}/favorites',
+    service: 'api',
+    auth: 'bearer',
+    limit: 'write',
+    summary: 'Adds an ad to the favourites where it is missing, with a note',
+    ours: true,
+    params: IdParamsSchema,
+    body: FavouriteChangesSchema,
+    reply: FavouriteReplySchema,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/v2/ads/{id}/favorites',
+    service: 'api',
+    auth: 'bearer',
+    limit: 'write',
+    summary: 'Changes the note to a favourite',
+    ours: true,
+    params: IdParamsSchema,
+    body: FavouriteChangesSchema,
+    reply: FavouriteReplySchema,
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: '/v2/ads/{id}/favorites',
@@ -32,6 +61,6 @@ export const favourites = {
     limit: 'write',
     summary: 'Removes an ad from the favourites',
     params: IdParamsSchema,
-    reply: DoneReplySchema,
+    reply: FavouriteRemovedReplySchema,
   }),
 };

@@ -82,6 +82,8 @@ export const AdDetailsSchema = z.extend(AdCardSchema, {
   video: nullableText,
   report_url: nullableText,
   vin_report_url: nullableText,
+  /** The caller's own note to a favourite (an addition). */
+  note: z.optional(nullableText),
   user: SellerSchema,
 });
 export type AdDetails = z.infer<typeof AdDetailsSchema>;

@@ -24,6 +24,9 @@ export const VIEWED_ADS_MAX = 20;
 /** Columns of a comparison [CMP-2]. */
 export const COMPARED_ADS_MAX = 4;
 
+/** A user's note to a favourite [CAT-68]. */
+export const NOTE_MAX_CHARS = 500;
+
 /** Limits of the create form [SELL-1]. */
 export const AD_PRICE_MAX = 9_999_999_999;
 /** A sold ad returns to sale for this long; later the car is another offer. */

@@ -70,13 +70,6 @@ export const PublicSellerSchema = z.object({
 export type PublicSeller = z.infer<typeof PublicSellerSchema>;
 export const PublicSellerReplySchema = z.object({ success: z.boolean(), data: PublicSellerSchema });
 
-/** The user's own ads and favourites are complete lists, newest first [DATA-18]. */
-export const FavouritesReplySchema = z.object({
-  success: z.boolean(),
-  message: z.optional(z.string()),
-  data: z.object({ items: z.array(AdCardSchema) }),
-});
-
 /** Archived ads have their older, nested shape [DATA-4]. */
 export const ArchivedAdSchema = z.object({
   id: z.int(),

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
@@ -10,7 +10,7 @@ export type ButtonLook = 'primary' | 'secondary' | 'plain' | 'danger' | 'plain-d
 export const buttonClass = (look: ButtonLook = 'primary', isWide = false): string =>
   classNames(styles.button, styles[look], isWide && styles.wide);
 
-export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+export type ButtonProps = ComponentProps<'button'> & {
   readonly look?: ButtonLook;
   readonly isWide?: boolean;
   /** Shows a ring and ignores further taps; the label stays, so that nothing jumps. */

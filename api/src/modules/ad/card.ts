@@ -73,8 +73,14 @@ export const serializeCard = (row: CardRow): SerializedCard => ({
   jsonPrefix: JSON.stringify(cardOf(row)).slice(0, -1),
 });
 
-/** Fields of the caller in an ad's JSON: whether it is a favourite; empty where no heart is shown. */
-export const heartJson = (hearts: ReadonlyMap<number, boolean> | null, id: number): string => {
+/** Further fields of an ad's JSON. */
+export const fieldsJson = (fields: object): string => {
+  const json = JSON.stringify(fields).slice(1, -1);
+  return json && `,${json}`;
+};
+
+/** Fields of the caller in a card's JSON: whether it is a favourite; empty where no heart is shown. */
+const heartJson = (hearts: ReadonlyMap<number, boolean> | null, id: number): string => {
   const isFavourite = hearts?.get(id);
   return isFavourite === undefined ? '' : `,"is_favorited":${isFavourite}`;
 };

@@ -7,7 +7,7 @@ import type { SqlQueries } from '../../db/sql-client.ts';
 import type { Caller } from '../../http/caller.ts';
 import { failures } from '../../http/failure.ts';
 import { SerializedJson } from '../../http/serialized-json.ts';
-import { heartJson, joinCards, type SerializedCard, serializeCard } from './card.ts';
+import { fieldsJson, joinCards, type SerializedCard, serializeCard } from './card.ts';
 import { readDetails, type SerializedDetails } from './details.ts';
 import { readFacets } from './facet-queries.ts';
 import { writeFacets } from './facets.ts';
@@ -35,23 +35,27 @@ export interface AdServiceParts {
   readonly indexMaxAds: number;
   /** Favourite flags of a user for these ads, without the user's own; without it, lists have no hearts. */
   readonly favouritesOf?: (userId: number, adIds: readonly number[]) => Promise<ReadonlyMap<number, boolean>>;
+  /** What an ad's page has of this user; null on an own ad. */
+  readonly ownFieldsOf?: (userId: number, adId: number) => Promise<Partial<AdDetails> | null>;
 }
 
 /** Reading ads: lists, counts, pages [DATA-18]. Writers of ads call `changed` afterwards. */
 export class AdService {
   readonly #database: Database;
   readonly #favouritesOf: AdServiceParts['favouritesOf'];
+  readonly #ownFieldsOf: AdServiceParts['ownFieldsOf'];
   readonly #index: CurrentIndex;
   readonly #primary: ReadSource;
   /** The primary, or its replicas: what guests read may be seconds old. */
   readonly #forGuests: ReadSource;
   #refreshing: Promise<void> = Promise.resolve();
 
-  constructor({ database, indexMaxAds, favouritesOf }: AdServiceParts) {
+  constructor({ database, indexMaxAds, favouritesOf, ownFieldsOf }: AdServiceParts) {
     const ttlMs = database.engine === 'pglite' ? 0 : SHARED_TTL_MS;
     this.#database = database;
     this.#index = new CurrentIndex({ database, maxAds: indexMaxAds });
     this.#favouritesOf = favouritesOf;
+    this.#ownFieldsOf = ownFieldsOf;
     const sourceOf = (sql: SqlQueries) => {
       const countListings = (sellerIds: readonly number[]) => this.#countOfSellers(sql, sellerIds);
       return createReadSource(sql, ttlMs, (ids) => readDetails(sql, ids, countListings));
@@ -150,8 +154,8 @@ export class AdService {
     const isWhole = written.status === 'active' || (written.status === 'archived' && isOwner);
     const jsonPrefix = isWhole ? written.jsonPrefix : written.soldJsonPrefix;
     if (jsonPrefix === null) throw failures.absentAd();
-    const hearts = await this.#favourites(caller, [id]);
-    return new SerializedJson(`{"data":${jsonPrefix}${heartJson(hearts, id)}}}`);
+    const own = caller.kind === 'guest' ? null : await this.#ownFieldsOf?.(caller.userId, id);
+    return new SerializedJson(`{"data":${jsonPrefix}${fieldsJson(own ?? {})}}}`);
   }
 
   /** One query for all sold ads, until the next change. */

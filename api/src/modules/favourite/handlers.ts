@@ -13,8 +13,16 @@ export const favouriteHandlers = (service: FavouriteService): Handlers<typeof fa
     await service.add(signedIn(caller).userId, params.id);
     return { success: true };
   },
+  keep: async ({ params, body }, { caller }) => ({
+    success: true,
+    data: await service.keep(signedIn(caller).userId, params.id, body),
+  }),
+  change: async ({ params, body }, { caller }) => ({
+    success: true,
+    data: await service.change(signedIn(caller).userId, params.id, body),
+  }),
   remove: async ({ params }, { caller }) => {
-    await service.remove(signedIn(caller).userId, params.id);
-    return { success: true };
+    const data = await service.remove(signedIn(caller).userId, params.id);
+    return { success: true, ...(data ? { data } : {}) };
   },
 });

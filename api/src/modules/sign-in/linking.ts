@@ -72,12 +72,13 @@ export const linkIdentity = async (
     });
 };
 
-/** Favourites, saved filters and orders come along. */
+/** Favourites with their notes, saved filters and orders come along. */
 const moveLightAccount = async (tx: SqlQueries, from: number, to: number): Promise<void> => {
   await tx.query(
-    `insert into favourites (user_id, ad_id, created_at)
-     select $2, f.ad_id, f.created_at from favourites f join ads a on a.id = f.ad_id
-     where f.user_id = $1 and a.user_id <> $2 on conflict do nothing`,
+    `insert into favourites as kept (user_id, ad_id, created_at, note)
+     select $2, f.ad_id, f.created_at, f.note from favourites f join ads a on a.id = f.ad_id
+     where f.user_id = $1 and a.user_id <> $2
+     on conflict (user_id, ad_id) do update set note = coalesce(kept.note, excluded.note)`,
     [from, to],
   );
   await tx.query(

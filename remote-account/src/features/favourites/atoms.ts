@@ -1,13 +1,14 @@
 import { createAction } from '@cars/shared-app/action';
+import { createNoteAction } from '@cars/shared-app/note-action';
 import { createRequest, type RequestState } from '@cars/shared-app/request';
 import { createRequestChange } from '@cars/shared-app/request-change';
 import { api, atom, favouritesAtom, refusal } from '@cars/shared-contracts/runtime';
-import type { AdCard } from '@cars/shared-contracts/schemas/ad';
+import type { FavouriteAd } from '@cars/shared-contracts/schemas/favourite';
 import { foreignPrices, withRubles } from './rules.ts';
 import { TEXTS } from './texts.ts';
 
 /** Foreign prices in rubles; a failed conversion is logged and leaves the list unchanged [PRICE-5]. */
-const convert = async (ads: readonly AdCard[], signal: AbortSignal): Promise<readonly AdCard[]> => {
+const convert = async (ads: readonly FavouriteAd[], signal: AbortSignal): Promise<readonly FavouriteAd[]> => {
   try {
     const replies = await Promise.all(
       foreignPrices(ads).map((prices) => api.rates.convertMany({ body: { to: 'RUB', prices } }, { signal })),
@@ -34,14 +35,14 @@ const listRequest = createRequest({
 });
 
 /**
- * The favourites without those that were removed since; an ad returns to its position when the server refuses
- * its removal. A failure empties the list [ERR-11].
+ * The favourites without those that were removed since, but for those with a note, which may come back [CAT-69]; an ad
+ * returns to its position when the server refuses its removal. A failure empties the list [ERR-11].
  */
-export const favouriteAdsAtom = atom((get): RequestState<readonly AdCard[]> => {
+export const favouriteAdsAtom = atom((get): RequestState<readonly FavouriteAd[]> => {
   const state = get(listRequest.stateAtom)();
   if (state.status !== 'loaded') return state;
   const isFavourite = get(favouritesAtom);
-  return { status: 'loaded', data: state.data.filter((ad) => isFavourite(ad) !== false) };
+  return { status: 'loaded', data: state.data.filter((ad) => ad.note || isFavourite(ad) !== false) };
 });
 
 /** Loads the list again; the current one is shown meanwhile. */
@@ -49,6 +50,14 @@ export const loadFavouriteAdsAtom = listRequest.loadAtom;
 
 /** The screen is left. */
 export const leaveFavouritesAtom = listRequest.cancelAtom;
+
+const changeListAtom = createRequestChange(listRequest);
+
+const showNoteAtom = atom(null, (_get, set, adId: number, note: string | null) => {
+  set(changeListAtom, (ads) => ads.map((ad) => (ad.id === adId ? { ...ad, note } : ad)));
+});
+
+export const saveNoteAtom = createNoteAction(showNoteAtom);
 
 /** The switch of a setting that failed to load has a retry instead [ERR-18]. */
 const notifyRequest = createRequest({

@@ -1,4 +1,4 @@
-import type { AdCard } from '@cars/shared-contracts/schemas/ad';
+import type { FavouriteAd } from '@cars/shared-contracts/schemas/favourite';
 import { CONVERT_MANY_MAX } from '@cars/shared-contracts/schemas/limits';
 import type { ConvertMany } from '@cars/shared-contracts/schemas/rate';
 
@@ -12,7 +12,7 @@ export const tabOf = (text: string | null): FavouriteTab => (text === 'params' ?
 type Prices = ConvertMany['prices'];
 
 /** Foreign prices in the format of the conversion call [PRICE-6], split into as many calls as necessary. */
-export const foreignPrices = (ads: readonly AdCard[]): readonly Prices[] => {
+export const foreignPrices = (ads: readonly FavouriteAd[]): readonly Prices[] => {
   const foreign = ads.filter(({ currency }) => currency !== 'RUB');
   const calls = Math.ceil(foreign.length / CONVERT_MANY_MAX);
   return Array.from({ length: calls }, (_, call) =>
@@ -28,9 +28,9 @@ export const foreignPrices = (ads: readonly AdCard[]): readonly Prices[] => {
  * The ads with their converted prices, in whole rubles [PRICE-1]; an ad without a conversion is unchanged.
  */
 export const withRubles = (
-  ads: readonly AdCard[],
+  ads: readonly FavouriteAd[],
   amounts: Readonly<Record<string, number>>,
-): readonly AdCard[] =>
+): readonly FavouriteAd[] =>
   ads.map((ad) => {
     const amount = amounts[`id_${ad.id}`];
     return amount === undefined ? ad : { ...ad, price_rub: Math.round(amount) };

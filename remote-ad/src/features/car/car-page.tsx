@@ -21,6 +21,7 @@ import { CarFailed, CarMissing } from './components/car-message.tsx';
 import { CarPopups } from './components/car-popups.tsx';
 import { CarSection } from './components/car-section.tsx';
 import { ContactBar } from './components/contact-bar.tsx';
+import { CarNote } from './components/note/car-note.tsx';
 import { OwnerBar } from './components/owner/owner-bar.tsx';
 import { PublishedNotice } from './components/owner/published-notice.tsx';
 import { TakenDownNotice } from './components/owner/taken-down-notice.tsx';
@@ -151,12 +152,18 @@ const Actions = ({ ad, isOwner }: { readonly ad: AdDetails; readonly isOwner: bo
         <OwnerBar ad={ad} />
       </>
     );
-  if (ad.is_sold) return <SoldNotice />;
   return (
     <>
-      <ContactBar ad={ad} />
-      <RequestRow ad={ad} />
-      <ToolRow ad={ad} />
+      {ad.is_sold ? (
+        <SoldNotice />
+      ) : (
+        <>
+          <ContactBar ad={ad} />
+          <RequestRow ad={ad} />
+          <ToolRow ad={ad} />
+        </>
+      )}
+      <CarNote ad={ad} />
     </>
   );
 };

@@ -1,13 +1,15 @@
 import { CompareButton, CompareLink } from '@cars/shared-app/compare-button';
 import { LoadFailure } from '@cars/shared-app/load-failure';
+import { Note } from '@cars/shared-app/note';
+import { RemovedNote } from '@cars/shared-app/removed-note';
 import { ViewedAds } from '@cars/shared-app/viewed-ads';
 import { adTitle } from '@cars/shared-contracts/rules/ad';
-import { Link, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
-import type { AdCard } from '@cars/shared-contracts/schemas/ad';
+import { favouritesAtom, Link, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import type { FavouriteAd } from '@cars/shared-contracts/schemas/favourite';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { buttonClass } from '@cars/shared-ui/kit/button';
 import { StateMessage } from '@cars/shared-ui/kit/state-message';
-import { useEffect } from 'react';
+import { type PropsWithChildren, useEffect } from 'react';
 import { AdList, AdListSkeleton } from '../../../ad-list/ad-list.tsx';
 import { SettingRow } from '../../../setting/setting-row.tsx';
 import {
@@ -17,6 +19,7 @@ import {
   loadFavouriteAdsAtom,
   loadNotifyAtom,
   notifyAtom,
+  saveNoteAtom,
 } from '../atoms.ts';
 import { failureTitle, TEXTS } from '../texts.ts';
 import styles from './favourite-ads.module.css';
@@ -40,11 +43,21 @@ const NotifySwitch = () => {
   );
 };
 
-const FavouriteActions = ({ ad }: { readonly ad: AdCard }) => (
-  <div className={styles.actions}>
-    <CompareButton id={ad.id} name={adTitle(ad)} />
-  </div>
-);
+const FavouriteActions = ({ ad }: { readonly ad: FavouriteAd }) => {
+  const save = useSetAtom(saveNoteAtom);
+  return (
+    <div className={styles.actions}>
+      <CompareButton id={ad.id} name={adTitle(ad)} />
+      <Note ad={ad} name={adTitle(ad)} save={save} />
+    </div>
+  );
+};
+
+/** A removed favourite with a note leaves its place to the way back [CAT-69]. */
+const FavouriteCover = ({ ad, children }: PropsWithChildren<{ readonly ad: FavouriteAd }>) => {
+  const isFavourite = useAtomValue(favouritesAtom)(ad);
+  return isFavourite === false ? <RemovedNote ad={ad} name={adTitle(ad)} /> : children;
+};
 
 /** The favourite ads with their switch. */
 export const FavouriteAds = () => {
@@ -79,7 +92,7 @@ export const FavouriteAds = () => {
         />
       )}
       {state.status === 'loaded' && state.data.length > 0 && (
-        <AdList ads={state.data} actions={FavouriteActions} />
+        <AdList ads={state.data} actions={FavouriteActions} cover={FavouriteCover} />
       )}
       <div className={styles.viewed}>
         <ViewedAds />
