@@ -204,6 +204,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     path: '/favorites',
     viewer: 'buyer',
     isMain: true,
+    isWhole: true,
     reach: async ({ page }) => {
       await page.getByRole('button', { name: /^Изменить заметку/ }).click();
       await page.getByRole('textbox').waitFor();
