@@ -67,9 +67,9 @@ test('a note that went with the heart comes back, also after the next page', { t
   const restore = page.getByRole('button', { name: /^Вернуть/ });
   await expect(restore).toBeFocused();
   expect(await accessibilityFaults(page)).toEqual([]);
-  const kept = page.waitForResponse((response) => response.request().method() === 'PUT');
+  const restored = page.waitForResponse((response) => response.request().method() === 'PUT');
   await restore.click();
-  expect((await kept).status()).toBe(200);
+  expect((await restored).status()).toBe(200);
   await page.reload();
   await expect(page.getByRole('region', { name: /^Заметка/ })).toContainText('Тайна');
   await page.getByRole('article').getByRole('link').first().click();

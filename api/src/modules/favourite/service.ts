@@ -11,7 +11,7 @@ const FAVOURITES_MAX = 1_000;
 export type OwnAdFields = Pick<AdDetails, 'is_favorited' | 'note'>;
 
 /** An ad of `a` that favourites show: on sale, or sold by an account that still exists. */
-const KEPT_SQL = `(a.status = 'active' or (a.status = 'archived' and a.sold_at is not null and u.anonymized_at is null))`;
+const LISTED_SQL = `(a.status = 'active' or (a.status = 'archived' and a.sold_at is not null and u.anonymized_at is null))`;
 
 /** Null for an empty note; undefined: it stays as it is. */
 const noteOf = ({ note }: FavouriteChanges): string | null | undefined =>
@@ -42,12 +42,12 @@ export class FavouriteService {
 
   /** The same with its note, which a sold favourite gets back too. Throws as `add` does. */
   async keep(userId: number, adId: number, changes: FavouriteChanges): Promise<FavouriteData> {
-    await this.#checkAddition(userId, adId, KEPT_SQL);
+    await this.#checkAddition(userId, adId, LISTED_SQL);
     const note = noteOf(changes);
     const { rows } = await this.#sql.query<FavouriteData>(
       `insert into favourites as f (user_id, ad_id, created_at, note)
        select $1, a.id, $3::timestamptz, $4::text from ads a join users u on u.id = a.user_id
-       where a.id = $2 and ${KEPT_SQL}
+       where a.id = $2 and ${LISTED_SQL}
        on conflict (user_id, ad_id) do update set note = case when $5 then excluded.note else f.note end
        returning note`,
       [userId, adId, this.#now().toISOString(), note ?? null, note !== undefined],
@@ -86,7 +86,7 @@ export class FavouriteService {
       `select ${CARD_COLUMNS}, status = 'archived' as is_sold, note from (
          select a.*, f.created_at as kept_at, f.note from favourites f join ads a on a.id = f.ad_id
          join users u on u.id = a.user_id
-         where f.user_id = $1 and ${KEPT_SQL}
+         where f.user_id = $1 and ${LISTED_SQL}
        ) kept order by kept_at desc, id desc`,
       [userId],
     );

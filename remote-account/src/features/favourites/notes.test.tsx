@@ -107,13 +107,13 @@ describe('a note to a favourite', () => {
   });
 
   test('that went with the heart comes back with it [CAT-69]', async () => {
-    const kept: unknown[] = [];
+    const restored: unknown[] = [];
     const calls = open({
       [LIST]: list('Позвонить', null),
       'events.record': { success: true },
       'favourites.remove': byId({ 1: success({ note: 'Позвонить' }), 2: { success: true } }),
       'favourites.keep': ({ body }) => {
-        kept.push(body);
+        restored.push(body);
         return success({ note: 'Позвонить' });
       },
     });
@@ -129,7 +129,7 @@ describe('a note to a favourite', () => {
     await userEvent.click(restore);
     expect(await screen.findByRole('link', { name: 'Lada Модель 1' })).toBeTruthy();
     expect(screen.getByText('Позвонить')).toBeTruthy();
-    await waitFor(() => expect(kept).toEqual([{ note: 'Позвонить' }]));
+    await waitFor(() => expect(restored).toEqual([{ note: 'Позвонить' }]));
   });
 
   test('to an ad that is no favourite any more is refused in words', async () => {
