@@ -30,6 +30,7 @@ import type { Images } from './images/pipeline.ts';
 import type { PrepareMessage } from './messages/prepared-message.ts';
 import type { Sender } from './messages/sender.ts';
 import { registerIndexMetrics } from './metrics/index-metrics.ts';
+import { registerReleaseMetrics } from './metrics/release-metrics.ts';
 import { memoryLimitBytes, registerStateMetrics } from './metrics/state-metrics.ts';
 import { adHandlers } from './modules/ad/handlers.ts';
 import { complaintHandlers } from './modules/complaint/handlers.ts';
@@ -220,6 +221,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const readiness = createReadiness({ sql: database.sql, dataDir: env.DATA_DIR, phase, ...measured });
   healthRoutes(http, { phase, readiness });
   registerIndexMetrics(metrics, services.ads);
+  registerReleaseMetrics(metrics, releases);
   registerStateMetrics(metrics, {
     database,
     dataDir: env.DATA_DIR,

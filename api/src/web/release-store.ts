@@ -4,7 +4,7 @@ import type { AppReleases, PageBuild, Releases, RemoteReleases } from '@cars/sha
 import { ROUTES, routeTest } from '@cars/shared-contracts/shell/route-table';
 import { createBuildCache } from '@cars/shared-server/releases/build-cache';
 import type { SharedReleases } from '@cars/shared-server/releases/database-builds';
-import { openRegistry } from '@cars/shared-server/releases/registry';
+import { openRegistry, type RegistryState, UnreadableRegistry } from '@cars/shared-server/releases/registry';
 import { registeredBuilds } from '@cars/shared-server/releases/rollout';
 import { withAllowedOrigins } from './allowed-origins.ts';
 import { missingFiles } from './missing-files.ts';
@@ -26,6 +26,18 @@ export interface LiveRelease {
   readonly releases: Releases;
   /** Whether the page has a route for a pathname. It may be of another checkout than this server. */
   readonly isRouted: (pathname: string) => boolean;
+}
+
+/** Newer versions of the registry than the one in force. */
+interface PassedOver {
+  readonly unreadable: number;
+  /** Their files are not there. */
+  readonly incomplete: number;
+}
+
+export interface RegistryInForce extends PassedOver {
+  /** 0: without a history, or none. */
+  readonly version: number;
 }
 
 const eachRemote = <T>({ remotes }: Releases, describe: (app: RemoteReleases) => T): Record<string, T> =>
@@ -62,8 +74,8 @@ export const releasesOfApp = ({ releases }: LiveRelease, app: string): AppReleas
 
 /**
  * Watches the registry of a releases folder, or the one that several servers share; null before the first release. A
- * version that cannot be read, or that names absent files, does not replace the one in force; the first one needs its
- * page only.
+ * version that cannot be read, or that names absent files, is passed over for the one before it, also when it was in
+ * force.
  */
 export const createReleaseStore = (
   folder: string,
@@ -75,84 +87,108 @@ export const createReleaseStore = (
   const cache = shared?.builds ? createBuildCache(shared.builds, folder) : null;
   const app = isMonolith ? 'monolith' : 'host';
   let lookedAt = Number.NEGATIVE_INFINITY;
-  let version = '';
-  let warned = '';
-  let warnedOfOrigins = '';
+  /** The signature whose newest version is in force. */
+  let lookedThrough = '';
+  let passedOver: PassedOver = { unreadable: 0, incomplete: 0 };
+  const warned = new Set<string>();
   let live: LiveRelease | null = null;
   let looking: Promise<LiveRelease | null> | null = null;
   let timer: NodeJS.Timeout | null = null;
   let copying: Promise<unknown> = Promise.resolve();
 
   /** Once for each cause: the registry is looked at every second. */
+  const warnOnce = (text: string, ...shown: readonly unknown[]): void => {
+    if (warned.has(text)) return;
+    warned.add(text);
+    console.warn(...(shown.length > 0 ? shown : [text]));
+  };
   const warn = (error: unknown): void => {
-    if (warned === String(error) || shared?.isAway?.(error)) return;
-    warned = String(error);
-    console.warn('registry', error);
+    if (!shared?.isAway?.(error)) warnOnce(String(error), 'registry', error);
   };
 
   /** What browsers may load: who can write the registry cannot add an origin. */
   const allowed = (named: Registry): Registry => {
     const { registry, foreign } = withAllowedOrigins(named, origins);
-    const list = foreign.join(' ');
-    if (list !== '' && list !== warnedOfOrigins)
-      console.warn(`builds with files of ${list} are left out: RELEASE_ORIGINS does not list them`);
-    warnedOfOrigins = list;
+    if (foreign.length > 0)
+      warnOnce(`builds with files of ${foreign.join(' ')} are left out: RELEASE_ORIGINS does not list them`);
     return registry;
   };
 
-  const isComplete = async (seen: string, next: LiveRelease): Promise<boolean> => {
-    const canary = next.canaryPage && `${app}/${next.canaryPage.build}`;
-    const missing = await missingFiles(folder, `${app}/${next.page.build}`, canary, next.registry);
-    const files = [...missing.page, ...missing.remotes];
-    if (files.length > 0 && warned !== seen) {
-      warned = seen;
-      console.warn(`the registry names files that are not in ${folder}: ${files.join(', ')}`);
-    }
-    return missing.page.length === 0 && (missing.remotes.length === 0 || live === null);
-  };
-
-  const read = async (signature: string): Promise<void> => {
-    const { number, releases, skipped } = await registry.state();
-    if (skipped.length > 0 && warned !== signature) {
-      warned = signature;
-      console.warn(`versions ${skipped.join(', ')} of the registry cannot be read: ${number} is in force`);
-    }
-    const seen = number === 0 ? signature : `${number}`;
-    if (seen === version) return;
+  /** The release of a version; null when it has no live page. */
+  const releaseOf = ({ number, releases }: RegistryState, signature: string): LiveRelease | null => {
     const page = pageNamed(releases[app], releases[app].live[0]);
-    if (!page) return;
+    if (!page) return null;
     const tried = isMonolith ? undefined : releases.host.canary?.build;
-    const canaryPage = pageNamed(releases.host, tried);
-    const isRouted = routeTest(page.routes ?? ROUTES);
     const { registry: offered, named } = registriesOf(releases, page, isMonolith);
-    const next = {
-      version: seen,
+    return {
+      version: number === 0 ? signature : `${number}`,
       app,
       page,
-      canaryPage,
+      canaryPage: pageNamed(releases.host, tried),
       releases,
-      isRouted,
+      isRouted: routeTest(page.routes ?? ROUTES),
       registry: allowed(offered),
       named: allowed(named),
-    } as const;
-    const registered = registeredBuilds(releases);
-    await cache?.add(registered.filter(({ isLive }) => isLive));
-    // Missing files are looked up again each time.
-    if (!(await isComplete(seen, next))) return;
-    version = seen;
+    };
+  };
+
+  /** What the folder lacks of a release, after its live builds were copied. */
+  const missingOf = async ({ page, canaryPage, releases, registry: offered }: LiveRelease) => {
+    await cache?.add(registeredBuilds(releases).filter(({ isLive }) => isLive));
+    const canary = canaryPage && `${app}/${canaryPage.build}`;
+    return missingFiles(folder, `${app}/${page.build}`, canary, offered);
+  };
+
+  const take = (next: LiveRelease): void => {
     live = next;
     if (cache)
       copying = copying
-        .then(() => cache.add(registered))
+        .then(() => cache.add(registeredBuilds(next.releases)))
         .then(cache.sweep)
         .catch(warn);
+  };
+
+  /**
+   * Takes the newest version into force that can be read and whose files are there; without one the newest whose page
+   * is there, unless there is one in force.
+   */
+  const read = async (signature: string): Promise<void> => {
+    let withPage: LiveRelease | null = null;
+    let unreadable: readonly number[] = [];
+    let incomplete = 0;
+    for await (const state of registry.states()) {
+      unreadable = state.skipped;
+      const next = releaseOf(state, signature);
+      const isInForce = next?.version === live?.version;
+      const missing = next && !isInForce ? await missingOf(next) : { page: [], remotes: [] };
+      const files = [...missing.page, ...missing.remotes];
+      if (files.length === 0) {
+        if (next && !isInForce) take(next);
+        break;
+      }
+      warnOnce(`the registry names files that are not in ${folder}: ${files.join(', ')}`);
+      incomplete += 1;
+      if (missing.page.length === 0) withPage ??= next;
+    }
+    if (withPage && !live) take(withPage);
+    passedOver = { unreadable: unreadable.length, incomplete };
+    if (unreadable.length > 0 && live)
+      warnOnce(
+        `versions ${unreadable.join(', ')} of the registry cannot be read: ${live.version} is in force`,
+      );
+    // What is passed over is looked at again each time.
+    if (unreadable.length + incomplete > 0) return;
+    lookedThrough = signature;
+    warned.clear();
   };
 
   const look = async (): Promise<LiveRelease | null> => {
     try {
       const signature = await registry.signature();
-      if (signature !== '' && signature !== version) await read(signature);
+      if (signature !== '' && signature !== lookedThrough) await read(signature);
     } catch (error) {
+      if (error instanceof UnreadableRegistry)
+        passedOver = { unreadable: error.numbers.length, incomplete: 0 };
       warn(error);
     }
     lookedAt = performance.now();
@@ -169,6 +205,8 @@ export const createReleaseStore = (
   return {
     folder,
     registry,
+    /** The version in force, and how many newer ones are passed over. */
+    registryState: (): RegistryInForce => ({ version: Number(live?.version) || 0, ...passedOver }),
     /** The live release, about a second old at most. */
     current(): Promise<LiveRelease | null> {
       const isRecent = performance.now() - lookedAt < LOOK_EVERY_MS;

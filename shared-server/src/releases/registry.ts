@@ -7,6 +7,7 @@ import {
   type RegistryVersion,
   type Releases,
 } from '@cars/shared-contracts/shell/releases';
+import { integrityOf } from '../integrity.ts';
 import { refuseMissing } from './contract-uses.ts';
 import { type Plan, plan, refuseDark } from './plan.ts';
 import { folderLog, type ReleaseLog } from './release-log.ts';
@@ -32,6 +33,18 @@ export interface RegistryState {
   readonly skipped: readonly number[];
 }
 
+/** No version can be read. */
+export class UnreadableRegistry extends ReleaseError {
+  readonly numbers: readonly number[];
+
+  constructor(numbers: readonly number[]) {
+    super(
+      `no version of the registry can be read (${numbers.join(', ')}); a start of the server makes it again`,
+    );
+    this.numbers = numbers;
+  }
+}
+
 /** Who changes the registry, and how. */
 export interface ChangeOrigin {
   readonly by: string;
@@ -49,15 +62,20 @@ const parsed = (text: string | null): RegistryVersion | null => {
   }
 };
 
-/** The newest version of a log that can be read. */
-const newestOf = async (log: ReleaseLog, numbers: readonly number[]) => {
+/** The versions of a log that can be read, newest first, each with the numbers of newer ones that cannot. */
+async function* readableOf(log: ReleaseLog, numbers: readonly number[]) {
   const skipped: number[] = [];
   for (const number of [...numbers].reverse()) {
     const version = parsed(await log.read(number));
-    if (version) return { number, version, skipped };
-    skipped.push(number);
+    if (version) yield { number, releases: version.releases, skipped: [...skipped] };
+    else skipped.push(number);
   }
-  return { number: 0, version: null, skipped };
+}
+
+/** The first of a sequence; undefined for an empty one. */
+const firstOf = async <Value>(values: AsyncGenerator<Value, void>): Promise<Value | undefined> => {
+  for await (const value of values) return value;
+  return undefined;
 };
 
 /**
@@ -86,30 +104,41 @@ export const openRegistry = (folder: string, log?: ReleaseLog) => {
   /** What was in force before the log had a version. */
   const readBefore = async (): Promise<Releases> => {
     if (!used.continuesFolder) return emptyReleases();
-    const own = log ? await newestOf(ownLog, await ownLog.numbers()) : null;
-    return own?.version?.releases ?? (await readSingleFile()) ?? emptyReleases();
+    const own = log ? await firstOf(readableOf(ownLog, await ownLog.numbers())) : undefined;
+    return own?.releases ?? (await readSingleFile()) ?? emptyReleases();
   };
+
+  /**
+   * The states from the newest version that can be read back to the oldest. Throws `UnreadableRegistry` when there are
+   * versions and none can be read.
+   */
+  async function* states(): AsyncGenerator<RegistryState, void> {
+    const numbers = await used.numbers();
+    const next = (numbers.at(-1) ?? 0) + 1;
+    if (numbers.length === 0) return yield { number: 0, releases: await readBefore(), next, skipped: [] };
+    let isEmpty = true;
+    for await (const version of readableOf(used, numbers)) {
+      isEmpty = false;
+      yield { ...version, next };
+    }
+    if (isEmpty) throw new UnreadableRegistry(numbers);
+  }
 
   return {
     log: used,
-    /** A text that changes when the registry does; empty before the first release. */
+    /** A text that changes when the registry or its newest version does; empty before the first release. */
     async signature(): Promise<string> {
       const last = (await used.numbers()).at(-1);
-      if (last !== undefined) return `${last}`;
+      if (last !== undefined) return `${last} ${integrityOf(Buffer.from((await used.read(last)) ?? ''))}`;
       if (!used.continuesFolder) return '';
       const found = await stat(singleFile).catch(() => null);
       return found ? `${found.mtimeMs}-${found.size}-${found.ino}` : '';
     },
-    /** Throws `ReleaseError` when there are versions and none can be read. */
+    states,
+    /** The newest of `states`. */
     async state(): Promise<RegistryState> {
-      const numbers = await used.numbers();
-      const next = (numbers.at(-1) ?? 0) + 1;
-      if (numbers.length === 0) return { number: 0, releases: await readBefore(), next, skipped: [] };
-      const { number, version, skipped } = await newestOf(used, numbers);
-      if (version) return { number, releases: version.releases, next, skipped };
-      throw new ReleaseError(
-        `no version of the registry can be read (${skipped.join(', ')}); a start of the server makes it again`,
-      );
+      const { value } = await states().next();
+      return value as RegistryState; // it yields once or throws
     },
     /** The versions that can be read, newest first. */
     async history(): Promise<NumberedVersion[]> {

@@ -9,7 +9,7 @@ export interface ReleaseLog {
   readonly continuesFolder: boolean;
   /** Numbers of the stored versions, ascending. */
   numbers(): Promise<number[]>;
-  /** Null when the version is gone. */
+  /** Null when the version is gone, or its file is damaged so that it cannot be read. */
   read(number: number): Promise<string | null>;
   /** Stores a version, whole. False when its number is taken: a version is never replaced. */
   create(number: number, content: string): Promise<boolean>;
@@ -28,7 +28,11 @@ const numbersOf = (names: readonly string[]): number[] =>
     .map(Number)
     .sort((a, b) => a - b);
 
-const hasCode = (error: unknown, code: string): boolean => (error as NodeJS.ErrnoException).code === code;
+const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
+  codes.includes((error as NodeJS.ErrnoException).code ?? '');
+
+/** A file that is gone, or that no second try will read. */
+const UNREADABLE = ['ENOENT', 'EISDIR', 'EACCES', 'EPERM', 'EIO'];
 
 /** Versions as files of a folder. A hard link is exclusive and shows the file whole. */
 export const folderLog = (folder: string): ReleaseLog => ({
@@ -42,7 +46,7 @@ export const folderLog = (folder: string): ReleaseLog => ({
     ),
   read: (number) =>
     readFile(join(folder, fileName(number)), 'utf8').catch((error: unknown) => {
-      if (hasCode(error, 'ENOENT')) return null;
+      if (hasCode(error, ...UNREADABLE)) return null;
       throw error;
     }),
   async create(number, content) {

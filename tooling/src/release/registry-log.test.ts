@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { databaseLog } from '@cars/shared-server/releases/database-log';
@@ -51,6 +51,13 @@ const PLACES: readonly (readonly [string, () => ReleaseLog])[] = [
   ['a bucket', () => registryLogOf({ ...store.environment, S3_REGISTRY: '1' }) as ReleaseLog],
   ...(POSTGRES_URL ? ([['a database', () => databaseLog(releaseSqlOf(database?.url ?? ''))]] as const) : []),
 ];
+
+test('a version whose file cannot be opened is passed over like a damaged one [T23]', async () => {
+  const log = folderLog(join(folder, 'registry'));
+  await log.create(1, '"1"');
+  await mkdir(join(folder, 'registry/00000002.json'));
+  expect([await log.numbers(), await log.read(1), await log.read(2)]).toEqual([[1, 2], '"1"', null]);
+});
 
 describe.each(PLACES)('the registry in %s', (_title, openLog) => {
   const change = (more: Partial<RegistryChange> = {}): RegistryChange => ({
