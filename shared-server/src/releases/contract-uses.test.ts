@@ -126,19 +126,66 @@ test('a rollback of the host under a remote of its contract is refused when it l
   expect(() => refuseMissing(before, rollBack(before, 'host', undefined, NOW))).toThrow('endpoint ads.tally');
 });
 
+/** Builds with their state, in the order of the registry. */
+const statesIn = (releases: Releases) =>
+  contractUsers(releases, 'ads.preview').map(({ app, build, state }) => `${app} ${build} ${state}`);
+
 test('usage lists every registered build with its state', () => {
   const first = released(
+    host('host-1', names()),
     testRecord('build-0'),
     remote('build-1', { endpoints: ['ads.preview'] }),
     remote('build-2', {}),
   );
   const releases = releaseCanary(first, remote('build-3', { endpoints: ['ads.preview'] }), { share: 5 }, NOW);
-  expect(
-    contractUsers(releases, 'ads.preview').map(({ build, state, uses }) => [build, state, uses]),
-  ).toEqual([
+  const users = contractUsers(releases, 'ads.preview').filter(({ app }) => app !== 'host');
+  expect(users.map(({ build, state, uses }) => [build, state, uses])).toEqual([
     ['build-3', 'canary', true],
     ['build-2', 'live', false],
-    ['build-1', 'stored', true],
+    ['build-1', 'fallback', true],
     ['build-0', 'stored', null],
+  ]);
+});
+
+test('after a rollback of the host usage names the build that runs under it, and the newest one that waits', () => {
+  const before = released(
+    host('host-1', names(), '1.0.0'),
+    remote('build-0', {}, '1.0.0'),
+    remote('build-1', {}, '1.0.0'),
+    host('host-2', names(), '1.1.0'),
+    remote('build-2', {}, '1.1.0'),
+  );
+  expect(statesIn(before)).toEqual([
+    'host host-2 live',
+    'host host-1 stored',
+    'remote-ad build-2 live',
+    'remote-ad build-1 fallback',
+    'remote-ad build-0 stored',
+  ]);
+  expect(statesIn(rollBack(before, 'host', undefined, NOW))).toEqual([
+    'host host-2 stored',
+    'host host-1 live',
+    'remote-ad build-2 waiting',
+    'remote-ad build-1 live',
+    'remote-ad build-0 stored',
+  ]);
+});
+
+test('usage names what runs under a canary of the host as a canary', () => {
+  const before = released(
+    host('host-1', names(), '1.0.0'),
+    remote('build-1', {}, '1.0.0'),
+    remote('build-2', {}, '1.1.0'),
+  );
+  expect(statesIn(before)).toEqual([
+    'host host-1 live',
+    'remote-ad build-2 waiting',
+    'remote-ad build-1 live',
+  ]);
+  expect(statesIn(releaseCanary(before, host('host-2', names(), '1.1.0'), { share: 5 }, NOW))).toEqual([
+    'host host-2 canary',
+    'host host-1 live',
+    'remote-ad build-2 canary',
+    'remote-ad build-1 live',
   ]);
 });

@@ -1,6 +1,7 @@
 import { isCompatibleContract } from '@cars/shared-contracts/shell/contract-version';
 import { offeredBuilds } from '@cars/shared-contracts/shell/offered-builds';
 import type { ContractNames, Releases } from '@cars/shared-contracts/shell/releases';
+import { hostPlans } from './plan.ts';
 import { ReleaseError } from './rollout.ts';
 import { type Change, satisfies, stepBetween, versionComplaint } from './version-step.ts';
 
@@ -117,21 +118,47 @@ export const refuseMissing = (before: Releases, after: Releases): void => {
   }
 };
 
+/**
+ * Where a build runs: in new pages of the live host (`live`), for the audience of a canary, of its own or of the host
+ * (`canary`), or in place of a live build that fails (`fallback`). The newest release of an app whose host is not live,
+ * for its contract or its route, is `waiting`; all others are `stored`.
+ */
+export type UserState = 'live' | 'canary' | 'fallback' | 'waiting' | 'stored';
+
 export interface ContractUser {
   readonly app: string;
   readonly build: string;
-  readonly state: 'live' | 'canary' | 'stored';
+  readonly state: UserState;
   /** Null: released before uses were recorded. */
   readonly uses: boolean | null;
 }
 
+const stateOfHost = ({ host: { live, canary } }: Releases, build: string): UserState =>
+  build === live[0] ? 'live' : build === canary?.build ? 'canary' : 'stored';
+
+const stateOf = (releases: Releases, app: string, build: string): UserState => {
+  const known = releases.remotes[app];
+  if (!known) return stateOfHost(releases, build);
+  const hosts = hostPlans(releases);
+  const live = hosts.find((host) => host.live);
+  const tried = hosts.find(({ host }) => host === releases.host.canary?.build);
+  if (live?.runs[app] === build) return 'live';
+  const contract = offeredBuilds(known).find((offered) => offered.build === build)?.contract;
+  const mayRun =
+    contract !== undefined && !!live && app in live.runs && isCompatibleContract(contract, live.contract);
+  const isCanary = build === known.canary?.build;
+  if (tried?.runs[app] === build || (isCanary && mayRun)) return 'canary';
+  if (isCanary || build === known.live[0]) return 'waiting';
+  return mayRun ? 'fallback' : 'stored';
+};
+
 /** Every registered build with whether it uses a name of the contract: `atom`, `ads.preview`, `statistics`. */
 export const contractUsers = (releases: Releases, name: string): ContractUser[] =>
-  Object.entries({ host: releases.host, ...releases.remotes }).flatMap(([app, { builds, live, canary }]) =>
+  Object.entries({ host: releases.host, ...releases.remotes }).flatMap(([app, { builds }]) =>
     builds.map(({ uses, description: { build } }) => ({
       app,
       build,
-      state: build === live[0] ? 'live' : build === canary?.build ? 'canary' : 'stored',
+      state: stateOf(releases, app, build),
       uses: uses
         ? LISTS.some((list) => uses[list].includes(name)) || Object.hasOwn(uses.packages, name)
         : null,

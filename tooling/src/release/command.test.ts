@@ -115,6 +115,40 @@ test(
 );
 
 test(
+  'the usage of a name has the state of each build, and other states after a rollback of the host',
+  async () => {
+    const release = async (
+      app: 'host' | 'remote-ad',
+      build: string,
+      contract: string,
+      endpoints: string[],
+    ) => {
+      const { record, ...files } = await fakeBuild(folder, build, { app, contract });
+      const uses = { runtime: [], endpoints, widgets: [], packages: {} };
+      const parts = partsIn(folder);
+      await releaseBuilds([{ ...files, record: { ...record, uses } as typeof record }], null, parts);
+    };
+    await release('host', 'host-1', '1.0.0', []);
+    await release('remote-ad', 'build-1', '1.0.0', ['ads.preview']);
+    await release('host', 'host-2', '1.1.0', []);
+    await release('remote-ad', 'build-2', '1.1.0', ['ads.preview']);
+    await release('remote-ad', 'build-3', '1.1.0', []);
+    const usage = async (name: string) => (await run('contract', 'usage', name)).out.trim().split('\n');
+    expect(await usage('ads.preview')).toEqual([
+      'remote-ad build-2 (fallback of the live build) uses ads.preview',
+      'remote-ad build-1 (fallback of the live build) uses ads.preview',
+    ]);
+    expect((await run('rollback', 'host')).err).toBe('');
+    expect(await usage('ads.preview')).toEqual([
+      'remote-ad build-2 (stored for a rollback) uses ads.preview',
+      'remote-ad build-1 (live) uses ads.preview',
+    ]);
+    expect(await usage('ads.search')).toEqual(['no build of the registry uses ads.search']);
+  },
+  COMMANDS_MS,
+);
+
+test(
   'what cannot be done is one sentence on stderr and exit code 1',
   async () => {
     const refusals: readonly (readonly [readonly [string, ...string[]], string])[] = [
