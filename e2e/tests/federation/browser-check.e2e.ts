@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrowserCheck, openBrowserCheck } from '@cars/tooling/browser-check/browser-check';
 import { FEDERATED_APPS } from '@cars/tooling/build/apps';
@@ -88,6 +89,25 @@ for (const [name, plant, reason] of PLANTS) {
     expect(await live()).toEqual(before);
   });
 }
+
+test('a build whose module throws on import is refused in three lines, and the log has every message', async () => {
+  test.setTimeout(CHECK_MS);
+  const before = await live();
+  const refused = release({ build: 'import_build', change: "throw new Error('planted import');" });
+  const [first, cause, place, ...more] = await refused.then(
+    () => [],
+    ({ message }: Error) => message.split('\n'),
+  );
+  const log = join(parts.dataDir, 'browser-check.log');
+  expect(first).toBe('refused: remote-account import_build fails in a browser; what is live is unchanged');
+  expect(cause).toMatch(
+    /^ {2}\/\S+: console warning: remote-account import_build: try 1 failed Error: planted import \(on \d+ screens\)$/,
+  );
+  expect(place).toBe(`  every message with its stack, on the machine of the check: ${log}`);
+  expect(more).toEqual([]);
+  expect(await readFile(log, 'utf8')).toContain('try 3 failed Error: planted import\n    at ');
+  expect(await live()).toEqual(before);
+});
 
 test('a build that works goes live', async () => {
   test.setTimeout(CHECK_MS);

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { type ReleasableBuild, ReleaseError, releasesOf } from '@cars/shared-server/releases/rollout';
 import { type Browser, chromium, request } from 'playwright-core';
 import { type ReleasesPlace, readReleases } from '../release/registry-file.ts';
@@ -9,11 +10,11 @@ import { bearer, openSession } from './demo-session.ts';
 import { missingFirstScreens } from './first-screens.ts';
 import { openInTurn } from './open-in-turn.ts';
 import { measureScreen, openScreen } from './open-screens.ts';
+import { type Problem, shortReport, writeReport } from './problem-report.ts';
 import { type DemoUser, type Visit, visitsOf } from './screens.ts';
 import { type Trial, trialOf } from './trial.ts';
 import { openTrialServer } from './trial-server.ts';
 
-const PROBLEMS_MAX = 8;
 /** On a machine with other work. */
 const LAUNCHED_WITHIN_MS = 120_000;
 const RESPONDED_WITHIN_MS = 60_000;
@@ -52,9 +53,9 @@ const open = (browser: Browser, url: string, trial: Trial) => (visit: Visit) => 
   return openScreen(browser, url, visit, build);
 };
 
-/** A remote that is painted much later than its live build, as one line; else none. */
+/** Remotes that are painted much later than their live builds. */
 const slowScreens = async (browser: Browser, url: string, trial: Trial, visits: readonly Visit[]) => {
-  const found: string[] = [];
+  const found: Problem[] = [];
   for (const app of trial.apps) {
     const [build, live] = releasesOf(trial.releases, app).live;
     const visit = visits.find((one) => one.app === app);
@@ -68,7 +69,10 @@ const slowScreens = async (browser: Browser, url: string, trial: Trial, visits: 
     const [now, then] = [Math.min(...own), Math.min(...before)].map(Math.round) as [number, number];
     const words = Number.isFinite(now) ? `painted after ${now} ms` : 'not painted in time';
     if (now > then * FACTOR + ADDED_MS)
-      found.push(`${visit.address}: ${words}, with the live build ${live} after ${then} ms`);
+      found.push({
+        address: visit.address,
+        text: `${words}, with the live build ${live} after ${then} ms`,
+      });
   }
   return found;
 };
@@ -113,11 +117,13 @@ export const openBrowserCheck = async (place: ReleasesPlace, isOpened = true) =>
         problems.push(...(await slowScreens(opened, stack.url, trial, visits)));
       if (problems.length > 0) {
         const names = records.map(({ app, build }) => `${app} ${build}`).join(', ');
+        const log = join(place.dataDir, 'browser-check.log');
+        await writeReport(log, problems);
         throw new ReleaseError(
           [
             `refused: ${names} fails ${opened ? 'in a browser' : 'on a server'}; what is live is unchanged`,
-            ...problems.slice(0, PROBLEMS_MAX).map((problem) => `  ${problem}`),
-            ...(problems.length > PROBLEMS_MAX ? [`  and ${problems.length - PROBLEMS_MAX} more`] : []),
+            ...shortReport(problems).map((line) => `  ${line}`),
+            `  every message with its stack, on the machine of the check: ${log}`,
           ].join('\n'),
         );
       }

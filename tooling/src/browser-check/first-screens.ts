@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { FIRST_SCREENS } from '@cars/shared-contracts/shell/first-screen';
 import type { LocalStack } from '../run/local-stack.ts';
+import type { Problem } from './problem-report.ts';
 import type { Trial } from './trial.ts';
 
 /** The first rendering compiles the code; on a busy machine its page may not wait for it. */
@@ -27,13 +28,13 @@ export const reasonInLog = (lines: string, build: string): string | null => {
   }
 };
 
-/** Checked apps whose server part does not render their screen into the page, as one line each. */
+/** Screens of checked apps that the server does not render into the page. */
 export const missingFirstScreens = async (
   { releases, apps }: Trial,
   { url, lastLines }: LocalStack,
   adId: number,
-): Promise<string[]> => {
-  const found: string[] = [];
+): Promise<Problem[]> => {
+  const found: Problem[] = [];
   for (const [name, app] of Object.entries(FIRST_SCREENS)) {
     const [build] = releases.remotes[app]?.builds ?? [];
     if (!build?.description.firstScreen || !(apps.includes(app) || apps.includes('host'))) continue;
@@ -47,7 +48,7 @@ export const missingFirstScreens = async (
     }
     if (seen === expected) continue;
     const reason = reasonInLog(lastLines(), build.description.build);
-    found.push(`${address}: the server did not render the first screen${reason ? `: ${reason}` : ''}`);
+    found.push({ address, text: `the server did not render the first screen${reason ? `: ${reason}` : ''}` });
   }
   return found;
 };

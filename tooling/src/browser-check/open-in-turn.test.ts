@@ -3,8 +3,10 @@ import { openInTurn } from './open-in-turn.ts';
 import type { OpenedScreen } from './open-screens.ts';
 
 const SOUND: OpenedScreen = { problems: [], isLate: false };
-const LATE: OpenedScreen = { problems: ['the screen was not shown'], isLate: true };
-const BROKEN: OpenedScreen = { problems: ['console error: planted'], isLate: false };
+const NOT_SHOWN = { address: '/car/7', text: 'the screen was not shown' };
+const PLANTED = { address: '/car/7', text: 'console error: planted' };
+const LATE: OpenedScreen = { problems: [NOT_SHOWN], isLate: true };
+const BROKEN: OpenedScreen = { problems: [PLANTED], isLate: false };
 
 /** Opens screens with these results, one for each time. */
 const opening = (results: Readonly<Record<string, readonly OpenedScreen[]>>) => {
@@ -25,15 +27,12 @@ test('a screen that a busy machine made late is opened again, alone, and is soun
 
 test('a screen that is late twice is a problem, and no further late screen is opened again', async () => {
   const { open, opened } = opening({ '/car/7': [LATE, LATE], '/login': [LATE] });
-  expect(await openInTurn(['/car/7', '/login'], open)).toEqual([
-    'the screen was not shown',
-    'the screen was not shown',
-  ]);
+  expect(await openInTurn(['/car/7', '/login'], open)).toEqual([NOT_SHOWN, NOT_SHOWN]);
   expect(opened).toEqual(['/car/7', '/login', '/car/7']);
 });
 
 test('an error on a screen is a problem at once', async () => {
   const { open, opened } = opening({ '/car/7': [BROKEN] });
-  expect(await openInTurn(['/car/7'], open)).toEqual(['console error: planted']);
+  expect(await openInTurn(['/car/7'], open)).toEqual([PLANTED]);
   expect(opened).toEqual(['/car/7']);
 });

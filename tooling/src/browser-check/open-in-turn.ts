@@ -1,4 +1,5 @@
 import type { OpenedScreen } from './open-screens.ts';
+import type { Problem } from './problem-report.ts';
 
 /** A page waits half a second for a quiet network, so two pages leave two cores idle for half of the time. */
 const PARALLEL = 4;
@@ -12,7 +13,7 @@ const PARALLEL = 4;
 export const openInTurn = async <Screen>(
   screens: readonly Screen[],
   open: (screen: Screen) => Promise<OpenedScreen>,
-): Promise<string[]> => {
+): Promise<Problem[]> => {
   const opened = new Map<Screen, OpenedScreen>();
   const queue = [...screens];
   const next = async () => {

@@ -1,6 +1,7 @@
 import { type Browser, errors, type Page } from 'playwright-core';
 import { storeSession } from './demo-session.ts';
-import { watchProblems } from './page-problems.ts';
+import { VIOLATION_MARK, watchProblems } from './page-problems.ts';
+import type { Problem } from './problem-report.ts';
 import type { Visit } from './screens.ts';
 
 /** A screen that is not there by then does not come; the shell itself gives up after 7 s. */
@@ -9,7 +10,6 @@ const SHOWN_WITHIN_MS = 10_000;
 const IDLE_WITHIN_MS = 5_000;
 /** The document, on a machine with other work. */
 const RESPONDED_WITHIN_MS = 60_000;
-const PROBLEM_CHARS = 300;
 
 const PHONE = {
   viewport: { width: 390, height: 844 },
@@ -50,7 +50,8 @@ const waitForScreen = async (page: Page, app: string, build: string): Promise<vo
 
 /** What is wrong with a screen that was opened. */
 export interface OpenedScreen {
-  readonly problems: readonly string[];
+  /** What is likely the cause first. */
+  readonly problems: readonly Problem[];
   /** It, or a widget on it, was not shown in time. */
   readonly isLate: boolean;
 }
@@ -63,38 +64,42 @@ export const openScreen = async (
   build: string,
 ): Promise<OpenedScreen> => {
   const { context, page, problems } = await openPage(browser, visit);
-  const found: string[] = [];
-  let isLate = false;
-  const late = (problem: string): void => {
-    isLate = true;
-    found.push(problem);
-  };
+  const missing: string[] = [];
+  const late: string[] = [];
   page.on('response', (response) => {
     if (response.status() >= 400 && new URL(response.url()).pathname.startsWith('/r/'))
-      found.push(`${response.status()} ${response.url()}`);
+      missing.push(`${response.status()} ${response.url()}`);
   });
   try {
     await page.goto(origin + visit.address, { waitUntil: 'commit' });
-    await waitForScreen(page, visit.app, build).catch(() => late('the screen was not shown'));
-    if (visit.widget && found.length === 0) {
+    await waitForScreen(page, visit.app, build).catch(() => late.push('the screen was not shown'));
+    if (visit.widget && late.length + missing.length === 0) {
       const { name, button } = visit.widget;
       await page.getByRole('button', { name: button }).click({ timeout: SHOWN_WITHIN_MS });
       await page
         .getByRole('dialog')
         .waitFor({ timeout: SHOWN_WITHIN_MS })
-        .catch(() => late(`the widget ${name} was not shown`));
+        .catch(() => late.push(`the widget ${name} was not shown`));
     }
     await page.waitForLoadState('networkidle', { timeout: IDLE_WITHIN_MS }).catch(() => undefined);
   } catch (error) {
-    late(String(error));
+    late.push(String(error));
   } finally {
     await context.close();
   }
   const user = visit.session ? ' (signed in)' : '';
-  const seen = [...problems.all(), ...found].map(
-    (problem) => `${visit.address}${user}: ${problem.slice(0, PROBLEM_CHARS)}`,
-  );
-  return { problems: seen, isLate };
+  const seen = problems.all();
+  const texts = [
+    ...missing,
+    // The browser's own line of it, which comes first, names no file.
+    ...seen.filter((text) => text.startsWith(VIOLATION_MARK)),
+    ...seen.filter((text) => !text.startsWith(VIOLATION_MARK)),
+    ...late,
+  ];
+  return {
+    problems: texts.map((text) => ({ address: visit.address + user, text })),
+    isLate: late.length > 0,
+  };
 };
 
 /** The time to a painted screen, in ms; infinite when it did not come in time. Builds named in `failed` are passed over, as after failures of theirs. */
