@@ -10,7 +10,8 @@ type HostBuild = Releases['host']['builds'][number];
 const LISTS = ['runtime', 'endpoints', 'widgets'] as const;
 const SINGULAR = { runtime: 'runtime', endpoints: 'endpoint', widgets: 'widget' } as const;
 
-const liveHost = ({ host }: Releases): HostBuild | undefined =>
+/** The build of the host that is live. */
+export const liveHost = ({ host }: Releases): HostBuild | undefined =>
   host.builds.find(({ description }) => description.build === host.live[0]);
 
 /** What a build takes that a host does not provide, by name. */
@@ -78,24 +79,34 @@ const providedChanges = (before: ContractNames, now: ContractNames): Change[] =>
   }),
 ];
 
+/** What a build of the host offers, and under which version of the contract. */
+export interface HostContract {
+  readonly contract: string;
+  readonly provides: ContractNames;
+  /** Digest of the frozen types; not of builds from before it. */
+  readonly types?: string | undefined;
+}
+
 /** A digest shows that types changed, not how; what a break is, was judged when they were frozen. */
-const typeChange = (then: HostBuild, now: HostBuild): Change[] =>
-  then.types && now.types && then.types !== now.types
+const typeChange = (then: HostBuild, { types }: HostContract): Change[] =>
+  then.types && types && then.types !== types
     ? [{ step: 'minor', text: `its types are not those of host ${then.description.build}` }]
     : [];
 
-/** Why a new build of the host does not show by its contract version what it has more or less than the live one. */
+/** Why a host does not show by its contract version what it has more or less than the live one; null when it does. */
+export const contractUnderLive = (releases: Releases, now: HostContract): string | null => {
+  const then = liveHost(releases);
+  if (!then?.provides) return null;
+  const changes = [...providedChanges(then.provides, now.provides), ...typeChange(then, now)];
+  return versionComplaint(then.description.contract, now.contract, changes);
+};
+
 const hostComplaints = (before: Releases, after: Releases): string[] => {
-  const then = liveHost(before);
-  if (!then?.provides) return [];
-  const { provides, description: old } = then;
   // A build of before was compared when it came.
   const known = new Set(before.host.builds.map(({ description }) => description.build));
-  return after.host.builds.flatMap((now) => {
-    const { build, contract } = now.description;
-    if (known.has(build) || !now.provides) return [];
-    const changes = [...providedChanges(provides, now.provides), ...typeChange(then, now)];
-    const complaint = versionComplaint(old.contract, contract, changes);
+  return after.host.builds.flatMap(({ description: { build, contract }, provides, types }) => {
+    if (known.has(build) || !provides) return [];
+    const complaint = contractUnderLive(before, { contract, provides, types });
     return complaint ? [`host ${build}: ${complaint}`] : [];
   });
 };
