@@ -63,7 +63,7 @@ import { type RunRelease, runRelease } from './publishing/release-process.ts';
 import { publishRoutes } from './publishing/routes.ts';
 import { PublishTokens } from './publishing/tokens.ts';
 import { demoAccess, guardedAccess } from './releases/page/access.ts';
-import { releasePageRoutes } from './releases/page/routes.ts';
+import { closedReleasePageRoute, releasePageRoutes } from './releases/page/routes.ts';
 import { sharedReleasesOf } from './releases/shared-releases.ts';
 import { createServices, type Services } from './services.ts';
 import { firstScreenOutcomes } from './web/first-screens.ts';
@@ -257,6 +257,8 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
       now,
     });
     releasePageRoutes(http, { releases, counters, access, now });
+  } else {
+    closedReleasePageRoute(http, env.DEMO ? demoAccess.base : null);
   }
   await parts.register?.(http, services, releases);
 

@@ -25,9 +25,16 @@ afterEach(() => page.close());
 
 const live = async () => (await page.state()).remotes['remote-ad']?.live[0];
 
-test('without a token in the configuration there is no page of releases [C30]', async () => {
+test('without a token in the configuration a browser reads what is needed, and calls find nothing [C30]', async () => {
   await page.open({});
-  expect((await page.get()).statusCode).toBe(404);
+  const html = await page.get();
+  expect([html.statusCode, html.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  expect(html.body).toContain('<h1>Выпуски закрыты</h1>');
+  expect(html.body).toContain('RELEASES_TOKEN');
+  expect(html.body).not.toContain('build-2');
+  const called = await page.call({ url: '/releases', headers: { accept: 'application/json' } });
+  expect([called.statusCode, called.json().message]).toEqual([404, 'Страница не найдена.']);
+  expect((await page.post('/sign-in', { ...OWN, ...bearer(TOKEN) })).statusCode).toBe(404);
   expect(
     (await page.post('/change', { ...OWN, ...bearer(TOKEN) }, change('drop', 'build-3'))).statusCode,
   ).toBe(404);

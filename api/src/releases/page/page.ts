@@ -229,3 +229,21 @@ ${hasModerators ? '<p class="note">Модератору токен не нуже
 <noscript><p class="note">Для входа включите JavaScript.</p></noscript>
 </main>`,
   );
+
+/** The page of a server without its token; `demoBase` is the address of the demo's page, which needs none. */
+export const closedPage = (demoBase: string | null): string =>
+  documentOf(
+    'Выпуски закрыты',
+    '',
+    `<header><h1>Выпуски закрыты</h1></header>
+<main class="entry">
+${
+  demoBase
+    ? `<p class="note">В демо страница выпусков открыта без входа, по другому адресу.</p>
+<p class="actions"><a class="button" href="${demoBase}">Открыть выпуски</a></p>`
+    : `<p class="note">На этом сервере не задан токен, без которого выпуски не показываются.</p>
+<p class="note">Задайте <code>RELEASES_TOKEN</code> и перезапустите сервер. После этого войдите здесь по токену или как модератор.</p>
+<p class="actions"><a class="button" href="/">Открыть приложение</a></p>`
+}
+</main>`,
+  );

@@ -5,7 +5,7 @@ import type { ReleaseStore } from '../../web/release-store.ts';
 import type { Access, Entry, Visitor } from './access.ts';
 import { makeChange, readChange } from './change.ts';
 import { createOverview, releaseRows } from './overview.ts';
-import { failedPage, POLICY, releasesPage, signInPage } from './page.ts';
+import { closedPage, failedPage, POLICY, releasesPage, signInPage } from './page.ts';
 
 export interface ReleasePageParts {
   readonly releases: ReleaseStore;
@@ -18,6 +18,15 @@ const sendPage = (reply: FastifyReply, html: string) =>
   reply.headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY }).send(html);
 
 const takesHtml = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false;
+
+/** The address of the page on a server without its token: a browser reads what is needed, for calls there is nothing. */
+export const closedReleasePageRoute = (app: FastifyInstance, demoBase: string | null): void => {
+  app.get('/releases', async (request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', vary: 'Accept' });
+    if (!takesHtml(request)) throw failures.absent();
+    return sendPage(reply.code(404), closedPage(demoBase));
+  });
+};
 
 const signInRoutes = (app: FastifyInstance, base: string, entry: Entry): void => {
   app.post(`${base}/sign-in`, async (request, reply) => {
