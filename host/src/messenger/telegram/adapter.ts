@@ -15,6 +15,7 @@ import { createHomeScreen } from './home-screen.ts';
 import { themeOf } from './palette.ts';
 import { createPhoneRequest } from './phone-request.ts';
 import { createPreparedShare } from './prepared-share.ts';
+import { veilTop } from './veil.ts';
 import { createTelegramViewport } from './viewport.ts';
 
 /** Default: the oldest version that has mini apps. */
@@ -95,6 +96,7 @@ export const createTelegramMessenger = (
   requestSafeAreas();
   if (can('fullscreen') && !isFullscreen) post('web_app_request_fullscreen');
   paintTelegramChrome(theme, post, can);
+  veilTop(viewport);
 
   return {
     kind: IN_MESSENGER,
