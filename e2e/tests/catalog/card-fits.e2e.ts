@@ -87,6 +87,23 @@ for (const width of [390, 360, 340, 320])
     expect(await brokenWords(page)).toEqual([]);
   });
 
+for (const width of [390, 360, 320])
+  test(`at ${width} px all badges have the same padding`, { tag: '@CAT-54' }, async ({
+    page,
+    catalog,
+    signIn,
+  }) => {
+    await signIn();
+    await page.setViewportSize({ width, height: 844 });
+    await catalog.open('?statuses=3,6');
+    await expect(catalog.cards.getByText('Восстановленный').first()).toBeVisible();
+    const paddings = await catalog.cards
+      .locator('[id$="-badges"] > span')
+      .evaluateAll((badges) => badges.map((badge) => getComputedStyle(badge).padding));
+    expect(paddings.length).toBeGreaterThan(1);
+    expect(new Set(paddings).size).toBe(1);
+  });
+
 test('in one column a card has no empty line, and the video its word', async ({ page, catalog }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await catalog.open();

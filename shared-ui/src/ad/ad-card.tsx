@@ -44,9 +44,6 @@ export interface AdCardProps {
 /** Two columns on phones, three and four on wider frames. */
 export const CARD_SIZES = '(min-width: 900px) 290px, (min-width: 600px) 33vw, (max-width: 339px) 100vw, 50vw';
 
-/** A longer word fits beside the heart in tight letters only. */
-const LONG_CONDITION = 13;
-
 /** Labels of an unusual ad, over the top of the photo: not in stock, its condition, a lower price. */
 const Badges = ({ id, ad, hasHeart }: { id: string; ad: Ad; hasHeart: boolean }) => {
   const stock = stockBadge(stockStatusOf(ad));
@@ -57,17 +54,7 @@ const Badges = ({ id, ad, hasHeart }: { id: string; ad: Ad; hasHeart: boolean })
   return (
     <div data-badge id={id} className={classNames(styles.badges, hasHeart && styles['beside-heart'])}>
       {isAway && <span className={classNames(badge.badge, badge[stock.color])}>{stock.text}</span>}
-      {condition && (
-        <span
-          className={classNames(
-            badge.badge,
-            badge.amber,
-            condition.length > LONG_CONDITION && styles['long-badge'],
-          )}
-        >
-          {condition}
-        </span>
-      )}
+      {condition && <span className={classNames(badge.badge, badge.amber)}>{condition}</span>}
       {isReduced && <span className={classNames(badge.badge, badge.green)}>Цена снижена</span>}
     </div>
   );

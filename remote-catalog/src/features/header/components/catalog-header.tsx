@@ -48,7 +48,7 @@ export const CatalogHeader = ({ search, pills }: { search: ReactNode; pills: Rea
             <Logo />
           </Link>
         </div>
-        <div className={styles.row}>
+        <div className={classNames(styles.row, isSignedIn && styles.both)}>
           <div className={styles.search}>
             {search}
             <ActiveMark />
