@@ -1,9 +1,11 @@
 import { ROUTES } from '@cars/shared-contracts/shell/route-table';
+import { storeSession } from '@cars/tooling/browser-check/demo-session';
 import type { Page } from '@playwright/test';
 import { adWithoutVideo } from '../../fixtures/ads.ts';
 import { clippedTexts } from '../../fixtures/clipped-text.ts';
 import { type Aim, type FaultResponse, responses } from '../../fixtures/fault.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { enter } from '../../fixtures/users.ts';
 
 /* [V14] narrow, large type, turned, with the keyboard open: every control can be reached on every route. */
 
@@ -124,6 +126,17 @@ for (const [name, address, aim, response, action] of STATES)
     const { y, height } = (await button.boundingBox()) ?? { y: Number.NaN, height: 0 };
     expect(y + height).toBeLessThanOrEqual(568);
   });
+
+test('below the invitation for companies the retry of own ads is in the first view too', {
+  tag: '@V14',
+}, async ({ page, request, fault }) => {
+  await storeSession(page, await enter(request));
+  await page.setViewportSize({ width: 320, height: 568 });
+  await fault('own ads', is('/api/web-user/ads/get/active'), FAILED);
+  await page.goto('/profile');
+  await expect(page.getByRole('link', { name: 'Зарегистрировать юр. лицо' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Повторить' })).toBeInViewport({ ratio: 1 });
+});
 
 test('the check itself finds a covered control', { tag: '@V14' }, async ({ page, shell }) => {
   await shell.open('/login');

@@ -28,7 +28,12 @@ export const StateMessage = ({
   const Title = place === 'page' || place === 'top' ? 'h1' : 'h2';
   return (
     <div
-      className={classNames(styles.message, place === 'page' && styles.page, place === 'note' && styles.note)}
+      className={classNames(
+        styles.message,
+        place === 'page' && styles.page,
+        place === 'note' && styles.note,
+        isFailure && place === 'section' && styles.failure,
+      )}
       role={isFailure ? 'alert' : 'status'}
     >
       {place !== 'note' && <Duck />}

@@ -57,8 +57,10 @@ export const OwnAdTabs = () => {
   return (
     <>
       <Link to={paths.createAd()} className={classNames(buttonClass(), styles.create)}>
-        <Icon name="plus" size={20} />
-        {TEXTS.create}
+        <span className={styles.label}>
+          <Icon name="plus" size={20} />
+          {TEXTS.create}
+        </span>
       </Link>
       <Tabs
         label={TEXTS.tabs}

@@ -22,19 +22,21 @@ export const ProfileHeader = ({ user, count, hasCount }: ProfileHeaderProps) => 
   const name = accountName(user);
   return (
     <header className={styles.header}>
-      <Avatar src={user.avatar} name={name} />
-      <div className={styles.words}>
-        <h1 className={styles.name}>
-          {name || TEXTS.title}
-          {isVerifiedCompany(user) && <span className={styles.badge}>{TEXTS.company}</span>}
-          {isCompanyWaiting(user) && <span className={styles.badge}>{TEXTS.onCheck}</span>}
-        </h1>
-        {!name && (
-          <Link to={paths.editProfile()} className={styles.addName}>
-            {TEXTS.addName}
-          </Link>
-        )}
-        {hasCount && <p className={styles.count}>{count === null ? '\u00a0' : listingsText(count)}</p>}
+      <div className={styles.who}>
+        <Avatar src={user.avatar} name={name} />
+        <div className={styles.words}>
+          <h1 className={styles.name}>
+            {name || TEXTS.title}
+            {isVerifiedCompany(user) && <span className={styles.badge}>{TEXTS.company}</span>}
+            {isCompanyWaiting(user) && <span className={styles.badge}>{TEXTS.onCheck}</span>}
+          </h1>
+          {!name && (
+            <Link to={paths.editProfile()} className={styles.addName}>
+              {TEXTS.addName}
+            </Link>
+          )}
+          {hasCount && <p className={styles.count}>{count === null ? '\u00a0' : listingsText(count)}</p>}
+        </div>
       </div>
       <Link to={paths.editProfile()} className={iconButtonClass} aria-label={TEXTS.settings}>
         <Icon name="settings" />
