@@ -20,21 +20,47 @@ test('a missing car shows a message and leads to the catalog', { tag: '@P11' }, 
   await expect(catalog.cards.first()).toBeVisible();
 });
 
-test('without an estimate the box of the price is as high as its text', {
-  tag: '@PRICE-13',
-}, async ({ page, request, fault }) => {
-  const ad = await adWithoutVideo(request);
-  await fault(
-    'no estimate',
-    ({ pathname }) => pathname.endsWith('/similar-prices'),
-    responses.json({ success: true, data: null }),
-  );
-  await page.goto(`/car/${ad.id}`);
-  const words = page.getByText('Мало объявлений — не оцениваем').locator('..');
-  const text = await words.boundingBox();
-  const box = await words.locator('..').boundingBox();
-  expect((box?.height ?? 0) - (text?.height ?? 0)).toBe(16);
-});
+const ESTIMATE = { count: 12, from: 400_000, middle: 450_000, to: 500_000 };
+
+for (const { width, fontSize } of [
+  { width: 390, fontSize: '100%' },
+  { width: 320, fontSize: '100%' },
+  { width: 390, fontSize: '200%' },
+])
+  for (const [name, data, words] of [
+    ['without an estimate', null, 'Мало объявлений — не оцениваем'],
+    ['with an estimate', ESTIMATE, /^12 похожих/],
+  ] as const)
+    test(`the box of the price ${name} is as high as its place at ${width} px and ${fontSize}`, {
+      tag: '@PRICE-13',
+    }, async ({ page, request, fault }) => {
+      const ad = await adWithoutVideo(request);
+      await fault(
+        'prices',
+        ({ pathname }) => pathname.endsWith('/similar-prices'),
+        responses.json({ success: true, data }),
+      );
+      await page.setViewportSize({ width, height: 844 });
+      await page.addInitScript((size) => {
+        document.addEventListener('DOMContentLoaded', () => {
+          document.documentElement.style.fontSize = size;
+        });
+      }, fontSize);
+      await page.goto(`/car/${ad.id}`);
+      const text = page.getByText(words);
+      await expect(text).toBeVisible();
+      const place = text.locator('xpath=../../..');
+      const { height, room, gap } = await place.evaluate((element) => ({
+        height: element.firstElementChild?.getBoundingClientRect().height,
+        room: Number.parseFloat(getComputedStyle(element).minHeight),
+        gap:
+          (element.nextElementSibling?.getBoundingClientRect().top ?? 0) -
+          element.getBoundingClientRect().bottom,
+      }));
+      // Nothing moves when the box arrives, and there is no hole below it.
+      expect(height).toBeCloseTo(room, 0);
+      expect(gap).toBe(8);
+    });
 
 test('an invalid car address is no page', async ({ page, shell, car }) => {
   await page.goto('/car/abc');
@@ -62,7 +88,7 @@ test.describe('without a first screen in the HTML', () => {
       `^${Math.round(foreign.price).toLocaleString('ru-RU').replace(/\s/g, '\\s')}\\s\\${sign}$`,
     );
     await expect(page.getByText(price).first()).toBeVisible();
-    await expect(page.getByText(/1 [$€] = /)).toHaveCount(0);
+    await expect(page.getByText(/1\s[$€] = /)).toHaveCount(0);
   });
 
   test('without rates the list shows unconverted prices', { tag: '@P17' }, async ({
@@ -86,7 +112,7 @@ test.describe('without a first screen in the HTML', () => {
 test('a foreign price is shown in rubles with its rate at two decimals', async ({ request, car }) => {
   const foreign = await findAd(request, ({ currency, has_video }) => currency !== 'RUB' && !has_video);
   await car.open(foreign.id);
-  await expect(car.page.getByText(/1 [$€] = \d+,\d{2}\s₽/)).toBeVisible();
+  await expect(car.page.getByText(/1\s[$€] = \d+,\d{2}\s₽/)).toBeVisible();
   await expect(car.price.first()).toContainText('₽');
 });
 

@@ -26,3 +26,48 @@ for (const width of [320, 390])
     });
     expect(room).toBeGreaterThanOrEqual(8);
   });
+
+for (const width of [320, 360, 390])
+  test(`order, call and message are one row on ${width} px, in line with the content`, {
+    tag: '@CAR-50',
+  }, async ({ page, car }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const { user } = await showAd(page);
+    const ad = await showAd(page, {
+      stock_status: 'on_order',
+      video: null,
+      user: { ...user, username: 'ivan_petrov', phone_number: '79001234567' },
+    });
+    await car.open(ad.id);
+    const row = [
+      page.getByRole('button', { name: 'Привезти под заказ' }),
+      page.getByRole('link', { name: 'Позвонить' }),
+      page.getByRole('button', { name: 'Написать' }).last(),
+    ];
+    await expect(row[1] ?? page.locator('none')).toBeVisible();
+    const boxes = await Promise.all(row.map((action) => action.boundingBox()));
+    expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+    expect(new Set(boxes.map((box) => box?.height)).size).toBe(1);
+    const [first, , last] = boxes;
+    expect(first?.x).toBe(16);
+    expect((last?.x ?? 0) + (last?.width ?? 0)).toBe(width - 16);
+  });
+
+test('in type of 200 % the words of call and message are as large as other small text', {
+  tag: '@V14',
+}, async ({ page, car }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  const { user } = await showAd(page);
+  const ad = await showAd(page, {
+    stock_status: 'on_order',
+    video: null,
+    user: { ...user, username: 'ivan_petrov', phone_number: '79001234567' },
+  });
+  await car.open(ad.id);
+  const call = page.getByRole('link', { name: 'Позвонить' });
+  await expect(call).toHaveCSS('font-size', '12px');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expect(call).toHaveCSS('font-size', '24px');
+});

@@ -108,7 +108,8 @@ export interface PriceSummary {
   readonly title: string;
   /** Null for too few similar ads. */
   readonly similar: string | null;
-  readonly history: string;
+  /** Its time on sale, and its last change. */
+  readonly history: readonly string[];
 }
 
 const verdictOf = (price: number, { from, to }: SimilarPrices): string => {
@@ -123,9 +124,9 @@ export const priceSummary = (
 ): PriceSummary => ({
   title: similar && price !== null ? verdictOf(price, similar) : TEXTS.fewSimilar,
   similar: similar && similarText(similar),
-  history: [status === 'archived' ? null : daysOnSale(created_at), historySummary(history)]
-    .filter(Boolean)
-    .join(' · '),
+  history: [status === 'archived' ? null : daysOnSale(created_at), historySummary(history)].filter(
+    (text) => text !== null,
+  ),
 });
 
 /** The seller's last change of the price. */

@@ -15,7 +15,7 @@ import { PriceScale } from './price-scale.tsx';
 
 /**
  * The fair price as a scale, its ads in words and the price's history; a tap shows the details. The row has
- * its height from the start, so that nothing moves when its numbers load.
+ * one height from the start, so that nothing moves when its numbers load, and there is no gap below fewer words.
  */
 export const PriceRow = ({ ad }: { readonly ad: AdDetails }) => (
   <div className={styles.place}>
@@ -29,7 +29,7 @@ const Row = ({ ad }: { readonly ad: AdDetails }) => {
   useRetryOnReconnect(state.status === 'failed' ? retry : null);
   if (state.status === 'loading') {
     return (
-      <div className={classNames(styles.row, styles.estimated)}>
+      <div className={styles.row}>
         <span className={styles.words}>
           <Skeleton className={styles.waitingTitle} />
           <Skeleton className={styles.waiting} />
@@ -57,17 +57,21 @@ const Row = ({ ad }: { readonly ad: AdDetails }) => {
       <span className={styles.title}>{summary.title}</span>
       {similar && <PriceScale similar={similar} price={ad.price_rub} />}
       {summary.similar && <span className={styles.summary}>{summary.similar}</span>}
-      <span className={styles.summary}>{summary.history}</span>
+      {similar ? (
+        <span className={styles.summary}>{summary.history.join(' · ')}</span>
+      ) : (
+        summary.history.map((text) => (
+          <span key={text} className={styles.summary}>
+            {text}
+          </span>
+        ))
+      )}
     </span>
   );
   if (priceRows(history).length === 0 && !similar) return <div className={styles.row}>{words}</div>;
   return (
     <>
-      <button
-        type="button"
-        className={classNames(styles.row, similar && styles.estimated)}
-        onClick={() => setIsOpen(true)}
-      >
+      <button type="button" className={styles.row} onClick={() => setIsOpen(true)}>
         {words}
         <Icon name="chevron-right" size={20} />
       </button>
