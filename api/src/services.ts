@@ -74,7 +74,9 @@ export interface ServiceParts {
 export const createServices = (parts: ServiceParts): Services => {
   const { env, database, log, now, outbound, images = null } = parts;
   const { sql } = database;
-  const favourites = new FavouriteService({ sql, now });
+  const sender = parts.sender ?? createLogSender();
+  const outbox = new Outbox({ sql, sender, now, log, keepSecrets: env.DEMO });
+  const favourites = new FavouriteService({ sql, outbox, bots: env, now });
   const ads = new AdService({
     database,
     indexMaxAds: env.INDEX_MAX_ADS,
@@ -90,8 +92,6 @@ export const createServices = (parts: ServiceParts): Services => {
     onNewRates: () => ads.changed('all'),
   });
   const limits = new PersistentLimits({ sql, now });
-  const sender = parts.sender ?? createLogSender();
-  const outbox = new Outbox({ sql, sender, now, log, keepSecrets: env.DEMO });
   const prices = new PriceHistoryService(sql, now);
   const digests = new Digests({ sql, outbox, now, hour: env.DIGEST_HOUR });
   const moderators = new Moderators(env.MODERATORS);

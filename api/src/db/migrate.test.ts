@@ -36,6 +36,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '0022-ad-changes.sql': '5b4b59ef61aa',
   '0023-complaint-decisions.sql': '757d0bb2b1c7',
   '0024-notes-of-favourites.sql': 'ba6ab7d73746',
+  '0025-price-alerts.sql': '3c62b71394c9',
 };
 
 /** What the database runs: comments and blank lines may change. */
@@ -82,7 +83,9 @@ eachEmptyDatabase('a database of version 7', (open) => {
        insert into kept_answers (user_id, key, request_hash, answer, created_at) values (1, 'k', 'h', '{}', now());
        insert into limit_marks (key, marked_at) values ('code:1', now())`,
     );
-    expect(await migrate(sql)).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23]);
+    expect(await migrate(sql)).toEqual([
+      8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25,
+    ]);
     const { rows } = await sql.query<{ link: unknown }>('select link from outbox order by id');
     expect(rows.map(({ link }) => link)).toEqual([
       { label: 'Открыть объявление', path: '/car/12' },

@@ -179,10 +179,14 @@ export const FUZZ_INPUTS: Readonly<Record<CallName, FuzzInput>> = {
   'users.seller': { path: 'user' },
   'favourites.list': {},
   'favourites.add': { path: 'ad', responses: OWN },
-  'favourites.keep': { path: 'ad', body: optional({ note: text(500) }), responses: OWN },
+  'favourites.keep': {
+    path: 'ad',
+    body: optional({ note: text(500), price_alert: fc.boolean() }),
+    responses: OWN,
+  },
   'favourites.change': {
     path: 'ad',
-    body: optional({ note: text(500) }),
+    body: optional({ note: text(500), price_alert: fc.boolean() }),
     responses: { owner: [404], stranger: [200, 404] },
   },
   'favourites.remove': { path: 'ad' },

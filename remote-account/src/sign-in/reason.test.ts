@@ -4,6 +4,7 @@ import { signInReason } from './reason.ts';
 test.each([
   ['/car/12?action=complaint', 'Войдите, чтобы пожаловаться на публикацию'],
   ['/car/12?action=online-show', 'Войдите, чтобы запросить онлайн-показ'],
+  ['/car/12?action=price-alert', 'Войдите, чтобы узнать о снижении цены'],
   ['/favorites?tab=ads', 'Войдите, чтобы открыть избранное'],
   ['/favorites?tab=params', 'Войдите, чтобы увидеть сохранённые поиски'],
   ['/filters?kpp=cvt', 'Войдите, чтобы сохранить фильтр'],

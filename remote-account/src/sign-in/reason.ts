@@ -4,6 +4,7 @@ import { type RouteName, routeOf } from '@cars/shared-contracts/shell/route-tabl
 const PURPOSES = {
   complaint: 'пожаловаться на публикацию',
   onlineShow: 'запросить онлайн-показ',
+  priceAlert: 'узнать о снижении цены',
   favourites: 'открыть избранное',
   searches: 'увидеть сохранённые поиски',
   createAd: 'разместить объявление',
@@ -16,6 +17,7 @@ const PURPOSES = {
 const ACTION_PURPOSES: Readonly<Record<string, string>> = {
   complaint: PURPOSES.complaint,
   'online-show': PURPOSES.onlineShow,
+  'price-alert': PURPOSES.priceAlert,
 };
 
 const ROUTE_PURPOSES: Partial<Record<RouteName, string>> = {

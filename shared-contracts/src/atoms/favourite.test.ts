@@ -118,7 +118,8 @@ describe('a heart', () => {
     expectConsole(/favorites: 500/, /обновлении избранного/);
     const gone = { ...ad, is_favorited: false };
     await store.set(toggleFavouriteAtom, gone);
-    response = () => new Response(JSON.stringify({ success: true, data: { note: 'Тайна' } }));
+    response = () =>
+      new Response(JSON.stringify({ success: true, data: { note: 'Тайна', price_alert: false } }));
     await store.set(toggleFavouriteAtom, gone);
     response = done;
     const put = `PUT /api/v2/ads/${ad.id}/favorites`;

@@ -84,6 +84,8 @@ export const AdDetailsSchema = z.extend(AdCardSchema, {
   vin_report_url: nullableText,
   /** The caller's own note to a favourite (an addition). */
   note: z.optional(nullableText),
+  /** Whether the caller gets messages about a lower price while the ad is a favourite (an addition). */
+  price_alert: z.optional(z.boolean()),
   user: SellerSchema,
 });
 export type AdDetails = z.infer<typeof AdDetailsSchema>;

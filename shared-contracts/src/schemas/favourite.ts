@@ -4,11 +4,21 @@ import { NOTE_MAX_CHARS } from './limits.ts';
 import { textOf } from './text.ts';
 
 /** What a user adds to a favourite; a missing field stays unchanged, an empty note removes it. */
-export const FavouriteChangesSchema = z.object({ note: z.optional(textOf(NOTE_MAX_CHARS)) });
+export const FavouriteChangesSchema = z.object({
+  note: z.optional(textOf(NOTE_MAX_CHARS)),
+  /** Messages about this ad's price, in place of the setting for all favourites [CAT-71]. */
+  price_alert: z.optional(z.boolean()),
+});
 export type FavouriteChanges = z.infer<typeof FavouriteChangesSchema>;
 
 /** A favourite of the caller. */
-const FavouriteDataSchema = z.object({ note: z.nullable(z.string()) });
+const FavouriteDataSchema = z.object({
+  note: z.nullable(z.string()),
+  /** Whether messages about a lower price are sent. */
+  price_alert: z.boolean(),
+  /** Only after `price_alert` was sent, and only while the bot cannot write to the user: where its chat begins. */
+  bot: z.optional(z.object({ url: z.nullable(z.string()) })),
+});
 export type FavouriteData = z.infer<typeof FavouriteDataSchema>;
 export const FavouriteReplySchema = z.object({ success: z.boolean(), data: FavouriteDataSchema });
 

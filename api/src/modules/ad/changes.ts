@@ -63,11 +63,13 @@ export const changeAd = async (
   const old = await lockOwnAd(tx, adId, userId);
   const newPrice = { price: changes.price ?? old.price, currency: changes.currency ?? old.currency };
   const isNewPrice = newPrice.price !== old.price || newPrice.currency !== old.currency;
+  let isReduced = false;
   if (isNewPrice && rates) {
     await keepPublishedPrice(tx, adId);
+    isReduced = await isRealReduction(tx, adId, newPrice, rates, now);
     Object.assign(columns, newPrice, {
       price_rub: toRubles(newPrice.price, newPrice.currency, rates),
-      price_reduced_at: (await isRealReduction(tx, adId, newPrice, rates, now)) ? now.toISOString() : null,
+      price_reduced_at: isReduced ? now.toISOString() : null,
     });
   }
   columns.updated_at = now.toISOString();
@@ -76,7 +78,7 @@ export const changeAd = async (
     `update ads set ${names.map((name, at) => `${name} = $${at + 3}`).join(', ')} where id = $1 and user_id = $2`,
     [adId, userId, ...Object.values(columns)],
   );
-  if (!isNewPrice) return;
+  if (!isNewPrice || !rates) return;
   await recordSellerPrice(tx, adId, now);
-  await notifyPriceChange(tx, outbox, now, adId, old, newPrice);
+  await notifyPriceChange(tx, outbox, { adId, from: old, to: newPrice, rates, isReduced, now });
 };

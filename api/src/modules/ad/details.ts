@@ -6,7 +6,7 @@ import { PUBLIC_ACCOUNT_TYPE, PUBLIC_NAME } from '../user/public-seller.ts';
 import { CARD_COLUMNS, type CardRow, cityName, conditionKey } from './card.ts';
 import { readJsonRows } from './json-rows.ts';
 
-type OwnFields = Omit<AdDetails, keyof AdCard | 'user' | 'video'>;
+type OwnFields = Omit<AdDetails, keyof AdCard | 'user' | 'video' | 'note' | 'price_alert'>;
 
 interface DetailsRow extends CardRow, OwnFields {
   readonly seller_id: number;

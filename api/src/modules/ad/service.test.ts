@@ -27,7 +27,8 @@ eachDatabase('reading ads', (database, engine) => {
     rs.restoreAllMocks();
   });
 
-  const open = (favouritesOf?: ConstructorParameters<typeof AdService>[0]['favouritesOf']) => {
+  type CallerParts = Pick<ConstructorParameters<typeof AdService>[0], 'favouritesOf' | 'ownFieldsOf'>;
+  const open = (ofCaller: CallerParts = {}) => {
     const sql = beforeStatements(database().sql, (statement) => {
       statements.push(statement);
       return isAway ? Promise.reject(new DatabaseError('away', 'the database is away')) : undefined;
@@ -35,7 +36,7 @@ eachDatabase('reading ads', (database, engine) => {
     return new AdService({
       database: { ...database(), sql },
       indexMaxAds: 1_000,
-      ...(favouritesOf && { favouritesOf }),
+      ...ofCaller,
     });
   };
   const textOf = async (response: Promise<SerializedJson> | SerializedJson) => String((await response).bytes);
@@ -81,7 +82,10 @@ eachDatabase('reading ads', (database, engine) => {
   });
 
   test('hearts are those of the caller: they are in no response for others', async () => {
-    const service = open(async (_, adIds) => new Map(adIds.map((id) => [id, true])));
+    const service = open({
+      favouritesOf: async (_, adIds) => new Map(adIds.map((id) => [id, true])),
+      ownFieldsOf: async () => ({ is_favorited: true }),
+    });
     await service.changed('all');
     const heart = '"is_favorited":true';
     const [id = 0] = ids;

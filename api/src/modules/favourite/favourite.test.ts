@@ -38,14 +38,14 @@ eachDatabase('favourites', (database) => {
     to: number,
   ) =>
     database().sql.transaction((tx) =>
-      notifyPriceChange(
-        tx,
-        services.outbox,
-        clock.now(),
+      notifyPriceChange(tx, services.outbox, {
         adId,
-        { price: from, currency: 'RUB' },
-        { price: to, currency: 'RUB' },
-      ),
+        from: { price: from, currency: 'RUB' },
+        to: { price: to, currency: 'RUB' },
+        rates: services.rates.current,
+        isReduced: false,
+        now: clock.now(),
+      }),
     );
   const heart = (id: number) => `/api/v2/ads/${id}/favorites`;
   type Item = { id: number; is_favorited?: boolean };
@@ -226,14 +226,14 @@ eachDatabase('favourites', (database) => {
     await buyer.user.put('/api/web-user/self/settings', { notify_on_price_change: true });
     messenger.messages.length = 0;
     const written = await database().sql.transaction((tx) =>
-      notifyPriceChange(
-        tx,
-        app.services.outbox,
-        clock.now(),
-        ads[0],
-        { price: 900, currency: 'USD' },
-        { price: 900, currency: 'EUR' },
-      ),
+      notifyPriceChange(tx, app.services.outbox, {
+        adId: ads[0],
+        from: { price: 900, currency: 'USD' },
+        to: { price: 900, currency: 'EUR' },
+        rates: app.services.rates.current,
+        isReduced: false,
+        now: clock.now(),
+      }),
     );
     await app.services.outbox.flush();
     expect([written, messenger.messages[0]?.text.replaceAll('\u00A0', ' ')]).toEqual([
@@ -248,14 +248,14 @@ eachDatabase('favourites', (database) => {
     await buyer.user.put('/api/web-user/self/settings', { notify_on_price_change: true });
     const { outbox } = app.services;
     const failing = database().sql.transaction(async (tx) => {
-      await notifyPriceChange(
-        tx,
-        outbox,
-        clock.now(),
-        ads[0],
-        { price: 2, currency: 'USD' },
-        { price: 1, currency: 'USD' },
-      );
+      await notifyPriceChange(tx, outbox, {
+        adId: ads[0],
+        from: { price: 2, currency: 'USD' },
+        to: { price: 1, currency: 'USD' },
+        rates: app.services.rates.current,
+        isReduced: true,
+        now: clock.now(),
+      });
       throw new Error('not saved');
     });
     await expect(failing).rejects.toThrow('not saved');

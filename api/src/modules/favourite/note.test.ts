@@ -33,7 +33,7 @@ eachDatabase('notes to favourites', (database) => {
     const { buyer, heart } = await open();
     await buyer.post(heart);
     const write = async (note: string) => (await buyer.patch(heart, { note })).json();
-    expect(await write(` ${NOTE} `)).toEqual({ success: true, data: { note: NOTE } });
+    expect(await write(` ${NOTE} `)).toEqual({ success: true, data: { note: NOTE, price_alert: false } });
     expect((await write('а\u202Eб\u0007в\r\nг')).data.note).toBe('абв\nг');
     expect((await write('ж'.repeat(500))).data.note).toHaveLength(500);
     const tooLong = await buyer.patch(heart, { note: 'ж'.repeat(501) });
@@ -87,7 +87,10 @@ eachDatabase('notes to favourites', (database) => {
     await buyer.patch(heart, { note: NOTE });
     const { data } = (await buyer.delete(heart)).json();
     expect((await seller.post(`/api/web-user/ads/sold/${ad}`, {})).statusCode).toBe(200);
-    expect((await buyer.put(heart, data)).json()).toEqual({ success: true, data: { note: NOTE } });
+    expect((await buyer.put(heart, data)).json()).toEqual({
+      success: true,
+      data: { note: NOTE, price_alert: false },
+    });
     expect((await buyer.put(heart, {})).json().data.note).toBe(NOTE);
     expect((await buyer.get(LIST)).json().data.items).toMatchObject([{ is_sold: true, note: NOTE }]);
     expect((await seller.put(heart, data)).statusCode).toBe(422);

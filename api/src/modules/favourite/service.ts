@@ -1,14 +1,27 @@
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import type { FavouriteAd, FavouriteChanges, FavouriteData } from '@cars/shared-contracts/schemas/favourite';
-import type { SqlClient } from '../../db/sql-client.ts';
+import type { SqlClient, SqlQueries } from '../../db/sql-client.ts';
 import { failures } from '../../http/failure.ts';
+import type { Outbox } from '../../messages/outbox.ts';
 import { CARD_COLUMNS, type CardRow, cardOf } from '../ad/card.ts';
+import { type BotNames, startOfBot } from './bot-reach.ts';
+import { type AdPrice, withdrawPriceMessage } from './notify-price-change.ts';
 
 /** The list is not paged, so it has a limit. */
 const FAVOURITES_MAX = 1_000;
 
 /** What an ad's page has of its caller. */
-export type OwnAdFields = Pick<AdDetails, 'is_favorited' | 'note'>;
+type OwnAdFields = Pick<AdDetails, 'is_favorited' | 'note' | 'price_alert'>;
+
+interface FavouriteParts {
+  readonly sql: SqlClient;
+  readonly outbox: Pick<Outbox, 'rewrite' | 'withdraw'>;
+  readonly bots: BotNames;
+  readonly now: () => Date;
+}
+
+/** Whether messages about a lower price are sent: as chosen for the ad of `f`, else as the user `me` set it for all. */
+const ALERT_SQL = 'coalesce(f.price_alert, me.notify_on_price_change)';
 
 /** An ad of `a` that favourites show: on sale, or sold by an account that still exists. */
 const LISTED_SQL = `(a.status = 'active' or (a.status = 'archived' and a.sold_at is not null and u.anonymized_at is null))`;
@@ -17,13 +30,17 @@ const LISTED_SQL = `(a.status = 'active' or (a.status = 'archived' and a.sold_at
 const noteOf = ({ note }: FavouriteChanges): string | null | undefined =>
   note === undefined ? undefined : note.trim() || null;
 
-/** Favourites with their notes [CAT-32] [CAT-68]. Ads on sale and sold ones are shown. */
+/** Favourites with their notes and price messages [CAT-32] [CAT-68] [CAT-71]. Ads on sale and sold ones are shown. */
 export class FavouriteService {
   readonly #sql: SqlClient;
+  readonly #outbox: FavouriteParts['outbox'];
+  readonly #bots: BotNames;
   readonly #now: () => Date;
 
-  constructor({ sql, now }: { sql: SqlClient; now: () => Date }) {
+  constructor({ sql, outbox, bots, now }: FavouriteParts) {
     this.#sql = sql;
+    this.#outbox = outbox;
+    this.#bots = bots;
     this.#now = now;
   }
 
@@ -40,42 +57,76 @@ export class FavouriteService {
     );
   }
 
-  /** The same with its note, which a sold favourite gets back too. Throws as `add` does. */
+  /** The same with note and price messages, which a sold favourite gets back too. Throws as `add` does. */
   async keep(userId: number, adId: number, changes: FavouriteChanges): Promise<FavouriteData> {
     await this.#checkAddition(userId, adId, LISTED_SQL);
-    const note = noteOf(changes);
-    const { rows } = await this.#sql.query<FavouriteData>(
-      `insert into favourites as f (user_id, ad_id, created_at, note)
-       select $1, a.id, $3::timestamptz, $4::text from ads a join users u on u.id = a.user_id
-       where a.id = $2 and ${LISTED_SQL}
-       on conflict (user_id, ad_id) do update set note = case when $5 then excluded.note else f.note end
-       returning note`,
-      [userId, adId, this.#now().toISOString(), note ?? null, note !== undefined],
-    );
-    if (!rows[0]) throw failures.absentAd();
-    return rows[0];
+    return this.#sql.transaction(async (tx) => {
+      await tx.query(
+        `insert into favourites (user_id, ad_id, created_at)
+         select $1, a.id, $3::timestamptz from ads a join users u on u.id = a.user_id
+         where a.id = $2 and ${LISTED_SQL} on conflict do nothing`,
+        [userId, adId, this.#now().toISOString()],
+      );
+      return this.#write(tx, userId, adId, changes);
+    });
   }
 
   /** Changes a favourite. Throws 404 where it was removed meanwhile: a late call brings none back. */
-  async change(userId: number, adId: number, changes: FavouriteChanges): Promise<FavouriteData> {
-    const note = noteOf(changes);
-    const { rows } = await this.#sql.query<FavouriteData>(
-      `update favourites set note = case when $4 then $3::text else note end
-       where user_id = $1 and ad_id = $2 returning note`,
-      [userId, adId, note ?? null, note !== undefined],
-    );
-    if (!rows[0]) throw failures.absent('Объявления уже нет в избранном.');
-    return rows[0];
+  change(userId: number, adId: number, changes: FavouriteChanges): Promise<FavouriteData> {
+    return this.#sql.transaction((tx) => this.#write(tx, userId, adId, changes));
   }
 
-  /** Removing an absent one is no error. Returns what is erased with it; null for nothing. */
-  async remove(userId: number, adId: number): Promise<FavouriteChanges | null> {
-    const { rows } = await this.#sql.query<FavouriteData>(
-      'delete from favourites where user_id = $1 and ad_id = $2 returning note',
-      [userId, adId],
+  async #write(
+    tx: SqlQueries,
+    userId: number,
+    adId: number,
+    changes: FavouriteChanges,
+  ): Promise<FavouriteData> {
+    const note = noteOf(changes);
+    const { price_alert: alert } = changes;
+    // Locks the ad, then the favourite, as a new price does: the price that the user knows is the current one.
+    const known = alert ? await lockPrice(tx, adId) : null;
+    const { rows } = await tx.query<Omit<FavouriteData, 'bot'>>(
+      `update favourites f set note = case when $4 then $3::text else f.note end,
+         price_alert = coalesce($5::boolean, f.price_alert),
+         alert_price = case when $5::boolean is null then f.alert_price else $6::bigint end,
+         alert_currency = case when $5::boolean is null then f.alert_currency else $7::text end
+       from users me where f.user_id = $1 and f.ad_id = $2 and me.id = f.user_id
+       returning f.note, ${ALERT_SQL} as price_alert`,
+      [
+        userId,
+        adId,
+        note ?? null,
+        note !== undefined,
+        alert ?? null,
+        known?.price ?? null,
+        known?.currency ?? null,
+      ],
     );
-    const note = rows[0]?.note;
-    return note ? { note } : null;
+    const [written] = rows;
+    if (!written) throw failures.absent('Объявления уже нет в избранном.');
+    if (alert === false) await withdrawPriceMessage(tx, this.#outbox, adId, userId);
+    const bot = alert ? await startOfBot(tx, userId, adId, this.#bots) : null;
+    return { ...written, ...(bot ? { bot } : {}) };
+  }
+
+  /**
+   * Removing an absent one is no error; a price message that has not left goes too. Returns what is erased with it; null
+   * for nothing.
+   */
+  remove(userId: number, adId: number): Promise<FavouriteChanges | null> {
+    return this.#sql.transaction(async (tx) => {
+      const { rows } = await tx.query<{ note: string | null; price_alert: boolean | null }>(
+        'delete from favourites where user_id = $1 and ad_id = $2 returning note, price_alert',
+        [userId, adId],
+      );
+      const [removed] = rows;
+      if (!removed) return null;
+      await withdrawPriceMessage(tx, this.#outbox, adId, userId);
+      const { note, price_alert } = removed;
+      if (note === null && price_alert === null) return null;
+      return { ...(note === null ? {} : { note }), ...(price_alert === null ? {} : { price_alert }) };
+    });
   }
 
   /** Favourites that are on sale or sold, the last added first. */
@@ -100,10 +151,15 @@ export class FavouriteService {
 
   /** The caller's fields of an ad's page; null on an own ad, which has no heart [CAT-51]. */
   async ofAd(userId: number, adId: number): Promise<OwnAdFields | null> {
-    const { rows } = await this.#sql.query<{ is_favorited: boolean; note: string | null }>(
-      `select f.ad_id is not null as is_favorited, f.note from ads a
-       left join favourites f on f.ad_id = a.id and f.user_id = $1
-       where a.id = $2 and a.user_id <> $1`,
+    const { rows } = await this.#sql.query<{
+      is_favorited: boolean;
+      note: string | null;
+      price_alert: boolean;
+    }>(
+      `select f.ad_id is not null as is_favorited, f.note, ${ALERT_SQL} as price_alert
+       from ads a join users me on me.id = $1
+       left join favourites f on f.ad_id = a.id and f.user_id = me.id
+       where a.id = $2 and a.user_id <> me.id`,
       [userId, adId],
     );
     return rows[0] ?? null;
@@ -137,3 +193,9 @@ export class FavouriteService {
       throw failures.invalid({ id: [`В избранном может быть не больше ${FAVOURITES_MAX} объявлений.`] });
   }
 }
+
+/** The ad's price, which does not change until the end of the transaction. */
+const lockPrice = async (tx: SqlQueries, adId: number): Promise<AdPrice | null> => {
+  const { rows } = await tx.query<AdPrice>('select price, currency from ads where id = $1 for share', [adId]);
+  return rows[0] ?? null;
+};

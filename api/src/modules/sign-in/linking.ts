@@ -75,10 +75,13 @@ export const linkIdentity = async (
 /** Favourites with their notes, saved filters and orders come along. */
 const moveLightAccount = async (tx: SqlQueries, from: number, to: number): Promise<void> => {
   await tx.query(
-    `insert into favourites as kept (user_id, ad_id, created_at, note)
-     select $2, f.ad_id, f.created_at, f.note from favourites f join ads a on a.id = f.ad_id
-     where f.user_id = $1 and a.user_id <> $2
-     on conflict (user_id, ad_id) do update set note = coalesce(kept.note, excluded.note)`,
+    `insert into favourites as old (user_id, ad_id, created_at, note, price_alert, alert_price, alert_currency)
+     select $2, f.ad_id, f.created_at, f.note, f.price_alert, f.alert_price, f.alert_currency
+     from favourites f join ads a on a.id = f.ad_id where f.user_id = $1 and a.user_id <> $2
+     on conflict (user_id, ad_id) do update set note = coalesce(old.note, excluded.note),
+       price_alert = coalesce(old.price_alert, excluded.price_alert),
+       alert_price = case when old.price_alert is null then excluded.alert_price else old.alert_price end,
+       alert_currency = case when old.price_alert is null then excluded.alert_currency else old.alert_currency end`,
     [from, to],
   );
   await tx.query(

@@ -8,6 +8,7 @@ import { show, stageAccount, stubAccount } from '../../test-screens.tsx';
 
 const LIST = 'favourites.list';
 const CHANGE = 'favourites.change';
+const saved = (note: string) => success({ note, price_alert: false });
 const favourite = (id: number, note: string | null) => ({ ...numberedAd(id, { is_favorited: true }), note });
 const list = (...notes: (string | null)[]) =>
   success({ items: notes.map((note, at) => favourite(at + 1, note)) });
@@ -34,8 +35,8 @@ stageAccount();
 
 describe('a note to a favourite', () => {
   test('is shown below its card, and saved optimistically [CAT-68]', async () => {
-    const saved = held<'favourites.change'>();
-    const calls = open({ [LIST]: list('Позвонить', null), [CHANGE]: byId({ 1: saved.response }) });
+    const saving = held<'favourites.change'>();
+    const calls = open({ [LIST]: list('Позвонить', null), [CHANGE]: byId({ 1: saving.response }) });
     const note = await screen.findByRole('region', { name: 'Заметка: Lada Модель 1' });
     expect(within(note).getByText('Позвонить')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Добавить заметку: Lada Модель 2' })).toBeTruthy();
@@ -47,7 +48,7 @@ describe('a note to a favourite', () => {
     expect(screen.getByText(/^Торг\sдо 900$/)).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(calls.find(({ name }) => name === CHANGE)?.body).toEqual({ note: 'Торг\nдо 900' });
-    saved.release(success({ note: 'Торг до 900!' }));
+    saving.release(saved('Торг до 900!'));
     expect(await screen.findByText('Торг до 900!')).toBeTruthy();
     expect(document.activeElement).toBe(
       screen.getByRole('button', { name: 'Изменить заметку: Lada Модель 1' }),
@@ -65,7 +66,7 @@ describe('a note to a favourite', () => {
       'Заметка не сохранена. Сервер не отвечает. Проверьте соединение и попробуйте ещё раз.',
     );
     expect((await field()).value).toBe('Было и стало');
-    reload({ ...responses, [CHANGE]: success({ note: 'Было и стало' }) });
+    reload({ ...responses, [CHANGE]: saved('Было и стало') });
     expect((await field()).value).toBe('Было и стало');
     expect(screen.getByText('Видна только вам. Заметка ещё не сохранена.')).toBeTruthy();
     await tap('Сохранить');
@@ -114,7 +115,7 @@ describe('a note to a favourite', () => {
       'favourites.remove': byId({ 1: success({ note: 'Позвонить' }), 2: { success: true } }),
       'favourites.keep': ({ body }) => {
         restored.push(body);
-        return success({ note: 'Позвонить' });
+        return saved('Позвонить');
       },
     });
     for (const name of ['Lada Модель 1', 'Lada Модель 2']) await screen.findByRole('link', { name });

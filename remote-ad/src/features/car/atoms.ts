@@ -116,12 +116,15 @@ export const loadCarAtom = atom(null, async (get, set, id: number) => {
   }
 });
 
-/** Shows a note of this user; a guest's details have no place for one. */
-export const showNoteAtom = atom(null, (get, set, adId: number, note: string | null) => {
-  const state = get(carStateAtom)(adId);
-  if ((state.status === 'shown' || state.status === 'settling') && state.ad.note !== undefined)
-    set(carValueAtom, { id: adId, state: { ...state, ad: { ...state.ad, note } } });
-});
+/** Shows what this user has changed for a favourite; the details of a guest have no place for it. */
+export const changeOwnFieldsAtom = atom(
+  null,
+  (get, set, adId: number, fields: Partial<Pick<AdDetails, 'note' | 'price_alert'>>) => {
+    const state = get(carStateAtom)(adId);
+    if ((state.status === 'shown' || state.status === 'settling') && state.ad.is_favorited !== undefined)
+      set(carValueAtom, { id: adId, state: { ...state, ad: { ...state.ad, ...fields } } });
+  },
+);
 
 /** A user who has signed in or out since sees another car: its heart, or the owner's actions [CAR-61]. */
 export const followUserAtom = atom(null, (get, set, id: number) => {

@@ -10,12 +10,13 @@ stageTests();
 
 const BUYER = userProfile({ id: 300 });
 const CHANGE = 'favourites.change';
+const saved = (note: string) => success({ note, price_alert: false });
 
 describe('the note on the page of a favourite', () => {
   test('is shown and changed there [CAT-68]', async () => {
     signIn(BUYER);
     const ad = carDetails({ id: 801, is_favorited: true, note: 'Позвонить\nв среду' });
-    const calls = stubCar(ad, { [CHANGE]: success({ note: 'Торг' }) });
+    const calls = stubCar(ad, { [CHANGE]: saved('Торг') });
     await openCar('/car/801');
     expect((await screen.findByRole('region', { name: 'Заметка' })).textContent).toContain(
       'Позвонить\nв среду',
@@ -34,8 +35,8 @@ describe('the note on the page of a favourite', () => {
     const calls = stubCar(ad, {
       'favourites.add': success({}),
       'favourites.remove': success({ note: 'Тайна' }),
-      'favourites.keep': success({ note: 'Тайна' }),
-      [CHANGE]: success({ note: 'Тайна' }),
+      'favourites.keep': saved('Тайна'),
+      [CHANGE]: saved('Тайна'),
     });
     await openCar('/car/802');
     expect(screen.queryByRole('button', { name: 'Добавить заметку' })).toBeNull();

@@ -12,11 +12,12 @@ import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { useEffect } from 'react';
 import { showPopupAtom } from './popup-atoms.ts';
+import { rememberPriceAlert, switchPriceAlertAtom, takePriceAlert } from './price-alert-atoms.ts';
 import { hasOnlineShow } from './rules.ts';
 
 /** Actions that need sign-in [ROLE-10]; the name is a parameter of the return URL. */
-const ACTIONS = ['complaint', 'online-show'] as const;
-export type PendingAction = (typeof ACTIONS)[number];
+const ACTIONS = ['complaint', 'online-show', 'price-alert'] as const;
+type PendingAction = (typeof ACTIONS)[number];
 const PARAMETER = 'action';
 
 /**
@@ -30,13 +31,14 @@ export const useSignedInAction = (adId: number) => {
       run();
       return;
     }
+    if (action === 'price-alert') rememberPriceAlert(adId);
     navigate(signInPath(`${paths.car(adId)}?${PARAMETER}=${action}`));
   };
 };
 
 /**
- * Opens, once, the popup that a guest requested before sign-in; nothing is sent because of a parameter in an
- * address. A guest who returns without signing in drops it.
+ * Opens, once, the popup that a guest requested before sign-in, or switches the price messages on that a guest of this
+ * tab requested; nothing is sent because of a parameter in an address. A guest who returns without signing in drops it.
  */
 export const usePendingAction = (ad: AdDetails) => {
   const [search, setSearch] = useSearchParams();
@@ -44,6 +46,7 @@ export const usePendingAction = (ad: AdDetails) => {
   // Every user reads as a guest until the server's markup is hydrated.
   const isHydrating = useAtomValue(isHydratingAtom);
   const showPopup = useSetAtom(showPopupAtom);
+  const switchPriceAlert = useSetAtom(switchPriceAlertAtom);
   const pending = ACTIONS.find((action) => action === search.get(PARAMETER));
   const hasParameter = search.has(PARAMETER);
 
@@ -52,8 +55,12 @@ export const usePendingAction = (ad: AdDetails) => {
     const isGuest = userId === null;
     if (isGuest && peekReturnUrl()?.startsWith(`${paths.car(ad.id)}?`)) takeReturnUrl();
     if (!hasParameter) return;
-    const isOffered = pending !== 'online-show' || hasOnlineShow(ad);
-    if (pending && isOffered && !isGuest && userId !== ad.user.id) showPopup(pending);
+    const isBuyer = !isGuest && userId !== ad.user.id;
+    if (pending === 'price-alert') {
+      // The heart belongs to the details of the user, which arrive after those of a guest.
+      if (isBuyer && ad.is_favorited === undefined) return;
+      if (takePriceAlert(ad.id) && isBuyer && !ad.is_sold) void switchPriceAlert(ad, true);
+    } else if (pending && isBuyer && (pending !== 'online-show' || hasOnlineShow(ad))) showPopup(pending);
     setSearch(
       (before) => {
         before.delete(PARAMETER);
@@ -61,5 +68,5 @@ export const usePendingAction = (ad: AdDetails) => {
       },
       { replace: true },
     );
-  }, [pending, hasParameter, userId, isHydrating, ad, showPopup, setSearch]);
+  }, [pending, hasParameter, userId, isHydrating, ad, showPopup, switchPriceAlert, setSearch]);
 };

@@ -1,0 +1,39 @@
+import type { SqlQueries } from '../../db/sql-client.ts';
+
+/** Names of the product's bots. */
+export interface BotNames {
+  readonly BOT_NAME?: string | undefined;
+  readonly MAX_BOT_NAME?: string | undefined;
+}
+
+/**
+ * Null when the bot can write to the user: their last message was delivered, or they shared the number with the bot.
+ * Otherwise where its chat begins; that address is null without a bot.
+ */
+export const startOfBot = async (
+  sql: SqlQueries,
+  userId: number,
+  adId: number,
+  { BOT_NAME, MAX_BOT_NAME }: BotNames,
+): Promise<{ readonly url: string | null } | null> => {
+  const { rows } = await sql.query<{ is_reachable: boolean; is_in_max: boolean }>(
+    `select coalesce(
+         (select o.sent_at is not null from outbox o
+          where o.recipient in (
+              select u.phone union all
+              select case m.messenger when 'telegram' then 'tg' else m.messenger end || ':' || m.messenger_id
+              from messenger_accounts m where m.user_id = u.id)
+            and (o.sent_at is not null or o.dropped_at is not null)
+          order by o.id desc limit 1),
+         exists (select from messenger_contacts c where c.phone = u.phone)) as is_reachable,
+       coalesce((select m.messenger = 'max' from messenger_accounts m where m.user_id = u.id
+         order by m.linked_at desc limit 1), false) as is_in_max
+     from users u where u.id = $1`,
+    [userId],
+  );
+  if (rows[0]?.is_reachable) return null;
+  const telegram = BOT_NAME ? `https://t.me/${BOT_NAME}` : null;
+  const max = MAX_BOT_NAME ? `https://max.ru/${MAX_BOT_NAME}` : null;
+  const url = rows[0]?.is_in_max ? (max ?? telegram) : (telegram ?? max);
+  return { url: url && `${url}?start=ad_${adId}` };
+};
