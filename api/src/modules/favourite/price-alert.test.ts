@@ -83,7 +83,7 @@ eachDatabase('messages about a lower price', (database) => {
     expect(await sent()).toEqual(['Цена снижена 945 000 ₽ → 944 000 ₽']);
   });
 
-  test('are not made by a price that was raised before, until it is two weeks old [CAT-71] [I34]', async () => {
+  test('are not made by a price that was raised before, until it is two weeks old [CAT-74] [I34]', async () => {
     const { buyer, heart, change, sent, clock } = await open();
     await buyer.put(heart, { price_alert: true });
     for (let day = 0; day < 5; day += 1) {
@@ -98,7 +98,7 @@ eachDatabase('messages about a lower price', (database) => {
     expect(await sent()).toEqual(['Цена снижена 1 200 000 ₽ → 1 100 000 ₽']);
   });
 
-  test('compare prices in rubles [CAT-71]', async () => {
+  test('compare prices in rubles [CAT-74]', async () => {
     const { buyer, heart, change, sent, app } = await open();
     await buyer.put(heart, { price_alert: true });
     const { USD } = app.services.rates.current;
