@@ -58,6 +58,8 @@ import { TelemetryCounters } from './modules/telemetry/counters.ts';
 import { telemetryHandlers } from './modules/telemetry/handlers.ts';
 import { uploadHandlers } from './modules/upload/handlers.ts';
 import { userHandlers } from './modules/user/handlers.ts';
+import { warningHandlers } from './modules/warning/handlers.ts';
+import { WarningService } from './modules/warning/service.ts';
 import { type OutboundFetch, outboundFetch } from './outbound.ts';
 import { type RunRelease, runRelease } from './publishing/release-process.ts';
 import { publishRoutes } from './publishing/routes.ts';
@@ -215,6 +217,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     ),
     uploads: uploadHandlers(services.uploads),
     users: userHandlers(services.users, desk),
+    warnings: warningHandlers(new WarningService({ sql: database.sql, ads: services.ads, now })),
   });
   const phase = () => state.phase;
   const measured = parts.measureSpace ? { measureSpace: parts.measureSpace } : {};
@@ -266,6 +269,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     services.rates.stop();
     services.ads.stop();
     await services.filterNotifier.stop();
+    await services.warningChecks.stop();
     await services.outbox.stop();
     await services.events.flush();
     await releases.close();

@@ -237,7 +237,7 @@ const start = async () => {
   const bot = createBot({ env, sql: database.sql, log, now });
   const { app, opened } = await build({ env, database, images, log, bot });
   await app.start();
-  const { uploads, ads } = app.services;
+  const { uploads, ads, warningChecks } = app.services;
   const place = placeOf(env, database, pictures);
   const control = await openControl(
     env.DATA_DIR,
@@ -259,6 +259,7 @@ const start = async () => {
     everyFiveMinutes: async () => {
       await sweep(database.sql, { now: now(), keepSecrets: env.DEMO });
       await uploads.sweep();
+      await warningChecks.run();
     },
     nightly: {
       work: () => anonymize({ database, images, ads, log, now }),

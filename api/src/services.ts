@@ -13,6 +13,7 @@ import { ComplaintDecisions } from './moderation/complaint-decisions.ts';
 import { Moderation } from './moderation/moderation.ts';
 import { ModeratorCards } from './moderation/moderator-cards.ts';
 import { Moderators } from './moderation/moderators.ts';
+import { WarningDecisions } from './moderation/warning-decisions.ts';
 import { SellingService } from './modules/ad/selling.ts';
 import { AdService } from './modules/ad/service.ts';
 import { EventService } from './modules/event/service.ts';
@@ -27,6 +28,7 @@ import { PhoneTickets } from './modules/sign-in/phone-tickets.ts';
 import { SignInService } from './modules/sign-in/service.ts';
 import { UploadService } from './modules/upload/service.ts';
 import { UserService } from './modules/user/service.ts';
+import { WarningChecks } from './modules/warning/checks.ts';
 import type { OutboundFetch } from './outbound.ts';
 import { createShareMessages, type ShareMessages } from './share-card/share-message.ts';
 
@@ -55,6 +57,8 @@ export interface Services {
   readonly complaintDecisions: ComplaintDecisions;
   readonly appeals: Appeals;
   readonly appealDecisions: AppealDecisions;
+  readonly warningChecks: WarningChecks;
+  readonly warningDecisions: WarningDecisions;
 }
 
 export interface ServiceParts {
@@ -98,6 +102,7 @@ export const createServices = (parts: ServiceParts): Services => {
   const moderatorCards = new ModeratorCards({ outbox, moderators });
   const decisionParts = { sql, outbox, ads, now };
   const uploads = new UploadService({ sql, now, images });
+  const warningChecks = new WarningChecks({ sql, ads, outbox, prices, images, now, log });
   const signInParts = { database, limits, outbox, now, rateLimits: env.RATE_LIMITS };
   const botTokens = { telegram: env.BOT_TOKEN ?? null, max: env.MAX_BOT_TOKEN ?? null };
   const messenger = new MessengerSignIn({
@@ -125,7 +130,7 @@ export const createServices = (parts: ServiceParts): Services => {
       links: { appUrl: appUrlOf(env), botName: env.BOT_NAME, botAppName: env.BOT_APP_NAME },
       prepare: parts.prepareMessage ?? null,
     }),
-    selling: new SellingService({ sql, now, ads, uploads, outbox, prices }),
+    selling: new SellingService({ sql, now, ads, uploads, outbox, prices, warningChecks }),
     prices,
     digests,
     filterNotifier: new FilterNotifier({ sql, digests, now, log }),
@@ -135,5 +140,7 @@ export const createServices = (parts: ServiceParts): Services => {
     complaintDecisions: new ComplaintDecisions(decisionParts),
     appeals: new Appeals({ sql, cards: moderatorCards, now }),
     appealDecisions: new AppealDecisions({ ...decisionParts, moderators }),
+    warningChecks,
+    warningDecisions: new WarningDecisions(decisionParts),
   };
 };

@@ -46,7 +46,7 @@ interface User {
 /** The owner has one of everything that a call can name. */
 interface Cast {
   readonly users: Readonly<Record<Exclude<Role, 'guest'>, User>>;
-  readonly ids: Readonly<Record<'ad' | 'filter' | 'user', number>>;
+  readonly ids: Readonly<Record<'ad' | 'filter' | 'user' | 'warning', number>>;
 }
 
 interface Call {
@@ -115,7 +115,14 @@ eachDatabase('generated input', (database) => {
     await app.services.ads.changed('all');
     const filter = await owner.user.post('/api/saved-filters', { mark_id: 1 });
     await owner.user.post(`/api/v2/ads/${foreignAd}/favorites`);
-    return { users: { owner, stranger }, ids: { ad, filter: filter.json().data.id, user: owner.id } };
+    const { rows: warnings } = await database().sql.query<{ id: number }>(
+      `insert into ad_warnings (ad_id, kind, fact, found_at) values ($1, 'same_vin', 'X', now()) returning id`,
+      [ad],
+    );
+    return {
+      users: { owner, stranger },
+      ids: { ad, filter: filter.json().data.id, user: owner.id, warning: warnings[0]?.id ?? 0 },
+    };
   };
 
   /** Rows that carry a user's id, and those of the user's ads that no other user writes; without a user all. */

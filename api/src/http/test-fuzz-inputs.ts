@@ -26,7 +26,7 @@ export type Role = (typeof ROLES)[number];
 /** Valid input of a call, and the expected response. */
 export interface FuzzInput {
   /** The owner's object that `{id}` of the path names. */
-  readonly path?: 'ad' | 'filter' | 'user';
+  readonly path?: 'ad' | 'filter' | 'user' | 'warning';
   readonly query?: fc.Arbitrary<Record<string, unknown>>;
   /** A JSON body, or the fields of a form. */
   readonly body?: fc.Arbitrary<Record<string, unknown>>;
@@ -217,7 +217,7 @@ export const FUZZ_INPUTS: Readonly<Record<CallName, FuzzInput>> = {
   'moderation.decide': {
     body: fc.record(
       {
-        subject: fc.constantFrom('company', 'complaint', 'appeal'),
+        subject: fc.constantFrom('company', 'complaint', 'appeal', 'warning'),
         id,
         accept: fc.boolean(),
         revision: fc.stringMatching(/^[0-9a-f]{12}$/),
@@ -239,6 +239,11 @@ export const FUZZ_INPUTS: Readonly<Record<CallName, FuzzInput>> = {
   },
   'savedFilters.remove': { path: 'filter', responses: FOREIGN, consumes: true },
   'uploads.create': { body: fc.constant({}), pictures: fc.constant(['image']), consumes: true },
+  'warnings.reply': {
+    path: 'warning',
+    body: fc.record({ text: text(500).filter((words) => words.trim() !== '') }),
+    responses: FOREIGN,
+  },
   'telemetry.send': {
     body: fc.record({
       events: fc.array(

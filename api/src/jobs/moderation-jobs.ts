@@ -8,12 +8,15 @@ import { openAppeals, openComplaints } from '../moderation/complaints.ts';
 import type { Moderation } from '../moderation/moderation.ts';
 import { recentActions } from '../moderation/moderation-log.ts';
 import { COMMAND } from '../moderation/moderators.ts';
+import type { WarningDecisions } from '../moderation/warning-decisions.ts';
+import { openWarnings } from '../moderation/warnings.ts';
 import type { AdService } from '../modules/ad/service.ts';
 
 const ApproveSchema = z.object({ id: z.int(), revision: z.string() });
 const RejectSchema = z.object({ id: z.int(), reason: z.string() });
 const DecideSchema = z.object({ id: z.int(), finding: z.union([z.int(), z.literal('reason')]).nullable() });
 const AppealSchema = z.object({ id: z.int(), isGranted: z.boolean() });
+const WarningSchema = z.object({ id: z.int(), stays: z.boolean() });
 
 export interface ModerationJobsParts {
   readonly moderation: Moderation;
@@ -22,6 +25,7 @@ export interface ModerationJobsParts {
   readonly sql: SqlQueries;
   readonly complaintDecisions: ComplaintDecisions;
   readonly appealDecisions: AppealDecisions;
+  readonly warningDecisions: WarningDecisions;
 }
 
 /**
@@ -35,6 +39,7 @@ export const moderationJobs = ({
   sql,
   complaintDecisions,
   appealDecisions,
+  warningDecisions,
 }: ModerationJobsParts) => {
   const finish = async () => {
     await ads.changed('all'); // every page of the seller's cars shows the badge
@@ -44,6 +49,12 @@ export const moderationJobs = ({
     'moderate-list': async () => ({ companies: await moderation.list() }),
     'moderate-complaints': async () => ({ complaints: await openComplaints(sql) }),
     'moderate-appeals': async () => ({ appeals: await openAppeals(sql) }),
+    'moderate-warnings': async () => ({ warnings: await openWarnings(sql) }),
+    'moderate-warning': async (input: unknown) => {
+      const { id, stays } = WarningSchema.parse(input);
+      await warningDecisions.decide(id, null, stays, COMMAND);
+      return { decided: id };
+    },
     'moderate-log': async () => ({ actions: await recentActions(sql) }),
     'moderate-decide': async (input: unknown) => {
       const { id, finding } = DecideSchema.parse(input);

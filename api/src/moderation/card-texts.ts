@@ -46,6 +46,12 @@ export interface AppealFacts extends CardAd {
   readonly explanation: string | null;
 }
 
+export interface WarningFacts extends CardAd {
+  readonly id: number;
+  readonly text: string;
+  readonly reply: string | null;
+}
+
 const adLines = (ad: CardAd): string[] => [
   `${quoted(adTitle(ad))}, ${adPrice(ad)}: ${adDetailsLine(ad)}`,
   ...(ad.ad_description ? [`Текст объявления: «${quoted(ad.ad_description)}»`] : []),
@@ -76,6 +82,15 @@ export const CARD_TEXTS = {
       `Первое решение: ${facts.is_violation ? 'нарушение есть' : 'нарушения нет'}. ${ruleSentence(facts.rule_id)}`,
       facts.explanation === null ? 'Пояснения нет.' : `Пояснение: «${quoted(facts.explanation)}»`,
     ].join('\n'),
+  warning: (facts: WarningFacts) =>
+    [
+      `Примечание ${facts.id} к объявлению ID: ${facts.ad_id}`,
+      ...adLines(facts),
+      facts.text,
+      facts.reply === null ? 'Продавец не ответил.' : `Ответ продавца: «${quoted(facts.reply)}»`,
+    ].join('\n'),
+  uphold: 'Оставить',
+  dismiss: 'Снять',
   approve: 'Одобрить',
   reject: 'Отклонить',
   violation: 'Нарушение есть',

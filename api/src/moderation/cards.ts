@@ -10,9 +10,9 @@ import { readWaitingCompanies } from './waiting-companies.ts';
 /** What waits for a moderator, with the buttons that decide it. */
 export interface Card {
   readonly subject: Subject;
-  /** Of the company's user or of the complaint. */
+  /** Of the company's user, the complaint or the warning. */
   readonly id: number;
-  /** The data that a company's decision names; null for other subjects. */
+  /** The data that a decision about a company or a warning names; null for other subjects. */
   readonly revision: string | null;
   /** The rule that a violation breaks by default. */
   readonly ruleId: number | null;
@@ -24,14 +24,15 @@ export interface Card {
   readonly key: string;
 }
 
-const AD_COLUMNS = `a.id as ad_id, a.mark, a.model, a.price, a.price_rub, a.currency, a.year, a.mileage, a.kpp,
+/** Of the ad `a`, as the texts of cards need it. */
+export const AD_COLUMNS = `a.id as ad_id, a.mark, a.model, a.price, a.price_rub, a.currency, a.year, a.mileage, a.kpp,
   a.description as ad_description, a.status as ad_status`;
 
-interface AdStatus {
+export interface AdStatus {
   readonly ad_status: string;
 }
 
-const linkOf = ({ ad_id, ad_status }: AdStatus & { readonly ad_id: number }): MessageLink | null =>
+export const linkOf = ({ ad_id, ad_status }: AdStatus & { readonly ad_id: number }): MessageLink | null =>
   ad_status === 'active' ? linkToAd(ad_id) : null;
 
 /** The buttons decide about the data of the card alone: they name their revision. */

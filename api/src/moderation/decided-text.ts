@@ -10,6 +10,7 @@ const ACTIONS: Readonly<Record<Subject, readonly ModeratorAction[]>> = {
   company: ['company_approved', 'company_rejected'],
   complaint: ['violation_found', 'no_violation'],
   appeal: ['appeal_granted', 'appeal_declined'],
+  warning: ['warning_upheld', 'warning_dismissed'],
 };
 
 /** What was decided, in words. */
@@ -20,6 +21,8 @@ export const ACTION_WORDS: Readonly<Record<ModeratorAction, string>> = {
   no_violation: 'нарушения нет',
   appeal_granted: 'апелляция удовлетворена',
   appeal_declined: 'апелляция отклонена',
+  warning_upheld: 'примечание остаётся',
+  warning_dismissed: 'примечание снято',
 };
 
 /** «Уже решено: нарушения нет (anna).» [MOD-10] */
@@ -42,7 +45,8 @@ export const refusalText = async (
   subject: Subject,
   id: number,
 ): Promise<string> => {
-  if (problem === 'changed') return MODERATOR_TEXTS.changed;
+  if (problem === 'changed')
+    return subject === 'warning' ? MODERATOR_TEXTS.warningChanged : MODERATOR_TEXTS.changed;
   if (problem === 'same_moderator') return MODERATOR_TEXTS.sameModerator;
   return problem === 'own_matter' ? MODERATOR_TEXTS.ownMatter : decidedText(sql, subject, id);
 };

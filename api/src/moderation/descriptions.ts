@@ -2,6 +2,7 @@ import { printable } from '../printable.ts';
 import type { OpenAppeal, OpenComplaint } from './complaints.ts';
 import type { LoggedAction } from './moderation-log.ts';
 import type { WaitingCompany } from './waiting-companies.ts';
+import type { OpenWarning } from './warnings.ts';
 
 /** Lines of a terminal about a pending company; user texts are on their own line and escaped [D22]. */
 export const describeCompany = (company: WaitingCompany): string =>
@@ -32,6 +33,10 @@ export const describeAppeal = ({
   printable(
     `${id}  ad ${ad_id}, ${created_at} MSK. ${is_violation ? `violation of rule ${rule_id}` : 'no violation'} by ${decided_by}, appeal of the ${is_violation ? 'seller' : 'author'}: ${explanation ?? 'no explanation'}`,
   );
+
+/** One line of a terminal. */
+export const describeWarning = ({ id, ad_id, text, reply, found_at }: OpenWarning): string =>
+  printable(`${id}  ad ${ad_id}, ${found_at} MSK. ${text} Seller: ${reply ?? 'no reply'}`);
 
 /** One line of a terminal. */
 export const describeAction = ({

@@ -9,10 +9,13 @@ test('the command decides complaints and appeals and shows the log [ROLE-13] [MO
   expect(read('no-violation 12')).toEqual({ job: 'moderate-decide', input: { id: 12, finding: null } });
   expect(read('grant 12')).toEqual({ job: 'moderate-appeal', input: { id: 12, isGranted: true } });
   expect(read('decline 12')).toEqual({ job: 'moderate-appeal', input: { id: 12, isGranted: false } });
-  expect(['list', 'complaints', 'appeals', 'log'].map((verb) => read(verb)?.job)).toEqual([
+  expect(read('uphold 12')).toEqual({ job: 'moderate-warning', input: { id: 12, stays: true } });
+  expect(read('dismiss 12')).toEqual({ job: 'moderate-warning', input: { id: 12, stays: false } });
+  expect(['list', 'complaints', 'appeals', 'warnings', 'log'].map((verb) => read(verb)?.job)).toEqual([
     'moderate-list',
     'moderate-complaints',
     'moderate-appeals',
+    'moderate-warnings',
     'moderate-log',
   ]);
   expect(read('reject 12 ИНН чужой')).toEqual({
@@ -23,6 +26,14 @@ test('the command decides complaints and appeals and shows the log [ROLE-13] [MO
 
 test('a wrong call of the command is none', () => {
   const wrong = ['', 'toString', 'violation', 'violation 0', 'violation 12 x', 'violation 12 3 4'];
-  const further = ['grant 12 3', 'approve 12', 'approve 12 a b', 'reject 12', 'list 12', 'drop 12'];
-  expect([...wrong, ...further].map(read)).toEqual(Array(12).fill(null));
+  const further = [
+    'grant 12 3',
+    'approve 12',
+    'approve 12 a b',
+    'reject 12',
+    'list 12',
+    'drop 12',
+    'dismiss',
+  ];
+  expect([...wrong, ...further].map(read)).toEqual(Array(13).fill(null));
 });

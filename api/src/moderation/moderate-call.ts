@@ -3,7 +3,12 @@ import type { Finding } from './complaint-decisions.ts';
 /** A call of `pnpm moderate`: the job of the server that does it, and its input. */
 export type ModerateCall =
   | {
-      readonly job: 'moderate-list' | 'moderate-complaints' | 'moderate-appeals' | 'moderate-log';
+      readonly job:
+        | 'moderate-list'
+        | 'moderate-complaints'
+        | 'moderate-appeals'
+        | 'moderate-warnings'
+        | 'moderate-log';
       readonly input: object;
     }
   | {
@@ -15,15 +20,17 @@ export type ModerateCall =
   | {
       readonly job: 'moderate-appeal';
       readonly input: { readonly id: number; readonly isGranted: boolean };
-    };
+    }
+  | { readonly job: 'moderate-warning'; readonly input: { readonly id: number; readonly stays: boolean } };
 
 export const USAGE =
-  'npx -y pnpm moderate list | approve <id> <revision> | reject <id> <reason> | complaints | violation <id> [rule] | no-violation <id> | appeals | grant <id> | decline <id> | log';
+  'npx -y pnpm moderate list | approve <id> <revision> | reject <id> <reason> | complaints | violation <id> [rule] | no-violation <id> | appeals | grant <id> | decline <id> | warnings | uphold <id> | dismiss <id> | log';
 
 const LISTS = {
   list: 'moderate-list',
   complaints: 'moderate-complaints',
   appeals: 'moderate-appeals',
+  warnings: 'moderate-warnings',
   log: 'moderate-log',
 } as const;
 const isList = (verb: string): verb is keyof typeof LISTS => Object.hasOwn(LISTS, verb);
@@ -47,5 +54,7 @@ export const readModerateCall = ([verb = '', idText, ...words]: readonly string[
   if (verb === 'no-violation') return { job: 'moderate-decide', input: { id, finding: null } };
   if (verb === 'grant' || verb === 'decline')
     return { job: 'moderate-appeal', input: { id, isGranted: verb === 'grant' } };
+  if (verb === 'uphold' || verb === 'dismiss')
+    return { job: 'moderate-warning', input: { id, stays: verb === 'uphold' } };
   return null;
 };

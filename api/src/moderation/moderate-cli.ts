@@ -1,5 +1,5 @@
 /**
- * `npx -y pnpm moderate list · approve · reject · complaints · violation · no-violation · appeals · grant · decline · log`. Exit code 0 when it was done, 1 when it was not, 2 for a wrong call.
+ * `npx -y pnpm moderate list · approve · reject · complaints · violation · no-violation · appeals · grant · decline · warnings · uphold · dismiss · log`. Exit code 0 when it was done, 1 when it was not, 2 for a wrong call.
  */
 import { runCommandLine } from '../control/command-line.ts';
 import { runAnywhere } from '../control/run-anywhere.ts';
@@ -11,11 +11,18 @@ import { createLogSender } from '../messages/log-sender.ts';
 import { Outbox } from '../messages/outbox.ts';
 import { AppealDecisions } from './appeal-decisions.ts';
 import { ComplaintDecisions } from './complaint-decisions.ts';
-import { describeAction, describeAppeal, describeCompany, describeComplaint } from './descriptions.ts';
+import {
+  describeAction,
+  describeAppeal,
+  describeCompany,
+  describeComplaint,
+  describeWarning,
+} from './descriptions.ts';
 import { type ModerateCall, readModerateCall, USAGE } from './moderate-call.ts';
 import { Moderation } from './moderation.ts';
 import { ModerationError } from './moderation-error.ts';
 import { Moderators } from './moderators.ts';
+import { WarningDecisions } from './warning-decisions.ts';
 
 /** The jobs of a server, here: the messages wait in the outbox for the next server. */
 const jobsHere = (env: Env, { sql }: Database) => {
@@ -31,6 +38,7 @@ const jobsHere = (env: Env, { sql }: Database) => {
     moderation: new Moderation({ database: { sql }, outbox, now, appUrl: appUrlOf(env) }),
     complaintDecisions: new ComplaintDecisions(parts),
     appealDecisions: new AppealDecisions({ ...parts, moderators: new Moderators(env.MODERATORS) }),
+    warningDecisions: new WarningDecisions(parts),
   });
 };
 
@@ -54,6 +62,11 @@ async function run(env: Env, call: ModerateCall): Promise<string> {
         (await done((jobs) => jobs['moderate-appeals']())).appeals.map(describeAppeal),
         'No appeals.',
       );
+    case 'moderate-warnings':
+      return listed(
+        (await done((jobs) => jobs['moderate-warnings']())).warnings.map(describeWarning),
+        'No warnings.',
+      );
     case 'moderate-log':
       return listed(
         (await done((jobs) => jobs['moderate-log']())).actions.map(describeAction),
@@ -71,6 +84,9 @@ async function run(env: Env, call: ModerateCall): Promise<string> {
       const outcome = ruleId === null ? 'no violation' : `violation of rule ${ruleId}`;
       return `decided complaint ${call.input.id}: ${outcome}; both sides get a message`;
     }
+    case 'moderate-warning':
+      await done((jobs) => jobs['moderate-warning'](call.input));
+      return `warning ${call.input.id} ${call.input.stays ? 'stays on the page' : 'is dismissed'}`;
     case 'moderate-appeal':
       await done((jobs) => jobs['moderate-appeal'](call.input));
       return `${call.input.isGranted ? 'granted' : 'declined'} the appeal about complaint ${call.input.id}; both sides get a message`;

@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core';
 import { eachDatabase } from '../db/test-databases.ts';
 import { moderationJobs } from '../jobs/moderation-jobs.ts';
-import { describeAction, describeAppeal, describeComplaint } from './descriptions.ts';
+import { describeAction, describeAppeal, describeComplaint, describeWarning } from './descriptions.ts';
 import { SELLER, testModerators } from './test-moderators.ts';
 
 eachDatabase('the command of the operator', (database) => {
@@ -39,5 +39,26 @@ eachDatabase('the command of the operator', (database) => {
       '2026-03-02 12:00 MSK  command (command)  violation_found 1: Правило 3',
     ]);
     expect(await isShown(adId)).toBe(false);
+  });
+
+  test('shows warnings and dismisses one [WARN-6]', async () => {
+    const { app, adId, sql } = await open();
+    const jobs = moderationJobs({ ...app.services, sql });
+    await sql.query(
+      `insert into ad_warnings (ad_id, kind, fact, found_at, reply)
+       values ($1, 'prepayment', 'предоплат', '2026-03-02T09:00:00Z', $2)`,
+      [adId, 'Нет,\u001b[31m только бронь'],
+    );
+    expect((await jobs['moderate-warnings']()).warnings.map(describeWarning)).toEqual([
+      `1  ad ${adId}, 2026-03-02 12:00 MSK. В описании просят предоплату. Осмотрите машину и документы до оплаты. Seller: Нет,\\u001b[31m только бронь`,
+    ]);
+    expect(await jobs['moderate-warning']({ id: 1, stays: false })).toEqual({ decided: 1 });
+    expect(await jobs['moderate-warnings']()).toEqual({ warnings: [] });
+    await expect(jobs['moderate-warning']({ id: 1, stays: true })).rejects.toThrow(
+      'No warning with the id 1 is open.',
+    );
+    expect((await jobs['moderate-log']()).actions.map(describeAction)).toEqual([
+      '2026-03-02 12:00 MSK  command (command)  warning_dismissed 1',
+    ]);
   });
 });

@@ -7,12 +7,14 @@ export type ModeratorAction =
   | 'violation_found'
   | 'no_violation'
   | 'appeal_granted'
-  | 'appeal_declined';
+  | 'appeal_declined'
+  | 'warning_upheld'
+  | 'warning_dismissed';
 
 export interface NewEntry {
   readonly by: Actor;
   readonly action: ModeratorAction;
-  /** Id of a company's user, or of a complaint. */
+  /** Id of a company's user, of a complaint, or of a warning. */
   readonly subjectId: number;
   readonly reason?: string;
   readonly at: Date;

@@ -19,9 +19,11 @@ export const moderatorQueue = async (
   if (!by) return null;
   const waiting = await readWaiting(sql, moderators, by);
   if (countOf(waiting) === 0) return [{ text: MODERATOR_TEXTS.nothingWaits }];
-  const { companies, complaints, appeals } = waiting;
+  const { companies, complaints, appeals, warnings } = waiting;
   return [
-    { text: MODERATOR_TEXTS.waiting(companies.length, complaints.length, appeals.length) },
+    {
+      text: MODERATOR_TEXTS.waiting(companies.length, complaints.length, appeals.length, warnings.length),
+    },
     ...(await waitingCards(sql, waiting, SHOWN_MAX)).map(
       ({ card }): BotReply => ({ text: card.text, buttons: buttonsOf(card) }),
     ),

@@ -14,6 +14,7 @@ import type { Moderation } from './moderation.ts';
 import { ModerationError } from './moderation-error.ts';
 import { MODERATOR_TEXTS } from './moderator-texts.ts';
 import type { Actor, Moderators } from './moderators.ts';
+import type { WarningDecisions } from './warning-decisions.ts';
 
 export interface ModeratorChatParts {
   readonly sql: SqlClient;
@@ -21,6 +22,7 @@ export interface ModeratorChatParts {
   readonly moderation: Moderation;
   readonly complaintDecisions: ComplaintDecisions;
   readonly appealDecisions: AppealDecisions;
+  readonly warningDecisions: WarningDecisions;
   readonly ads: Pick<AdService, 'changed'>;
   readonly now: () => Date;
 }
@@ -28,6 +30,7 @@ export interface ModeratorChatParts {
 const COMPANY_TAP = /^m:f:([1-9]\d{0,8}):([0-9a-f]{12}):(ok|no|own|back|[1-4])$/;
 const COMPLAINT_TAP = /^m:c:([1-9]\d{0,8}):(yes|no|back|[1-7])$/;
 const APPEAL_TAP = /^m:a:([1-9]\d{0,8}):(ok|no)$/;
+const WARNING_TAP = /^m:w:([1-9]\d{0,8}):([0-9a-f]{12}):(ok|no)$/;
 
 const done = (text: string): TapOutcome => ({
   notice: MODERATOR_TEXTS.done,
@@ -60,7 +63,8 @@ export const refusalOf = async (
 
 /** Taps of moderators: a user who is not listed at this moment changes nothing, whatever the data [MOD-9] [A30]. */
 export const createModeratorTaps = (parts: ModeratorChatParts) => {
-  const { sql, moderators, moderation, complaintDecisions, appealDecisions, ads, now } = parts;
+  const { sql, moderators, moderation, complaintDecisions, appealDecisions, warningDecisions, ads, now } =
+    parts;
 
   const tapOnCompany = async (from: Identity, by: Actor, id: number, revision: string, what: string) => {
     if (what === 'ok') {
@@ -110,6 +114,16 @@ export const createModeratorTaps = (parts: ModeratorChatParts) => {
     return done(isGranted ? MODERATOR_TEXTS.granted(id) : MODERATOR_TEXTS.declined(id));
   };
 
+  const tapOnWarning = async (
+    by: Actor,
+    id: number,
+    revision: string,
+    stays: boolean,
+  ): Promise<TapOutcome> => {
+    await warningDecisions.decide(id, revision, stays, by);
+    return done(stays ? MODERATOR_TEXTS.warningStays(id) : MODERATOR_TEXTS.warningDismissed(id));
+  };
+
   /** Null for data of another button. */
   return async (from: Identity, data: string): Promise<TapOutcome | null> => {
     if (!data.startsWith('m:')) return null;
@@ -121,6 +135,8 @@ export const createModeratorTaps = (parts: ModeratorChatParts) => {
     if (companyId) return guarded('company', companyId, (id) => tapOnCompany(from, by, id, revision, step));
     const [, complaintId, finding = ''] = COMPLAINT_TAP.exec(data) ?? [];
     if (complaintId) return guarded('complaint', complaintId, (id) => tapOnComplaint(by, id, finding));
+    const [, warningId, shown = '', choice] = WARNING_TAP.exec(data) ?? [];
+    if (warningId) return guarded('warning', warningId, (id) => tapOnWarning(by, id, shown, choice === 'ok'));
     const [, appealId, decision] = APPEAL_TAP.exec(data) ?? [];
     return appealId ? guarded('appeal', appealId, (id) => tapOnAppealCard(by, id, decision === 'ok')) : null;
   };

@@ -3,12 +3,14 @@ import { appealCard, type Card, companyCard, complaintCard } from './cards.ts';
 import { type OpenAppeal, type OpenComplaint, openAppeals, openComplaints } from './complaints.ts';
 import type { Actor, Moderators } from './moderators.ts';
 import { readWaitingCompanies, type WaitingCompany } from './waiting-companies.ts';
+import { type OpenWarning, openWarnings, warningCard } from './warnings.ts';
 
 /** What one moderator may decide, the oldest first. */
 export interface Waiting {
   readonly companies: readonly WaitingCompany[];
   readonly complaints: readonly OpenComplaint[];
   readonly appeals: readonly OpenAppeal[];
+  readonly warnings: readonly OpenWarning[];
 }
 
 /** A card, and since when its subject waits: `2026-03-05 12:30`, Moscow time. */
@@ -27,16 +29,16 @@ export const readWaiting = async (
   const complaints = await openComplaints(sql);
   const hasOther = moderators.hasOther(name);
   const appeals = (await openAppeals(sql)).filter(({ decided_by }) => decided_by !== name || !hasOther);
-  return { companies, complaints, appeals };
+  return { companies, complaints, appeals, warnings: await openWarnings(sql) };
 };
 
-export const countOf = ({ companies, complaints, appeals }: Waiting): number =>
-  companies.length + complaints.length + appeals.length;
+export const countOf = ({ companies, complaints, appeals, warnings }: Waiting): number =>
+  companies.length + complaints.length + appeals.length + warnings.length;
 
 /** The cards of the oldest of each kind; whatever was decided meanwhile has none. */
 export const waitingCards = async (
   sql: SqlQueries,
-  { companies, complaints, appeals }: Waiting,
+  { companies, complaints, appeals, warnings }: Waiting,
   maxOfKind: number,
 ): Promise<WaitingCard[]> => {
   const cards: WaitingCard[] = [];
@@ -47,5 +49,6 @@ export const waitingCards = async (
     add(await complaintCard(sql, id), created_at);
   for (const { complaint_id: id, created_at } of appeals.slice(0, maxOfKind))
     add(await appealCard(sql, id), created_at);
+  for (const { id, found_at } of warnings.slice(0, maxOfKind)) add(await warningCard(sql, id), found_at);
   return cards;
 };

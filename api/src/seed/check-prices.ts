@@ -16,6 +16,8 @@ const COVERAGE_MIN = 0.45;
 const COVERAGE_MAX = 0.55;
 /** The median error against that of the baseline. */
 const GAIN_MIN = 0.15;
+/** Real prices that would have a warning [WARN-2]. */
+const FAR_BELOW_MAX = 0.02;
 const HELD_OUT_OF = 5;
 const USED = 2;
 
@@ -117,17 +119,18 @@ const shareOf = (all: readonly Estimate[], is: (one: Estimate) => boolean) =>
   all.filter(is).length / Math.max(1, all.length);
 
 /** Prints the figures of some estimates; returns them for the bounds. */
-const report = (name: string, estimates: readonly Estimate[]): { inside: number; gain: number } => {
+const report = (name: string, estimates: readonly Estimate[]) => {
   const both = estimates.flatMap(({ error, simpleError }) =>
     simpleError === null ? [] : [{ error, simpleError }],
   );
   const error = medianOf(both.map((one) => one.error));
   const simple = medianOf(both.map(({ simpleError }) => simpleError));
   const inside = shareOf(estimates, ({ isInside }) => isInside);
+  const farBelow = shareOf(estimates, ({ isFarBelow }) => isFarBelow);
   console.log(
-    `${name}: ${estimates.length} estimates; inside the middle half ${percent(inside)}, below ${percent(shareOf(estimates, ({ isBelow }) => isBelow))}, far below ${percent(shareOf(estimates, ({ isFarBelow }) => isFarBelow))}; median error ${percent(error)}, of the median of mark, model and year ${percent(simple)}: ${percent(1 - error / simple)} less`,
+    `${name}: ${estimates.length} estimates; inside the middle half ${percent(inside)}, below ${percent(shareOf(estimates, ({ isBelow }) => isBelow))}, far below ${percent(farBelow)}; median error ${percent(error)}, of the median of mark, model and year ${percent(simple)}: ${percent(1 - error / simple)} less`,
   );
-  return { inside, gain: 1 - error / simple };
+  return { inside, farBelow, gain: 1 - error / simple };
 };
 
 const check = async (file: string): Promise<void> => {
@@ -139,15 +142,15 @@ const check = async (file: string): Promise<void> => {
   console.log(
     `fair price: ${heldOut} ads held out, ${percent(estimates.length / heldOut)} with an estimate, the others have too few similar ads; ads behind an estimate ${medianOf(estimates.map(({ count }) => count))} (median); ${(time / heldOut).toFixed(2)} ms each`,
   );
-  const { inside, gain } = report('all', estimates);
+  const { inside, farBelow, gain } = report('all', estimates);
   for (const source of new Set(estimates.map((estimate) => estimate.source)))
     report(
       `  ${source}`,
       estimates.filter((estimate) => estimate.source === source),
     );
-  if (inside < COVERAGE_MIN || inside > COVERAGE_MAX || gain < GAIN_MIN) {
+  if (inside < COVERAGE_MIN || inside > COVERAGE_MAX || gain < GAIN_MIN || farBelow > FAR_BELOW_MAX) {
     console.error(
-      `outside of the bounds: ${percent(COVERAGE_MIN)} to ${percent(COVERAGE_MAX)} inside, an error ${percent(GAIN_MIN)} less`,
+      `outside of the bounds: ${percent(COVERAGE_MIN)} to ${percent(COVERAGE_MAX)} inside, an error ${percent(GAIN_MIN)} less, at most ${percent(FAR_BELOW_MAX)} far below`,
     );
     process.exitCode = 1;
   }

@@ -32,7 +32,7 @@ export const moderation = {
     service: 'api',
     auth: 'bearer-optional',
     limit: 'write',
-    summary: 'Decides about a company, a complaint or an appeal',
+    summary: 'Decides about a company, a complaint, an appeal or a warning',
     ours: true,
     body: DeskDecisionSchema,
     statuses: [404],

@@ -14,6 +14,7 @@ import { signIn } from './sign-in.ts';
 import { telemetry } from './telemetry.ts';
 import { uploads } from './upload.ts';
 import { users } from './user.ts';
+import { warnings } from './warning.ts';
 
 /** Every call, by noun and verb: the client, the OpenAPI page and the fuzz tests iterate over it. */
 export const endpoints = {
@@ -32,6 +33,7 @@ export const endpoints = {
   savedFilters,
   uploads,
   telemetry,
+  warnings,
 } satisfies Record<string, Record<string, Endpoint>>;
 
 /** Base path of each service. */

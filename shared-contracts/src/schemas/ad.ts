@@ -3,6 +3,7 @@ import { AD_FIELD_KEYS, type AD_FIELDS, type AdField, type AdFieldKey, fieldsBy 
 import { INTEGER_MAX, VIEWED_ADS_MAX } from './limits.ts';
 import { CurrencySchema } from './money.ts';
 import { PaginationSchema } from './page.ts';
+import { AdWarningSchema } from './warning.ts';
 
 const nullableText = z.nullable(z.string());
 const nullableNumber = z.nullable(z.number());
@@ -86,6 +87,8 @@ export const AdDetailsSchema = z.extend(AdCardSchema, {
   note: z.optional(nullableText),
   /** Whether the caller gets messages about a lower price while the ad is a favourite (an addition). */
   price_alert: z.optional(z.boolean()),
+  /** What readers should know (an addition); absent without any. */
+  warnings: z.optional(z.array(AdWarningSchema)),
   user: SellerSchema,
 });
 export type AdDetails = z.infer<typeof AdDetailsSchema>;

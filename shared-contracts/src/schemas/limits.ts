@@ -66,6 +66,8 @@ export const ORDER_COMMENT_MAX_CHARS = 1000;
 export const COMPLAINT_MAX_CHARS = 2500;
 /** Reasons of moderators, explanations of appeals. */
 export const MODERATION_TEXT_MAX_CHARS = 500;
+/** A seller's reply to a warning [WARN-5]. */
+export const WARNING_REPLY_MAX_CHARS = 500;
 export const FILTER_NAME_MAX_CHARS = 100;
 
 /** Company data [DATA-2]: texts, and the digits that each number may have. */

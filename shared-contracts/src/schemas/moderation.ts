@@ -3,13 +3,15 @@ import { IdSchema } from './id.ts';
 import { MODERATION_TEXT_MAX_CHARS } from './limits.ts';
 import { lineOf } from './text.ts';
 
-const SubjectSchema = z.enum(['company', 'complaint', 'appeal']);
-export type DeskSubject = z.infer<typeof SubjectSchema>;
+const SUBJECTS = ['company', 'complaint', 'appeal'] as const;
+/** Later than the others: in a list of its own, because earlier builds know three subjects alone. */
+const WARNING = 'warning';
+export type DeskSubject = (typeof SUBJECTS)[number] | typeof WARNING;
 
 /** What waits for a moderator: the facts of its card in the chat, a line each. */
 export const DeskItemSchema = z.object({
-  subject: SubjectSchema,
-  /** Of the company's user or of the complaint. */
+  subject: z.enum(SUBJECTS),
+  /** Of the company's user, the complaint or the warning. */
   id: z.int(),
   /** Of the facts that are shown; null where they do not change. */
   revision: z.nullable(z.string()),
@@ -21,12 +23,14 @@ export const DeskItemSchema = z.object({
   /** The rule that a violation breaks by default. */
   rule_id: z.nullable(z.int()),
 });
-export type DeskItem = z.infer<typeof DeskItemSchema>;
+const DeskWarningSchema = z.extend(DeskItemSchema, { subject: z.literal(WARNING) });
+export type DeskItem = z.infer<typeof DeskItemSchema> | z.infer<typeof DeskWarningSchema>;
 
 /** All that waits for this moderator, with the oldest items of each kind. */
 export const DeskSchema = z.object({
   waiting: z.int(),
   items: z.array(DeskItemSchema),
+  warnings: z.optional(z.array(DeskWarningSchema)),
   rules: z.array(z.object({ id: z.int(), title: z.string() })),
   /** Reasons of a rejected company to choose from. */
   reasons: z.array(z.string()),
@@ -49,9 +53,9 @@ export const DeskLogReplySchema = z.object({ success: z.boolean(), data: DeskLog
 
 /** A decision about an item. */
 export const DeskDecisionSchema = z.object({
-  subject: SubjectSchema,
+  subject: z.enum([...SUBJECTS, WARNING]),
   id: IdSchema,
-  /** The company is approved, the complaint names a violation, the appeal is granted. */
+  /** The company is approved, the complaint names a violation, the appeal is granted, the warning stays. */
   accept: z.boolean(),
   /** Of the facts that the moderator saw. */
   revision: z.optional(z.string().check(z.regex(/^[0-9a-f]{12}$/, 'Неизвестная версия данных'))),

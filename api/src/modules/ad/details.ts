@@ -3,10 +3,11 @@ import type { AdCard, AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { AD_FIELD_KEYS } from '@cars/shared-contracts/schemas/ad-fields';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import { PUBLIC_ACCOUNT_TYPE, PUBLIC_NAME } from '../user/public-seller.ts';
+import { type StoredWarning, shownWarnings, WARNINGS_SQL } from '../warning/shown-warnings.ts';
 import { CARD_COLUMNS, type CardRow, cityName, conditionKey } from './card.ts';
 import { readJsonRows } from './json-rows.ts';
 
-type OwnFields = Omit<AdDetails, keyof AdCard | 'user' | 'video' | 'note' | 'price_alert'>;
+type OwnFields = Omit<AdDetails, keyof AdCard | 'user' | 'video' | 'note' | 'price_alert' | 'warnings'>;
 
 interface DetailsRow extends CardRow, OwnFields {
   readonly seller_id: number;
@@ -19,6 +20,8 @@ interface DetailsRow extends CardRow, OwnFields {
   readonly is_sold: boolean;
   /** The account is not erased. */
   readonly has_seller: boolean;
+  /** Null without any. */
+  readonly warnings: readonly StoredWarning[] | null;
 }
 
 /** Fields of an ad that its card has already. */
@@ -45,7 +48,8 @@ export type CountListings = (sellerIds: readonly number[]) => Promise<ReadonlyMa
 
 export const DETAILS_SQL = `select a.*, ${PUBLIC_NAME} as seller_name, u.username, u.phone, u.avatar, ${PUBLIC_ACCOUNT_TYPE} as account_type,
     u.anonymized_at is null as has_seller,
-    array(select i.address from ad_images i where i.ad_id = a.id order by i.position) as images
+    array(select i.address from ad_images i where i.ad_id = a.id order by i.position) as images,
+    ${WARNINGS_SQL} as warnings
   from (
     select ${CARD_COLUMNS}, ${DETAILS_COLUMNS},
       status = 'archived' and sold_at is not null as is_sold, user_id as seller_id
@@ -138,6 +142,7 @@ const detailsOf = (row: DetailsRow, listingsCount: number): AdDetails => ({
   video: row.video,
   report_url: row.report_url,
   vin_report_url: row.vin_report_url,
+  warnings: row.warnings ? shownWarnings(row.warnings) : undefined,
   user: {
     id: row.seller_id,
     name: row.seller_name,

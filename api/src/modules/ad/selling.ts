@@ -8,6 +8,7 @@ import type { Outbox } from '../../messages/outbox.ts';
 import { regionOf } from '../price-history/compared-ads.ts';
 import type { PriceHistoryService, RequestedCar } from '../price-history/service.ts';
 import type { UploadService } from '../upload/service.ts';
+import { requestCheck, type WarningChecks } from '../warning/checks.ts';
 import { changeAd } from './changes.ts';
 import { type CheckedAd, checkAdChanges } from './new-ad.ts';
 import { type PictureSource, storeFiles, uploadIds, writePictures } from './pictures.ts';
@@ -22,6 +23,7 @@ export interface SellingServiceParts {
   readonly uploads: UploadService;
   readonly outbox: Outbox;
   readonly prices: PriceHistoryService;
+  readonly warningChecks: Pick<WarningChecks, 'run'>;
 }
 
 type SavedAd = { success: boolean; data: { id: number } };
@@ -52,10 +54,12 @@ export class SellingService {
         const id = await insertAd(tx, ad, userId, now());
         await save(tx, savedAd(id));
         await writePictures(tx, { adId: id, userId, now: now() }, sources);
+        await requestCheck(tx, id, now());
         return savedAd(id);
       }),
     );
     await ads.changed([response.data.id]);
+    void this.#parts.warningChecks.run();
     return response;
   }
 
@@ -76,9 +80,11 @@ export class SellingService {
       sql.transaction(async (tx) => {
         await changeAd(tx, outbox, { adId, userId, now: now() }, changes);
         if (parts) await writePictures(tx, { adId, userId, now: now() }, sources);
+        await requestCheck(tx, adId, now());
       }),
     );
     await ads.changed([adId]);
+    void this.#parts.warningChecks.run();
     if (parts) await uploads.removeRequested();
     return savedAd(adId);
   }

@@ -44,9 +44,11 @@ export class ModerationDesk {
   async read(caller: Caller): Promise<Desk> {
     const { sql, moderators } = this.#parts;
     const waiting = await readWaiting(sql, moderators, await this.#actor(caller));
+    const items = (await waitingCards(sql, waiting, SHOWN_MAX)).map(itemOf);
     return {
       waiting: countOf(waiting),
-      items: (await waitingCards(sql, waiting, SHOWN_MAX)).map(itemOf),
+      items: items.filter((item) => item.subject !== 'warning'),
+      warnings: items.filter((item) => item.subject === 'warning'),
       rules: [...LISTING_RULES],
       reasons: [...MODERATOR_TEXTS.rejections],
     };
@@ -76,8 +78,9 @@ export class ModerationDesk {
   }
 
   async #apply({ subject, id, accept, revision, rule_id, reason }: DeskDecision, by: Actor): Promise<void> {
-    const { moderation, complaintDecisions, appealDecisions, ads } = this.#parts;
+    const { moderation, complaintDecisions, appealDecisions, warningDecisions, ads } = this.#parts;
     if (subject === 'appeal') return appealDecisions.decide(id, accept, by);
+    if (subject === 'warning') return warningDecisions.decide(id, revision ?? null, accept, by);
     if (subject === 'complaint') {
       await complaintDecisions.decide(id, accept ? (rule_id ?? 'reason') : null, by);
       return;
@@ -90,7 +93,7 @@ export class ModerationDesk {
 
   async #refusal(error: ModerationError, { subject, id }: DeskDecision): Promise<string> {
     if (error.problem === 'input') return MODERATOR_TEXTS.wrongDecision;
-    if (error.problem === 'changed') return MODERATOR_TEXTS.changedOnDesk;
+    if (error.problem === 'changed' && subject === 'company') return MODERATOR_TEXTS.changedOnDesk;
     return refusalText(this.#parts.sql, error, subject, id);
   }
 

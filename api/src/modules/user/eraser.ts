@@ -88,6 +88,10 @@ export const eraseUser = async (tx: SqlQueries, userId: number, now: Date): Prom
      ) own where outbox.kind = 'moderation_card' and starts_with(outbox.once_key, own.prefix)`,
     [userId],
   );
+  await tx.query(
+    'update ad_warnings w set reply = null, replied_at = null from ads a where a.id = w.ad_id and a.user_id = $1',
+    [userId],
+  );
   const archived = await tx.query<{ id: number }>(
     `update ads set status = 'archived', updated_at = $2::timestamptz
      where user_id = $1 and status = 'active' returning id`,

@@ -27,6 +27,7 @@ export const removeRequestedPictures = async (
     );
     for (const { address } of rows) {
       await images.removeImage(address);
+      await sql.query('delete from picture_prints where address = $1', [address]);
       await sql.query('delete from picture_removals where address = $1', [address]);
     }
     removed += rows.length;

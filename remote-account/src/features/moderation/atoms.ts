@@ -59,11 +59,16 @@ const noticeValueAtom = atom<Notice>({ kind: 'none' });
 export const noticeAtom = atom((get) => get(noticeValueAtom));
 export const closeNoticeAtom = atom(null, (_get, set) => set(noticeValueAtom, { kind: 'none' }));
 
+/** Everything that the server lists. */
+const listedAtom = atom((get): readonly DeskItem[] => {
+  const state = get(deskAtom);
+  return state.status === 'loaded' ? [...state.data.items, ...(state.data.warnings ?? [])] : [];
+});
+
 /** What waits, without what was decided here. */
 export const itemsAtom = atom((get): readonly DeskItem[] => {
-  const state = get(deskAtom);
   const hidden = get(hiddenAtom);
-  return state.status === 'loaded' ? state.data.items.filter((item) => !hidden.has(keyOf(item))) : [];
+  return get(listedAtom).filter((item) => !hidden.has(keyOf(item)));
 });
 
 const hideAtom = atom(null, (get, set, item: DeskItem, isHidden: boolean) => {
@@ -75,9 +80,8 @@ const hideAtom = atom(null, (get, set, item: DeskItem, isHidden: boolean) => {
 
 /** What the server no longer lists need not be hidden. */
 const forgetDecidedAtom = atom(null, (get, set) => {
-  const state = get(deskAtom);
-  if (state.status !== 'loaded') return;
-  const listed = new Set(state.data.items.map(keyOf));
+  if (get(deskAtom).status !== 'loaded') return;
+  const listed = new Set(get(listedAtom).map(keyOf));
   set(hiddenAtom, new Set([...get(hiddenAtom)].filter((key) => listed.has(key))));
 });
 

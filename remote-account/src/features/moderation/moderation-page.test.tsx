@@ -40,7 +40,8 @@ const openDesk = async (items: readonly DeskItem[], respond: () => Response | nu
     );
     return {
       waiting: rest.length,
-      items: rest,
+      items: rest.filter((item) => item.subject !== 'warning'),
+      warnings: rest.filter((item) => item.subject === 'warning'),
       rules: RULES.map((title, at) => ({ id: at + 1, title })),
       reasons: ['Компании нет в реестре.', 'Адрес не совпадает.'],
     };
@@ -158,6 +159,28 @@ describe("the moderators' desk", () => {
       'Жалоба 8: решение не принято. Уже решено: нарушение есть (boris).',
     );
     expect(cardOf(/Жалоба 8/)).toBeTruthy();
+  });
+
+  test('a warning is upheld or dismissed at once [WARN-6] [MOD-16]', async () => {
+    store.set(undoDelayMsAtom, 0);
+    const warning: DeskItem = {
+      subject: 'warning',
+      id: 12,
+      revision: 'abcdef012345',
+      lines: ['Примечание 12 к объявлению ID: 40', 'Такой же VIN указан в объявлении другого продавца.'],
+      since: '2026-03-05 12:45',
+      ad_id: 40,
+      rule_id: null,
+    };
+    const decisions = await openDesk([complaint, warning]);
+    expect(screen.getByRole('heading', { name: /^Примечания к объявлениям/ })).toBeTruthy();
+    const card = within(cardOf(/Примечание 12/));
+    expect(card.getByRole('button', { name: 'Оставить' })).toBeTruthy();
+    await userEvent.click(card.getByRole('button', { name: 'Снять' }));
+    await waitFor(() =>
+      expect(decisions).toEqual([{ subject: 'warning', id: 12, accept: false, revision: 'abcdef012345' }]),
+    );
+    await waitFor(() => expect(screen.queryByRole('article', { name: /Примечание 12/ })).toBeNull());
   });
 
   test('the history has who decided what and when [MOD-14]', async () => {

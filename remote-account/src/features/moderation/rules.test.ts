@@ -46,10 +46,11 @@ test('keys work by their place, and those of the browser stay its own [MOD-16]',
 test('a heavy verdict needs more: a rule, a reason or a confirmation [MOD-16]', () => {
   const questions = (subject: DeskItem['subject']) =>
     [true, false].map((accept) => questionOf(itemOf(subject), accept));
-  expect([questions('company'), questions('complaint'), questions('appeal')]).toEqual([
+  expect([questions('company'), questions('complaint'), questions('appeal'), questions('warning')]).toEqual([
     ['confirmation', 'reason'],
     ['rule', 'none'],
     ['confirmation', 'confirmation'],
+    ['none', 'none'],
   ]);
 });
 

@@ -51,6 +51,7 @@ export const digitOf = (code: string): number | null => {
 export type Question = 'rule' | 'reason' | 'confirmation' | 'none';
 
 export const questionOf = ({ subject }: DeskItem, accept: boolean): Question => {
+  if (subject === 'warning') return 'none';
   if (subject === 'complaint') return accept ? 'rule' : 'none';
   return subject === 'company' && !accept ? 'reason' : 'confirmation';
 };
@@ -67,7 +68,12 @@ export const outcomeText = (item: DeskItem, accept: boolean): string => {
   return `${nameOf(item)}: ${(accept ? words.accept : words.decline).done}.`;
 };
 
-const NAMES = { company: 'Компания', complaint: 'Жалоба', appeal: 'Апелляция' } as const;
+const NAMES = {
+  company: 'Компания',
+  complaint: 'Жалоба',
+  appeal: 'Апелляция',
+  warning: 'Примечание',
+} as const;
 
 export const nameOf = ({ subject, id }: DeskItem): string => `${NAMES[subject]} ${id}`;
 

@@ -41,6 +41,11 @@ export const SUBJECTS: Readonly<Record<DeskSubject, SubjectWords>> = {
       question: 'Отклонить апелляцию? Это решение окончательное.',
     },
   },
+  warning: {
+    heading: 'Примечания к объявлениям',
+    accept: { label: 'Оставить', done: 'остаётся на странице' },
+    decline: { label: 'Снять', done: 'снято' },
+  },
 };
 
 export const TEXTS = {

@@ -121,7 +121,7 @@ const CarSheet = ({
           {isFailed ? (
             <CarFailed place="note" failure={state.failure} onRetry={onRetry} />
           ) : ad ? (
-            <CarBody ad={ad} />
+            <CarBody ad={ad} isOwner={isOwner} />
           ) : (
             <CarBodySkeleton />
           )}

@@ -15,7 +15,7 @@ import { UndoBar } from './undo-bar.tsx';
 const isTyping = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select') !== null;
 
-const SUBJECT_ORDER = ['company', 'complaint', 'appeal'] as const;
+const SUBJECT_ORDER = ['company', 'complaint', 'appeal', 'warning'] as const;
 
 /** Everything that waits, decided by pointer or by keys while the focus is in the list [MOD-16]. */
 export const WaitingList = ({ desk, count }: { readonly desk: Desk; readonly count: number }) => {

@@ -10,16 +10,22 @@ import { PlaceBlock } from './place/place-block.tsx';
 import { ReportLinks } from './report-links.tsx';
 import { SpecificationList } from './specification-list.tsx';
 import { VideoReview } from './video/video-review.tsx';
+import { WarningList } from './warnings/warning-list.tsx';
 
 /** Rows of a usual ad: fewer would shift the page, more would promise missing data. */
 const SKELETON_ROWS = 12;
 
 /** Everything below price and title that the ad has. */
-export const CarBody = ({ ad }: { readonly ad: AdDetails }) => {
+export const CarBody = ({ ad, isOwner }: { readonly ad: AdDetails; readonly isOwner: boolean }) => {
   const description = ad.description?.trim();
   const groups = specificationGroups(ad);
   return (
     <>
+      {ad.warnings && ad.warnings.length > 0 && (
+        <CarSection title={TEXTS.attention}>
+          <WarningList ad={ad} isOwner={isOwner} />
+        </CarSection>
+      )}
       {groups.length > 0 && (
         <CarSection title={TEXTS.specification}>
           <SpecificationList groups={groups} />

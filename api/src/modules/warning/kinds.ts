@@ -1,0 +1,39 @@
+import { formatPrice } from '@cars/shared-contracts/rules/money';
+
+/** What a warning is about [WARN-2]. */
+export type WarningKind =
+  | 'low_price'
+  | 'same_picture'
+  | 'same_vin'
+  | 'vin_mark'
+  | 'vin_year'
+  | 'prepayment'
+  | 'other_messenger'
+  | 'new_seller';
+
+/** What a check found. */
+export interface Finding {
+  readonly kind: WarningKind;
+  /** Another fact opens a decided warning again. */
+  readonly fact: string;
+  /** What the sentence names. */
+  readonly detail: string | null;
+}
+
+/** Neutral: each states what was compared with what, and none blames a user. */
+const SENTENCES: Readonly<Record<WarningKind, (detail: string) => string>> = {
+  low_price: (lower) =>
+    `Цена меньше половины того, что просят за похожие машины: обычно от ${formatPrice(Number(lower), 'RUB')}.`,
+  same_picture: () => 'Такая же фотография есть в объявлении другого продавца.',
+  same_vin: () => 'Такой же VIN указан в объявлении другого продавца.',
+  vin_mark: (mark) => `По VIN это ${mark}, а в объявлении другая марка.`,
+  vin_year: (years) => `По VIN это ${years} год, а в объявлении другой.`,
+  prepayment: () => 'В описании просят предоплату. Осмотрите машину и документы до оплаты.',
+  other_messenger: () =>
+    'В описании предлагают перейти в другой мессенджер. Там переписку нельзя приложить к жалобе.',
+  new_seller: (count) => `Продавец зарегистрирован недавно, объявлений у него уже ${count}.`,
+};
+
+/** The sentence of a stored warning; null for a kind of a later version. */
+export const warningText = (kind: string, detail: string | null): string | null =>
+  Object.hasOwn(SENTENCES, kind) ? SENTENCES[kind as WarningKind](detail ?? '') : null;

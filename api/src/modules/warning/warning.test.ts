@@ -1,0 +1,290 @@
+import { expect, test } from '@rstest/core';
+import { eachDatabase } from '../../db/test-databases.ts';
+import { ANNA, MODERATORS } from '../../moderation/test-moderators.ts';
+import { type AdFields, addUsers } from '../../test-app.ts';
+import { testImages } from '../../test-images.ts';
+import { testMarkets } from '../../test-market.ts';
+import { CREATE, fileOf, newAdForm, updateOf } from '../../test-selling.ts';
+import { blockPicture } from './test-pictures.ts';
+
+/** A Honda of 2003. */
+const VIN = '1HGCM82633A004352';
+const BMW: AdFields = { mark: 'BMW', year: 2011, statuses_id: 2 };
+const DAY_S = 86_400;
+
+eachDatabase('warnings about an ad', (database) => {
+  const images = testImages(database);
+  const openMarket = testMarkets(database);
+  const open = async (ads: readonly AdFields[] = []) => {
+    const market = await openMarket(ads, { variables: { MODERATORS }, images: images() });
+    const { app, guest, enter } = market;
+    const { sql } = database();
+    // Accounts of the tests have existed for a month.
+    await sql.query("update users set created_at = $1::timestamptz - interval '30 days'", [
+      market.clock.now().toISOString(),
+    ]);
+    const settle = () => app.services.warningChecks.run();
+    const detailsOf = async (id: number) => {
+      await settle();
+      return (await guest.get(`/api/v2/ads/details/${id}`)).json().data;
+    };
+    const textsOf = async (id: number): Promise<string[] | undefined> =>
+      (await detailsOf(id)).warnings?.map(({ text }: { text: string }) => text.replace(/\s/g, ' '));
+    let published = 0;
+    const publish = async (
+      user: typeof market.seller,
+      fields: Readonly<Record<string, string | null>> = {},
+      pictures: readonly Buffer[] = [],
+    ): Promise<number> => {
+      published += 1;
+      const form = newAdForm(
+        { vin_number: `КУЗОВ ${published}`, ...fields },
+        pictures.map((bytes) => fileOf(bytes)),
+      );
+      const reply = await user.user.form(CREATE, form);
+      expect(reply.statusCode, reply.body).toBe(200);
+      return reply.json().data.id;
+    };
+    const moderator = async () => {
+      const anna = await enter('79005550099');
+      await sql.query(
+        `insert into messenger_accounts (messenger, messenger_id, user_id, linked_at) values ('telegram', $1, $2, now())`,
+        [String(ANNA), anna.id],
+      );
+      return anna;
+    };
+    return { ...market, sql, settle, detailsOf, textsOf, publish, moderator };
+  };
+  type Market = Awaited<ReturnType<typeof open>>;
+
+  const requestCheck = async ({ sql, clock, settle }: Market, id: number) => {
+    await sql.query(
+      'insert into warning_checks (ad_id, due_at) values ($1, $2::timestamptz) on conflict do nothing',
+      [id, clock.now().toISOString()],
+    );
+    await settle();
+  };
+
+  test('an ordinary ad has none [WARN-1]', async () => {
+    const market = await open();
+    const id = await market.publish(market.seller, { description: 'Один хозяин, без предоплаты' }, [
+      await blockPicture(1),
+    ]);
+    expect(await market.detailsOf(id)).not.toHaveProperty('warnings');
+    expect((await market.sentMessages()).map(({ kind }) => kind)).not.toContain('moderation');
+  });
+
+  test('a price under half of the lower quartile of similar ads [WARN-2] [PRICE-17]', async () => {
+    const sellers = await addUsers(database(), 14);
+    const similar = sellers.map((user_id, at) => ({
+      ...BMW,
+      user_id,
+      price: 1_000_000 + at * 10_000,
+      price_rub: 1_000_000 + at * 10_000,
+    }));
+    const market = await open([...similar, { ...BMW, price: 300_000, price_rub: 300_000 }]);
+    const id = market.ids.at(-1) ?? 0;
+    await requestCheck(market, id);
+    const [text, ...more] = (await market.textsOf(id)) ?? [];
+    expect(text).toMatch(
+      /^Цена меньше половины того, что просят за похожие машины: обычно от 1 0\d\d \d{3} ₽\.$/,
+    );
+    expect(more).toEqual([]);
+  });
+
+  test('a VIN of another mark and year, and one that another seller’s ad has [WARN-2]', async () => {
+    const market = await open([{ mark: 'Honda', year: 2003, vin_number: VIN }]);
+    const twin = await market.publish(market.buyer, { vin_number: VIN });
+    expect(await market.textsOf(twin)).toEqual([
+      'По VIN это Honda, а в объявлении другая марка.',
+      'По VIN это 2003 год, а в объявлении другой.',
+      'Такой же VIN указан в объявлении другого продавца.',
+    ]);
+    await requestCheck(market, market.adId);
+    expect(await market.textsOf(market.adId)).toEqual(['Такой же VIN указан в объявлении другого продавца.']);
+  });
+
+  test.each(['0000000000000', 'БЕЗ VIN', '12345678', '1111111112222222'])(
+    'a text in place of a VIN is none of another ad: %s [WARN-2] [I71]',
+    async (vin) => {
+      const market = await open([{ ...BMW, vin_number: vin }]);
+      expect(await market.textsOf(await market.publish(market.buyer, { vin_number: vin }))).toBeUndefined();
+    },
+  );
+
+  test('a text that requests a prepayment or leads to another messenger [WARN-2]', async () => {
+    const market = await open();
+    const id = await market.publish(market.seller, { description: 'Держу по предоплате. Пишите в ватсап.' });
+    expect(await market.textsOf(id)).toEqual([
+      'В описании просят предоплату. Осмотрите машину и документы до оплаты.',
+      'В описании предлагают перейти в другой мессенджер. Там переписку нельзя приложить к жалобе.',
+    ]);
+  });
+
+  test('a picture that an active ad of another seller has, and none of the same seller [WARN-2]', async () => {
+    const market = await open();
+    const picture = await blockPicture(7);
+    const first = await market.publish(market.seller, {}, [await blockPicture(3), picture]);
+    const own = await market.publish(market.seller, {}, [picture]);
+    const copy = await market.publish(market.buyer, {}, [await blockPicture(4), picture]);
+    expect(await market.textsOf(first)).toBeUndefined();
+    expect(await market.textsOf(own)).toBeUndefined();
+    expect(await market.textsOf(copy)).toEqual(['Такая же фотография есть в объявлении другого продавца.']);
+  });
+
+  test('a new account with many ads, not one of a verified company [WARN-2]', async () => {
+    const market = await open(Array.from({ length: 5 }, () => BMW));
+    await market.sql.query('update users set created_at = $1::timestamptz', [
+      market.clock.now().toISOString(),
+    ]);
+    const id = await market.publish(market.seller);
+    expect(await market.textsOf(id)).toEqual(['Продавец зарегистрирован недавно, объявлений у него уже 6.']);
+    await market.sql.query(
+      "update users set account_type = 'legal_entity', legal_entity_verified = true where id = $1",
+      [market.seller.id],
+    );
+    await requestCheck(market, id);
+    expect(await market.textsOf(id)).toBeUndefined();
+  });
+
+  test('the seller is notified once, and an ad that was mended has none [WARN-1] [WARN-4]', async () => {
+    const market = await open();
+    const id = await market.publish(market.seller, { description: 'Предоплата на карту' });
+    expect(await market.textsOf(id)).toHaveLength(1);
+    const change = (fields: Readonly<Record<string, string>>) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      return market.seller.user.form(updateOf(id), form);
+    };
+    expect((await change({ mileage: '84001' })).statusCode).toBe(200);
+    await market.settle();
+    const toSeller = (await market.sentMessages()).filter(({ kind }) => kind === 'moderation');
+    expect(toSeller).toEqual([
+      {
+        to: expect.any(String),
+        kind: 'moderation',
+        text: expect.stringContaining(
+          'покупатели видят примечание: В описании просят предоплату. Осмотрите машину и документы до оплаты. Если это объяснимо, ответьте',
+        ),
+        link: { label: 'Открыть объявление', path: `/car/${id}` },
+      },
+    ]);
+    expect((await change({ description: 'Осмотр в любое время' })).statusCode).toBe(200);
+    expect(await market.textsOf(id)).toBeUndefined();
+  });
+
+  test('the seller alone replies, and everybody sees the reply [WARN-5] [C36]', async () => {
+    const market = await open();
+    const id = await market.publish(market.seller, { description: 'Предоплата на карту' });
+    const [{ id: warningId }] = (await market.detailsOf(id)).warnings;
+    const REPLY = `/api/web-user/ad-warnings/${warningId}/reply`;
+    expect((await market.guest.post(REPLY, { text: 'Нет' })).statusCode).toBe(401);
+    expect((await market.buyer.user.post(REPLY, { text: 'Нет' })).statusCode).toBe(404);
+    const empty = await market.seller.user.post(REPLY, { text: ' \n' });
+    expect([empty.statusCode, empty.json().errors]).toEqual([422, { text: ['Напишите ответ'] }]);
+    expect((await market.seller.user.post(REPLY, { text: 'я'.repeat(501) })).statusCode).toBe(422);
+    expect((await market.seller.user.post(REPLY, { text: ' Только после осмотра. ' })).statusCode).toBe(200);
+    expect((await market.detailsOf(id)).warnings).toEqual([
+      {
+        id: warningId,
+        text: 'В описании просят предоплату. Осмотрите машину и документы до оплаты.',
+        reply: 'Только после осмотра.',
+      },
+    ]);
+  });
+
+  test('a moderator dismisses or upholds; a reply opens it once more, another fact again [WARN-6] [I71]', async () => {
+    const market = await open();
+    const { moderator, publish, seller, textsOf, detailsOf, sql, settle } = market;
+    const anna = await moderator();
+    const id = await publish(seller, { description: 'Предоплата на карту' });
+    const [{ id: warningId }] = (await detailsOf(id)).warnings;
+    const items = async () => (await anna.user.get('/api/web-user/moderation')).json().data.warnings;
+    const decide = (accept: boolean, revision: string) =>
+      anna.user.post('/api/web-user/moderation/decide', {
+        subject: 'warning',
+        id: warningId,
+        accept,
+        revision,
+      });
+    const [item] = await items();
+    expect(item).toMatchObject({ subject: 'warning', id: warningId, ad_id: id });
+    expect(item.lines.at(-2)).toBe('В описании просят предоплату. Осмотрите машину и документы до оплаты.');
+    expect(item.lines.at(-1)).toBe('Продавец не ответил.');
+    expect((await decide(true, item.revision)).statusCode).toBe(200);
+    expect(await items()).toEqual([]);
+    expect(await textsOf(id)).toHaveLength(1);
+
+    const reply = (text: string) =>
+      seller.user.post(`/api/web-user/ad-warnings/${warningId}/reply`, { text });
+    expect((await reply('Это бронь, её верну')).statusCode).toBe(200);
+    const [again] = await items();
+    expect(again.lines.at(-1)).toBe('Ответ продавца: «Это бронь, её верну»');
+    const stale = await decide(false, item.revision);
+    expect([stale.statusCode, stale.json().errors.id]).toEqual([
+      422,
+      ['Примечание изменилось. Проверьте его ещё раз.'],
+    ]);
+    expect((await decide(false, again.revision)).statusCode).toBe(200);
+    expect(await textsOf(id)).toBeUndefined();
+    const twice = await decide(true, again.revision);
+    expect(twice.json().errors.id).toEqual(['Уже решено: примечание снято (anna).']);
+    expect((await reply('Ещё раз')).statusCode).toBe(404);
+
+    // The same words stay dismissed, other words are another fact.
+    await requestCheck(market, id);
+    expect(await textsOf(id)).toBeUndefined();
+    await sql.query("update ads set description = 'Нужен задаток' where id = $1", [id]);
+    await requestCheck(market, id);
+    await settle();
+    expect(await textsOf(id)).toHaveLength(1);
+    expect((await items())[0].lines.at(-1)).toBe('Продавец не ответил.');
+  });
+
+  test('a moderator decides about no own ad [MOD-12] [C36]', async () => {
+    const market = await open();
+    const anna = await market.moderator();
+    await market.publish(anna, { description: 'Предоплата' });
+    await market.settle();
+    const [item] = (await anna.user.get('/api/web-user/moderation')).json().data.warnings;
+    const reply = await anna.user.post('/api/web-user/moderation/decide', {
+      subject: 'warning',
+      id: item.id,
+      accept: false,
+      revision: item.revision,
+    });
+    expect([reply.statusCode, reply.json().errors.id]).toEqual([
+      422,
+      ['Это касается вас самих: решает другой модератор.'],
+    ]);
+  });
+
+  test('a check that a stopped server had taken is taken again [WARN-1]', async () => {
+    const market = await open([{ ...BMW, description: 'Предоплата' }]);
+    const { sql, clock, adId, settle, textsOf } = market;
+    await sql.query(
+      "insert into warning_checks (ad_id, due_at) values ($1, $2::timestamptz + interval '60 seconds')",
+      [adId, clock.now().toISOString()],
+    );
+    await settle();
+    expect(await textsOf(adId)).toBeUndefined();
+    clock.pass(61);
+    await settle();
+    expect(await textsOf(adId)).toHaveLength(1);
+    const { rows } = await sql.query('select from warning_checks');
+    expect(rows).toEqual([]);
+  });
+
+  test('an erased account leaves no reply', async () => {
+    const market = await open();
+    const { seller, publish, detailsOf, sql, clock } = market;
+    const id = await publish(seller, { description: 'Предоплата' });
+    const [{ id: warningId }] = (await detailsOf(id)).warnings;
+    await seller.user.post(`/api/web-user/ad-warnings/${warningId}/reply`, { text: 'Меня зовут Пётр' });
+    const removal = await seller.user.delete('/api/web-user/self');
+    expect(removal.statusCode, removal.body).toBe(200);
+    clock.pass(DAY_S);
+    const { rows } = await sql.query('select reply from ad_warnings where id = $1', [warningId]);
+    expect(rows).toEqual([{ reply: null }]);
+  });
+});
