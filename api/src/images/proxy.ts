@@ -141,7 +141,8 @@ export function createProxy(parts: Parts): ImageProxy {
     const leave = () => {
       joined.clients -= 1;
     };
-    signal?.addEventListener('abort', leave, { once: true });
+    if (signal?.aborted) leave();
+    else signal?.addEventListener('abort', leave, { once: true });
     return joined.result;
   };
 

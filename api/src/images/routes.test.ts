@@ -165,6 +165,13 @@ describe('a picture of our own', () => {
     expect((await images.serve('default-300.webp', key)).bytes.length).toBeGreaterThan(0);
   });
 
+  test('is not made for a client that had disconnected before the work began', async () => {
+    mastersRead = 0;
+    const served = images.serve('card-250.webp', key, { signal: AbortSignal.abort() });
+    await expect(served).rejects.toMatchObject({ status: 503 });
+    expect(mastersRead).toBe(0);
+  });
+
   test('detects that its client has disconnected', async () => {
     const server = Fastify();
     const requests = new EventEmitter();
