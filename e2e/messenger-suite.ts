@@ -21,6 +21,7 @@ const MAIN_FLOWS: readonly string[] = [
  * reason. Every other file runs in both messengers.
  */
 export const NOT_IN_MESSENGERS: Readonly<Record<string, string>> = {
+  'account/moderation-desk': 'Several users of a product of its own, each in a browser.',
   'bench/': 'How figures are measured, on pages that the tests write.',
   'federation/browser-check': 'The check opens its builds in a browser of its own.',
   'federation/dev': 'Developers have their apps in a browser.',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { FAILED_REQUEST } from '../../fixtures/expected-reports.ts';
-import { responses } from '../../fixtures/fault.ts';
+import { type FaultResponse, responses } from '../../fixtures/fault.ts';
 import { CarPage } from '../../pages/car-page.ts';
 import { carPath, type Scene, type Screen } from '../screen.ts';
 
@@ -33,6 +33,22 @@ const stopTimers = (page: Page): Promise<void> =>
         // The fixed clock also controls idle callbacks, and refuses them here.
       }
   });
+
+const WARNINGS = [
+  {
+    id: 1,
+    text: 'Цена меньше половины того, что просят за похожие машины: обычно от 1\u00a0050\u00a0000\u00a0₽.',
+    reply: 'Продаю срочно, торга нет.',
+  },
+  { id: 2, text: 'Такая же фотография есть в объявлении другого продавца.', reply: null },
+];
+
+/** The ad as the server has it, with warnings. */
+const withWarnings: FaultResponse = async (route) => {
+  const response = await route.fetch();
+  const { data } = (await response.json()) as { data: object };
+  await route.fulfill({ response, json: { data: { ...data, warnings: WARNINGS } } });
+};
 
 export const CAR_SCREENS: readonly Screen[] = [
   {
@@ -267,6 +283,19 @@ export const CAR_SCREENS: readonly Screen[] = [
       await car.ownerActionsButton.click();
       await page.getByRole('button', { name: 'Продано' }).click();
       await page.getByRole('dialog', { name: 'Продано' }).waitFor();
+    }),
+  },
+  {
+    name: 'car-warnings',
+    title: 'Примечания к своему объявлению, с ответом',
+    path: carPath('own'),
+    viewer: 'company',
+    isWhole: true,
+    before: ({ respond }) => respond(isDetails, withWarnings),
+    reach: within(async (_car, { page }) => {
+      const notes = page.getByRole('region', { name: 'Обратите внимание' });
+      await notes.getByRole('button', { name: 'Ответить' }).click();
+      await notes.getByRole('button', { name: 'Отправить ответ' }).waitFor();
     }),
   },
   {

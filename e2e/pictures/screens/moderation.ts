@@ -4,7 +4,7 @@ import type { Scene, Screen } from '../screen.ts';
 const DESK = {
   success: true,
   data: {
-    waiting: 2,
+    waiting: 3,
     items: [
       {
         subject: 'company',
@@ -33,6 +33,22 @@ const DESK = {
         since: '2026-03-02 12:40',
         ad_id: 340,
         rule_id: 2,
+      },
+    ],
+    warnings: [
+      {
+        subject: 'warning',
+        id: 31,
+        revision: 'abcdef012345',
+        lines: [
+          'Примечание 31 к объявлению ID: 352',
+          'Kia Rio, 450 000 ₽: 2017, 88 000 км, Механика',
+          'В описании просят предоплату. Осмотрите машину и документы до оплаты.',
+          'Ответ продавца: «Это бронь, её верну»',
+        ],
+        since: '2026-03-02 12:45',
+        ad_id: 352,
+        rule_id: null,
       },
     ],
     rules: [
@@ -69,7 +85,7 @@ const aDesk = async ({ respond, stage }: Scene): Promise<void> => {
   const { user } = stage.users.newcomer;
   await respond(
     ({ pathname }) => pathname === '/api/web-user/self',
-    responses.json({ success: true, data: { user, moderation_waiting: 2 } }),
+    responses.json({ success: true, data: { user, moderation_waiting: 3 } }),
   );
   await respond(({ pathname }) => pathname === '/api/web-user/moderation', responses.json(DESK));
 };

@@ -174,6 +174,7 @@ describe("the moderators' desk", () => {
     };
     const decisions = await openDesk([complaint, warning]);
     expect(screen.getByRole('heading', { name: /^Примечания к объявлениям/ })).toBeTruthy();
+    expect(screen.getByRole('tab', { name: 'Ждут решения 2' })).toBeTruthy();
     const card = within(cardOf(/Примечание 12/));
     expect(card.getByRole('button', { name: 'Оставить' })).toBeTruthy();
     await userEvent.click(card.getByRole('button', { name: 'Снять' }));

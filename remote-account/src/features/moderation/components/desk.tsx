@@ -50,7 +50,7 @@ export const DeskScreen = () => {
       </main>
     );
   const { data } = state;
-  const count = data.waiting - (data.items.length - decidedHere.length);
+  const count = data.waiting - (data.items.length + (data.warnings?.length ?? 0) - decidedHere.length);
   return (
     <main className={styles.page}>
       <h1 className={styles.title}>{TEXTS.title}</h1>
