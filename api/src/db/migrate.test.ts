@@ -37,6 +37,8 @@ const RELEASED: Readonly<Record<string, string>> = {
   '0023-complaint-decisions.sql': '757d0bb2b1c7',
   '0024-notes-of-favourites.sql': 'ba6ab7d73746',
   '0025-price-alerts.sql': '3c62b71394c9',
+  '0026-ad-warnings.sql': '7e86ab2a32e9',
+  '0027-warning-lookups.sql': 'dc91e8ff2e7f',
 };
 
 /** What the database runs: comments and blank lines may change. */
@@ -84,7 +86,7 @@ eachEmptyDatabase('a database of version 7', (open) => {
        insert into limit_marks (key, marked_at) values ('code:1', now())`,
     );
     expect(await migrate(sql)).toEqual([
-      8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25,
+      8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27,
     ]);
     const { rows } = await sql.query<{ link: unknown }>('select link from outbox order by id');
     expect(rows.map(({ link }) => link)).toEqual([
