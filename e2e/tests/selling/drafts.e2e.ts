@@ -29,7 +29,7 @@ test('a reload offers the draft with its fields and uploaded pictures; a publish
   await expect(form.unfinished).toHaveCount(0);
   await page.reload();
   await expect(form.alert).toContainText('Продолжить черновик?');
-  await expect(form.alert).toContainText(/Toyota Camry, 2018 · сохранён сегодня в \d\d:\d\d, 1 фото/);
+  await expect(form.alert).toContainText(/Toyota Camry, 2018 · сохранён сегодня в\s\d\d:\d\d, 1\sфото/);
   await goOn(page);
   await expect(form.price).toHaveValue(/^2\s150\s000$/);
   await expect(form.choice('Марка')).toContainText('Toyota');
