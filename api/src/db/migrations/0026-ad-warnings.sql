@@ -1,4 +1,4 @@
--- oldest server: 23
+-- oldest server: 24
 
 -- What readers of an ad should know (docs/decisions/0251): one row for each kind that holds. `fact` is what was found:
 -- another one opens the warning again; `detail` is what its sentence names.

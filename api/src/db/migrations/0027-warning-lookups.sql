@@ -1,4 +1,4 @@
--- oldest server: 23
+-- oldest server: 24
 -- online
 
 -- Whether another ad has the same VIN or the same picture (docs/decisions/0251).
