@@ -13,6 +13,7 @@ import { measureLoads } from './measure-loads.ts';
 import { measureTaps } from './measure-taps.ts';
 import { measureUploads } from './measure-uploads.ts';
 import { measureVisits } from './measure-visits.ts';
+import { recordVisits } from './recorded-visits.ts';
 import { type Gate, gateTable, isMissed } from './report.ts';
 import { measureScroll } from './scroll.ts';
 import { measureScale } from './search-scale.ts';
@@ -22,7 +23,8 @@ import { measureUploadsPage } from './uploads-page.ts';
 
 /**
  * - One run, ratios of values measured side by side: `pnpm bench [--rounds 7]
- *   [--seconds 5] [--only load|screen|tap|visits|scroll|api|uploads|attacks]`.
+ *   [--seconds 5] [--only load|screen|tap|visits|scroll|api|uploads|attacks] [--record]`. `--record` makes the visits of
+ *   this run those that later runs are compared with.
  * - The search over a million generated ads is separate and uses the server of TEST_DATABASE_URL and the
  *   embedded database: `pnpm bench --scale [--ads 1000000] [--embedded-ads 100000] [--rounds 7] [--keep]`.
  * - What a number of ads needs in memory, on disk and for a backup: `pnpm bench --sizes [--counts 1000,100000,1000000]
@@ -42,6 +44,7 @@ const { values: options } = parseArgs({
     sizes: { type: 'boolean', default: false },
     counts: { type: 'string', default: '1000,100000,1000000' },
     json: { type: 'string' },
+    record: { type: 'boolean', default: false },
   },
 });
 
@@ -149,7 +152,9 @@ const run = async (): Promise<boolean> => {
       if (isSelected('tap')) take(await measureTaps({ browser, urls, rounds, say }));
       if (servers.defaults) {
         const all = { ...urls, defaults: servers.defaults.url };
-        take(await measureVisits({ browser, urls: all, certificate, rounds, say }));
+        const visits = await measureVisits({ browser, urls: all, certificate, rounds, say });
+        take(visits);
+        if (options.record) recordVisits(`${machine()}, ${rounds} rounds`, visits.ratios);
         await servers.defaults.stop();
       }
       // The instances share the machine, and the monolith is no longer needed.

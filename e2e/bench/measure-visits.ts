@@ -6,9 +6,19 @@ import { type Front, startFront } from './front.ts';
 import { waitUntilIdle } from './idle-machine.ts';
 import { firstNavigation } from './navigation.ts';
 import { FAST_4G, type Profile, SLOW_4G } from './phone.ts';
+import { againstRecorded, recordedVisits, type VisitRatios } from './recorded-visits.ts';
 import { type Gate, table } from './report.ts';
 import type { ScreenName } from './screen-watch.ts';
-import { orderOf, RATIO_HEAD, ratioGate, ratioRow, VARIANTS, type Values, type Variant } from './variants.ts';
+import {
+  orderOf,
+  RATIO_HEAD,
+  ratioGate,
+  ratioRow,
+  ratioTo,
+  VARIANTS,
+  type Values,
+  type Variant,
+} from './variants.ts';
 import { type Load, type Visit, visit } from './visit.ts';
 
 type Protocol = 'h2' | 'h1';
@@ -86,9 +96,11 @@ export const measureVisits = async ({
   certificate: Certificate;
   rounds: number;
   say: (line: string) => void;
-}): Promise<{ gates: readonly Gate[]; text: string }> => {
+}): Promise<{ gates: readonly Gate[]; text: string; ratios: VisitRatios }> => {
   const fronts = await Promise.all(VARIANTS.map((variant) => startFront(urls[variant], certificate)));
   const gates: Gate[] = [];
+  const ratios: Record<string, number> = {};
+  const recorded = recordedVisits();
   const rows: (readonly (string | number)[])[] = [RATIO_HEAD];
   try {
     const places = Object.fromEntries(
@@ -118,6 +130,7 @@ export const measureVisits = async ({
         rows.push(ratioRow(line, values));
         if (profile !== SLOW_4G || protocol !== 'h2') continue;
         const isWarm = line.includes('warm');
+        ratios[line.replace(name, screen)] = ratioTo(values, 'monolith');
         gates.push(ratioGate(line, values, 'monolith', isWarm ? WARM_GATE : MONOLITH_GATE));
         if (!isWarm && IN_THE_HTML.includes(screen))
           gates.push(ratioGate(line, values, 'defaults', DEFAULTS_GATE));
@@ -140,9 +153,10 @@ export const measureVisits = async ({
     await Promise.all(fronts.map((front) => front.stop()));
   }
   return {
-    gates,
+    gates: [...gates, ...againstRecorded(ratios, recorded)],
+    ratios,
     text: [
-      `Loads, ms: median (least…most) of ${rounds} interleaved rounds; ratios are medians of each round's own:`,
+      `Loads, ms: median (least…most) of ${rounds} interleaved rounds; ratios are medians of each round's own, recorded are those of ${recorded.source}:`,
       table(rows),
     ].join('\n'),
   };
