@@ -51,6 +51,24 @@ test('a remote of another repository is published over HTTP and runs in the live
     await command('git', args);
   const { stdout: commit } = await command('git', ['rev-parse', '--short=12', 'HEAD']);
 
+  await test.step('its page alone is built and shown', async () => {
+    const port = await freeRow();
+    const dev = await startDevProcess({
+      args: [join(remote, 'node_modules/.bin/cars-remote'), 'dev'],
+      cwd: remote,
+      env: productEnvironment({}),
+      port,
+      ready: ['built in'],
+    });
+    try {
+      await page.goto(`http://localhost:${port + 2}/car/7`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сделано снаружи');
+    } finally {
+      await page.goto('about:blank');
+      await dev.stop();
+    }
+  });
+
   const stack = await startStack({ dataDir: dataDir.path, env: { SEED: 'none' } });
   const ours = { DATA_DIR: dataDir.path };
   const makeToken = async (app: string) =>

@@ -1,13 +1,18 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Rspack } from '@rsbuild/core';
 import { ROOT } from '../root.ts';
 
 const CJS_BUNDLER_RUNTIME = /webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/;
+/** What the builds have in place of unused parts of the core, relative to the repository. */
+export const NO_SNAPSHOTS = 'host/src/remotes/no-snapshots.ts';
 /** Parts of the core that the host replaces, 2.5 KB (gzip) before the first card (docs/decisions/0233). */
 const UNUSED_PARTS =
   /runtime-core[\\/]dist[\\/](plugins[\\/]snapshot[\\/]SnapshotHandler|utils[\\/]preload)\.js$/;
-const REPLACEMENT = join(ROOT, 'host/src/remotes/no-snapshots.ts');
+/** Beside this bundle in the packed preset, a source in this repository. */
+const PACKED = join(import.meta.dirname, 'no-snapshots.js');
+const REPLACEMENT = existsSync(PACKED) ? PACKED : join(ROOT, NO_SNAPSHOTS);
 
 /** After the federation plugin's own tap of the same hook, whose alias is replaced here. */
 const AFTER_FEDERATION_STAGE = 1000;

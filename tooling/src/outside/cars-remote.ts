@@ -113,7 +113,8 @@ const release = async (args: readonly string[]): Promise<void> => {
 const [command, ...rest] = process.argv.slice(2);
 const [folder = 'dist'] = rest;
 try {
-  if (command === 'build') await buildRemote(process.cwd(), resolve(folder));
+  if (process.argv.includes('--help')) console.log(USAGE);
+  else if (command === 'build') await buildRemote(process.cwd(), resolve(folder));
   else if (command === 'dev') await serve(process.cwd(), argumentsOf(rest).values.against);
   else if (command === 'release') await release(rest);
   else throw new UsageError(USAGE);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { listFiles } from '../build/build-record.ts';
+import { NO_SNAPSHOTS } from '../build/esm-federation-runtime.ts';
 import { compile } from '../release/declarations.ts';
 import { ROOT } from '../root.ts';
 import { simulatorFiles } from '../simulator/publish-simulator.ts';
@@ -74,6 +75,12 @@ const bundlePreset = async (folder: string): Promise<void> => {
   await mkdir(join(folder, 'simulator'));
   for (const [name, content] of Object.entries(await simulatorFiles()))
     await writeFile(join(folder, 'simulator', name), content);
+  await build({
+    entryPoints: { 'no-snapshots': join(ROOT, NO_SNAPSHOTS) },
+    outdir: folder,
+    format: 'esm',
+    target: 'es2022',
+  });
   await writeManifest(folder, presetManifest([...new Set([...imported, ...RESOLVED])].sort()));
 };
 
