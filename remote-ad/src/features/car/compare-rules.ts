@@ -1,6 +1,7 @@
 import { validIds } from '@cars/shared-app/stored-ids';
 import { stockBadge, stockStatusOf } from '@cars/shared-contracts/rules/ad';
 import { adFieldRulesOf } from '@cars/shared-contracts/rules/ad-fields';
+import { timeOnSale } from '@cars/shared-contracts/rules/on-sale';
 import { CONDITIONS, SELLER_LABELS } from '@cars/shared-contracts/rules/vehicle';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { AD_FIELD_KEYS } from '@cars/shared-contracts/schemas/ad-fields';
@@ -26,7 +27,13 @@ export interface Comparison {
 
 /** Numbers of one vehicle always differ; where a car is has a row of its own. */
 const NOT_COMPARED: readonly string[] = ['vin_number', 'pts_number', 'is_in_stock'];
-const OTHER = { stock: 'Наличие', condition: 'Техническое состояние', city: 'Город', seller: 'Продавец' };
+const OTHER = {
+  stock: 'Наличие',
+  condition: 'Техническое состояние',
+  city: 'Город',
+  seller: 'Продавец',
+  onSale: 'В продаже',
+};
 
 /** The rows in the order of the car page, then what is beside its specification. */
 const LABELS: readonly string[] = [
@@ -43,6 +50,7 @@ const valuesOf = (ad: AdDetails): Readonly<Record<string, string>> => ({
   [OTHER.condition]: CONDITIONS.find(({ key }) => key === ad.condition)?.name ?? '',
   [OTHER.city]: ad.city ?? '',
   [OTHER.seller]: ad.user.account_type === 'legal_entity' ? SELLER_LABELS.dealer : SELLER_LABELS.private,
+  [OTHER.onSale]: timeOnSale(ad) ?? '',
 });
 
 /** The rows of a comparison, those in which the cars differ apart [CMP-3]; a gone car is compared with none. */

@@ -50,6 +50,19 @@ test('rows that differ are apart from equal ones, and a gone car is compared wit
   ]);
 });
 
+test('the time on sale is a row, without one for a sold car [PRICE-19] [CMP-3]', () => {
+  const created_at = new Date(Date.now() - 12 * 86_400_000).toISOString();
+  const { different } = comparisonOf([
+    { id: 1, ad: camry(1, { created_at }) },
+    { id: 2, ad: camry(2, { created_at: new Date().toISOString() }) },
+    { id: 3, ad: camry(3, { created_at, status: 'archived', is_sold: true }) },
+  ]);
+  expect(different).toContainEqual({
+    label: 'В продаже',
+    values: ['12\u00A0дней', 'с сегодняшнего дня', null],
+  });
+});
+
 describe('the page of a comparison', () => {
   test('is a table with headers, differences first [CMP-3] [CMP-5]', async () => {
     show('/compare?ids=1,2', { 1: camry(1), 2: camry(2, { model: 'Corolla', power: 122 }) });

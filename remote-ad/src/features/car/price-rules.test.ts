@@ -1,18 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { daysOnSale, scalePlaces } from './price-rules.ts';
-
-const NOW = Date.parse('2026-03-10T12:00:00Z');
-
-test.each([
-  ['2026-03-09T21:00:00Z', 'В продаже с сегодняшнего дня'],
-  ['2026-03-09T20:59:00Z', '1 день в продаже'],
-  ['2026-03-03T11:00:00Z', '7 дней в продаже'],
-  ['2026-02-15T12:00:00Z', '23 дня в продаже'],
-  ['вчера', null],
-  [undefined, null],
-])('days on sale since %s [PRICE-19]', (createdAt, text) => {
-  expect(daysOnSale(createdAt, NOW)).toBe(text);
-});
+import { scalePlaces } from './price-rules.ts';
 
 test('the scale has the middle half in its middle, and a price beyond it at the end [PRICE-12]', () => {
   const similar = { count: 12, from: 1_000_000, middle: 1_100_000, to: 1_300_000 };

@@ -1,6 +1,7 @@
-import { daysBetween, formatDay } from '@cars/shared-contracts/rules/date';
+import { formatDay } from '@cars/shared-contracts/rules/date';
 import { formatKm } from '@cars/shared-contracts/rules/measure';
 import { adPrice, formatWhole } from '@cars/shared-contracts/rules/money';
+import { onSaleText } from '@cars/shared-contracts/rules/on-sale';
 import { plural } from '@cars/shared-contracts/rules/plural';
 import { vehicleLabel } from '@cars/shared-contracts/rules/vehicle';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
@@ -96,13 +97,6 @@ export const sourceText = ({ count, basis, sold = 0 }: SimilarPrices): string =>
     .join(' ');
 };
 
-/** «7 дней в продаже»; null for an ad whose day is unknown. */
-export const daysOnSale = (createdAt: string | undefined, now = Date.now()): string | null => {
-  const days = daysBetween(createdAt ?? '', now);
-  if (Number.isNaN(days)) return null;
-  return days < 1 ? TEXTS.onSaleToday : `${days} ${plural(days, ['день', 'дня', 'дней'])} в продаже`;
-};
-
 /** The row at the price: a verdict over similar cars, their middle half, and how the price came about. */
 export interface PriceSummary {
   readonly title: string;
@@ -118,15 +112,13 @@ const verdictOf = (price: number, { from, to }: SimilarPrices): string => {
 };
 
 export const priceSummary = (
-  { price_rub: price, created_at, status }: Pick<AdDetails, 'price_rub' | 'created_at' | 'status'>,
+  ad: Pick<AdDetails, 'price_rub' | 'created_at' | 'status'>,
   history: readonly PriceChange[],
   similar: SimilarPrices | null,
 ): PriceSummary => ({
-  title: similar && price !== null ? verdictOf(price, similar) : TEXTS.fewSimilar,
+  title: similar && ad.price_rub !== null ? verdictOf(ad.price_rub, similar) : TEXTS.fewSimilar,
   similar: similar && similarText(similar),
-  history: [status === 'archived' ? null : daysOnSale(created_at), historySummary(history)].filter(
-    (text) => text !== null,
-  ),
+  history: [onSaleText(ad), historySummary(history)].filter((text) => text !== null),
 });
 
 /** The seller's last change of the price. */

@@ -151,7 +151,6 @@ export const TEXTS = {
   dearerThanSimilar: 'Цена выше похожих',
   priceAsSimilar: 'Цена в середине похожих',
   fewSimilar: 'Мало объявлений — не оцениваем',
-  onSaleToday: 'В продаже с сегодняшнего дня',
   similarCars: 'Цены похожих автомобилей',
   similarAds: 'Похожие объявления',
   showAllSimilar: 'Показать все похожие',

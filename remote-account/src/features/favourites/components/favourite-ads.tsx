@@ -4,6 +4,7 @@ import { Note } from '@cars/shared-app/note';
 import { RemovedNote } from '@cars/shared-app/removed-note';
 import { ViewedAds } from '@cars/shared-app/viewed-ads';
 import { adTitle } from '@cars/shared-contracts/rules/ad';
+import { onSaleText } from '@cars/shared-contracts/rules/on-sale';
 import { favouritesAtom, Link, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { FavouriteAd } from '@cars/shared-contracts/schemas/favourite';
 import { paths } from '@cars/shared-contracts/shell/route-table';
@@ -45,8 +46,10 @@ const NotifySwitch = () => {
 
 const FavouriteActions = ({ ad }: { readonly ad: FavouriteAd }) => {
   const save = useSetAtom(saveNoteAtom);
+  const onSale = onSaleText(ad);
   return (
     <div className={styles.actions}>
+      {onSale && <p className={styles.sale}>{onSale}</p>}
       <CompareButton id={ad.id} name={adTitle(ad)} />
       <Note ad={ad} name={adTitle(ad)} save={save} />
     </div>
