@@ -49,8 +49,14 @@ export const anyBody = (fitting: FuzzInput['body']) => {
   return fc.oneof({ weight: 1, arbitrary: noise }, { weight: 2, arbitrary: altered });
 };
 
+/** `.` and `..` are resolved by the client of HTTP: they name another call's path. */
+const isDotSegment = (value: string) => value === '.' || value === '..';
+
 export const anyId = fc.oneof(
-  fc.string().map((value) => value.replace(/\p{Surrogate}/gu, '')),
+  fc
+    .string()
+    .map((value) => value.replace(/\p{Surrogate}/gu, ''))
+    .filter((value) => !isDotSegment(value)),
   fc.integer().map(String),
   id.map(String),
 );

@@ -59,7 +59,7 @@ test('the time on sale is a row, without one for a sold car [PRICE-19] [CMP-3]',
   ]);
   expect(different).toContainEqual({
     label: 'В продаже',
-    values: ['12\u00A0дней', 'с сегодняшнего дня', null],
+    values: ['12\u00A0дней', 'первый\u00A0день', null],
   });
 });
 

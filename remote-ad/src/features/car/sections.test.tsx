@@ -225,7 +225,7 @@ describe('the price', () => {
     const one = change('2026-02-01T10:00:00Z', 'published', 1);
     await openCar(carDetails({ id: 432, created_at: new Date().toISOString() }), reply(432, [one], null));
     expect(await screen.findByText('Мало объявлений — не оцениваем')).toBeTruthy();
-    expect(screen.getByText('В продаже с сегодняшнего дня')).toBeTruthy();
+    expect(screen.getByText(/^В продаже первый\sдень$/)).toBeTruthy();
     expect(screen.getByText('С публикации не менялась')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /не оцениваем|похожих/ })).toBeNull();
   });
