@@ -44,4 +44,10 @@ describe('the description', () => {
       'Торг',
     ]);
   });
+
+  test('a number stays beside its unit', () => {
+    measureAs(1);
+    const { container } = render(<Description text="Пройдено 214 540 км" />);
+    expect(container.querySelector('p')?.textContent).toBe('Пройдено 214\u00A0540\u00A0км');
+  });
 });

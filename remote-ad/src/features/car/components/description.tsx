@@ -1,3 +1,4 @@
+import { keepMeasures } from '@cars/shared-contracts/rules/measure';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { TEXTS } from '../texts.ts';
 import styles from './description.module.css';
@@ -30,7 +31,7 @@ export const Description = ({ text }: { readonly text: string }) => {
     <>
       <div ref={box} className={fold === 'open' ? styles.text : `${styles.text} ${styles.sixLines}`}>
         {paragraphsOf(text).map((paragraph, at) => (
-          <p key={at}>{paragraph}</p>
+          <p key={at}>{keepMeasures(paragraph)}</p>
         ))}
       </div>
       {fold === 'folded' && (
