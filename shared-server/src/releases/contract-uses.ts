@@ -147,7 +147,8 @@ export interface ContractUser {
 const stateOfHost = ({ host: { live, canary } }: Releases, build: string): UserState =>
   build === live[0] ? 'live' : build === canary?.build ? 'canary' : 'stored';
 
-const stateOf = (releases: Releases, app: string, build: string): UserState => {
+/** Where a registered build runs. */
+export const stateOf = (releases: Releases, app: string, build: string): UserState => {
   const known = releases.remotes[app];
   if (!known) return stateOfHost(releases, build);
   const hosts = hostPlans(releases);

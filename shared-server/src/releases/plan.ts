@@ -96,11 +96,14 @@ const contractsOf = ({ remotes }: Releases, app: string): string => {
 /** Throws `ReleaseError` with the list when sections would go dark. */
 export const refuseDark = ({ releases, under, dark }: Plan): void => {
   if (dark.length === 0) return;
+  const isGone = dark.every(({ app }) => !releases.remotes[app]);
   throw new ReleaseError(
     [
       `refused: under host ${under?.host}, which offers contract ${under?.contract}, these sections would have no build:`,
       ...dark.map(({ app, paths }) => `  ${[app, ...paths].join(' ')}: ${contractsOf(releases, app)}`),
-      'release all of them in one command, or add --anyway',
+      isGone
+        ? 'release a host without their routes first, or add --anyway'
+        : 'release all of them in one command, or add --anyway',
     ].join('\n'),
   );
 };

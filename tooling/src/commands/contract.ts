@@ -20,7 +20,9 @@ const WORDS: Readonly<Record<UserState, string>> = {
 };
 
 await runCommandLine(async () => {
-  const [order, name, ...more] = process.argv.slice(2);
+  const [order, given, ...more] = process.argv.slice(2);
+  // As code has it: `api.ads.preview`.
+  const name = given?.replace(/^api\./, '');
   if (order !== 'usage' || !name || more.length > 0) throw new ReleaseError(USAGE);
   const users = contractUsers(await readReleases(await placeOf(process.env)), name);
   const using = users.filter(({ uses }) => uses);

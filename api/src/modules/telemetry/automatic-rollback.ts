@@ -1,3 +1,4 @@
+import { stateOf } from '@cars/shared-server/releases/contract-uses';
 import { changeRegistry } from '@cars/shared-server/releases/registry';
 import {
   dropCanary,
@@ -141,9 +142,12 @@ export const createAutomaticRollback = ({
     lookedAt = performance.now();
     const live = await releases.current();
     for (const [app, known] of Object.entries(live?.releases.remotes ?? {})) {
+      // Reports about a build that no page can run are wrong.
+      const runs = ({ build }: Suspect) => !!live && stateOf(live.releases, app, build) !== 'waiting';
       const failing = suspectsOf(app, known, at).find(
         (suspect) =>
           !rests(suspect, at) &&
+          runs(suspect) &&
           isFailing(counters.ratesOf(app, suspect.build), counters.ratesOf(app, suspect.before)),
       );
       if (failing) await takeBack(failing, known);

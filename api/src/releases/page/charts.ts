@@ -9,7 +9,7 @@ const DAY_MS = 24 * HOUR_MS;
 const TOP_MIN = 0.1;
 const LINES_MAX = 3;
 /** The live build has the first line, in the color of its bar. */
-const STATES = ['live', 'canary', 'past'];
+const STATES = ['live', 'waiting', 'canary', 'past'];
 
 type Row = AppOverview['rows'][number];
 

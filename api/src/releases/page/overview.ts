@@ -1,3 +1,4 @@
+import { stateOf } from '@cars/shared-server/releases/contract-uses';
 import { type ReleaseLine, releaseLines } from '@cars/shared-server/releases/plan';
 import type { NumberedVersion } from '@cars/shared-server/releases/registry';
 import type { BuildHealth, TelemetryCounters } from '../../modules/telemetry/counters.ts';
@@ -10,7 +11,8 @@ const CHANGES_MAX = 20;
 
 /** One build of one app: its users and its errors. */
 export type ReleaseRow = Omit<ReleaseLine, 'live'> & {
-  readonly state: 'live' | 'canary' | 'past';
+  /** `live` runs in new pages; `waiting` is the newest release, which the live host cannot run yet. */
+  readonly state: 'live' | 'waiting' | 'canary' | 'past';
   readonly health: BuildHealth;
 };
 
@@ -54,17 +56,24 @@ const appsOf = ({ app, releases }: LiveRelease): string[] => [
   ...(app === 'monolith' ? [] : Object.keys(releases.remotes)),
 ];
 
+const stateOfLine = (live: LiveRelease, { app, build, live: isNewest }: ReleaseLine): ReleaseRow['state'] => {
+  if (releasesOfApp(live, app)?.canary?.build === build) return 'canary';
+  const isRunning = app === live.app ? isNewest : stateOf(live.releases, app, build) === 'live';
+  if (isRunning) return 'live';
+  return isNewest ? 'waiting' : 'past';
+};
+
 /** Every registered build that this server may serve, by app, newest first. */
 export const releaseRows = (live: LiveRelease, counters: TelemetryCounters): ReleaseRow[] => {
   const lines = releaseLines(live.releases);
   return appsOf(live).flatMap((app) =>
     lines
       .filter((line) => line.app === app)
-      .map(({ live: isLive, ...line }) => {
-        const isCanary = releasesOfApp(live, app)?.canary?.build === line.build;
+      .map((line) => {
+        const { live: _newest, ...facts } = line;
         return {
-          ...line,
-          state: isLive ? ('live' as const) : isCanary ? ('canary' as const) : ('past' as const),
+          ...facts,
+          state: stateOfLine(live, line),
           health: counters.healthOf(reportedApp(app), line.build),
         };
       }),

@@ -18,7 +18,12 @@ const NAMES: Readonly<Record<string, string>> = {
   'remote-seller': 'Продажа',
 };
 
-const STATES = { live: 'выпущена для всех', canary: 'проба', past: 'в запасе' } as const;
+const STATES = {
+  live: 'выпущена для всех',
+  waiting: 'ждёт новую оболочку',
+  canary: 'проба',
+  past: 'в запасе',
+} as const;
 
 const sourceOf = (content: string): string => `'${integrityOf(content)}'`;
 
@@ -63,26 +68,32 @@ const buttonOf = (row: Row, shown: string | undefined, { action, label, question
     ? ''
     : `<button type="button"${warns ? ' class="warns"' : ''} data-action="${action}" data-app="${row.app}" data-build="${row.build}" data-shown="${shown}" data-question="${attribute(question)}" aria-label="${attribute(`${label}: ${row.app} ${row.build}`)}">${label}</button>`;
 
-const buttonsOf = (row: Row, live: string | undefined): string => {
+/** `newest` is what the registry names for everybody, which may wait while `live` runs. */
+interface Named {
+  readonly live: string | undefined;
+  readonly newest: string | undefined;
+}
+
+const buttonsOf = (row: Row, { live, newest }: Named): string => {
   const name = `${row.app} ${row.build}`;
-  if (row.state === 'live') return '';
+  if (row.state === 'live' || row.state === 'waiting') return '';
   if (row.state === 'past')
-    return buttonOf(row, live, {
+    return buttonOf(row, newest, {
       action: 'rollback',
       label: 'Вернуть эту сборку',
-      question: `Все посетители получат ${name} вместо ${live} со следующей загрузки страницы. Открытые страницы не изменятся.`,
+      question: `Все посетители получат ${name} вместо ${live ?? newest} со следующей загрузки страницы. Открытые страницы не изменятся.`,
       warns: true,
     });
   return (
-    buttonOf(row, live, {
+    buttonOf(row, newest, {
       action: 'promote',
       label: 'Выпустить для всех',
-      question: `Проба ${name} станет сборкой для всех вместо ${live}.`,
+      question: `Проба ${name} станет сборкой для всех вместо ${live ?? newest}.`,
     }) +
-    buttonOf(row, live, {
+    buttonOf(row, newest, {
       action: 'drop',
       label: 'Снять пробу',
-      question: `Посетители пробы ${name} снова получат ${live}.`,
+      question: `Посетители пробы ${name} снова получат ${live ?? newest}.`,
       warns: true,
     })
   );
@@ -112,8 +123,8 @@ const takenBackOf = (reason: string): string => {
   return percent ? `сбоев ${percent} %, адресов: ${addresses}` : attribute(reason);
 };
 
-const buildOf = (row: Row, { since }: AppOverview, live: string | undefined): string => {
-  const liveSince = row.state === 'live' ? since : null;
+const buildOf = (row: Row, { since }: AppOverview, named: Named): string => {
+  const liveSince = row.build === named.newest ? since : null;
   const { health } = row;
   const isFailing = row.state !== 'past' && (health.error_rate ?? 0) >= FAILING_MIN;
   const failures = isFailing ? ` <span class="failures">сбоев ${failuresOf(row)}</span>` : '';
@@ -136,7 +147,7 @@ ${[
   row.taken_back ? wideFactOf('Снята сервером', takenBackOf(row.taken_back)) : '',
 ].join('\n')}
 </dl>
-<div class="actions">${buttonsOf(row, live)}</div>
+<div class="actions">${buttonsOf(row, named)}</div>
 </li>`;
 };
 
@@ -144,10 +155,11 @@ const appOf = (overview: AppOverview, now: Date): string => {
   const { app, rows } = overview;
   const ofState = (of: Row['state']) => rows.filter(({ state }) => state === of);
   const live = ofState('live')[0]?.build;
-  const current = [...ofState('live'), ...ofState('canary')];
+  const newest = ofState('waiting')[0]?.build ?? live;
+  const current = [...ofState('live'), ...ofState('waiting'), ...ofState('canary')];
   const past = ofState('past');
   const listOf = (own: readonly Row[]) =>
-    `<ul class="builds">${own.map((row) => buildOf(row, overview, live)).join('\n')}</ul>`;
+    `<ul class="builds">${own.map((row) => buildOf(row, overview, { live, newest })).join('\n')}</ul>`;
   return `<section aria-labelledby="app-${app}">
 <h2 id="app-${app}">${NAMES[app] ? `${NAMES[app]} <code>${app}</code>` : `<code>${app}</code>`}</h2>
 ${live ? '' : '<p class="none">Для всех ничего не выпущено.</p>'}
