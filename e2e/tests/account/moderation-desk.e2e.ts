@@ -100,9 +100,11 @@ test('the desk is worked by keys alone: a complaint and a warning are decided, o
   await page.keyboard.press('r');
   await expect(page.getByText('Ничего не ждёт решения')).toBeVisible();
   // The page is left with a decision that could still be taken back: it is sent.
-  await page.goto(`/car/${adId}`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Camry');
-  await expect(notes(page)).toBeHidden();
+  await expect(async () => {
+    await page.goto(`/car/${adId}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Camry');
+    await expect(notes(page)).toBeHidden({ timeout: 1_000 });
+  }).toPass();
   await page.goto('/moderation');
   await expect(page.getByText('Ничего не ждёт решения')).toBeVisible();
   await page.getByRole('tab', { name: 'История' }).click();

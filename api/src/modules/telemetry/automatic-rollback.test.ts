@@ -93,8 +93,8 @@ const seenFailures = async (build: string): Promise<number> => {
   return Number(failures ?? 0);
 };
 
-const release = async (build: string): Promise<void> => {
-  const remote = remoteBuild(build);
+const release = async (build: string, contract = '1.0.0'): Promise<void> => {
+  const remote = { ...remoteBuild(build), contract };
   await mkdir(join(folder, 'releases/remote-ad', build), { recursive: true });
   await writeFile(join(folder, 'releases', remote.entry.url.slice('/r/'.length)), '');
   const record = {
@@ -111,6 +111,22 @@ const release = async (build: string): Promise<void> => {
     (releases, at) => releaseLive(releases, record, at),
   );
 };
+
+test('a build that no page can run is not judged by reports about it', async () => {
+  await release('build-9', '1.5.0');
+  await expect
+    .poll(() => app.call({ url: '/dev/releases' }).then(({ body }) => body), WAIT)
+    .toContain('build-9');
+  const waiting = ['build-9', 'build-2', 'build-1', 'build-0'];
+  // One look judges both apps.
+  await expect
+    .poll(async () => {
+      await report('build-9', NETWORKS);
+      return liveAfter('build-2', NETWORKS, 'remote-seller')();
+    }, WAIT)
+    .toEqual(['build-1', 'build-0']);
+  expect(await live()).toEqual(waiting);
+});
 
 test('a broken release is taken back though another one was within the hour', async () => {
   await expect.poll(liveAfter('build-2', NETWORKS), WAIT).toEqual(['build-1', 'build-0']);

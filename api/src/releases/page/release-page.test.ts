@@ -184,9 +184,22 @@ test('a live build that fails does not look sound', async () => {
   expect(await report('timing', 1)).toContain(headOf('live', ''));
 });
 
+test('a release that waits for its host is named beside the build that runs', async () => {
+  await page.close();
+  page = await openReleasePage(database, { hasWaiting: true });
+  await page.open({ DEMO: '1' });
+  const { body } = await page.call({ url: '/dev/releases', headers: HTML });
+  expect(body).toContain(
+    '<li class="build live">\n<p class="name"><code>build-2</code> <span class="state">выпущена для всех</span>',
+  );
+  expect(body).toContain(
+    '<li class="build waiting">\n<p class="name"><code>build-4</code> <span class="state">ждёт новую оболочку</span>',
+  );
+});
+
 test('before the first release the page names the command', async () => {
   await page.close();
-  page = await openReleasePage(database, true);
+  page = await openReleasePage(database, { isEmpty: true });
   await page.open({ DEMO: '1' });
   const html = await page.call({ url: '/dev/releases', headers: HTML });
   expect(html.body).toContain('Пока ничего не выпущено.');

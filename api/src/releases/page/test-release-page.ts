@@ -41,8 +41,11 @@ const host = (build: string, contract = '1.0.0') => ({
 });
 const names = { runtime: [], endpoints: [], widgets: [], packages: {} };
 
-/** Build-2 is live, build-3 is tried by 10 %, build-1 before it, build-0 is stored; two hosts. */
-const putReleases = async (releases: string) => {
+/**
+ * Build-2 is live, build-3 is tried by 10 %, build-1 before it, build-0 is stored; two hosts. With `hasWaiting` build-4
+ * is newer and needs a contract that no live host offers.
+ */
+const putReleases = async (releases: string, hasWaiting: boolean) => {
   for (const build of ['host-1', 'host-2']) {
     await mkdir(join(releases, 'host', build), { recursive: true });
     await writeFile(join(releases, 'host', build, 'index.html'), '');
@@ -61,6 +64,7 @@ const putReleases = async (releases: string) => {
     remotes: {
       'remote-ad': {
         builds: [
+          ...(hasWaiting ? [released(ad('build-4', '1.5.0'))] : []),
           released(ad('build-3'), {
             released_by: 'Анна <anna@cars>',
             commit: '0123456789abcdef0123-dirty',
@@ -70,7 +74,7 @@ const putReleases = async (releases: string) => {
           released(ad('build-1'), { taken_back: '97 % failures of 31 addresses' }),
           released(ad('build-0'), { uses: { ...names, endpoints: ['ads.gone'] } }),
         ],
-        live: ['build-2', 'build-1'],
+        live: [...(hasWaiting ? ['build-4'] : []), 'build-2', 'build-1'],
         canary: { build: 'build-3', share: 10 },
       },
     },
@@ -107,10 +111,13 @@ export interface TestReleasePage {
 }
 
 /** A server in a folder of its own; closed and opened again it has other variables. */
-export const openReleasePage = async (database: TestDatabase, isEmpty = false): Promise<TestReleasePage> => {
+export const openReleasePage = async (
+  database: TestDatabase,
+  { isEmpty = false, hasWaiting = false } = {},
+): Promise<TestReleasePage> => {
   const folder = await mkdtemp(join(tmpdir(), 'release-page-'));
   const releases = join(folder, 'releases');
-  if (!isEmpty) await putReleases(releases);
+  if (!isEmpty) await putReleases(releases, hasWaiting);
   let app: TestApp | null = null;
   const running = (): TestApp => {
     if (!app) throw new Error('the server is not open');
