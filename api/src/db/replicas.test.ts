@@ -30,6 +30,15 @@ describe.skipIf(!programs)('a streaming replica', () => {
     const sql = openPostgres({ url: cluster.primary.url, poolSize: 4 });
     await migrate(sql);
     await sql.close();
+    const behind = openPostgres({ url: cluster.replica.url, poolSize: 1 });
+    const hasSchema = async () => {
+      const { rows } = await behind.query<{ found: boolean }>(
+        "select to_regclass('ads') is not null as found",
+      );
+      return rows[0]?.found ?? false;
+    };
+    await until(hasSchema);
+    await behind.close();
   }, LIMIT_MS);
   afterAll(() => cluster.remove(), LIMIT_MS);
 
