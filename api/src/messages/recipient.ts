@@ -26,7 +26,9 @@ export const userOfRecipientSql = (recipient: string): string => `coalesce(
    where messenger = case split_part(${recipient}, ':', 1) when 'tg' then 'telegram' else 'max' end
      and messenger_id = split_part(${recipient}, ':', 2)))`;
 
+/** SQL: the address of the `messenger_accounts` row `m`. */
+export const MESSENGER_ADDRESS_SQL = `case m.messenger when 'telegram' then 'tg' else m.messenger end || ':' || m.messenger_id`;
+
 /** SQL: where messages to the `users` row `u` go; null when there is no place. */
 export const RECIPIENT_SQL = `coalesce(u.phone, (
-  select case m.messenger when 'telegram' then 'tg' else m.messenger end || ':' || m.messenger_id
-  from messenger_accounts m where m.user_id = u.id order by m.linked_at desc limit 1))`;
+  select ${MESSENGER_ADDRESS_SQL} from messenger_accounts m where m.user_id = u.id order by m.linked_at desc limit 1))`;

@@ -86,8 +86,8 @@ const written = (
     .join('');
 
 /**
- * The critical CSS: the rules of a stylesheet that can match elements of these classes, in the sheet's order; everything that does not
- * depend on a class stays. Animations stay when a remaining rule names them.
+ * The critical CSS: the rules of a stylesheet that can match elements of these classes, in the sheet's order; everything
+ * that does not depend on a class stays. Animations stay when a remaining rule names them.
  */
 export const usedStyles = (css: string, classes: ReadonlySet<string>): string => {
   const parts = parsedOf(css);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { FAILED_REQUEST } from '../../fixtures/expected-reports.ts';
-import { type FaultResponse, responses } from '../../fixtures/fault.ts';
+import { responses } from '../../fixtures/fault.ts';
 import { CarPage } from '../../pages/car-page.ts';
 import { carPath, type Scene, type Screen } from '../screen.ts';
 
@@ -14,8 +14,9 @@ const wholeIsHere = async (scene: Scene) => {
   await scene.page.locator('main').evaluate((main) => main.scrollIntoView({ block: 'end' }));
   await scene.page.getByRole('region', { name: 'Похожие объявления' }).getByRole('link').first().waitFor();
 };
-const isDetails = ({ pathname }: URL) => /^\/api\/v2\/ads\/details\//.test(pathname);
-const within =
+export const isDetails = ({ pathname }: URL) => /^\/api\/v2\/ads\/details\//.test(pathname);
+/** On the page of a car that is shown. */
+export const within =
   (act: (car: CarPage, scene: Scene) => Promise<void>) =>
   async (scene: Scene): Promise<void> => {
     await pageIsHere(scene);
@@ -33,22 +34,6 @@ const stopTimers = (page: Page): Promise<void> =>
         // The fixed clock also controls idle callbacks, and refuses them here.
       }
   });
-
-const WARNINGS = [
-  {
-    id: 1,
-    text: 'Цена меньше половины того, что просят за похожие машины: обычно от 1\u00a0050\u00a0000\u00a0₽.',
-    reply: 'Продаю срочно, торга нет.',
-  },
-  { id: 2, text: 'Такая же фотография есть в объявлении другого продавца.', reply: null },
-];
-
-/** The ad as the server has it, with warnings. */
-const withWarnings: FaultResponse = async (route) => {
-  const response = await route.fetch();
-  const { data } = (await response.json()) as { data: object };
-  await route.fulfill({ response, json: { data: { ...data, warnings: WARNINGS } } });
-};
 
 export const CAR_SCREENS: readonly Screen[] = [
   {
@@ -250,63 +235,6 @@ export const CAR_SCREENS: readonly Screen[] = [
       await car.mapButton.click();
       // The address contains the city; another live region of the dialog is for toasts.
       await page.getByRole('dialog').getByRole('status').getByText(/, /).first().waitFor();
-    }),
-  },
-  {
-    name: 'car-statistics',
-    title: 'Статистика объявления',
-    path: carPath('own'),
-    viewer: 'company',
-    isMain: true,
-    reach: within(async (car, { page }) => {
-      await car.statisticsButton.click();
-      await page.getByRole('button', { name: 'Вернуться к объявлению' }).waitFor();
-    }),
-  },
-  {
-    name: 'car-owner-actions',
-    title: 'Действия владельца',
-    path: carPath('own'),
-    viewer: 'company',
-    reach: within(async (car) => {
-      await car.ownerActionsButton.click();
-      await car.popup('Объявление').waitFor();
-    }),
-  },
-  {
-    name: 'car-sold',
-    title: 'Продано: за сколько',
-    path: carPath('own'),
-    viewer: 'company',
-    isMain: true,
-    reach: within(async (car, { page }) => {
-      await car.ownerActionsButton.click();
-      await page.getByRole('button', { name: 'Продано' }).click();
-      await page.getByRole('dialog', { name: 'Продано' }).waitFor();
-    }),
-  },
-  {
-    name: 'car-warnings',
-    title: 'Примечания к своему объявлению, с ответом',
-    path: carPath('own'),
-    viewer: 'company',
-    isWhole: true,
-    before: ({ respond }) => respond(isDetails, withWarnings),
-    reach: within(async (_car, { page }) => {
-      const notes = page.getByRole('region', { name: 'Обратите внимание' });
-      await notes.getByRole('button', { name: 'Ответить' }).click();
-      await notes.getByRole('button', { name: 'Отправить ответ' }).waitFor();
-    }),
-  },
-  {
-    name: 'car-delete',
-    title: 'Вопрос об удалении',
-    path: carPath('own'),
-    viewer: 'company',
-    reach: within(async (car, { page }) => {
-      await car.ownerActionsButton.click();
-      await page.getByRole('button', { name: 'Удалить объявление' }).click();
-      await car.alert.waitFor();
     }),
   },
 ];

@@ -1,18 +1,30 @@
+import type { Page } from '@playwright/test';
 import { showAd } from '../../fixtures/shown-ad.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import type { CarPage } from '../../pages/car-page.ts';
+
+/** A car on order whose seller has a phone, and a name in the messenger or none. */
+const openOnOrder = async (
+  page: Page,
+  car: CarPage,
+  width: number,
+  username: string | null,
+): Promise<void> => {
+  await page.setViewportSize({ width, height: 844 });
+  const { user } = await showAd(page);
+  const ad = await showAd(page, {
+    stock_status: 'on_order',
+    video: null,
+    user: { ...user, username, phone_number: '79001234567' },
+  });
+  await car.open(ad.id);
+};
 
 for (const width of [320, 390])
   test(`order and call are beside each other on ${width} px, with room around their words`, {
     tag: '@CAR-50',
   }, async ({ page, car }) => {
-    await page.setViewportSize({ width, height: 844 });
-    const { user } = await showAd(page);
-    const ad = await showAd(page, {
-      stock_status: 'on_order',
-      video: null,
-      user: { ...user, username: null, phone_number: '79001234567' },
-    });
-    await car.open(ad.id);
+    await openOnOrder(page, car, width, null);
     const order = page.getByRole('button', { name: 'Привезти под заказ' });
     const call = page.getByRole('link', { name: 'Позвонить' });
     await expect(call).toBeVisible();
@@ -31,14 +43,7 @@ for (const width of [320, 360, 390])
   test(`order, call and message are one row on ${width} px, in line with the content`, {
     tag: '@CAR-50',
   }, async ({ page, car }) => {
-    await page.setViewportSize({ width, height: 844 });
-    const { user } = await showAd(page);
-    const ad = await showAd(page, {
-      stock_status: 'on_order',
-      video: null,
-      user: { ...user, username: 'ivan_petrov', phone_number: '79001234567' },
-    });
-    await car.open(ad.id);
+    await openOnOrder(page, car, width, 'ivan_petrov');
     const row = [
       page.getByRole('button', { name: 'Привезти под заказ' }),
       page.getByRole('link', { name: 'Позвонить' }),

@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import { brokenWords } from '../../fixtures/broken-words.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import type { CatalogPage } from '../../pages/catalog-page.ts';
 
 /** Cut or overlapping content in the cards of the page, as sentences. */
 const faultsOfCards = (isLargeType: boolean): string[] =>
@@ -74,6 +76,12 @@ for (const [name, width, fontSize] of [
     await expect.poll(() => page.evaluate(faultsOfCards, fontSize !== '')).toEqual([]);
   });
 
+const openWithBadges = async (page: Page, catalog: CatalogPage, width: number): Promise<void> => {
+  await page.setViewportSize({ width, height: 844 });
+  await catalog.open('?statuses=3,6');
+  await expect(catalog.cards.getByText('Восстановленный').first()).toBeVisible();
+};
+
 for (const width of [390, 360, 340, 320])
   test(`at ${width} px no badge is broken inside its word`, { tag: '@CAT-54' }, async ({
     page,
@@ -81,9 +89,7 @@ for (const width of [390, 360, 340, 320])
     signIn,
   }) => {
     await signIn();
-    await page.setViewportSize({ width, height: 844 });
-    await catalog.open('?statuses=3,6');
-    await expect(catalog.cards.getByText('Восстановленный').first()).toBeVisible();
+    await openWithBadges(page, catalog, width);
     expect(await brokenWords(page)).toEqual([]);
   });
 
@@ -94,9 +100,7 @@ for (const width of [390, 360, 320])
     signIn,
   }) => {
     await signIn();
-    await page.setViewportSize({ width, height: 844 });
-    await catalog.open('?statuses=3,6');
-    await expect(catalog.cards.getByText('Восстановленный').first()).toBeVisible();
+    await openWithBadges(page, catalog, width);
     const paddings = await catalog.cards
       .locator('[id$="-badges"] > span')
       .evaluateAll((badges) => badges.map((badge) => getComputedStyle(badge).padding));

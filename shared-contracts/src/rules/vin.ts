@@ -70,10 +70,15 @@ export const decodeVin = (text: string, currentYear = new Date().getFullYear()):
 /** Cars are registered in the year before or after their model year. */
 const YEAR_TOLERANCE = 1;
 
-const yearWarning = (vin: string, year: number | null): string[] => {
-  const { years } = decodeVin(vin);
-  const isPlausible = years.some((stated) => Math.abs(stated - (year ?? stated)) <= YEAR_TOLERANCE);
-  return years.length === 0 || isPlausible ? [] : [`По VIN это ${years.join(' или ')} год: проверьте год.`];
+/** What a whole VIN states against a mark or a year; empty for what it does not state or what agrees. */
+export const vinContradictions = (
+  vin: string,
+  mark: string | null,
+  year: number | null,
+): Pick<DecodedVin, 'marks' | 'years'> => {
+  const { marks, years } = decodeVin(vin);
+  const isYearPlausible = years.some((stated) => Math.abs(stated - (year ?? stated)) <= YEAR_TOLERANCE);
+  return { marks: mark === null || marks.includes(mark) ? [] : marks, years: isYearPlausible ? [] : years };
 };
 
 /**
@@ -84,6 +89,7 @@ export const vinWarnings = (text: string, mark: string | null, year: number | nu
   const vin = cleanVin(text);
   if (vin === '') return [];
   const marks = MAKERS.get(vin.slice(0, 3))?.marks ?? [];
+  const { years } = vinContradictions(vin, mark, year);
   return [
     ...(/[IOQ]/.test(vin) ? [LONGEST_VIN_WARNING] : []),
     ...(/[^A-Z0-9]/.test(vin) ? ['VIN состоит из латинских букв и цифр.'] : []),
@@ -94,6 +100,6 @@ export const vinWarnings = (text: string, mark: string | null, year: number | nu
     ...(decodeVin(vin).isCheckDigitRight === false
       ? ['Контрольная цифра VIN не сходится: проверьте его.']
       : []),
-    ...yearWarning(vin, year),
+    ...(years.length > 0 ? [`По VIN это ${years.join(' или ')} год: проверьте год.`] : []),
   ];
 };

@@ -12,6 +12,7 @@ import { readDetails, type SerializedDetails } from './details.ts';
 import { readFacets } from './facet-queries.ts';
 import { writeFacets } from './facets.ts';
 import { type AdFilter, filterKey, filterOf } from './filter.ts';
+import { listJson, sellerListJson } from './list-json.ts';
 import type { SearchResult } from './memory/ad-index.ts';
 import { type ChangedAds, CurrentIndex } from './memory/current-index.ts';
 import {
@@ -212,10 +213,8 @@ export class AdService {
       findCardsOfSeller(sql, sellerId, (page - 1) * per_page, per_page),
     ]);
     const items = await this.#write(rows.map(serializeCard), caller);
-    const pages = Math.max(1, Math.ceil(count / per_page));
-    return new SerializedJson(
-      `{"success":true,"data":{"data":${items},"current_page":${page},"total_pages":${pages},"total_items":${count}}}`,
-    );
+    const lastPage = Math.max(1, Math.ceil(count / per_page));
+    return new SerializedJson(sellerListJson(items, { page, lastPage, total: count }));
   }
 
   async countOfSeller(sellerId: number, caller: Caller): Promise<number> {
@@ -257,9 +256,7 @@ export class AdService {
     const total = Math.min(count, COUNT_MAX);
     const lastPage = Math.max(1, Math.ceil(total / page.per_page));
     const items = await this.#write(page.page > lastPage ? [] : cards, caller);
-    return new SerializedJson(
-      `{"success":true,"data":{"items":${items},"pagination":{"current_page":${page.page},"last_page":${lastPage},"total_items":${total}}}}`,
-    );
+    return new SerializedJson(listJson(items, { page: page.page, lastPage, total }));
   }
 
   async #find(

@@ -1,4 +1,5 @@
 import type { SqlQueries } from '../../db/sql-client.ts';
+import { MESSENGER_ADDRESS_SQL } from '../../messages/recipient.ts';
 
 /** Names of the product's bots. */
 export interface BotNames {
@@ -21,8 +22,7 @@ export const startOfBot = async (
          (select o.sent_at is not null from outbox o
           where o.recipient in (
               select u.phone union all
-              select case m.messenger when 'telegram' then 'tg' else m.messenger end || ':' || m.messenger_id
-              from messenger_accounts m where m.user_id = u.id)
+              select ${MESSENGER_ADDRESS_SQL} from messenger_accounts m where m.user_id = u.id)
             and (o.sent_at is not null or o.dropped_at is not null)
           order by o.id desc limit 1),
          exists (select from messenger_contacts c where c.phone = u.phone)) as is_reachable,

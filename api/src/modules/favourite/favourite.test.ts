@@ -220,10 +220,16 @@ eachDatabase('favourites', (database) => {
     expect(await sentPrices()).toEqual(['787 000 ₽ → 780 000 ₽']);
   });
 
+  /** A buyer who gets messages about the price of a favourite. */
+  const openFollowing = async () => {
+    const stage = await open();
+    await stage.buyer.user.post(heart(stage.ads[0]));
+    await stage.buyer.user.put('/api/web-user/self/settings', { notify_on_price_change: true });
+    return stage;
+  };
+
   test('the same number in another currency is a new price [CAT-48]', async () => {
-    const { app, clock, messenger, buyer, ads } = await open();
-    await buyer.user.post(heart(ads[0]));
-    await buyer.user.put('/api/web-user/self/settings', { notify_on_price_change: true });
+    const { app, clock, messenger, ads } = await openFollowing();
     messenger.messages.length = 0;
     const written = await database().sql.transaction((tx) =>
       notifyPriceChange(tx, app.services.outbox, {
@@ -243,9 +249,7 @@ eachDatabase('favourites', (database) => {
   });
 
   test('a price that was not saved is not sent', async () => {
-    const { app, clock, messenger, buyer, ads } = await open();
-    await buyer.user.post(heart(ads[0]));
-    await buyer.user.put('/api/web-user/self/settings', { notify_on_price_change: true });
+    const { app, clock, messenger, ads } = await openFollowing();
     const { outbox } = app.services;
     const failing = database().sql.transaction(async (tx) => {
       await notifyPriceChange(tx, outbox, {

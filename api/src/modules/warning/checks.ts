@@ -36,6 +36,7 @@ interface Taken {
 export class WarningChecks {
   readonly #parts: WarningChecksParts;
   #working: Promise<void> | null = null;
+  #isRequested = false;
 
   constructor(parts: WarningChecksParts) {
     this.#parts = parts;
@@ -43,11 +44,8 @@ export class WarningChecks {
 
   /** Checks what is due. Resolves when nothing is; a failure is logged, and the next call tries again. */
   run(): Promise<void> {
-    this.#working ??= this.#round()
-      .catch((error: unknown) => this.#parts.log.warn({ err: error }, 'warnings about ads are delayed'))
-      .finally(() => {
-        this.#working = null;
-      });
+    this.#isRequested = true;
+    this.#working ??= this.#work();
     return this.#working;
   }
 
@@ -56,8 +54,18 @@ export class WarningChecks {
     await this.#working;
   }
 
-  async #round(): Promise<void> {
-    for (let taken = await this.#take(); taken; taken = await this.#take()) await this.#check(taken);
+  async #work(): Promise<void> {
+    try {
+      // An ad may be written while the last round finds nothing more.
+      while (this.#isRequested) {
+        this.#isRequested = false;
+        for (let taken = await this.#take(); taken; taken = await this.#take()) await this.#check(taken);
+      }
+    } catch (error) {
+      this.#parts.log.warn({ err: error }, 'warnings about ads are delayed');
+    } finally {
+      this.#working = null;
+    }
   }
 
   async #take(): Promise<Taken | null> {

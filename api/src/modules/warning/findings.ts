@@ -1,6 +1,6 @@
 import { DAY_MS } from '@cars/shared-contracts/rules/date';
 import { isFarBelowSimilar } from '@cars/shared-contracts/rules/fair-price/fair-price';
-import { decodeVin } from '@cars/shared-contracts/rules/vin';
+import { vinContradictions } from '@cars/shared-contracts/rules/vin';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import type { Images } from '../../images/pipeline.ts';
 import type { PriceHistoryService } from '../price-history/service.ts';
@@ -11,8 +11,6 @@ import { otherMessengerIn, prepaymentIn } from './text-rules.ts';
 /** An account is new for so long, and has many ads from so many on. */
 const NEW_ACCOUNT_DAYS = 7;
 const MANY_ADS = 6;
-/** Cars are registered in the year before or after their model year. */
-const YEAR_TOLERANCE = 1;
 
 export interface FindingsParts {
   readonly sql: SqlQueries;
@@ -54,18 +52,19 @@ const VIN_MIN_CHARS = 9;
 const VIN_MIN_DIFFERENT = 5;
 
 /** Whether a text under `vin_number` can be the number of one car: sellers without one write zeros or a word. */
-export const isTellingVin = (vin: string): boolean =>
+const isTellingVin = (vin: string): boolean =>
   vin.length >= VIN_MIN_CHARS && /\d{4}/.test(vin) && new Set(vin).size >= VIN_MIN_DIFFERENT;
 
-/** What a VIN states against the ad. */
-export const vinFindings = (vin: string, mark: string, year: number, currentYear: number): Finding[] => {
-  const { marks, years } = decodeVin(vin, currentYear);
-  const findings: Finding[] = [];
-  if (marks.length > 0 && !marks.includes(mark))
-    findings.push({ kind: 'vin_mark', fact: `${vin} ${mark}`, detail: marks.join(' или ') });
-  if (years.length > 0 && !years.some((stated) => Math.abs(stated - year) <= YEAR_TOLERANCE))
-    findings.push({ kind: 'vin_year', fact: `${vin} ${year}`, detail: years.join(' или ') });
-  return findings;
+const vinFindings = ({ mark, year }: CheckedRow, vin: string): Finding[] => {
+  const { marks, years } = vinContradictions(vin, mark, year);
+  return [
+    ...(marks.length > 0
+      ? [{ kind: 'vin_mark', fact: `${vin} ${mark}`, detail: marks.join(' или ') } as const]
+      : []),
+    ...(years.length > 0
+      ? [{ kind: 'vin_year', fact: `${vin} ${year}`, detail: years.join(' или ') } as const]
+      : []),
+  ];
 };
 
 const textFindings = (description: string): Finding[] => {
@@ -82,10 +81,7 @@ export const findingsOf = async (parts: FindingsParts, adId: number): Promise<Fi
   const { sql, prices, images, now } = parts;
   const ad = await readAd(sql, adId, now());
   if (!ad) return null;
-  const findings = [
-    ...(ad.vin ? vinFindings(ad.vin, ad.mark, ad.year, now().getFullYear()) : []),
-    ...textFindings(ad.description ?? ''),
-  ];
+  const findings = [...(ad.vin ? vinFindings(ad, ad.vin) : []), ...textFindings(ad.description ?? '')];
   const fair = await prices.fairPriceOf(adId);
   if (fair && isFarBelowSimilar(ad.price_rub, fair))
     findings.push({ kind: 'low_price', fact: String(ad.price_rub), detail: String(fair.lower) });

@@ -1,0 +1,80 @@
+import type { FaultResponse } from '../../fixtures/fault.ts';
+import { carPath, type Screen } from '../screen.ts';
+import { isDetails, within } from './car.ts';
+
+const WARNINGS = [
+  {
+    id: 1,
+    text: 'Цена меньше половины того, что просят за похожие машины: обычно от 1\u00a0050\u00a0000\u00a0₽.',
+    reply: 'Продаю срочно, торга нет.',
+  },
+  { id: 2, text: 'Такая же фотография есть в объявлении другого продавца.', reply: null },
+];
+
+/** The ad as the server has it, with warnings. */
+const withWarnings: FaultResponse = async (route) => {
+  const response = await route.fetch();
+  const { data } = (await response.json()) as { data: object };
+  await route.fulfill({ response, json: { data: { ...data, warnings: WARNINGS } } });
+};
+
+/** The page of a car as its seller sees it. */
+export const OWN_CAR_SCREENS: readonly Screen[] = [
+  {
+    name: 'car-statistics',
+    title: 'Статистика объявления',
+    path: carPath('own'),
+    viewer: 'company',
+    isMain: true,
+    reach: within(async (car, { page }) => {
+      await car.statisticsButton.click();
+      await page.getByRole('button', { name: 'Вернуться к объявлению' }).waitFor();
+    }),
+  },
+  {
+    name: 'car-owner-actions',
+    title: 'Действия владельца',
+    path: carPath('own'),
+    viewer: 'company',
+    reach: within(async (car) => {
+      await car.ownerActionsButton.click();
+      await car.popup('Объявление').waitFor();
+    }),
+  },
+  {
+    name: 'car-sold',
+    title: 'Продано: за сколько',
+    path: carPath('own'),
+    viewer: 'company',
+    isMain: true,
+    reach: within(async (car, { page }) => {
+      await car.ownerActionsButton.click();
+      await page.getByRole('button', { name: 'Продано' }).click();
+      await page.getByRole('dialog', { name: 'Продано' }).waitFor();
+    }),
+  },
+  {
+    name: 'car-warnings',
+    title: 'Примечания к своему объявлению, с ответом',
+    path: carPath('own'),
+    viewer: 'company',
+    isWhole: true,
+    before: ({ respond }) => respond(isDetails, withWarnings),
+    reach: within(async (_car, { page }) => {
+      const notes = page.getByRole('region', { name: 'Обратите внимание' });
+      await notes.getByRole('button', { name: 'Ответить' }).click();
+      await notes.getByRole('button', { name: 'Отправить ответ' }).waitFor();
+    }),
+  },
+  {
+    name: 'car-delete',
+    title: 'Вопрос об удалении',
+    path: carPath('own'),
+    viewer: 'company',
+    reach: within(async (car, { page }) => {
+      await car.ownerActionsButton.click();
+      await page.getByRole('button', { name: 'Удалить объявление' }).click();
+      await car.alert.waitFor();
+    }),
+  },
+];
