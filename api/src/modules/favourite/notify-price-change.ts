@@ -61,10 +61,11 @@ const readFollowers = async (tx: SqlQueries, adId: number): Promise<readonly Fol
 };
 
 /**
- * Sends a message to users with this favourite and price notifications [CAT-48], in the transaction that
- * changes the price. A user receives one message a day for an ad, with the last price and outside of quiet hours
- * [BOT-8]; it is withdrawn when it is no news any more [CAT-59]. Who has switched on this ad alone receives lower
- * prices only [CAT-71]. Returns how many new messages were written.
+ * Sends a message to users with this favourite and price notifications [CAT-48], in the transaction that changes the
+ * price: one a day for an ad, with the last price and outside of quiet hours [BOT-8], withdrawn when it is no news any
+ * more [CAT-59], and about lower prices only where this ad alone is switched on [CAT-71].
+ *
+ * Returns how many new messages were written.
  */
 export const notifyPriceChange = async (
   tx: SqlQueries,
