@@ -104,6 +104,7 @@ eachDatabase('input of calls', (database) => {
         'excluded_mark_ids',
         'seller',
         'region',
+        'radius_km',
       ];
       for (const field of fields) {
         for (const value of wrong) {

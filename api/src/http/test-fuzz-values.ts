@@ -33,6 +33,7 @@ const rudder = fc.constantFrom('left', 'right');
 const colors = fc.array(fc.stringMatching(/^#[0-9a-f]{6}$/), { maxLength: 16 });
 const markIds = fc.array(id, { maxLength: 20 });
 const seller = fc.constantFrom('private', 'dealer');
+const radius = fc.constantFrom(25, 50, 100, 200, 500);
 const region = fc.constantFrom('Татарстан', 'Московская область', 'Такого региона нет');
 /** Text that every kind of field accepts: no control character, no direction mark. */
 export const text = (maxLength: number, minLength = 0) =>
@@ -70,6 +71,7 @@ export const search = optional({
   excluded_mark_ids: markIds,
   seller,
   region,
+  radius_km: radius,
   unknown: fc.jsonValue({ maxDepth: 2 }),
 });
 
@@ -141,6 +143,7 @@ export const savedFilter = fc.record(
     excluded_mark_ids: fc.option(markIds),
     seller: fc.option(seller),
     region: fc.option(region),
+    radius_km: fc.option(radius),
   },
   { requiredKeys: ['mark_id'] },
 );

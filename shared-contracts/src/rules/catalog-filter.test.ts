@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@rstest/core';
-import { AdSearchSchema } from '../schemas/ad-search.ts';
+import { AdSearchSchema, RADII_KM } from '../schemas/ad-search.ts';
 import {
   DEFAULT_FILTER,
   filterFromQuery,
   filterToQuery,
   isFilterActive,
+  RADII,
   searchBody,
 } from './catalog-filter.ts';
 
@@ -118,6 +119,15 @@ test('further marks, marks that are not wanted, seller and region are conditions
   expect(filterFromQuery(wrong)).toEqual(DEFAULT_FILTER);
 });
 
+test('a radius is a condition around a city only, and one of five [CAT-75] [DATA-42]', () => {
+  const around = filterFromQuery(new URLSearchParams('cityId=138&radius=100'));
+  expect(AdSearchSchema.parse(searchBody(around, NOW))).toEqual({ city_id: 138, radius_km: 100 });
+  expect(RADII.map(Number)).toEqual([...RADII_KM]);
+  expect(filterFromQuery(new URLSearchParams('radius=100'))).toEqual(DEFAULT_FILTER);
+  expect(filterFromQuery(new URLSearchParams('cityId=138&radius=99')).radius).toBe('');
+  expect(searchBody({ ...DEFAULT_FILTER, radius: '100' }, NOW)).toEqual({});
+});
+
 describe('the address', () => {
   test('returns the filter that was written [CAT-41] [DATA-9]', () => {
     const filter = {
@@ -137,6 +147,7 @@ describe('the address', () => {
       notMarks: ['1'],
       seller: 'private',
       region: 'Саха (Якутия)',
+      radius: '200',
     };
     expect(filterFromQuery(filterToQuery(filter))).toEqual(filter);
   });

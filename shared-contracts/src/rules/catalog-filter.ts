@@ -48,6 +48,8 @@ export interface CatalogFilter {
   readonly seller: string;
   /** Name of a region: a city of it or `cityId`. */
   readonly region: string;
+  /** Kilometers around `cityId`; nothing without it. */
+  readonly radius: string;
 }
 
 /** Sort created_desc, onlyAvailable false, nothing else chosen [CAT-28]. */
@@ -79,6 +81,7 @@ export const DEFAULT_FILTER: CatalogFilter = {
   notMarks: [],
   seller: '',
   region: '',
+  radius: '',
 };
 
 const isSame = (a: string | readonly string[], b: string | readonly string[]): boolean =>
@@ -157,9 +160,13 @@ export const searchBody = (
     ...(filter.notMarks.length > 0 ? { excluded_mark_ids: filter.notMarks.map(Number) } : {}),
     ...(filter.seller ? { seller: filter.seller } : {}),
     ...(filter.region ? { region: filter.region } : {}),
+    ...(filter.radius && filter.cityId ? { radius_km: Number(filter.radius) } : {}),
     ...(filter.color.length > 0 ? { colors: filter.color.map((code) => `#${code}`) } : {}),
   } as AdSearch;
 };
+
+/** The radii of `RADII_KM`, whose schema is not loaded with a list. */
+export const RADII: readonly string[] = ['25', '50', '100', '200', '500'];
 
 const isId = (member: string) => /^[1-9][0-9]{0,8}$/.test(member);
 
@@ -193,6 +200,7 @@ export const filterFromQuery = (query: URLSearchParams): CatalogFilter => {
     else if (key === 'rudder') filter[key] = Object.hasOwn(RUDDER_LABELS, value) ? value : '';
     else if (key === 'seller') filter[key] = Object.hasOwn(SELLER_LABELS, value) ? value : '';
     else if (key === 'region') filter[key] = REGION_NAME.test(value) ? value : '';
+    else if (key === 'radius') filter[key] = RADII.includes(value) && filter.cityId ? value : '';
     else filter[key] = /^[0-9]{1,10}$/.test(value) ? value : '';
   }
   return filter as unknown as CatalogFilter;

@@ -2,6 +2,7 @@ import { type CatalogFilter, DEFAULT_FILTER } from './catalog-filter.ts';
 import { colorName } from './color.ts';
 import { withUnit } from './measure.ts';
 import { formatWhole } from './money.ts';
+import { placeText } from './place.ts';
 import { rangeText } from './range.ts';
 import {
   conditionById,
@@ -152,7 +153,9 @@ export const conditionsOf = (filter: CatalogFilter, names: ConditionNames, form:
     ? [named('ptsType', titledText('pts_type', filter.ptsType), { ptsType: '' })]
     : []),
   ...(isChosen(filter, 'seller') ? [named('seller', SELLERS[filter.seller] ?? null, { seller: '' })] : []),
-  ...(isChosen(filter, 'cityId') ? [named('cityId', names.city, { cityId: '' })] : []),
+  ...(isChosen(filter, 'cityId')
+    ? [named('cityId', names.city && placeText(names.city, filter.radius), { cityId: '', radius: '' })]
+    : []),
   ...(isChosen(filter, 'region') ? [named('region', filter.region, { region: '' })] : []),
 ];
 

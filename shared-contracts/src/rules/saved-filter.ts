@@ -6,6 +6,7 @@ import { colorName } from './color.ts';
 import { formatDay } from './date.ts';
 import { withUnit } from './measure.ts';
 import { formatWhole } from './money.ts';
+import { placeText } from './place.ts';
 import { rangeText } from './range.ts';
 import { SELLER_LABELS, titledText, VEHICLE_LABELS, type VehicleField, vehicleLabel } from './vehicle.ts';
 
@@ -67,6 +68,7 @@ export const criteriaOf = (
     excluded_mark_ids: filter.notMarks.map(Number),
     seller: filter.seller || null,
     region: filter.region || null,
+    radius_km: filter.cityId ? numberOf(filter.radius) : null,
   }) as Criteria;
 };
 
@@ -116,6 +118,7 @@ export const filterOfCriteria = (
     notMarks: known(criteria.excluded_mark_ids),
     seller: criteria.seller ?? '',
     region: criteria.region ?? '',
+    radius: criteria.city_id ? textOf(criteria.radius_km) : '',
   };
 };
 
@@ -193,6 +196,7 @@ const labelsText = (
 export const criteriaSummary = (criteria: Criteria, names: CriteriaNames, now = new Date()): string => {
   const { mark_id: markId, model_id: modelId, city_id: cityId, year_filter: years } = criteria;
   const [yearFrom, yearTo] = years?.value ?? [YEAR_MIN, Number.POSITIVE_INFINITY];
+  const place = cityId ? names.city(cityId) : null;
   const car = [markId && names.mark(markId), modelId && names.model(modelId)].filter(Boolean).join(' ');
   const marksText = (ids: readonly number[] | null | undefined, before: string): string | null => {
     const marks = (ids ?? []).map(names.mark).filter(Boolean).join(', ');
@@ -220,7 +224,7 @@ export const criteriaSummary = (criteria: Criteria, names: CriteriaNames, now = 
     labelsText('stock_status', criteria.stock_status),
     criteria.is_in_stock ? 'Только в наличии' : null,
     criteria.seller ? SELLER_LABELS[criteria.seller] : null,
-    cityId ? names.city(cityId) : null,
+    place && placeText(place, criteria.radius_km),
     criteria.region,
   ];
   return parts.filter(Boolean).join(' · ') || 'Все объявления';

@@ -53,11 +53,15 @@ export type SellerKind = z.infer<typeof SellerKindSchema>;
 /** Marks in one list at most. */
 export const MARKS_MAX = 20;
 export const MarkIdsSchema = z.array(id).check(z.maxLength(MARKS_MAX));
+/** Kilometers around a city, from its middle to the middle of another city. */
+export const RADII_KM = [25, 50, 100, 200, 500] as const;
+export const RadiusSchema = z.literal(RADII_KM);
+
 /** A region of the city list by its name. */
 export const RegionSchema = z.string().check(z.regex(REGION_NAME, 'Название региона'));
 
 /**
- * Body of POST /v2/ads/search [DATA-18]; from `bodies` on they are additions [DATA-25] [DATA-39] [DATA-40]. Unknown keys
+ * Body of POST /v2/ads/search [DATA-18]; from `bodies` on they are additions [DATA-25] [DATA-39] [DATA-40] [DATA-42]. Unknown keys
  * are dropped.
  */
 export const AdSearchSchema = z.object({
@@ -92,6 +96,8 @@ export const AdSearchSchema = z.object({
   seller: z.optional(SellerKindSchema),
   /** The cities of a region: beside `city_id`, either. */
   region: z.optional(RegionSchema),
+  /** Cities at most this far from `city_id` count as well; nothing without a city. */
+  radius_km: z.optional(RadiusSchema),
 });
 export type AdSearch = z.infer<typeof AdSearchSchema>;
 

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { AdSearchSchema, ColorsSchema, MarkIdsSchema, RegionSchema, SellerKindSchema } from './ad-search.ts';
+import {
+  AdSearchSchema,
+  ColorsSchema,
+  MarkIdsSchema,
+  RadiusSchema,
+  RegionSchema,
+  SellerKindSchema,
+} from './ad-search.ts';
 import { FILTER_NAME_MAX_CHARS, INTEGER_MAX, MILEAGE_MAX, POWER_MAX_HP, PRICE_MAX } from './limits.ts';
 import { nameOf } from './text.ts';
 import {
@@ -16,7 +23,7 @@ const whole = (max: number) =>
   z.int('Ожидается целое число').check(z.gte(0, 'Не меньше нуля'), z.lte(max, `Не больше ${max}`));
 const id = z.int().check(z.gte(1), z.lte(INTEGER_MAX));
 
-/** Creation fields [DATA-10]; from `bodies` on they are additions [DATA-25] [DATA-39] [DATA-40]. */
+/** Creation fields [DATA-10]; from `bodies` on they are additions [DATA-25] [DATA-39] [DATA-40] [DATA-42]. */
 export const NewSavedFilterSchema = z.object({
   /** By default the server builds it from mark and model, or from the date. */
   name: z.optional(nameOf(FILTER_NAME_MAX_CHARS).check(z.minLength(1, 'Назовите фильтр'))),
@@ -48,6 +55,7 @@ export const NewSavedFilterSchema = z.object({
   excluded_mark_ids: z.optional(z.nullable(MarkIdsSchema)),
   seller: z.optional(z.nullable(SellerKindSchema)),
   region: z.optional(z.nullable(RegionSchema)),
+  radius_km: z.optional(z.nullable(RadiusSchema)),
 });
 export type NewSavedFilter = z.infer<typeof NewSavedFilterSchema>;
 

@@ -6,7 +6,7 @@ import type { AdFilter } from './filter.ts';
 /** Conditions of a filter that an option list or a range owns: its counts leave them out. */
 export const OWN_CONDITIONS = {
   mark_id: ['mark_id', 'model_id', 'marks'],
-  city_id: ['city_id', 'region_cities'],
+  city_id: ['city_id', 'cities'],
   bodies: ['bodies'],
   kpps: ['kpps'],
   engines: ['engines'],

@@ -1,3 +1,4 @@
+import { cityIdsAround } from '@cars/shared-contracts/rules/city-distance';
 import { citiesOfRegion } from '@cars/shared-contracts/rules/city-list';
 import { codesOfColor } from '@cars/shared-contracts/rules/color';
 import type { AdOrder, AdSearch, SellerKind } from '@cars/shared-contracts/schemas/ad-search';
@@ -26,8 +27,8 @@ export interface AdFilter {
   readonly marks?: readonly number[];
   readonly excluded_marks?: readonly number[];
   readonly seller?: SellerKind;
-  /** The cities of a region: beside the city, either. */
-  readonly region_cities?: readonly number[];
+  /** The cities of a region or around a city: beside the city, either. */
+  readonly cities?: readonly number[];
   /** Only cars in stock; false is no condition (`onlyAvailable`) [DATA-9]. */
   readonly is_in_stock?: true;
 }
@@ -35,13 +36,21 @@ export interface AdFilter {
 const listed = <T>(values: readonly T[] | undefined) =>
   values && values.length > 0 ? [...new Set(values)].sort() : undefined;
 
+/** The cities of the region and those around the city [CAT-75]; undefined without either. */
+const citiesOf = ({ city_id, radius_km, region }: AdSearch): readonly number[] | undefined => {
+  const around = city_id && radius_km ? cityIdsAround(city_id, radius_km) : null;
+  if (!region) return around ?? undefined;
+  const ofRegion = citiesOfRegion(region).map(({ id }) => id);
+  return around ? [...new Set([...around, ...ofRegion])].sort((a, b) => a - b) : ofRegion;
+};
+
 /** A search body as a filter: lists without repeats and in order, so that equal searches have equal keys. */
 export const filterOf = (search: AdSearch): AdFilter => {
   const stock = typeof search.stock_status === 'string' ? [search.stock_status] : search.stock_status;
   const filter: Record<keyof AdFilter, unknown> = {
     mark_id: search.mark_id,
     model_id: search.model_id,
-    city_id: search.city_id,
+    city_id: search.radius_km ? undefined : search.city_id,
     year: search.year_filter?.value,
     price: search.price,
     mileage: search.mileage,
@@ -58,7 +67,7 @@ export const filterOf = (search: AdSearch): AdFilter => {
     marks: listed(search.mark_ids),
     excluded_marks: listed(search.excluded_mark_ids),
     seller: search.seller,
-    region_cities: search.region ? citiesOfRegion(search.region).map(({ id }) => id) : undefined,
+    cities: citiesOf(search),
     is_in_stock: search.is_in_stock || undefined,
   };
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
@@ -132,7 +141,7 @@ export const conditionsOf = (filter: AdFilter, params: unknown[]): string[] => {
     filter.marks,
   );
   term((name) => `mark_id <> all(${name}::int[])`, filter.excluded_marks);
-  either([['city_id', filter.city_id]], 'city_id', filter.region_cities);
+  either([['city_id', filter.city_id]], 'city_id', filter.cities);
   if (filter.seller) terms.push(filter.seller === 'dealer' ? DEALER_SQL : `not ${DEALER_SQL}`);
   within('year', filter.year);
   within('price_rub', filter.price);

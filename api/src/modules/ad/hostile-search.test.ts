@@ -44,6 +44,7 @@ eachDatabase('a hostile search', (database) => {
       'excluded_mark_ids',
       'seller',
       'region',
+      'radius_km',
       'pts_type',
       'car_statuses',
       'price',

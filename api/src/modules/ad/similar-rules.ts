@@ -40,7 +40,7 @@ export const similarSteps = (car: ComparedCar): readonly AdFilter[] => {
   const year = (by: number) => [car.year - by, car.year + by] as const;
   const model = car.model_id === null ? null : { mark_id: car.mark_id, model_id: car.model_id, statuses };
   const region = regionOf(car.city_id);
-  const near = region ? { region_cities: citiesOfRegion(region).map(({ id }) => id) } : null;
+  const near = region ? { cities: citiesOfRegion(region).map(({ id }) => id) } : null;
   const body = car.body ? { bodies: [car.body], statuses } : null;
   return [
     ...(model && near ? [{ ...model, ...near, year: year(2), price: price(0.25) }] : []),

@@ -1,6 +1,6 @@
+import { distanceKm, nearestCity } from '@cars/shared-contracts/rules/city-distance';
 import { describe, expect, test } from '@rstest/core';
 import { OutboundError, type OutboundFetch } from '../../outbound.ts';
-import { distanceKm, nearestCity } from './nearest-city.ts';
 import { createGeoService } from './service.ts';
 
 const logged: unknown[] = [];

@@ -1,10 +1,10 @@
+import { nearestCity } from '@cars/shared-contracts/rules/city-distance';
 import type { Address } from '@cars/shared-contracts/schemas/geo';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import { once } from '../../once.ts';
 import type { OutboundFetch } from '../../outbound.ts';
-import { nearestCity } from './nearest-city.ts';
 
 const TIMEOUT_MS = 3_000;
 const MAX_BYTES = 1_000_000;

@@ -27,6 +27,7 @@ const ALL = {
   excluded_mark_ids: [3],
   seller: 'dealer' as const,
   region: 'Татарстан',
+  radius_km: 100 as const,
 };
 
 test('criteria are the given ones, with fields and lists in order [J5]', () => {
@@ -51,6 +52,7 @@ test('criteria are the given ones, with fields and lists in order [J5]', () => {
     ['price_from', 10],
     ['price_to', 20],
     ['pts_type', 'original'],
+    ['radius_km', 100],
     ['region', 'Татарстан'],
     ['rudder', 'right'],
     ['seller', 'dealer'],
@@ -59,6 +61,14 @@ test('criteria are the given ones, with fields and lists in order [J5]', () => {
   ]);
   const empty = { mark_id: null, city_id: undefined, is_in_stock: false, bodies: [] };
   expect(criteriaOf({ name: 'x', notify_on_new_ad: false, price_to: 0, ...empty })).toEqual({ price_to: 0 });
+});
+
+test('a radius without a city is no criterion [CAT-75]', () => {
+  expect(criteriaOf({ notify_on_new_ad: true, radius_km: 100 })).toEqual({});
+  expect(criteriaOf({ notify_on_new_ad: true, city_id: 5, radius_km: 100 })).toEqual({
+    city_id: 5,
+    radius_km: 100,
+  });
 });
 
 test('equal criteria have equal hashes, others have others [J5]', () => {
@@ -71,7 +81,6 @@ test('a search takes every criterion', () => {
   expect(adFilterOf(ALL)).toEqual({
     mark_id: 1,
     model_id: 11,
-    city_id: 5,
     year: [2010, 2020],
     price: [10, 20],
     mileage: [30, 40],
@@ -88,7 +97,7 @@ test('a search takes every criterion', () => {
     marks: [7, 9],
     excluded_marks: [3],
     seller: 'dealer',
-    region_cities: expect.arrayContaining([cityByKey('kazan')?.id]),
+    cities: expect.arrayContaining([5, cityByKey('moscow')?.id, cityByKey('kazan')?.id]),
     is_in_stock: true,
   });
   expect(adFilterOf({})).toEqual({});

@@ -13,14 +13,16 @@ const isGiven = (value: unknown): boolean =>
 
 /**
  * The criteria of a creation call: only the given ones, lists in order, so that equal criteria are equal
- * texts.
+ * texts. A radius without a city means nothing.
  */
 export const criteriaOf = ({
   name: _name,
   notify_on_new_ad: _notify,
   ...fields
 }: NewSavedFilter): Criteria => {
-  const given = Object.entries(fields).filter(([, value]) => isGiven(value));
+  const given = Object.entries(fields).filter(
+    ([key, value]) => isGiven(value) && (key !== 'radius_km' || isGiven(fields.city_id)),
+  );
   const ordered = given.map(([key, value]) => [key, Array.isArray(value) ? [...value].sort() : value]);
   return Object.fromEntries(ordered.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)));
 };
@@ -59,4 +61,5 @@ export const adFilterOf = (criteria: Criteria): AdFilter =>
     excluded_mark_ids: criteria.excluded_mark_ids ?? undefined,
     seller: criteria.seller ?? undefined,
     region: criteria.region ?? undefined,
+    radius_km: criteria.radius_km ?? undefined,
   });

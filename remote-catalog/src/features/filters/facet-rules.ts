@@ -10,7 +10,7 @@ export const countOf = (count: number): OptionCount => ({
 });
 
 /** Ads of all these values together. */
-const sumOf = ({ values }: Facet, keys: readonly string[]): number =>
+export const sumOf = ({ values }: Facet, keys: readonly string[]): number =>
   keys.reduce((sum, key) => sum + (values[key] ?? 0), 0);
 
 /** The count of an option: '' is the one without a condition, any other stands for the given keys. */

@@ -63,7 +63,7 @@ describe('the panel', () => {
     stubCatalog();
     showCatalog(
       '/filters?brand=1&model=11&yearMin=2015&priceMax=2000000&bodyType=suv&kpp=cvt&condition=used' +
-        '&statuses=3&stockStatuses=in_transit&onlyAvailable=true&ptsType=original&cityId=1' +
+        '&statuses=3&stockStatuses=in_transit&onlyAvailable=true&ptsType=original&cityId=1&radius=100' +
         '&engine=diesel,hybrid&drivetrain=all_wheel&rudder=right&powerMin=150&color=000000,ffffff&seller=dealer',
     );
     expect((await button(/Марка/)).textContent).toBe('МаркаToyota');
@@ -82,6 +82,7 @@ describe('the panel', () => {
     expect((await button(/Цвет/)).textContent).toBe('ЦветЧёрный, Белый');
     expect((await field('Мощность от')).value).toBe('150');
     expect(checked).toEqual([
+      '+\u00a0100\u00a0км',
       'Вариатор',
       'Дизель',
       'Гибрид',

@@ -39,7 +39,7 @@ export type LoadReason = 'open' | 'reset';
 
 /** City and order are choices of the list itself and not of a search. */
 const isSearch = (filter: CatalogFilter): boolean =>
-  isFilterActive({ ...filter, sort: DEFAULT_FILTER.sort, cityId: DEFAULT_FILTER.cityId });
+  isFilterActive({ ...filter, sort: DEFAULT_FILTER.sort, cityId: '', radius: '' });
 
 export const failureMessage = (reason: LoadReason, filter: CatalogFilter): string => {
   if (reason === 'reset') return TEXTS.resetFailed;

@@ -154,8 +154,8 @@ export class FilterColumns {
   }
 
   /** The city or one of a region. */
-  #placeTerms({ city_id, region_cities }: AdFilter): ValueTerm[] {
-    if (city_id === undefined && !region_cities) return [];
-    return [this.#values.city.term([...(city_id === undefined ? [] : [city_id]), ...(region_cities ?? [])])];
+  #placeTerms({ city_id, cities }: AdFilter): ValueTerm[] {
+    if (city_id === undefined && !cities) return [];
+    return [this.#values.city.term([...(city_id === undefined ? [] : [city_id]), ...(cities ?? [])])];
   }
 }

@@ -50,7 +50,7 @@ export const anyFilter: fc.Arbitrary<AdFilter> = fc.record(
     marks: some(1, 2, 3, 9),
     excluded_marks: some(2, 4),
     seller: fc.constantFrom('private', 'dealer'),
-    region_cities: fc.subarray([1, 2, 9]),
+    cities: fc.subarray([1, 2, 9]),
   },
   { requiredKeys: [] },
 );

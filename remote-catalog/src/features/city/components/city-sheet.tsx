@@ -19,7 +19,9 @@ export const CitySheet = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
       onApply={(value) => {
         onClose();
-        navigate(apply({ change: { cityId: value } }), { replace: true });
+        navigate(apply({ change: value === '' ? { cityId: '', radius: '' } : { cityId: value } }), {
+          replace: true,
+        });
       }}
     />
   );

@@ -10,6 +10,7 @@ import type { CarHandbooks } from '@cars/shared-contracts/schemas/handbook';
 import { useCallback, useState } from 'react';
 import { changeDraftAtom, filterDraftAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
+import { AroundCity } from './around-city.tsx';
 import styles from './card.module.css';
 import { ChoiceRow } from './choice-row.tsx';
 import { CityRow } from './city-row.tsx';
@@ -35,7 +36,7 @@ const CarsFailed = ({ failure }: { failure: Pause & { readonly message: string }
   );
 };
 
-/** Mark, the models of that mark, other marks, body, color, city and region. */
+/** Mark, the models of that mark, other marks, body, color, the city with its surroundings, and region. */
 export const CarCard = ({ handbooks }: { handbooks: CarHandbooks | null }) => {
   const { marks, models } = handbooks ?? NONE;
   const state = useAtomValue(handbookAtom);
@@ -70,6 +71,7 @@ export const CarCard = ({ handbooks }: { handbooks: CarHandbooks | null }) => {
       <ListRow list="bodyType" />
       <ListRow list="color" />
       <CityRow />
+      <AroundCity />
       <RegionRow />
       {sheet === 'brand' && (
         <NameSheet

@@ -20,7 +20,7 @@ export const CityChoice = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
       onApply={(cityId) => {
         onClose();
-        change({ cityId });
+        change(cityId === '' ? { cityId, radius: '' } : { cityId });
       }}
     />
   );

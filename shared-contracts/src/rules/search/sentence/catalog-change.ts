@@ -30,7 +30,7 @@ export const catalogChange = ({ filters, marks, excluded, region }: Sentence): C
     ...(drivetrains ? { drivetrain: drivetrains } : {}),
     ...(rudder ? { rudder } : {}),
     ...(colors ? { color: colors.flatMap((name) => colorHexByName(name)?.slice(1) ?? []) } : {}),
-    ...(cityId === undefined ? {} : { cityId: String(cityId) }),
+    ...(cityId === undefined ? {} : { cityId: String(cityId), radius: '' }),
     ...(stockStatus ? { stockStatuses: [stockStatus] } : {}),
     ...(order ? { sort: order } : {}),
     ...(filters.seller ? { seller: filters.seller } : {}),
