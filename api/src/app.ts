@@ -198,7 +198,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     complaints: complaintHandlers(
       new ComplaintService({ ...buyerRequestParts, cards: services.moderatorCards }),
     ),
-    events: eventHandlers(services.events),
+    events: eventHandlers(services.events, services.daysStatistics),
     favourites: favouriteHandlers(services.favourites),
     geo: geoHandlers(geo),
     handbooks: handbookHandlers(catalogHandbooks()),

@@ -16,6 +16,7 @@ import { Moderators } from './moderation/moderators.ts';
 import { WarningDecisions } from './moderation/warning-decisions.ts';
 import { SellingService } from './modules/ad/selling.ts';
 import { AdService } from './modules/ad/service.ts';
+import { DaysStatisticsService } from './modules/event/days.ts';
 import { EventService } from './modules/event/service.ts';
 import { FavouriteService } from './modules/favourite/service.ts';
 import { PriceHistoryService } from './modules/price-history/service.ts';
@@ -39,6 +40,7 @@ export interface Services {
   readonly ads: AdService;
   readonly rates: RateService;
   readonly events: EventService;
+  readonly daysStatistics: DaysStatisticsService;
   readonly favourites: FavouriteService;
   readonly users: UserService;
   readonly signIns: SignInService;
@@ -97,6 +99,7 @@ export const createServices = (parts: ServiceParts): Services => {
   });
   const limits = new PersistentLimits({ sql, now });
   const prices = new PriceHistoryService(sql, now);
+  const events = new EventService({ database, now, log });
   const digests = new Digests({ sql, outbox, now, hour: env.DIGEST_HOUR });
   const moderators = new Moderators(env.MODERATORS);
   const moderatorCards = new ModeratorCards({ outbox, moderators });
@@ -116,7 +119,8 @@ export const createServices = (parts: ServiceParts): Services => {
     phones: new PhoneTickets({ ...signInParts, messenger, botTokens }),
     ads,
     rates,
-    events: new EventService({ database, now, log }),
+    events,
+    daysStatistics: new DaysStatisticsService({ sql, now, prices, events }),
     favourites,
     users: new UserService({ database, ads, now, images, cards: moderatorCards }),
     signIns: new SignInService(signInParts),

@@ -1,6 +1,6 @@
 import type { AdCard, AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { AD_FIELD_KEYS, fieldsBy } from '@cars/shared-contracts/schemas/ad-fields';
-import type { DayStatistics } from '@cars/shared-contracts/schemas/event';
+import type { DayStatistics, DaysStatistics } from '@cars/shared-contracts/schemas/event';
 import type { CarHandbooks } from '@cars/shared-contracts/schemas/handbook';
 import type { ArchivedAd, PublicSeller } from '@cars/shared-contracts/schemas/profile';
 import type { SavedFilter } from '@cars/shared-contracts/schemas/saved-filter';
@@ -229,5 +229,19 @@ export const dayStatistics = (over: Partial<DayStatistics> = {}): DayStatistics 
   views: { total: 12, change: 3 },
   host: { total: 8, change: -2 },
   contacts: { telegram: { total: 2, change: 0 }, phone: { total: 0, change: -1 } },
+  ...over,
+});
+
+const DAY_MS = 86_400_000;
+
+/** Thirty days up to 5 October 2026: views on the last two, a contact and a heart on the last. */
+export const daysStatistics = (over: Partial<DaysStatistics> = {}): DaysStatistics => ({
+  days: Array.from({ length: 30 }, (_, n) => ({
+    date: new Date(Date.parse('2026-09-06') + n * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length),
+    views: n === 29 ? 6 : n === 28 ? 3 : 0,
+    contacts: n === 29 ? 1 : 0,
+    favorites: n === 29 ? 2 : 0,
+  })),
+  similar: { views_per_day: 14 },
   ...over,
 });

@@ -109,6 +109,9 @@ export const FUZZ_INPUTS: Readonly<Record<CallName, FuzzInput>> = {
       timezone: fc.constantFrom('Europe/Moscow', 'UTC', 'Asia/Tokyo'),
     }),
   },
+  'events.days': {
+    query: fc.record({ ad_id: fc.oneof(fc.constant(AD_ID), id) }, { requiredKeys: [] }),
+  },
   'geo.reverse': {
     query: fc.record({ lat: fc.integer({ min: -90, max: 90 }), lon: fc.integer({ min: -180, max: 180 }) }),
   },

@@ -10,6 +10,10 @@ import { PROOFS_TTL_S } from '../modules/sign-in/phone-tickets.ts';
 /** MAX repeats a delivery for less than a day. */
 const UPDATES_TTL_S = 2 * 86_400;
 const MESSAGES_TTL_S = 90 * 86_400;
+/** Statistics show 30 days. */
+const EVENTS_TTL_S = 90 * 86_400;
+/** Events of one run: they are read in the order of their ids, which is that of their age. */
+const EVENTS_OF_RUN = 5_000;
 
 /**
  * Deletes expired rows: codes, rate limit hits, proofs, sessions, old messages, idempotent responses, and
@@ -36,6 +40,12 @@ export const sweep = async (
   await sql.query('delete from awaited_texts where expires_at < $1::timestamptz', [moment]);
   await sql.query(`delete from outbox where created_at < ${age}`, before(MESSAGES_TTL_S));
   await sql.query(`delete from idempotent_responses where created_at < ${age}`, before(IDEMPOTENCY_TTL_S));
+  await sql.query(
+    `delete from ad_events where id in (
+       select id from (select id, created_at from ad_events order by id limit ${EVENTS_OF_RUN}) oldest
+       where created_at < ${age})`,
+    before(EVENTS_TTL_S),
+  );
   if (keepSecrets) return;
   await sql.query(
     `update outbox set secret = null where secret is not null

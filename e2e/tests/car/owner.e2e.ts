@@ -10,6 +10,8 @@ const DAY = {
   host: { total: 8, change: -2 },
   contacts: { telegram: { total: 2, change: 0 }, phone: { total: 0, change: -1 } },
 };
+const NO_DAYS = { success: true, data: { days: [], similar: null } };
+const isDays = ({ pathname }: URL) => pathname === '/stats/api/v1/statistics/days';
 const isStatistics = ({ pathname }: URL) => pathname === '/stats/api/v1/statistics/day';
 const WIDGET_FILES = { code: /statistics\.\w+\.js$/, stylesheet: /statistics\.\w+\.css$/ };
 
@@ -41,6 +43,7 @@ test('statistics are fetched on load by the widget of the other team and shown o
   tag: ['@CAR-35', '@CAR-28'],
 }, async ({ page, car, session, fault }) => {
   const planted = await fault('statistics', isStatistics, responses.json({ success: true, data: DAY }));
+  await fault('days', isDays, responses.json(NO_DAYS));
   const ad = await showOwnAd(page, session);
   await car.open(ad.id);
   await expect.poll(() => planted.hits()).toBe(1);
@@ -55,6 +58,7 @@ test('statistics are fetched on load by the widget of the other team and shown o
     /^Нажали «Позвонить»0−1 ко вчера/,
   ]);
   await expect(modal.getByRole('img', { name: 'Сегодня 12, вчера 9' })).toBeVisible();
+  await expect(modal.getByText('Пока нет просмотров')).toBeVisible();
   await modal.getByRole('button', { name: 'Вернуться к объявлению' }).click();
   await expect(modal).toHaveCount(0);
   await expect(car.statisticsButton).toBeFocused();
@@ -79,8 +83,10 @@ test('statistics without a response block nothing; a failure shows a message and
   await expect(modal.getByRole('alert')).toHaveText('Не удалось загрузить статистику');
   await refused.end();
   await fault('statistics', isStatistics, responses.json({ success: true, data: DAY }));
+  await fault('days', isDays, responses.json(NO_DAYS));
   await modal.getByRole('button', { name: 'Повторить' }).click();
   await expect(modal.getByText('Просмотры')).toBeVisible();
+  await expect(modal.getByText('Пока нет просмотров')).toBeVisible();
 });
 
 for (const [file, path] of Object.entries(WIDGET_FILES)) {
@@ -100,8 +106,10 @@ for (const [file, path] of Object.entries(WIDGET_FILES)) {
     await expect(modal.getByRole('alert')).toHaveText('Не удалось загрузить статистику');
     await dead.end();
     await fault('statistics', isStatistics, responses.json({ success: true, data: DAY }));
+    await fault('days', isDays, responses.json(NO_DAYS));
     await modal.getByRole('button', { name: 'Повторить' }).click();
     await expect(modal.getByText('Просмотры')).toBeVisible();
+    await expect(modal.getByText('Пока нет просмотров')).toBeVisible();
   });
 }
 

@@ -1,6 +1,8 @@
 import {
   DayStatisticsQuerySchema,
   DayStatisticsReplySchema,
+  DaysStatisticsQuerySchema,
+  DaysStatisticsReplySchema,
   EventReplySchema,
   EventSchema,
 } from '../schemas/event.ts';
@@ -28,5 +30,17 @@ export const events = {
     summary: "An ad's counters of today against yesterday",
     query: DayStatisticsQuerySchema,
     reply: DayStatisticsReplySchema,
+  }),
+  days: endpoint({
+    method: 'GET',
+    path: '/api/v1/statistics/days',
+    service: 'stats',
+    auth: 'bearer',
+    limit: 'details',
+    summary: 'Counters of own ads for each of the last 30 days',
+    ours: true,
+    query: DaysStatisticsQuerySchema,
+    statuses: [404],
+    reply: DaysStatisticsReplySchema,
   }),
 };

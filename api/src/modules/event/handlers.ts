@@ -1,9 +1,14 @@
 import type { events } from '@cars/shared-contracts/endpoints/event';
+import { signedIn } from '../../http/caller.ts';
 import type { Handlers } from '../../http/route.ts';
+import type { DaysStatisticsService } from './days.ts';
 import type { EventService } from './service.ts';
 
 /** The statistics service at `/stats` [DATA-7]. */
-export const eventHandlers = (service: EventService): Handlers<typeof events> => ({
+export const eventHandlers = (
+  service: EventService,
+  daysStatistics: DaysStatisticsService,
+): Handlers<typeof events> => ({
   record: ({ body }, { caller, ip, userAgent, deviceHash }) => {
     const userId = caller.kind === 'user' ? caller.userId : null;
     service.record(body, { userId, deviceHash, ip, userAgent });
@@ -12,5 +17,9 @@ export const eventHandlers = (service: EventService): Handlers<typeof events> =>
   day: async ({ query }) => ({
     success: true,
     data: await service.day(query.ad_id, query.timezone, query.include_comparison === 'true'),
+  }),
+  days: async ({ query }, { caller }) => ({
+    success: true,
+    data: await daysStatistics.days(signedIn(caller).userId, query.ad_id ?? null),
   }),
 });

@@ -60,6 +60,11 @@ export class PriceHistoryService {
     return requested && fairPrice(requested.car, await this.#compared(requested, adId));
   }
 
+  /** The ads behind the fair price of an active ad's car; none where there is no fair price. */
+  async similarAdsOf(adId: number): Promise<readonly ComparedAd[]> {
+    return (await this.fairPriceOf(adId))?.ads ?? [];
+  }
+
   /** The same for the ad's page. */
   async similar(adId: number): Promise<SimilarPrices | null> {
     const fair = await this.fairPriceOf(adId);

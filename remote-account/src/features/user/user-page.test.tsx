@@ -2,9 +2,15 @@ import { messengerAtom, previewAdAtom, store, useRoutes } from '@cars/shared-con
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
 import type { PublicSeller } from '@cars/shared-contracts/schemas/profile';
 import { createNoopMessenger } from '@cars/shared-contracts/shell/noop-messenger';
-import { carDetails, numberedAd, publicSeller } from '@cars/shared-test/factories';
+import {
+  carDetails,
+  daysStatistics,
+  numberedAd,
+  publicSeller,
+  userProfile,
+} from '@cars/shared-test/factories';
 import { recordBack } from '@cars/shared-test/messenger';
-import { showElement, stageTests } from '@cars/shared-test/stage';
+import { showElement, signIn, stageTests } from '@cars/shared-test/stage';
 import { byId, failure, type Routes, stubFetch, success } from '@cars/shared-test/stub-fetch';
 import { describe, expect, test } from '@rstest/core';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -179,5 +185,25 @@ describe('contacting the seller', () => {
     back.press();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(back.count()).toBe(0));
+  });
+
+  test('has the figures of all own ads for the seller alone [SELL-47]', async () => {
+    signIn(userProfile({ id: 41 }));
+    const calls = stubSeller(41, { 'events.days': success(daysStatistics({ similar: null })) });
+    openUser('/user/41');
+    expect(await screen.findByRole('region', { name: 'Статистика за 30 дней' })).toBeTruthy();
+    expect(await screen.findByRole('slider', { name: 'День' })).toBeTruthy();
+    expect(calls.filter(({ url }) => url.includes('/statistics/')).map(({ url }) => url)).toEqual([
+      '/stats/api/v1/statistics/days',
+    ]);
+  });
+
+  test('has no figures for others [SELL-47]', async () => {
+    signIn(userProfile({ id: 42 }));
+    const calls = stubSeller(41);
+    openUser('/user/41');
+    await screen.findByRole('link', { name: 'Lada Модель 1' });
+    expect(screen.queryByText('Статистика за 30 дней')).toBeNull();
+    expect(calls.filter(({ url }) => url.includes('/statistics/'))).toEqual([]);
   });
 });

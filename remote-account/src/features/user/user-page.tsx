@@ -13,6 +13,7 @@ import {
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { bottomBarRef } from '@cars/shared-ui/kit/bottom-bar';
 import { Button, buttonClass } from '@cars/shared-ui/kit/button';
+import { LazyPart } from '@cars/shared-ui/kit/lazy-part';
 import { StateMessage } from '@cars/shared-ui/kit/state-message';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { AdList, AdListSkeleton } from '../../ad-list/ad-list.tsx';
@@ -93,6 +94,7 @@ const Profile = ({ id, page }: { readonly id: number; readonly page: number }) =
           isWaiting={isWaiting}
           onRetry={() => void loadSeller(id)}
         />
+        <OwnStatistics id={id} />
         <h2 className={styles.title}>{TEXTS.ads}</h2>
         <Ads id={id} page={page} />
       </main>
@@ -106,6 +108,16 @@ const useIsWaiting = (id: number): boolean => {
   const session = useAtomValue(sessionAtom);
   const isSelf = useAtomValue(userIdAtom) === id;
   return isSelf && session.status === 'signed-in' && isCompanyWaiting(session.user);
+};
+
+const loadStatistics = () =>
+  import('@cars/shared-app/statistics/days-statistics').then(({ DaysStatistics }) => DaysStatistics);
+const ALL_ADS = { adId: null };
+
+/** The seller's own figures, which other people do not get [SELL-47]. */
+const OwnStatistics = ({ id }: { readonly id: number }) => {
+  const isSelf = useAtomValue(userIdAtom) === id;
+  return isSelf ? <LazyPart load={loadStatistics} props={ALL_ADS} /> : null;
 };
 
 const AbsentSeller = () => (

@@ -1,9 +1,9 @@
-import { dayStatistics } from '@cars/shared-test/factories';
+import { dayStatistics, daysStatistics } from '@cars/shared-test/factories';
 import { recordBack } from '@cars/shared-test/messenger';
-import { inApp, stageTests } from '@cars/shared-test/stage';
+import { inApp, signIn, stageTests } from '@cars/shared-test/stage';
 import { failure, held, offline, stubFetch, success } from '@cars/shared-test/stub-fetch';
 import { describe, expect, test } from '@rstest/core';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { widget } from '../../statistics.tsx';
 
@@ -47,6 +47,16 @@ describe('the statistics of the owner', () => {
       'Сегодня 2, вчера 2',
       'Сегодня 0, вчера 1',
     ]);
+  });
+
+  test('are followed by those of thirty days, which are requested once they are open [SELL-45]', async () => {
+    signIn();
+    const calls = stubFetch({ [DAY]: success(dayStatistics()), 'events.days': success(daysStatistics()) });
+    const { rerender } = render(draw(false));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    rerender(draw(true));
+    expect(await screen.findByRole('slider', { name: 'День' })).toBeTruthy();
+    expect(calls.map(({ url }) => url).slice(1)).toEqual(['/stats/api/v1/statistics/days?ad_id=7']);
   });
 
   test('of a day without events show that and draw no bars', async () => {

@@ -5,9 +5,11 @@ import { useRetryOnReconnect } from '@cars/shared-contracts/runtime';
 import type { DayStatistics } from '@cars/shared-contracts/schemas/event';
 import type { WidgetProps } from '@cars/shared-contracts/shell/widgets';
 import { Button } from '@cars/shared-ui/kit/button';
+import { LazyPart } from '@cars/shared-ui/kit/lazy-part';
 import { statisticsRequest } from './atoms.ts';
 import { DayCounters } from './components/day-counters.tsx';
 import { StatisticsFailed, StatisticsLoading } from './components/statistics-states.tsx';
+import styles from './statistics-widget.module.css';
 import { TEXTS } from './texts.ts';
 
 /**
@@ -28,15 +30,20 @@ export const StatisticsWidget = ({ adId, isOpen, onClose }: WidgetProps['statist
         </Button>
       }
     >
-      <Content state={state} onRetry={retry} />
+      <Content adId={adId} state={state} onRetry={retry} />
     </Sheet>
   );
 };
 
+const loadDays = () =>
+  import('@cars/shared-app/statistics/days-statistics').then(({ DaysStatistics }) => DaysStatistics);
+
 const Content = ({
+  adId,
   state,
   onRetry,
 }: {
+  readonly adId: number;
   readonly state: RequestState<DayStatistics>;
   readonly onRetry: () => void;
 }) => {
@@ -46,6 +53,13 @@ const Content = ({
     case 'failed':
       return <StatisticsFailed failure={state.failure} onRetry={onRetry} />;
     case 'loaded':
-      return <DayCounters day={state.data} />;
+      return (
+        <>
+          <DayCounters day={state.data} />
+          <div className={styles.days}>
+            <LazyPart load={loadDays} props={{ adId }} whenFailed={<p role="alert">{TEXTS.daysFailed}</p>} />
+          </div>
+        </>
+      );
   }
 };

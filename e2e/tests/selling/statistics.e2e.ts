@@ -1,0 +1,53 @@
+import { bearer } from '@cars/tooling/browser-check/demo-session';
+import { expect, test } from '../../fixtures/test.ts';
+
+test('a seller reads the days of an own ad and of all ads together, by keys', {
+  tag: ['@SELL-45', '@SELL-47'],
+}, async ({ page, car, session, signIn }) => {
+  await signIn();
+  const own = await page.request.get('/api/web-user/ads/get/active', { headers: bearer(session) });
+  const [ad] = ((await own.json()) as { data: { id: number }[] }).data;
+  const id = ad?.id ?? 0;
+  for (const type of ['view', 'contact_phone', 'favorite_add'])
+    await page.request.post('/stats/api/v1/events', { data: { ad_id: id, type } });
+
+  await car.open(id);
+  await car.statisticsButton.click();
+  const modal = car.popup('Статистика');
+  const day = modal.getByRole('slider', { name: 'День' });
+  await expect(day).toHaveAttribute('aria-valuetext', /^сегодня: [1-9]\d*\sпросмотр/);
+  await expect(modal.getByRole('tab', { name: /^Контакты/ })).toHaveText(/^Контакты[1-9]/);
+  await day.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(modal.getByText(/^вчера: \d+\sпросмотр/)).toBeVisible();
+  await modal.getByText('Таблица по дням').click();
+  await expect(modal.getByRole('rowheader', { name: 'сегодня' })).toBeVisible();
+
+  await page.goto(`/user/${session.user.id}`);
+  const all = page.getByRole('region', { name: 'Статистика за 30 дней' });
+  await expect(all.getByText('Все ваши объявления вместе. Видите только вы.')).toBeVisible();
+  await expect(all.getByRole('slider', { name: 'День' })).toHaveAttribute(
+    'aria-valuetext',
+    /^сегодня: [1-9]/,
+  );
+});
+
+test('statistics by day that failed are requested again, the counters of today stay', {
+  tag: '@SELL-45',
+}, async ({ page, car, session, signIn, fault }) => {
+  await signIn();
+  const own = await page.request.get('/api/web-user/ads/get/active', { headers: bearer(session) });
+  const [ad] = ((await own.json()) as { data: { id: number }[] }).data;
+  const isDays = ({ pathname }: URL) => pathname === '/stats/api/v1/statistics/days';
+  const dead = await fault('days', isDays, (route) => route.abort('connectionrefused'));
+  await car.open(ad?.id ?? 0);
+  await car.statisticsButton.click();
+  const modal = car.popup('Статистика');
+  await expect(modal.getByText('Не удалось загрузить статистику за 30 дней')).toBeVisible();
+  await expect(modal.getByText('Уникальные посетители')).toBeVisible();
+  await dead.end();
+  await modal.getByRole('button', { name: 'Повторить' }).click();
+  await expect(
+    modal.getByRole('slider', { name: 'День' }).or(modal.getByText('Пока нет просмотров')),
+  ).toBeVisible();
+});

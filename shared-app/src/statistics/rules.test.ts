@@ -1,0 +1,43 @@
+import type { StatisticsDay } from '@cars/shared-contracts/schemas/event';
+import { describe, expect, test } from '@rstest/core';
+import { barPath, dayWords, isEmpty, scaleOf, similarWords, totalOf } from './rules.ts';
+
+const NOW = Date.parse('2026-10-05T09:00:00Z');
+const day = (date: string, views = 0, contacts = 0, favorites = 0): StatisticsDay => ({
+  date,
+  views,
+  contacts,
+  favorites,
+});
+
+describe('statistics day by day', () => {
+  test('word a day, today and yesterday by name [SELL-45]', () => {
+    const words = (shown: StatisticsDay) => dayWords(shown, NOW).replace(/\s/g, ' ');
+    expect(words(day('2026-09-12', 21, 1))).toBe('12 сент.: 21 просмотр, 1 контакт, 0 в избранное');
+    expect(words(day('2026-10-04', 2, 3, 1))).toBe('вчера: 2 просмотра, 3 контакта, 1 в избранное');
+    expect(words(day('2026-10-05', 11, 5))).toBe('сегодня: 11 просмотров, 5 контактов, 0 в избранное');
+  });
+
+  test('word similar ads beside views only, and nothing where they are too few [SELL-46]', () => {
+    expect(similarWords({ views_per_day: 14 }, 'views')).toBe('Похожие: 14\u00a0в\u00a0день');
+    expect(similarWords({ views_per_day: 0 }, 'views')).toBe('Похожие: меньше одного в день');
+    expect(similarWords({ views_per_day: 14 }, 'contacts')).toBeNull();
+    expect(similarWords(null, 'views')).toBeNull();
+  });
+
+  test('are empty only without views, contacts and hearts', () => {
+    expect(isEmpty([day('2026-10-04'), day('2026-10-05')])).toBe(true);
+    expect(isEmpty([day('2026-10-04'), day('2026-10-05', 0, 0, 1)])).toBe(false);
+    expect(totalOf([day('2026-10-04', 3), day('2026-10-05', 4)], 'views')).toBe(7);
+  });
+
+  test('draw bars and line on one scale, and a small day visibly', () => {
+    const days = [day('2026-10-04', 200), day('2026-10-05', 1)];
+    expect(scaleOf(days, 'views', 14)).toBe(200);
+    expect(scaleOf(days, 'views', 400)).toBe(400);
+    expect(scaleOf(days, 'contacts', null)).toBe(1);
+    expect(barPath(200, 0, 200)).toBe('M0.15 100v-100.00h0.7v100.00z');
+    expect(barPath(1, 1, 200)).toBe('M1.15 100v-2.00h0.7v2.00z');
+    expect(barPath(0, 1, 200)).toBe('');
+  });
+});
