@@ -1,4 +1,5 @@
 import type { FaultResponse } from '../../fixtures/fault.ts';
+import { FIXED_TIME } from '../fixed-time.ts';
 import { carPath, type Screen } from '../screen.ts';
 import { isDetails, within } from './car.ts';
 
@@ -10,6 +11,29 @@ const WARNINGS = [
   },
   { id: 2, text: 'Такая же фотография есть в объявлении другого продавца.', reply: null },
 ];
+
+const DAY_MS = 86_400_000;
+const VIEWS = [
+  0, 0, 31, 24, 18, 22, 12, 9, 14, 11, 8, 5, 7, 16, 12, 9, 4, 6, 8, 5, 3, 7, 19, 15, 11, 9, 6, 8, 10, 4,
+];
+
+/** Thirty days up to the fixed time of the pictures. */
+const days: FaultResponse = (route) =>
+  route.fulfill({
+    json: {
+      success: true,
+      data: {
+        days: VIEWS.map((views, n) => ({
+          date: new Date(FIXED_TIME.getTime() - (VIEWS.length - 1 - n) * DAY_MS).toISOString().slice(0, 10),
+          views,
+          contacts: Math.floor(views / 9),
+          favorites: Math.floor(views / 12),
+        })),
+        similar: new URL(route.request().url()).searchParams.has('ad_id') ? { views_per_day: 14 } : null,
+      },
+    },
+  });
+const isDays = ({ pathname }: URL) => pathname === '/stats/api/v1/statistics/days';
 
 /** The ad as the server has it, with warnings. */
 const withWarnings: FaultResponse = async (route) => {
@@ -30,6 +54,28 @@ export const OWN_CAR_SCREENS: readonly Screen[] = [
       await car.statisticsButton.click();
       await page.getByRole('button', { name: 'Вернуться к объявлению' }).waitFor();
     }),
+  },
+  {
+    name: 'car-statistics-days',
+    title: 'Статистика объявления по дням',
+    path: carPath('own'),
+    viewer: 'company',
+    isMain: true,
+    before: ({ respond }) => respond(isDays, days),
+    reach: within(async (car, { page }) => {
+      await car.statisticsButton.click();
+      await page.getByRole('slider', { name: 'День' }).waitFor();
+      await page.getByText('Таблица по дням').scrollIntoViewIfNeeded();
+    }),
+  },
+  {
+    name: 'user-own',
+    title: 'Своя страница продавца со статистикой',
+    path: ({ users }) => `/user/${users.company.user.id}`,
+    viewer: 'company',
+    isMain: true,
+    before: ({ respond }) => respond(isDays, days),
+    reach: async ({ page }) => page.getByRole('slider', { name: 'День' }).waitFor(),
   },
   {
     name: 'car-owner-actions',
