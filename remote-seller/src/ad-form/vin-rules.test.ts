@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core';
 import { HANDBOOK } from '../test-screens.tsx';
-import { vinSuggestions } from './vin-rules.ts';
+import { generationSuggestions, vinSuggestions } from './vin-rules.ts';
 
 const EMPTY = { mark_id: '', year: '' };
 const toyota = { marks: ['Toyota'], years: [2018, 1988], isCheckDigitRight: null };
@@ -39,5 +39,39 @@ describe('suggestions by a VIN [SELL-38]', () => {
     const next = { marks: ['Toyota'], years: [2027], isCheckDigitRight: null };
     expect(vinSuggestions(next, EMPTY, HANDBOOK, 2026).map(({ label }) => label)).toEqual(['Toyota']);
     expect(vinSuggestions(next, EMPTY, null, 2026)).toEqual([]);
+  });
+});
+
+describe('generations by a VIN [SELL-49]', () => {
+  const CAMRY = { mark_id: '1', model_id: '10', generation_id: '', year: '' };
+  const ofYear = (...years: number[]) => ({ marks: ['Toyota'], years, isCheckDigitRight: null });
+  const labels = (...args: Parameters<typeof generationSuggestions>) =>
+    generationSuggestions(...args).map(({ label }) => label);
+
+  test('are one where one was made in the year, and all of them where several were', () => {
+    expect(generationSuggestions(ofYear(2014), CAMRY, HANDBOOK, 2026)).toEqual([
+      { label: 'поколение XV50, 2011–2018', change: { generation_id: '102' } },
+    ]);
+    expect(labels(ofYear(2017), CAMRY, HANDBOOK, 2026)).toEqual([
+      'поколение XV70, 2017–н. в.',
+      'поколение XV50, 2011–2018',
+    ]);
+  });
+
+  test('take the newest year with a generation, and the one near the typed year', () => {
+    expect(labels(ofYear(2020, 1990), CAMRY, HANDBOOK, 2026)).toEqual(['поколение XV70, 2017–н. в.']);
+    expect(labels(ofYear(2036, 2006), CAMRY, HANDBOOK, 2026)).toEqual(['поколение XV40, 2006–2011']);
+    expect(labels(ofYear(2014), { ...CAMRY, year: '2013' }, HANDBOOK, 2026)).toHaveLength(1);
+    expect(labels(ofYear(2014), { ...CAMRY, year: '2010' }, HANDBOOK, 2026)).toEqual([]);
+  });
+
+  test('are none without a model, beside a chosen one, for another mark and without a year', () => {
+    const vin = ofYear(2014);
+    expect(labels(vin, { ...CAMRY, model_id: '' }, HANDBOOK, 2026)).toEqual([]);
+    expect(labels(vin, { ...CAMRY, generation_id: '100' }, HANDBOOK, 2026)).toEqual([]);
+    expect(labels({ ...vin, marks: ['BMW'] }, CAMRY, HANDBOOK, 2026)).toEqual([]);
+    expect(labels(ofYear(), CAMRY, HANDBOOK, 2026)).toEqual([]);
+    expect(labels(ofYear(1990), CAMRY, HANDBOOK, 2026)).toEqual([]);
+    expect(labels(vin, CAMRY, null, 2026)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { CarHandbooks } from '@cars/shared-contracts/schemas/handbook';
 import { useState } from 'react';
 import type { AdDraft } from '../draft.ts';
-import { newestFirst } from '../rules.ts';
+import { newestFirst, yearsText } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import { useDraftField, useDraftPart } from '../use-draft-field.ts';
 import { ChoiceField } from './choice-field.tsx';
@@ -11,9 +11,6 @@ import { ChoicePopup } from './choice-popup.tsx';
 
 type Named = { readonly id: number; readonly name: string };
 type NameKey = 'mark_id' | 'model_id' | 'generation_id';
-
-const yearsText = (from: number | null | undefined, to: number | null | undefined): string =>
-  from ? `${from}–${to ?? 'н. в.'}` : '';
 
 const markOf = (draft: AdDraft) => draft.mark_id;
 const modelOf = (draft: AdDraft) => draft.model_id;

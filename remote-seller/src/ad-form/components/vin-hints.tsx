@@ -7,11 +7,13 @@ import type { AdDraft } from '../draft.ts';
 import { editDraftAtom } from '../submit-atoms.ts';
 import { TEXTS } from '../texts.ts';
 import { useDraftPart } from '../use-draft-field.ts';
-import { type VinSuggestion, vinSuggestions } from '../vin-rules.ts';
+import { generationSuggestions, type VinSuggestion, vinSuggestions } from '../vin-rules.ts';
 import styles from './vin-hints.module.css';
 
 const markOf = (draft: AdDraft) => draft.mark_id;
 const yearOf = (draft: AdDraft) => draft.year;
+const modelOf = (draft: AdDraft) => draft.model_id;
+const generationOf = (draft: AdDraft) => draft.generation_id;
 
 const useHandbooks = (): CarHandbooks | null => {
   const handbook = useAtomValue(handbookAtom);
@@ -39,27 +41,41 @@ const Applied = ({ label }: { readonly label: string }) => {
   );
 };
 
-/** Mark and year by the VIN, for the fields that are still empty [SELL-38]. */
+/** Mark, year and generation by the VIN, for the fields that are still empty [SELL-38] [SELL-49]. */
 export const VinSuggestions = ({ vin }: { readonly vin: string }) => {
   const mark_id = useDraftPart(markOf);
   const year = useDraftPart(yearOf);
+  const model_id = useDraftPart(modelOf);
+  const generation_id = useDraftPart(generationOf);
   const edit = useSetAtom(editDraftAtom);
-  const suggestions = vinSuggestions(decodeVin(vin), { mark_id, year }, useHandbooks());
+  const handbooks = useHandbooks();
+  const decoded = decodeVin(vin);
+  const suggestions = [
+    ...vinSuggestions(decoded, { mark_id, year }, handbooks),
+    ...generationSuggestions(decoded, { mark_id, model_id, generation_id, year }, handbooks),
+  ];
   const [applied, setApplied] = useState<string | null>(null);
   const handleTap = ({ label, change }: VinSuggestion) => {
     edit(change);
     setApplied(label);
   };
-  if (applied !== null) return <Applied label={applied} />;
-  if (suggestions.length === 0) return null;
   return (
-    <div className={styles.row}>
-      <p className={styles.text}>{TEXTS.byVin}</p>
-      {suggestions.map((suggestion) => (
-        <Button key={suggestion.label} look="secondary" onClick={() => handleTap(suggestion)}>
-          {suggestion.label}
-        </Button>
-      ))}
-    </div>
+    <>
+      {applied !== null && <Applied key={applied} label={applied} />}
+      {suggestions.length > 0 && (
+        <div className={styles.row}>
+          <p className={styles.text}>{TEXTS.byVin}</p>
+          {suggestions.map((suggestion) => (
+            <Button
+              key={JSON.stringify(suggestion.change)}
+              look="secondary"
+              onClick={() => handleTap(suggestion)}
+            >
+              {suggestion.label}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
   );
 };

@@ -3,7 +3,7 @@ import { userProfile, verifiedCompany } from '@cars/shared-test/factories';
 import { resetStage, signIn } from '@cars/shared-test/stage';
 import { failure, success } from '@cars/shared-test/stub-fetch';
 import { describe, expect, test } from '@rstest/core';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { changeDraftAtom } from '../../ad-form/form-atoms.ts';
 import { show, stubSeller } from '../../test-screens.tsx';
@@ -237,6 +237,26 @@ describe('the create form', () => {
     expect(screen.getByRole('button', { name: /^Марка/ }).textContent).toContain('Toyota');
     expect(year()).toHaveProperty('value', '2017');
     expect(screen.getByText('Подставлено по VIN: Toyota, 2017 год.')).toBe(document.activeElement);
+  });
+
+  test('a VIN offers the generations of its year once the model is chosen [SELL-49]', async () => {
+    stubSeller();
+    show('/create-ad');
+    await screen.findByRole('button', { name: /^Марка/ });
+    await userEvent.type(screen.getByLabelText('VIN'), '4T1BF1FK5HU123456');
+    await userEvent.click(await screen.findByRole('button', { name: 'Toyota, 2017 год' }));
+    expect(screen.queryByRole('button', { name: /^поколение/ })).toBeNull();
+    act(() => store.set(changeDraftAtom, { model_id: '10' }));
+    const offered = screen.getAllByRole('button', { name: /^поколение/ });
+    expect(offered.map(({ textContent }) => textContent)).toEqual([
+      'поколение XV70, 2017–н. в.',
+      'поколение XV50, 2011–2018',
+    ]);
+    expect(screen.getByRole('button', { name: /^Поколение/ }).textContent).toBe('Выбрать');
+    await userEvent.click(offered[1] as HTMLElement);
+    expect(screen.getByRole('button', { name: /^Поколение/ }).textContent).toBe('XV50');
+    expect(screen.getByText('Подставлено по VIN: поколение XV50, 2011–2018.')).toBe(document.activeElement);
+    expect(screen.queryByRole('button', { name: /^поколение/ })).toBeNull();
   });
 
   test('a VIN that contradicts the mark only warns [SELL-25]', async () => {
