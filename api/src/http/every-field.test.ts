@@ -51,7 +51,7 @@ const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'telemetry.send': { events: [{ kind: 'timing', app: 'host', build: 'abcdef', phase: 'html', ms: 5 }] },
   'warnings.reply': { text: 'Машина моя, фото мои' },
 };
-const WITHOUT_PLAIN_FIELDS = ['ads.search', 'ads.count', 'ads.facets', 'rates.convertMany'];
+const WITHOUT_PLAIN_FIELDS = ['ads.search', 'ads.count', 'ads.facets', 'ads.map', 'rates.convertMany'];
 const USERS = 20;
 /** Null means «not given» here. */
 const NULLABLE = [

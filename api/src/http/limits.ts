@@ -26,6 +26,7 @@ export const LIMITS: Readonly<Record<EndpointLimit, readonly Window[]>> = {
   ],
   search: [{ points: 60, seconds: MINUTE_S }],
   facets: [{ points: 60, seconds: MINUTE_S }],
+  map: [{ points: 60, seconds: MINUTE_S }],
   event: [{ points: 60, seconds: MINUTE_S }],
   meta: [{ points: 120, seconds: MINUTE_S }],
   write: [{ points: 30, seconds: MINUTE_S }],

@@ -75,6 +75,16 @@ export const search = optional({
   unknown: fc.jsonValue({ maxDepth: 2 }),
 });
 
+const degrees = (from: number, to: number) =>
+  fc.integer({ min: from * 100, max: to * 100 }).map((hundredths) => String(hundredths / 100));
+export const mapView = fc.record({
+  west: degrees(-180, 0),
+  south: degrees(-90, 0),
+  east: degrees(0, 180),
+  north: degrees(0, 90),
+  zoom: fc.integer({ min: 3, max: 12 }).map(String),
+});
+
 export const changeable = {
   price: whole(1, 9_999_999_999),
   currency,

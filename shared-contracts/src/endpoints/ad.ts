@@ -7,6 +7,7 @@ import {
   SellerAdsReplySchema,
 } from '../schemas/ad.ts';
 import { AdFacetsReplySchema } from '../schemas/ad-facets.ts';
+import { AdMapQuerySchema, AdMapReplySchema } from '../schemas/ad-map.ts';
 import { AdCountReplySchema, AdSearchBodySchema, AdSearchQuerySchema } from '../schemas/ad-search.ts';
 import { IMAGES_MAX } from '../schemas/limits.ts';
 import {
@@ -67,6 +68,18 @@ export const ads = {
     ours: true,
     body: AdSearchBodySchema,
     reply: AdFacetsReplySchema,
+  }),
+  map: endpoint({
+    method: 'POST',
+    path: '/v2/ads/map',
+    service: 'api',
+    auth: 'bearer-or-basic',
+    limit: 'map',
+    summary: 'Ads that match a filter, grouped by cities for a part of the map',
+    ours: true,
+    query: AdMapQuerySchema,
+    body: AdSearchBodySchema,
+    reply: AdMapReplySchema,
   }),
   details: endpoint({
     method: 'GET',

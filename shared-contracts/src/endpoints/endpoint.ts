@@ -14,6 +14,7 @@ export type EndpointLimit =
   | 'details'
   | 'search'
   | 'facets'
+  | 'map'
   | 'event'
   | 'meta'
   | 'write'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-const coordinate = (limit: number) =>
+/** Degrees in an address, at most so far from zero. */
+export const coordinate = (limit: number) =>
   z.pipe(
     z.pipe(
       z.string().check(z.regex(/^-?[0-9]{1,3}(\.[0-9]{1,10})?$/, 'Ожидается координата')),

@@ -6,6 +6,7 @@ import { changeAd } from '../../modules/ad/changes.ts';
 import { DETAILS_SQL } from '../../modules/ad/details.ts';
 import { readFacets } from '../../modules/ad/facet-queries.ts';
 import type { AdFilter } from '../../modules/ad/filter.ts';
+import { readCities } from '../../modules/ad/map-queries.ts';
 import type { CheckedAd } from '../../modules/ad/new-ad.ts';
 import { insertAd } from '../../modules/ad/publishing.ts';
 import { countCards, estimateCount, findCards } from '../../modules/ad/queries.ts';
@@ -105,6 +106,9 @@ export const RECORDED: Readonly<Record<string, Recording>> = {
   'modules/ad/facet-queries.ts readFacets': {
     of: /^with near/,
     texts: () => eachFilter((sql, filter) => readFacets(sql, filter)),
+  },
+  'modules/ad/map-queries.ts readCities': {
+    texts: () => eachFilter((sql, filter) => readCities(sql, filter)),
   },
   'modules/ad/details.ts readDetails': { texts: async () => [DETAILS_SQL] },
   'modules/saved-filter/notifier.ts collectNewAds': {

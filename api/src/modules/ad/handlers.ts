@@ -26,6 +26,10 @@ export const adHandlers = ({
     service.search(body, order_by, page, caller),
   count: async ({ body }, { caller }) => ({ success: true, data: await service.count(body, caller) }),
   facets: ({ body }, { caller }) => service.facets(body, caller),
+  map: async ({ query, body }, { caller }) => ({
+    success: true,
+    data: await service.map(body, query, caller),
+  }),
   details: ({ params }, { caller }) => service.details(params.id, caller),
   similar: ({ params }, { caller }) => service.similar(params.id, caller),
   cards: ({ body }, { caller }) => service.cards(body.ids, caller),

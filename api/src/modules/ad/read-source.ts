@@ -2,11 +2,13 @@ import type { SqlQueries } from '../../db/sql-client.ts';
 import type { SerializedJson } from '../../http/serialized-json.ts';
 import { createBatchLoader } from './batch-loader.ts';
 import type { SerializedDetails } from './details.ts';
+import type { CityNumbers } from './map-clusters.ts';
 import { ResponseCache } from './response-cache.ts';
 
 const CACHED_LISTS = 2_000;
 const CACHED_DETAILS = 30_000;
 const CACHED_FACETS = 500;
+const CACHED_MAPS = 200;
 
 /** A database that ads are read from, with the responses made from it. */
 export interface ReadSource {
@@ -15,6 +17,8 @@ export interface ReadSource {
   readonly counts: ResponseCache<{ count: number }>;
   readonly totals: ResponseCache<{ count: number; more: boolean }>;
   readonly facets: ResponseCache<SerializedJson>;
+  /** By filter alone: every part of the map is made of it. */
+  readonly cities: ResponseCache<{ numbers: readonly CityNumbers[] | null }>;
   readonly details: ResponseCache<SerializedDetails>;
   /** Ids of all sold ads, under one key. */
   readonly sold: ResponseCache<ReadonlySet<number>>;
@@ -33,6 +37,7 @@ export const createReadSource = (
     counts: new ResponseCache<{ count: number }>({ max: CACHED_LISTS, ttlMs }),
     totals: new ResponseCache<{ count: number; more: boolean }>({ max: CACHED_LISTS, ttlMs }),
     facets: new ResponseCache<SerializedJson>({ max: CACHED_FACETS, ttlMs }),
+    cities: new ResponseCache<{ numbers: readonly CityNumbers[] | null }>({ max: CACHED_MAPS, ttlMs }),
     details: new ResponseCache<SerializedDetails>({ max: CACHED_DETAILS, ttlMs }),
     sold: new ResponseCache<ReadonlySet<number>>({ max: 1, ttlMs }),
   };

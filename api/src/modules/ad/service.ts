@@ -1,4 +1,5 @@
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
+import type { AdMap, AdMapQuery } from '@cars/shared-contracts/schemas/ad-map';
 import type { AdOrder, AdSearch } from '@cars/shared-contracts/schemas/ad-search';
 import { COUNT_MAX } from '@cars/shared-contracts/schemas/limits';
 import type { PageQuery } from '@cars/shared-contracts/schemas/page';
@@ -13,6 +14,8 @@ import { readFacets } from './facet-queries.ts';
 import { writeFacets } from './facets.ts';
 import { type AdFilter, filterKey, filterOf } from './filter.ts';
 import { listJson, sellerListJson } from './list-json.ts';
+import { mapOf } from './map-clusters.ts';
+import { readCities } from './map-queries.ts';
 import type { SearchResult } from './memory/ad-index.ts';
 import { type ChangedAds, CurrentIndex } from './memory/current-index.ts';
 import {
@@ -140,6 +143,16 @@ export class AdService {
       const counts = this.#index.current()?.facets(filter) ?? (await readFacets(sql, filter));
       return new SerializedJson(JSON.stringify({ success: true, data: counts && writeFacets(counts) }));
     });
+  }
+
+  /** Ads by cities in a part of the map; null where there is no index and the SQL would read too many. */
+  async map(search: AdSearch, view: AdMapQuery, caller: Caller): Promise<AdMap | null> {
+    const filter = filterOf(search);
+    const { sql, cities } = this.#sourceFor(caller);
+    const { numbers } = await cities.get(filterKey(filter), async () => ({
+      numbers: this.#index.current()?.cities(filter) ?? (await readCities(sql, filter)),
+    }));
+    return numbers && mapOf(numbers, view);
   }
 
   /**

@@ -2,10 +2,11 @@ import type { AdOrder } from '@cars/shared-contracts/schemas/ad-search';
 import type { SerializedCard } from '../card.ts';
 import type { FacetCounts } from '../facets.ts';
 import type { AdFilter } from '../filter.ts';
+import type { CityNumbers } from '../map-clusters.ts';
 import { CardColumns } from './card-columns.ts';
 import { countFacets } from './facet-counts.ts';
 import { FilterColumns, type IndexedRow } from './filter-columns.ts';
-import { findMatches } from './matches.ts';
+import { findMatches, matchBitmap } from './matches.ts';
 import { Orders, SORTS } from './orders.ts';
 import { clearBit, newBitmap, setBit, widened } from './slot-set.ts';
 import { selectFirst } from './sorted-slots.ts';
@@ -116,6 +117,11 @@ export class AdIndex {
   /** Ads by the options of a filter. */
   facets(filter: AdFilter): FacetCounts {
     return countFacets(this.#filters, filter, this.#live);
+  }
+
+  /** Ads by their city. */
+  cities(filter: AdFilter): CityNumbers[] {
+    return this.#filters.countCities(matchBitmap(this.#filters.terms(filter), this.#live));
   }
 
   /** The first `end` matches along an order: their bits are in the processor's cache, so passing the others is cheap. */

@@ -86,6 +86,28 @@ export class CodedColumn<V extends string | number | boolean> {
     return counts.set(null, total - withValue);
   }
 
+  /** The ads of a bitmap by their value, each with the least of their numbers. */
+  leastOf(words: Uint32Array, numbers: Float64Array): Map<V | null, { count: number; least: number }> {
+    const counts = new Uint32Array(this.#sets.length + 1);
+    const least = new Float64Array(counts.length).fill(Number.POSITIVE_INFINITY);
+    for (let n = 0; n < words.length; n += 1) {
+      let word = words[n] as number;
+      while (word !== 0) {
+        const slot = (n << 5) | (31 - Math.clz32(word & -word));
+        word &= word - 1;
+        const code = this.#codes[slot] as number;
+        counts[code] = (counts[code] as number) + 1;
+        const number = numbers[slot] as number;
+        if (number < (least[code] as number)) least[code] = number;
+      }
+    }
+    const entryOf = (code: number) => ({ count: counts[code] as number, least: least[code] as number });
+    return new Map([
+      [null, entryOf(ABSENT)] as const,
+      ...[...this.#dictionary].map(([value, code]) => [value, entryOf(code)] as const),
+    ]);
+  }
+
   #codeOf(value: V): number {
     const known = this.#dictionary.get(value);
     if (known !== undefined) return known;

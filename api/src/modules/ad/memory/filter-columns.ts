@@ -3,6 +3,7 @@ import { MILEAGE_STEPS, PRICE_STEPS, stepOf } from '@cars/shared-contracts/rules
 import type { CardRow } from '../card.ts';
 import type { ValueCounts } from '../facets.ts';
 import { type AdFilter, DEALER_SQL } from '../filter.ts';
+import type { CityNumbers } from '../map-clusters.ts';
 import { CodedColumn, either, type ValueTerm } from './coded-column.ts';
 import { RangeColumn, type RangeTerm } from './range-column.ts';
 import { countBits } from './slot-set.ts';
@@ -137,6 +138,14 @@ export class FilterColumns {
   /** The ads of a bitmap by their value in a column. */
   countValues(name: ColumnName, words: Uint32Array): ValueCounts {
     return this.#values[name].countValues(words, countBits(words));
+  }
+
+  /** The ads of a bitmap by their city, with the lowest price of each. */
+  countCities(words: Uint32Array): CityNumbers[] {
+    const cities = this.#values.city.leastOf(words, this.price.values);
+    return [...cities].flatMap(([city, { count, least }]) =>
+      count === 0 ? [] : [{ city_id: city as number | null, count, min_price_rub: least }],
+    );
   }
 
   /** Mark and model, or one of further marks; none of those that are not wanted. */
