@@ -1,5 +1,5 @@
 import { adTitle } from '@cars/shared-contracts/rules/ad';
-import { formatPrice } from '@cars/shared-contracts/rules/money';
+import { CURRENCY_SIGNS, formatPrice } from '@cars/shared-contracts/rules/money';
 import { adChangesFailures } from '@cars/shared-contracts/rules/new-ad';
 import { showToastAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
@@ -57,7 +57,7 @@ export const SoldSheet = ({ ad, onClose, onDone }: SaleProps) => {
     const outcome = await markSold(ad.id, price);
     if (outcome?.status === 'failed') setError(outcome.failure.fieldMessage('price') ?? undefined);
     if (outcome?.status !== 'done') return;
-    showToast('Продано. Объявление в архиве');
+    showToast('Продано. Объявление в архиве.');
     onDone();
   };
   return (
@@ -76,7 +76,7 @@ export const SoldSheet = ({ ad, onClose, onDone }: SaleProps) => {
           видно, что машина продана. Вернуть его в продажу можно в течение {RETURN_TO_SALE_DAYS} дней.
         </p>
         <NumberField
-          label={`За сколько продали, ${ad.currency}`}
+          label={`За сколько продали, ${CURRENCY_SIGNS[ad.currency]}`}
           defaultValue={initial}
           hint={LONGEST_PRICE_MESSAGE}
           error={error}

@@ -7,11 +7,13 @@ import { ruleSentence } from './listing-rules.ts';
 import type { WaitingCompany } from './waiting-companies.ts';
 
 const QUOTED_MAX_CHARS = 500;
+/** Before «…» there is a word. */
+const END_SIGNS = /[\s.,:;!?…—–-]{1,8}$/;
 
 /** What a user wrote, on one line: nothing in it looks like a further line of the card [D23]. */
 const quoted = (text: string): string => {
   const line = plainLine(text);
-  return line.length > QUOTED_MAX_CHARS ? `${line.slice(0, QUOTED_MAX_CHARS)}…` : line;
+  return line.length > QUOTED_MAX_CHARS ? `${line.slice(0, QUOTED_MAX_CHARS).replace(END_SIGNS, '')}…` : line;
 };
 
 /** An ad as moderators need it. */

@@ -10,6 +10,10 @@ test('a line that is too long is cut at a word [CAR-51]', () => {
   expect(fitLine('2019, 85 000 км', 60, measure)).toBe('2019…');
 });
 
+test('«…» follows a word, not the full stop or the comma behind it', () => {
+  expect(fitLine('Подогрев сидений. Торг', 180, measure)).toBe('Подогрев сидений…');
+});
+
 test('a first word that is too long is cut inside', () => {
   expect(fitLine('Исключительная серия', 60, measure)).toBe('Исклю…');
   expect(fitLines('Исключительная серия', 60, 2, measure)).toEqual(['Исклю…']);

@@ -20,7 +20,7 @@ const cut = (parts: readonly string[], joint: string, width: number, measure: Me
 export const fitLine = (text: string, width: number, measure: Measure): string => {
   if (measure(text) <= width) return text;
   const words = text.split(' ');
-  const line = cut(words, ' ', width, measure).replace(/[,·]…$/, ELLIPSIS);
+  const line = cut(words, ' ', width, measure).replace(/[.,:;!?·]…$/, ELLIPSIS);
   return measure(line) <= width ? line : cut([...(words[0] ?? '')], '', width, measure);
 };
 

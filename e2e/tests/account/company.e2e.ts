@@ -38,7 +38,7 @@ test('a company registers with phone, code and data, sent once by ten submits, a
   await page.getByLabel('ИНН').fill('7707083894');
   await page.getByLabel('Расчётный счёт').fill('40702810900000000002');
   await expect(page.getByText(/^Проверьте ИНН: /)).toBeVisible();
-  await expect(page.getByText(/^Проверьте расчётный счёт: /)).toBeVisible();
+  await expect(page.getByText(/^Проверьте р\/с: /)).toBeVisible();
   expect(await top()).toBe(before);
   await page.getByLabel('Расчётный счёт').fill('40702810900000000001');
   await page.reload();

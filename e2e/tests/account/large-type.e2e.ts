@@ -48,3 +48,26 @@ for (const isSignedIn of [false, true])
     await page.evaluate(enlargeType, '200%');
     expect(await sizeOf()).toBeGreaterThanOrEqual(20);
   });
+
+for (const width of [320, 390])
+  test(`at ${width} px a page's heading is not smaller than those below it, and signs grow with the text`, {
+    tag: '@V14',
+  }, async ({ page, catalog }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/offer');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.evaluate(enlargeType, '200%');
+    const sizeOf = (level: number) =>
+      page
+        .getByRole('heading', { level })
+        .first()
+        .evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize));
+    expect(await sizeOf(1)).toBeGreaterThanOrEqual(await sizeOf(2));
+    await catalog.open();
+    await page.evaluate(enlargeType, '200%');
+    await page.getByRole('button', { name: /Город/ }).first().click();
+    const close = page.getByRole('dialog').getByRole('button', { name: 'Закрыть' });
+    expect((await close.locator('svg').boundingBox())?.width).toBeGreaterThanOrEqual(30);
+    const apply = page.getByRole('dialog').getByRole('button', { name: 'Применить' });
+    expect(await apply.evaluate((button) => Number.parseFloat(getComputedStyle(button).paddingLeft))).toBe(8);
+  });

@@ -62,6 +62,14 @@ test('a button leads to the cars beyond the edge of a phone until the last one i
   const next = page.getByRole('button', { name: 'Следующий автомобиль' });
   const last = page.getByRole('columnheader').nth(4);
   await expect(last).not.toBeInViewport();
+  const covered = await next.evaluate((button) => {
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    return [...document.querySelectorAll('td, thead picture, tbody th')].filter((cell) => {
+      const box = cell.getBoundingClientRect();
+      return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+    }).length;
+  });
+  expect(covered, 'the button covers no words and no photo').toBe(0);
   await next.click();
   await expect(page.getByRole('columnheader').nth(3)).toBeInViewport({ ratio: 0.9 });
   await next.click();

@@ -151,7 +151,7 @@ test('the page of production opens with its token, and for a moderator of the ap
   await expect(page.getByRole('alert')).toHaveText('Сначала войдите в приложение на этом адресе.');
   await page.getByLabel('Токен').fill('not-the-token-of-this-page');
   await page.getByRole('button', { name: 'Войти', exact: true }).click();
-  await expect(page.getByRole('alert')).toHaveText('Войдите, чтобы продолжить.');
+  await expect(page.getByRole('alert')).toHaveText('Токен не подошёл. Проверьте его и попробуйте ещё раз.');
   await page.getByLabel('Токен').fill(TOKEN);
   await page.getByRole('button', { name: 'Войти', exact: true }).click();
   await expect(account(page)).toContainText('third_build');

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { newestAds } from '../../fixtures/ads.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const boxOf = async (element: Locator) => {
@@ -24,4 +25,20 @@ test('a toast covers no control, and leaves when a dialog opens', async ({ page,
   await page.getByRole('button', { name: 'Удалить аккаунт' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expect(toast).toHaveCount(0);
+});
+
+test('«ID скопирован» does not cover the day beside the ID', async ({ page, car, request, context }) => {
+  await context.grantPermissions(['clipboard-write', 'clipboard-read']);
+  const [ad] = await newestAds(request);
+  await car.open(ad?.id ?? 0);
+  await page.getByRole('button', { name: /^ID/ }).click();
+  const toast = page.getByText('ID скопирован');
+  await expect(toast).toBeVisible();
+  await expect
+    .poll(async () => {
+      const day = await boxOf(page.locator('main header time'));
+      const { x, y, width, height } = await boxOf(toast);
+      return x < day.x + day.width && x + width > day.x && y < day.y + day.height && y + height > day.y;
+    })
+    .toBe(false);
 });

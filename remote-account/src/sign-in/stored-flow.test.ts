@@ -95,7 +95,7 @@ test('a token that expired during the password step leads back to the number', a
   expect(store.get(flow.flowAtom)).toMatchObject({
     step: 'phone',
     phone: '+7 (900) 000-00-07',
-    progress: { lines: ['Время на ввод пароля вышло. Подтвердите номер ещё раз'] },
+    progress: { lines: ['Время на ввод пароля вышло. Подтвердите номер ещё раз.'] },
   });
   expect(stored()).not.toContain(TOKEN);
 });

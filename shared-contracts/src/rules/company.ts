@@ -88,17 +88,12 @@ const ogrnReason = (ogrn: string, type: OrganizationType | undefined): string | 
 
 const warning = (name: string, reason: string): string => `Проверьте ${name}: ${reason}`;
 
-const NAMES = { inn: 'ИНН', ogrn: 'ОГРН', rs: 'расчётный счёт', ks: 'корреспондентский счёт' } as const;
-const WRONG_RS = `${WRONG_DIGIT} с корреспондентским счётом`;
+const NAMES = { inn: 'ИНН', ogrn: 'ОГРН', rs: 'р/с', ks: 'к/с' } as const;
+const WRONG_RS = 'он не сходится с к/с';
 const WRONG_KS = 'он начинается с 301';
 
-/** The longest warning of each field: a form keeps room for it. */
-export const LONGEST_COMPANY_WARNINGS: Required<CompanyWarnings> = {
-  inn: warning(NAMES.inn, WRONG_DIGIT),
-  ogrn: warning(NAMES.ogrn, LONGEST_OGRN),
-  rs: warning(NAMES.rs, WRONG_RS),
-  ks: warning(NAMES.ks, WRONG_KS),
-};
+/** The longest warning: a form keeps room for it below each number. */
+export const LONGEST_COMPANY_WARNING = warning(NAMES.inn, WRONG_DIGIT);
 
 /**
  * Warnings by field, each with its reason; empty when all check digits are valid. Numbers of a wrong length are not

@@ -5,14 +5,14 @@ import type { Rates } from '../schemas/rate.ts';
 const WHOLE = new Intl.NumberFormat('ru-RU');
 const RATE = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-const SIGNS: Readonly<Record<Currency, string>> = { RUB: '₽', USD: '$', EUR: '€' };
+export const CURRENCY_SIGNS: Readonly<Record<Currency, string>> = { RUB: '₽', USD: '$', EUR: '€' };
 
 /** «1 234 567»: a whole number in ru-RU style, grouped with no-break spaces. */
 export const formatWhole = (value: number): string => WHOLE.format(Math.round(value));
 
 /** «1 234 567 ₽» [PRICE-2]; there is no line break between number and sign. */
 export const formatPrice = (amount: number, currency: Currency): string =>
-  `${formatWhole(amount)}\u00A0${SIGNS[currency]}`;
+  `${formatWhole(amount)}\u00A0${CURRENCY_SIGNS[currency]}`;
 
 /** The displayed price: rubles when they are known, else the ad's own rounded price [PRICE-1] [PRICE-4]. */
 export const adPrice = ({
@@ -26,7 +26,7 @@ const inRubles = (rate: number): string => `${RATE.format(rate)}\u00A0₽`;
 
 /** «1 $ = 92,35 ₽» under a foreign-currency price; null for rubles or without rates [PRICE-3]. */
 export const rateNote = (currency: Currency, rates: Rates | null): string | null =>
-  currency === 'RUB' || !rates ? null : `1\u00A0${SIGNS[currency]} = ${inRubles(rates[currency])}`;
+  currency === 'RUB' || !rates ? null : `1\u00A0${CURRENCY_SIGNS[currency]} = ${inRubles(rates[currency])}`;
 
 /** «12 500 $, курс 1 $ = 92,35 ₽» for a list: the rate is the one of the conversion to rubles. */
 export const foreignPriceNote = ({
@@ -36,4 +36,4 @@ export const foreignPriceNote = ({
 }: Pick<AdCard, 'price' | 'price_rub' | 'currency'>): string | null =>
   currency === 'RUB' || price_rub === null || price <= 0
     ? null
-    : `${formatPrice(price, currency)}, курс 1\u00A0${SIGNS[currency]} = ${inRubles(price_rub / price)}`;
+    : `${formatPrice(price, currency)}, курс 1\u00A0${CURRENCY_SIGNS[currency]} = ${inRubles(price_rub / price)}`;

@@ -41,7 +41,10 @@ export const Chip = ({ kind, name, value, label, isOn, count, onChange }: ChipPr
         aria-describedby={count ? wordsId : undefined}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <span className={classNames(styles.face, count?.isNone && styles.none)}>
+      <span
+        className={classNames(styles.face, count?.isNone && styles.none)}
+        data-counted={count === undefined ? undefined : label}
+      >
         {label}
         {count !== undefined && (
           <span className={styles.count} aria-hidden="true">

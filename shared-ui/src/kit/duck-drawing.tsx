@@ -3,7 +3,7 @@ import styles from './duck.module.css';
 /** The duck without its animation: the same drawing, which needs no file and no player. */
 export const DuckDrawing = () => (
   <svg className={styles.stage} viewBox="0 0 512 512" aria-hidden="true">
-    <ellipse cx="256" cy="366" rx="186" ry="51" fill="none" stroke="#b8def5" strokeWidth="6" opacity=".45" />
+    <ellipse cx="256" cy="366" rx="186" ry="51" fill="none" stroke="#b8def5" strokeWidth="6" opacity=".2" />
     <ellipse cx="256" cy="366" rx="176" ry="46" fill="#b8def5" />
     <g transform="rotate(-2 256 286)">
       <path

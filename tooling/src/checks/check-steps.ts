@@ -10,6 +10,7 @@ import { wrongDashes } from './dashes.ts';
 import { undeclaredVariables } from './environment.ts';
 import { unexpectedFeatureFiles } from './feature-files.ts';
 import { LINES_MAX, longFiles } from './file-sizes.ts';
+import { missingFullStops } from './full-stops.ts';
 import { staleFiles } from './generated-files.ts';
 import { importCycles } from './import-cycles.ts';
 import { brokenPages } from './markdown.ts';
@@ -76,6 +77,14 @@ export const CHECKS: readonly Step[] = [
       const found = wrongDashes(ROOT);
       if (found.length > 0)
         throw new Error(`Dashes of Russian texts (CONTRIBUTING.md):\n${found.join('\n')}`);
+    },
+  },
+  {
+    name: 'full stops',
+    work: async () => {
+      const found = missingFullStops(ROOT);
+      if (found.length > 0)
+        throw new Error(`Texts of several sentences without a full stop [ERR-29]:\n${found.join('\n')}`);
     },
   },
   {

@@ -229,8 +229,8 @@ export const signInPage = (base: string, hasModerators: boolean): string =>
   documentOf(
     'Вход к выпускам',
     base,
-    `<header><h1>Вход к выпускам</h1></header>
-<main class="entry">
+    `<main class="entry">
+<h1>Вход к выпускам</h1>
 <form id="entry">
 <label for="token">Токен</label>
 <input id="token" type="password" autocomplete="current-password" required maxlength="200">

@@ -10,7 +10,7 @@ export const SCRIPT = `
   const base = document.body.dataset.base;
   const byId = (id) => document.getElementById(id);
   const FAILED = 'Не удалось связаться с сервером. Попробуйте ещё раз.';
-  const send = async (path, body, headers) => {
+  const send = async (path, body, headers, unknown) => {
     try {
       const response = await fetch(base + path, {
         method: 'POST',
@@ -18,6 +18,7 @@ export const SCRIPT = `
         body: JSON.stringify(body),
       });
       const reply = await response.json().catch(() => ({}));
+      if (response.status === 401 && unknown) return unknown;
       return response.ok ? null : reply.message || FAILED;
     } catch {
       return FAILED;
@@ -63,21 +64,28 @@ export const SCRIPT = `
     });
   }
 
-  const enter = async (token, unknown) => {
-    const refusal = token ? await send('/sign-in', {}, { authorization: 'Bearer ' + token }) : unknown;
+  const enter = async (token, missing, unknown) => {
+    const refusal = token
+      ? await send('/sign-in', {}, { authorization: 'Bearer ' + token }, unknown)
+      : missing;
     if (refusal === null) location.reload();
     else byId('refusal').textContent = refusal;
   };
   byId('entry')?.addEventListener('submit', (event) => {
     event.preventDefault();
-    enter(byId('token').value.trim(), 'Введите токен.');
+    enter(
+      byId('token').value.trim(),
+      'Введите токен.',
+      'Токен не подошёл. Проверьте его и попробуйте ещё раз.',
+    );
   });
   byId('moderator')?.addEventListener('click', () => {
     let token = null;
     try {
       token = localStorage.getItem('${TOKEN_KEY}');
     } catch {}
-    enter(token, 'Сначала войдите в приложение на этом адресе.');
+    const missing = 'Сначала войдите в приложение на этом адресе.';
+    enter(token, missing, missing);
   });
   byId('leave')?.addEventListener('click', async () => {
     await send('/sign-out', {});

@@ -1,7 +1,7 @@
 /** The stylesheet of the page; its hash is in the page's policy. */
 export const STYLE = `
-:root { color-scheme: light dark; --ground: #f1f3f6; --card: #fff; --text: #14181d; --text-2: #59636e; --line: #dbe0e6; --edge: #767f89; --accent: #1f72c4; --on-accent: #fff; --ok: #17763f; --note: #8a5a00; --danger: #c42b2b; }
-@media (prefers-color-scheme: dark) { :root { --ground: #0f151b; --card: #1a222b; --text: #f2f5f8; --text-2: #9aa7b4; --line: #2b3641; --edge: #7d8a97; --accent: #6cb4f5; --on-accent: #0b1620; --ok: #55c98a; --note: #f0b849; --danger: #ff7d74; } }
+:root { color-scheme: light dark; --ground: #f1f3f6; --card: #fff; --text: #14181d; --text-2: #59636e; --line: #dbe0e6; --edge: #767f89; --accent: #1f72c4; --button: #1f72c4; --on-button: #fff; --ok: #17763f; --note: #8a5a00; --danger: #c42b2b; }
+@media (prefers-color-scheme: dark) { :root { --ground: #0f151b; --card: #1a222b; --text: #f2f5f8; --text-2: #9aa7b4; --line: #2b3641; --edge: #7d8a97; --accent: #6cb4f5; --button: #2777c9; --ok: #55c98a; --note: #f0b849; --danger: #ff7d74; } }
 * { box-sizing: border-box; }
 body { max-width: 1200px; margin: 0 auto; padding: 16px; background: var(--ground); color: var(--text); font: 1rem/1.4 -apple-system, "Segoe UI", roboto, "Helvetica Neue", arial, sans-serif; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
 h1, h2, h3, p, dl, dd, figure { margin: 0; }
@@ -29,7 +29,7 @@ dl > .wide { grid-column: 1 / -1; }
 dt { color: var(--text-2); font-size: .875rem; }
 .actions { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 12px; }
 .build > .actions:empty { display: none; }
-button, .button { display: inline-flex; align-items: center; justify-content: center; min-height: 44px; padding: 8px 16px; border: 1px solid var(--accent); border-radius: 10px; background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }
+button, .button { display: inline-flex; align-items: center; justify-content: center; min-height: 44px; padding: 8px 16px; border: 1px solid var(--button); border-radius: 10px; background: var(--button); color: var(--on-button); font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }
 button.plain, button.warns { border-color: var(--edge); background: transparent; color: var(--text); }
 button.warns { color: var(--danger); }
 button:active { opacity: .7; }
@@ -72,7 +72,8 @@ dialog::backdrop { background: rgb(0 0 0 / 50%); }
 dialog p { margin-bottom: 8px; }
 #outcome:empty, #refusal:empty { margin: 0; }
 #outcome { font-weight: 600; }
-.entry { max-width: 30rem; padding: 16px; border-radius: 12px; background: var(--card); }
+.entry { max-width: 30rem; margin: min(8vh, 4rem) auto 0; padding: 24px 16px; border-radius: 12px; background: var(--card); }
+.entry h1 { margin-bottom: 16px; }
 .entry form { display: grid; gap: 8px; margin-bottom: 16px; }
 input { width: 100%; min-height: 44px; padding: 8px 12px; border: 1px solid var(--edge); border-radius: 10px; background: var(--card); color: var(--text); font: inherit; }
 @media (max-width: 480px) { .actions > button { flex: 1 1 100%; } }

@@ -65,8 +65,8 @@ test('a toast does not cover the badge whose change it reports [SELL-40]', () =>
       <Notices />
     </>,
   );
-  act(() => store.set(showToastAtom, 'Продано. Объявление в архиве'));
-  expect(screen.getByText('Продано. Объявление в архиве').parentElement?.style.marginBottom).toBe('48px');
+  act(() => store.set(showToastAtom, 'Продано. Объявление в архиве.'));
+  expect(screen.getByText('Продано. Объявление в архиве.').parentElement?.style.marginBottom).toBe('48px');
 });
 
 test('the offline notice covers no control, after scrolling either', () => {

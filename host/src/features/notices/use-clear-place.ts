@@ -4,9 +4,9 @@ import { liftOver } from './rules.ts';
 /** Scrolling has ended when nothing has moved for this time. */
 const SETTLED_MS = 100;
 
-/** What a message must not cover: controls, the state of an ad, which it may report, and words about a failure. */
+/** What a message must not cover: controls, state and day of an ad, which are beside them, and words about a failure. */
 const NOT_COVERED =
-  'a, button, input, select, textarea, [data-badge], main [role="alert"] :is(h1, h2, p), main [role="status"] :is(h1, h2, p)';
+  'a, button, input, select, textarea, [data-badge], main time, main [role="alert"] :is(h1, h2, p), main [role="status"] :is(h1, h2, p)';
 
 /** Keeps a shown message clear of the controls of its dialog or page. */
 export const useClearPlace = (ref: RefObject<HTMLElement | null>, isShown: boolean): void => {

@@ -146,8 +146,8 @@ describe('the tabs', () => {
 
   test('follow the address and the arrow keys [CAT-32]', async () => {
     open({ [LIST]: list() }, '/favorites?tab=params');
-    expect(screen.getByRole('tab', { name: 'Поиски' }).getAttribute('aria-selected')).toBe('true');
-    screen.getByRole('tab', { name: 'Поиски' }).focus();
+    expect(screen.getByRole('tab', { name: 'Фильтры' }).getAttribute('aria-selected')).toBe('true');
+    screen.getByRole('tab', { name: 'Фильтры' }).focus();
     await userEvent.keyboard('{ArrowLeft}');
     expect(window.location.search).toBe('?tab=ads');
     expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Объявления' }));

@@ -4,9 +4,9 @@ import type { FailureKind } from '@cars/shared-contracts/client/failure';
 export const TEXTS = {
   title: 'Избранное',
   ads: 'Объявления',
-  params: 'Поиски',
+  params: 'Фильтры',
   notify: 'Сообщать об изменении цены',
-  notifyHint: 'Придёт в мессенджер. О снижении цены одной машины — на её странице',
+  notifyHint: 'Придёт в мессенджер. О снижении цены одной машины — на её странице.',
   refused: 'Не удалось загрузить избранное',
   failed: 'Произошла ошибка при загрузке',
   empty: 'В избранном пока пусто',

@@ -188,6 +188,6 @@ describe("the moderators' desk", () => {
     await openDesk([complaint]);
     await userEvent.click(screen.getByRole('tab', { name: 'История' }));
     const entry = await screen.findByRole('listitem');
-    expect(entry.textContent).toBe('нарушение есть (ID: 7)Правило 2anna, 5\u00a0марта 2026, 12:50');
+    expect(entry.textContent).toBe('нарушение есть (ID:\u00a07)Правило 2anna, 5\u00a0марта 2026, 12:50');
   });
 });

@@ -83,3 +83,6 @@ export const neighborOf = (items: readonly DeskItem[], key: string): string | nu
   const neighbor = items[at + 1] ?? items[at - 1];
   return neighbor ? keyOf(neighbor) : null;
 };
+
+/** The text with each «ID: 4» in one line. */
+export const tiedId = (text: string): string => text.replaceAll('ID: ', 'ID:\u00A0');

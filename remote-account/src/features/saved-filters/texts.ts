@@ -1,4 +1,4 @@
-/** Texts of the tab «Поиски», exact where a rule gives the words [ERR-17]. */
+/** Texts of the tab «Фильтры», exact where a rule gives the words [ERR-17]. */
 export const TEXTS = {
   loading: 'Загрузка сохранённых фильтров',
   failed: 'Не удалось загрузить сохранённые фильтры',

@@ -23,6 +23,7 @@ import { CarSection } from './components/car-section.tsx';
 import { ContactBar } from './components/contact-bar.tsx';
 import { CarNote } from './components/note/car-note.tsx';
 import { OwnerBar } from './components/owner/owner-bar.tsx';
+import { OwnerTools } from './components/owner/owner-tools.tsx';
 import { PublishedNotice } from './components/owner/published-notice.tsx';
 import { TakenDownNotice } from './components/owner/taken-down-notice.tsx';
 import { PhotoSkeleton } from './components/photo-skeleton.tsx';
@@ -150,6 +151,7 @@ const Actions = ({ ad, isOwner }: { readonly ad: AdDetails; readonly isOwner: bo
       <>
         {isTakenDown(ad) && <TakenDownNotice />}
         <OwnerBar ad={ad} />
+        {ad.status === 'active' && <OwnerTools ad={ad} />}
       </>
     );
   return (

@@ -4,7 +4,7 @@ import { recordShares } from '@cars/shared-test/messenger';
 import { signIn, stageTests } from '@cars/shared-test/stage';
 import { byId, failure, type ResponseOf } from '@cars/shared-test/stub-fetch';
 import { describe, expect, test } from '@rstest/core';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addressNow, alertText, callsTo, openCar, stubCar, tap } from './test-car.tsx';
 
@@ -32,6 +32,23 @@ describe('the owner', () => {
     await tap('Поделиться');
     expect(shared.map(({ url }) => url)).toEqual(['https://cars.example/car/349']);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('has as many actions below the head as a buyer, each with its effect [CAR-62]', async () => {
+    const actions = ['Редактировать', 'Машина продана', 'Скопировать ссылку'];
+    const shown = () =>
+      actions.filter((name) => screen.queryByRole(/^Ред/.test(name) ? 'link' : 'button', { name }));
+    await openOwn(348);
+    expect(shown()).toEqual(actions);
+    expect(screen.getByRole('link', { name: 'Редактировать' }).getAttribute('href')).toBe('/edit-ad/348');
+    await tap('Машина продана');
+    expect(screen.getByRole('dialog', { name: 'Продано' })).toBeTruthy();
+    await tap('Закрыть');
+    cleanup();
+    signIn(userProfile({ id: 31 }));
+    stubCar(carDetails({ id: 347, online_show: false }));
+    await openCar('/car/347');
+    expect(shown()).toEqual(['Редактировать', 'Машина продана']);
   });
 
   test('cannot archive, and edits on a separate page [CAR-26]', async () => {
@@ -64,7 +81,7 @@ describe('the owner', () => {
     await openCar('/car/358');
     await tap('Объявление');
     await tap('Продано');
-    const price = screen.getByRole('textbox', { name: 'За сколько продали, RUB' });
+    const price = screen.getByRole('textbox', { name: 'За сколько продали, ₽' });
     expect((price as HTMLInputElement).value.replace(/\s/g, '')).toBe('1500000');
     await userEvent.clear(price);
     await userEvent.type(price, '0');

@@ -31,7 +31,7 @@ describe('«Сообщить о снижении»', () => {
     expect(await button(ON)).toBeTruthy();
     expect(await button('Убрать из избранного')).toBeTruthy();
     await waitFor(() =>
-      expect(toast()).toBe('Сообщим в мессенджере, если цена снизится. Объявление в избранном'),
+      expect(toast()).toBe('Сообщим в мессенджере, если цена снизится. Объявление в избранном.'),
     );
     expect(callsTo(calls, 'favourites.add')).toHaveLength(1);
     expect(callsTo(calls, 'favourites.keep')[0]?.body).toEqual({ price_alert: true });

@@ -192,12 +192,9 @@ describe('the price', () => {
     const prices = await openPrices();
     const textOf = (name: string) =>
       prices.getByText(name).nextElementSibling?.textContent?.replace(/\s/g, ' ');
-    expect(['Четверть дешевле', 'Середина', 'Четверть дороже', 'Эта машина'].map(textOf)).toEqual([
-      '1 050 000 ₽',
-      '1 200 000 ₽',
-      '1 320 000 ₽',
-      '2 450 000 ₽',
-    ]);
+    expect(['Четверть машин дешевле', 'Середина', 'Четверть машин дороже', 'Эта машина'].map(textOf)).toEqual(
+      ['1 050 000 ₽', '1 200 000 ₽', '1 320 000 ₽', '2 450 000 ₽'],
+    );
     expect(
       prices.getByText(
         /^По 12 объявлениям: то же поколение, 2017–2019 годы, пробег 60–110 тыс\.\sкм, автомат\. Недавно продано из них: 2\.$/,
@@ -226,14 +223,14 @@ describe('the price', () => {
     await openCar(carDetails({ id: 432, created_at: new Date().toISOString() }), reply(432, [one], null));
     expect(await screen.findByText('Мало объявлений — не оцениваем')).toBeTruthy();
     expect(screen.getByText(/^В продаже первый\sдень$/)).toBeTruthy();
-    expect(screen.getByText('С публикации не менялась')).toBeTruthy();
+    expect(screen.getByText('Цена с публикации не менялась')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /не оцениваем|похожих/ })).toBeNull();
   });
 
   test('of an archived ad counts no days on sale [PRICE-19]', async () => {
     const one = change('2026-02-01T10:00:00Z', 'published', 1);
     await openCar(carDetails({ id: 439, status: 'archived' }), reply(439, [one], null));
-    expect(await screen.findByText('С публикации не менялась')).toBeTruthy();
+    expect(await screen.findByText('Цена с публикации не менялась')).toBeTruthy();
   });
 
   test('without data yet shows a loading state', async () => {

@@ -132,7 +132,9 @@ describe('a card', () => {
     const store = signedInStore();
     const stage = showCatalog('/catalog', store);
     await stage.user.click(await screen.findByRole('button', { name: 'Убрать из избранного' }));
-    expect(store.get(toastAtom)?.text).toBe('Убрано из избранного. Чтобы вернуть, нажмите на сердце ещё раз');
+    expect(store.get(toastAtom)?.text).toBe(
+      'Убрано из избранного. Чтобы вернуть, нажмите на сердце ещё раз.',
+    );
     await stage.user.click(screen.getByRole('button', { name: 'Добавить в избранное' }));
     expect(store.get(toastAtom)).toBeNull();
   });

@@ -3,7 +3,7 @@ import type { DeskItem } from '@cars/shared-contracts/schemas/moderation';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Button } from '@cars/shared-ui/kit/button';
 import { useId } from 'react';
-import { keyOf, momentText } from '../rules.ts';
+import { keyOf, momentText, tiedId } from '../rules.ts';
 import { SUBJECTS, TEXTS } from '../texts.ts';
 import styles from './item-card.module.css';
 import { KeyCap } from './key-cap.tsx';
@@ -18,7 +18,7 @@ export const ItemCard = ({
 }) => {
   const titleId = useId();
   const { accept, decline } = SUBJECTS[item.subject];
-  const [title, ...facts] = item.lines;
+  const [title, ...facts] = item.lines.map(tiedId);
   return (
     <article className={styles.card} data-item={keyOf(item)} tabIndex={-1} aria-labelledby={titleId}>
       <h3 id={titleId} className={styles.title}>

@@ -2,7 +2,7 @@ import { AlertDialog } from '@cars/shared-app/alert-dialog';
 import { useFormFeedback, useOutcomeHaptic } from '@cars/shared-app/use-form-feedback';
 import {
   companyWarnings,
-  LONGEST_COMPANY_WARNINGS,
+  LONGEST_COMPANY_WARNING,
   ORGANIZATION_NAMES,
 } from '@cars/shared-contracts/rules/company';
 import { useAtom, useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
@@ -76,7 +76,7 @@ export const CompanyForm = () => {
   const number = (name: 'inn' | 'ogrn' | 'rs' | 'ks') => (
     <TextField
       {...field(name)}
-      longestMessage={`⚠ ${LONGEST_COMPANY_WARNINGS[name]}`}
+      longestMessage={`⚠ ${LONGEST_COMPANY_WARNING}`}
       inputMode="numeric"
       autoComplete="off"
     />

@@ -60,7 +60,7 @@ const Rows = () => {
   );
 };
 
-/** The tab «Поиски» of the favourites [CAT-34]. */
+/** The tab «Фильтры» of the favourites [CAT-34]. */
 export const SavedFilterList = () => {
   const removal = useAtomValue(removalAtom);
   const closeRemoval = useSetAtom(closeRemovalAtom);

@@ -8,28 +8,49 @@ type Fold = 'short' | 'folded' | 'open';
 /** Paragraphs have space between them and no empty line: the sixth line would end a folded text with a lone «…». */
 const paragraphsOf = (text: string): string[] => text.trim().split(/\n\s*\n/);
 
+const unfold = ({ style }: HTMLElement): void => {
+  style.display = '';
+  style.maxHeight = '';
+};
+
+/**
+ * Shows the first six lines of a longer text, without the «…» of the stylesheet's clamp: that would follow the full
+ * stop of a sentence. Returns whether there is more.
+ */
+const foldLong = (element: HTMLElement): boolean => {
+  unfold(element);
+  const isLong = element.scrollHeight > element.clientHeight + 1;
+  if (isLong) {
+    element.style.maxHeight = `${element.getBoundingClientRect().height}px`;
+    element.style.display = 'block';
+  }
+  return isLong;
+};
+
 /** The seller's text: beyond six lines it is folded behind «Показать полностью». */
 export const Description = ({ text }: { readonly text: string }) => {
   const box = useRef<HTMLDivElement>(null);
   const [fold, setFold] = useState<Fold>('short');
 
+  const isOpen = fold === 'open';
+
   useLayoutEffect(() => {
     const element = box.current;
-    if (!element) return;
+    if (!element || isOpen) return undefined;
     // The number of lines depends on the width of the screen, so it is measured again after a resize.
-    const measure = () =>
-      setFold((now) =>
-        now === 'open' ? now : element.scrollHeight > element.clientHeight + 1 ? 'folded' : 'short',
-      );
+    const measure = () => setFold(foldLong(element) ? 'folded' : 'short');
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+    return () => {
+      observer.disconnect();
+      unfold(element);
+    };
+  }, [isOpen]);
 
   return (
     <>
-      <div ref={box} className={fold === 'open' ? styles.text : `${styles.text} ${styles.sixLines}`}>
+      <div ref={box} className={isOpen ? styles.text : `${styles.text} ${styles.sixLines}`}>
         {paragraphsOf(text).map((paragraph, at) => (
           <p key={at}>{keepMeasures(paragraph)}</p>
         ))}

@@ -28,7 +28,6 @@ export const RangeCards = () => {
       fullLabel={`${range.name} ${end.toLowerCase()}`}
       defaultValue={draft?.[key] ?? ''}
       isGrouped={!range.isYear}
-      placeholder={range.isYear ? String(end === TEXTS.from ? range.lowest : range.highest) : ''}
       error={isRefused ? errors[key] : undefined}
       onChange={(text) => {
         if (draft?.[key] !== tidyNumber(text)) change({ [key]: tidyNumber(text) });

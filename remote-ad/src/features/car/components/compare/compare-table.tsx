@@ -57,14 +57,15 @@ export const CompareTable = ({
         </table>
       </section>
       {hasMore && (
-        <div className={styles.more}>
+        <>
           <IconButton
             icon="chevron-right"
             label={COMPARE_TEXTS.nextCar}
             className={styles.next}
             onClick={showNext}
           />
-        </div>
+          <div className={styles.more} />
+        </>
       )}
     </div>
   );
