@@ -65,7 +65,7 @@ for (const width of [320, 390])
     expect(await sizeOf(1)).toBeGreaterThanOrEqual(await sizeOf(2));
     await catalog.open();
     await page.evaluate(enlargeType, '200%');
-    await page.getByRole('button', { name: /Город/ }).first().click();
+    await page.getByRole('button', { name: 'Все города' }).click();
     const close = page.getByRole('dialog').getByRole('button', { name: 'Закрыть' });
     expect((await close.locator('svg').boundingBox())?.width).toBeGreaterThanOrEqual(30);
     const apply = page.getByRole('dialog').getByRole('button', { name: 'Применить' });
