@@ -1,9 +1,9 @@
-import { chromiumLaunch } from '@cars/tooling/run/chromium';
+import { testBrowserLaunch } from '@cars/tooling/run/chromium';
 import { defineConfig } from '@playwright/test';
 import { isTimeFixed } from './pictures/fixed-time.ts';
 import { fontEnvironment } from './pictures/fonts.ts';
 
-const { args, ...launch } = chromiumLaunch();
+const { args, ...launch } = testBrowserLaunch();
 
 const launchOptions = {
   ...launch,

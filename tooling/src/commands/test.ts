@@ -6,6 +6,7 @@ import { ensureTestBrowser } from '../run/browser.ts';
 import { leftOut, refusals } from '../run/left-out.ts';
 import { runCommand } from '../run/run-step.ts';
 import { runAndReport, type Step } from '../run/run-steps.ts';
+import { temporaryFolder } from '../run/temporary-folder.ts';
 import { changedSince, testsOfChange } from './changed-tests.ts';
 import { TESTED_PACKAGES } from './tested-packages.ts';
 
@@ -89,7 +90,10 @@ const run = async (): Promise<void> => {
     console.log('\nnot run: what the change does not touch, PostgreSQL, pictures, WebKit and Firefox');
     return;
   }
+  const drawn = await temporaryFolder('drawn');
+  process.env.DRAWN_PICTURES_DIR = drawn.path;
   await runAndReport(ALL_STEPS, Number(RERUN_FAILED_TESTS));
+  await drawn.remove();
   const reasons = leftOut(process.env).map(({ reason }) => reason);
   console.log(`\nnot run: ${reasons.join('; ') || 'nothing'}`);
 };

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { startNode } from './child.ts';
+import { drawnPictures } from './drawn-pictures.ts';
 import { freePort } from './free-port.ts';
 
 /** A first start builds every app and seeds the database. */
@@ -62,6 +63,8 @@ export const startStack = async ({
     PORT: String(chosenPort),
     DATA_DIR: dataDir,
   };
+  const pictures = drawnPictures(dataDir);
+  await pictures.take();
   const child = startNode(
     commandOf(task),
     isSeparate ? { ...machineEnvironment(), ...added } : productEnvironment(added),
@@ -69,7 +72,11 @@ export const startStack = async ({
   try {
     const [, url] = await child.line(/^ready (http:\/\/localhost:\d+)/, START_TIMEOUT_MS);
     if (!url) throw new Error('the address is missing in the ready line');
-    return { url, dataDir, lastLines: child.lastLines, stop: child.stop };
+    const stop = async (): Promise<void> => {
+      await child.stop();
+      await pictures.leave();
+    };
+    return { url, dataDir, lastLines: child.lastLines, stop };
   } catch (error) {
     await child.stop();
     throw error;
