@@ -1,6 +1,6 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { exists } from '../release/folder.ts';
 
 /** The demo's pictures and their sizes; every other file belongs to its own server. */
 const IS_DRAWN = /^demo-.*\.webp$/;
@@ -19,7 +19,7 @@ const copyFolder = async (from: string, to: string): Promise<void> => {
 
 /** Copies the demo's pictures between two data folders; the same name is always the same picture. */
 const copyDrawn = async (from: string, to: string): Promise<void> => {
-  if (await exists(join(from, IMAGES))) await copyFolder(join(from, IMAGES), join(to, IMAGES));
+  if (existsSync(join(from, IMAGES))) await copyFolder(join(from, IMAGES), join(to, IMAGES));
 };
 
 /**
