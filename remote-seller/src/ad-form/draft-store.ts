@@ -6,6 +6,7 @@ export interface StoredPicture {
   readonly name: string;
   readonly ticket?: string;
   readonly address?: string;
+  readonly view?: string | undefined;
 }
 
 export interface StoredForm {

@@ -1,6 +1,7 @@
 import { atom, handbookAtom } from '@cars/shared-contracts/runtime';
 import { isRefused, type Picture } from '../pictures/picture.ts';
 import { dropFiles, storedFile, sweepFiles } from '../pictures/picture-file-store.ts';
+import { viewOf } from '../pictures/view.ts';
 import { type AdDraft, draftFrom, EMPTY_DRAFT, isSameDraft } from './draft.ts';
 import { dropForm, namedPictures, type StoredForm, storedForm, storeForm } from './draft-store.ts';
 import { fileIds, forgetPreviews, publishedOf, sentOf, storedPicture } from './form-pictures.ts';
@@ -143,9 +144,9 @@ export const continueDraftAtom = atom(null, async (get, set): Promise<void> => {
   set(formValueAtom, {
     ...form,
     draft: draftFrom(stored.draft, initial.draft),
-    pictures: known.flatMap(({ picture: { id, name }, sent }) => {
+    pictures: known.flatMap(({ picture: { id, name, view }, sent }) => {
       if (sent) return [sent];
-      return files.has(id) ? [{ id, name, preview: null, state: waiting }] : [];
+      return files.has(id) ? [{ id, name, preview: null, view: viewOf(view), state: waiting }] : [];
     }),
     attempt: stored.attempt,
     revision: revision + 1,

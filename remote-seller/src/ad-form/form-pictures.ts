@@ -1,4 +1,5 @@
 import type { Picture } from '../pictures/picture.ts';
+import { viewOf } from '../pictures/view.ts';
 import type { StoredForm } from './draft-store.ts';
 import { newId } from './rules.ts';
 
@@ -13,15 +14,15 @@ export const publishedOf = (images: readonly string[]): Picture[] =>
     state: { status: 'published', address },
   }));
 
-export const storedPicture = ({ id, name, state }: Picture): StoredPicture => {
-  if (state.status === 'sent') return { id, name, ticket: state.ticket, address: state.address };
-  return state.status === 'published' ? { id, name, address: state.address } : { id, name };
+export const storedPicture = ({ id, name, state, view }: Picture): StoredPicture => {
+  if (state.status === 'sent') return { id, name, view, ticket: state.ticket, address: state.address };
+  return state.status === 'published' ? { id, name, address: state.address } : { id, name, view };
 };
 
 /** An uploaded picture of a stored draft; null where only its file may be stored. */
-export const sentOf = ({ id, name, ticket, address }: StoredPicture): Picture | null => {
+export const sentOf = ({ id, name, view, ticket, address }: StoredPicture): Picture | null => {
   if (ticket !== undefined && address !== undefined)
-    return { id, name, preview: null, state: { status: 'sent', ticket, address } };
+    return { id, name, preview: null, view: viewOf(view), state: { status: 'sent', ticket, address } };
   return address === undefined ? null : { id, name, preview: null, state: { status: 'published', address } };
 };
 

@@ -2,6 +2,7 @@ import { atom } from '@cars/shared-contracts/runtime';
 import type { Picture, PictureState } from '../pictures/picture.ts';
 import { dropFiles, storedFile, storeFile } from '../pictures/picture-file-store.ts';
 import { isHeic, moved } from '../pictures/rules.ts';
+import type { PictureView } from '../pictures/view.ts';
 import { picturesAtom, showPicturesAtom, writeFormAtom } from './form-atoms.ts';
 import { fileIds, forgetPreviews } from './form-pictures.ts';
 import { newId } from './rules.ts';
@@ -10,10 +11,10 @@ import { uploads } from './uploads.ts';
 
 const waitingState: PictureState = { status: 'waiting' };
 
-export const addPicturesAtom = atom(null, (get, set, files: readonly File[]) => {
+export const addPicturesAtom = atom(null, (get, set, files: readonly File[], view?: PictureView) => {
   const added = files.map((file) => ({ id: newId(), file }));
   const pictures = added.map(
-    ({ id, file }): Picture => ({ id, name: file.name, preview: null, state: waitingState }),
+    ({ id, file }): Picture => ({ id, name: file.name, preview: null, state: waitingState, view }),
   );
   set(writeFormAtom, { pictures: [...get(picturesAtom), ...pictures], lost: [] });
   for (const { id, file } of added) {
@@ -36,6 +37,10 @@ export const movePictureAtom = atom(null, (get, set, { id, to }: { id: string; t
   const from = pictures.findIndex((picture) => picture.id === id);
   if (from >= 0 && from !== to) set(writeFormAtom, { pictures: moved(pictures, from, to) });
 });
+
+export const orderPicturesAtom = atom(null, (_get, set, pictures: readonly Picture[]) =>
+  set(writeFormAtom, { pictures }),
+);
 
 export const retryPictureAtom = atom(null, (_get, _set, id: string) => uploads.retry(id));
 
@@ -66,8 +71,9 @@ export const renewPictureAtom = atom(null, async (get, set, id: string): Promise
 
 uploads.listen({
   onStateChange: (set, id, state) => set(changePictureAtom, { id, state }),
-  show: (set, id, { file, preview }) => {
+  show: (set, id, { file, preview, facts }) => {
     void storeFile(id, file);
+    if (facts) set(changePictureAtom, { id, facts });
     // A picture that this browser cannot draw has a placeholder.
     if (preview && !isHeic(file)) set(changePictureAtom, { id, preview: URL.createObjectURL(preview) });
   },

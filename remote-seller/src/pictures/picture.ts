@@ -1,3 +1,6 @@
+import type { PictureFacts } from './picture-facts.ts';
+import type { PictureView } from './view.ts';
+
 /** The upload state of one picture. */
 export type PictureState =
   /** In the queue, or waiting for its next attempt or for a connection. */
@@ -18,6 +21,10 @@ export interface Picture {
   /** A local address of its preview; null: a placeholder is shown. */
   readonly preview: string | null;
   readonly state: PictureState;
+  /** The view that it was taken for. */
+  readonly view?: PictureView | undefined;
+  /** Left out: not looked at, as published pictures. */
+  readonly facts?: PictureFacts | undefined;
 }
 
 /** Still being uploaded: the ad waits for it. */

@@ -1,3 +1,4 @@
+import type { PictureFacts } from './picture-facts.ts';
 import type { ResizeResult, ResizeTask } from './resize-worker.ts';
 import { isHeic } from './rules.ts';
 
@@ -6,6 +7,8 @@ export interface PreparedPicture {
   readonly file: File;
   /** The preview in the list; null: the browser cannot draw it. */
   readonly preview: Blob | null;
+  /** Null: this browser cannot look at it. */
+  readonly facts: PictureFacts | null;
 }
 
 /** A picture that takes longer is sent as it is. */
@@ -62,15 +65,15 @@ const asJpeg = (name: string) => name.replace(/\.[^.]*$/, '.jpg');
  * server converts. When this fails, the original is sent.
  */
 export const preparePicture = async (file: File): Promise<PreparedPicture> => {
-  if (isHeic(file)) return { file, preview: null };
+  if (isHeic(file)) return { file, preview: null, facts: null };
   // Safari before 16.4 draws nothing in a worker.
-  if (typeof OffscreenCanvas === 'undefined') return { file, preview: file };
+  if (typeof OffscreenCanvas === 'undefined') return { file, preview: file, facts: null };
   try {
-    const { smaller, preview } = await resized(file);
+    const { smaller, preview, facts } = await resized(file);
     const sent = smaller ? new File([smaller], asJpeg(file.name), { type: smaller.type }) : file;
-    return { file: sent, preview };
+    return { file: sent, preview, facts };
   } catch (error) {
     console.warn('a picture is sent as it is', error);
-    return { file, preview: file };
+    return { file, preview: file, facts: null };
   }
 };

@@ -1,3 +1,4 @@
+import { FACTS_SIDE_PX, factsOf, grayOf, type PictureFacts } from './picture-facts.ts';
 import { fittedSize, HEAVY_BYTES, isOpaquePng, SIDE_MAX_PX } from './rules.ts';
 
 /*
@@ -16,6 +17,8 @@ export interface ResizeResult {
   readonly smaller: Blob | null;
   /** A small picture for the list; null when the file could not be read. */
   readonly preview: Blob | null;
+  /** For suggestions; null when the file could not be read. */
+  readonly facts: PictureFacts | null;
 }
 
 interface WorkerScope {
@@ -30,14 +33,22 @@ const PREVIEW_QUALITY = 0.8;
 /** Where a PNG declares its color type. */
 const HEAD_BYTES = 64 * 1024;
 
-const draw = (bitmap: ImageBitmap, sideMax: number, quality: number): Promise<Blob> => {
+const drawn = (bitmap: ImageBitmap, sideMax: number): OffscreenCanvasRenderingContext2D => {
   const { width, height } = fittedSize(bitmap.width, bitmap.height, sideMax);
-  const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext('2d');
+  const context = new OffscreenCanvas(width, height).getContext('2d');
   if (!context) throw new Error('no canvas');
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, width, height);
-  return canvas.convertToBlob({ type: 'image/jpeg', quality });
+  return context;
+};
+
+const draw = (bitmap: ImageBitmap, sideMax: number, quality: number): Promise<Blob> =>
+  drawn(bitmap, sideMax).canvas.convertToBlob({ type: 'image/jpeg', quality });
+
+const lookAt = (bitmap: ImageBitmap): PictureFacts => {
+  const context = drawn(bitmap, FACTS_SIDE_PX);
+  const { width, height } = context.canvas;
+  return factsOf(grayOf(context.getImageData(0, 0, width, height).data, width, height));
 };
 
 /** Conversion loses nothing: a JPEG, or a PNG without transparency. */
@@ -54,7 +65,12 @@ const resized = async ({ id, file }: ResizeTask): Promise<ResizeResult> => {
     const smaller =
       isLarge && (await mayBecomeJpeg(file)) ? await draw(bitmap, SIDE_MAX_PX, JPEG_QUALITY) : null;
     const preview = await draw(bitmap, PREVIEW_SIDE_PX, PREVIEW_QUALITY);
-    return { id, smaller: smaller && smaller.size < file.size ? smaller : null, preview };
+    return {
+      id,
+      smaller: smaller && smaller.size < file.size ? smaller : null,
+      preview,
+      facts: lookAt(bitmap),
+    };
   } finally {
     bitmap.close();
   }
@@ -65,6 +81,6 @@ const scope = globalThis as unknown as WorkerScope;
 scope.onmessage = ({ data }) => {
   resized(data).then(
     (result) => scope.postMessage(result),
-    () => scope.postMessage({ id: data.id, smaller: null, preview: null }),
+    () => scope.postMessage({ id: data.id, smaller: null, preview: null, facts: null }),
   );
 };

@@ -1,18 +1,28 @@
 import { AlertDialog } from '@cars/shared-app/alert-dialog';
 import { IMAGE_TEXTS } from '@cars/shared-contracts/rules/new-ad';
 import { isOnlineAtom, messengerAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import { LazyPart } from '@cars/shared-ui/kit/lazy-part';
 import { useCallback, useState } from 'react';
 import { PictureList } from '../../pictures/components/picture-list.tsx';
 import { PicturePicker } from '../../pictures/components/picture-picker.tsx';
-import { isPending } from '../../pictures/picture.ts';
+import { isPending, type Picture } from '../../pictures/picture.ts';
 import { type PickProblem, pickFiles, roomFor } from '../../pictures/rules.ts';
+import type { PictureView } from '../../pictures/view.ts';
 import { lostPicturesAtom, picturesAtom } from '../form-atoms.ts';
-import { addPicturesAtom, movePictureAtom, removePictureAtom, retryPictureAtom } from '../picture-atoms.ts';
+import {
+  addPicturesAtom,
+  movePictureAtom,
+  orderPicturesAtom,
+  removePictureAtom,
+  retryPictureAtom,
+} from '../picture-atoms.ts';
 import { clearErrorsAtom, fieldErrorsAtom } from '../submit-atoms.ts';
 import { TEXTS } from '../texts.ts';
 import { FieldNote } from './field.tsx';
 import { FormSection } from './form-section.tsx';
 import styles from './pictures-field.module.css';
+
+const loadCoach = () => import('../../pictures/coach/photo-coach.tsx').then(({ PhotoCoach }) => PhotoCoach);
 
 const NO_PROBLEMS: readonly PickProblem[] = [];
 
@@ -38,6 +48,7 @@ export const PicturesField = () => {
   const add = useSetAtom(addPicturesAtom);
   const remove = useSetAtom(removePictureAtom);
   const move = useSetAtom(movePictureAtom);
+  const order = useSetAtom(orderPicturesAtom);
   const retry = useSetAtom(retryPictureAtom);
   const clearErrors = useSetAtom(clearErrorsAtom);
   const isOnline = useAtomValue(isOnlineAtom);
@@ -47,12 +58,12 @@ export const PicturesField = () => {
     setProblems(NO_PROBLEMS);
     clearErrors(['images']);
   }, [clearErrors]);
-  const handlePick = (files: readonly File[]) => {
+  const handlePick = (files: readonly File[], view?: PictureView) => {
     touched();
     const picked = pickFiles(files, roomFor(pictures.length));
     setProblems(picked.problems);
     setIsTooHeavy(picked.problems.some(({ message }) => message === IMAGE_TEXTS.tooHeavy));
-    if (picked.taken.length > 0) add(picked.taken);
+    if (picked.taken.length > 0) add(picked.taken, view);
   };
   const handleMove = useCallback((id: string, to: number) => move({ id, to }), [move]);
   const handleRemove = useCallback(
@@ -78,6 +89,10 @@ export const PicturesField = () => {
         <PicturePicker label={TEXTS.addPictures} source="gallery" onPick={handlePick} />
         {isTooHeavy && <AlertDialog text={IMAGE_TEXTS.tooHeavy} onClose={() => setIsTooHeavy(false)} />}
         {isMobile && <PicturePicker label={TEXTS.takePicture} source="camera" onPick={handlePick} />}
+        <LazyPart
+          load={loadCoach}
+          props={{ pictures, onPick: handlePick, onOrder: (ordered: readonly Picture[]) => order(ordered) }}
+        />
       </div>
     </FormSection>
   );
