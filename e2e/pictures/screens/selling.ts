@@ -1,5 +1,6 @@
 import { FAILED_REQUEST } from '../../fixtures/expected-reports.ts';
 import { responses } from '../../fixtures/fault.ts';
+import { drawPicture } from '../../fixtures/pictures.ts';
 import { AdFormPage } from '../../pages/ad-form-page.ts';
 import { CarPage } from '../../pages/car-page.ts';
 import type { Scene, Screen } from '../screen.ts';
@@ -115,6 +116,41 @@ export const SELLING_SCREENS: readonly Screen[] = [
     before: ({ respond }) =>
       respond(({ pathname }) => pathname === '/api/meta/car-handbooks', responses.status(500, '{}')),
     reach: async ({ page }) => new AdFormPage(page).retry.first().waitFor(),
+  },
+  {
+    name: 'create-ad-plate',
+    title: 'Новое объявление: номер на фото закрывается',
+    path: '/create-ad',
+    viewer: 'company',
+    isMain: true,
+    reach: async (scene) => {
+      await formIsHere(scene);
+      const { page } = scene;
+      await new AdFormPage(page).gallery.setInputFiles([
+        await drawPicture(page, 'first.jpg', { width: 800, height: 600 }),
+      ]);
+      await page.getByRole('button', { name: 'Закрыть номер на фото' }).click();
+      await page.getByRole('button', { name: /^Рамка номера/ }).waitFor();
+    },
+  },
+  {
+    name: 'create-ad-coach',
+    title: 'Новое объявление: подсказки к фото',
+    path: '/create-ad',
+    viewer: 'company',
+    isMain: true,
+    reach: async (scene) => {
+      await formIsHere(scene);
+      const { page } = scene;
+      const coach = page.getByRole('region', { name: 'Какие фото нужны' });
+      for (const view of ['Салон', 'Спереди'])
+        await coach
+          .getByLabel(view, { exact: true })
+          .setInputFiles(await drawPicture(page, `${view}.jpg`, { width: 800, height: 600 }));
+      await coach
+        .getByRole('button', { name: 'Поставить в рекомендованном порядке' })
+        .scrollIntoViewIfNeeded();
+    },
   },
   {
     name: 'edit-ad',

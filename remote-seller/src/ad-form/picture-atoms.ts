@@ -32,6 +32,20 @@ export const removePictureAtom = atom(null, (get, set, id: string) => {
   set(writeFormAtom, { pictures: pictures.filter((picture) => picture.id !== id) });
 });
 
+/** Another file in the place of a picture: it is uploaded anew, and the file before is gone from the device. */
+export const replacePictureAtom = atom(null, (get, set, { id, file }: { id: string; file: File }) => {
+  const pictures = get(picturesAtom);
+  const before = pictures.find((picture) => picture.id === id);
+  if (!before) return;
+  const after: Picture = { ...before, id: newId(), name: file.name, preview: null, state: waitingState };
+  forgetPreviews([before]);
+  uploads.remove(id);
+  void dropFiles([id]);
+  set(writeFormAtom, { pictures: pictures.map((picture) => (picture === before ? after : picture)) });
+  void storeFile(after.id, file);
+  uploads.add(after.id, file);
+});
+
 export const movePictureAtom = atom(null, (get, set, { id, to }: { id: string; to: number }) => {
   const pictures = get(picturesAtom);
   const from = pictures.findIndex((picture) => picture.id === id);

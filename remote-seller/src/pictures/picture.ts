@@ -31,6 +31,10 @@ export interface Picture {
 export const isPending = ({ state }: Picture): boolean =>
   state.status === 'waiting' || state.status === 'sending';
 
+/** Not published yet: its file may be on this device. */
+export const hasFile = ({ state }: Picture): boolean =>
+  state.status !== 'published' && state.status !== 'failed';
+
 /** The server will not take it: only another file helps. */
 export const isRefused = ({ state }: Picture): boolean => state.status === 'failed' && !state.canRetry;
 

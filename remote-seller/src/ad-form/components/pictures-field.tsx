@@ -1,11 +1,12 @@
 import { AlertDialog } from '@cars/shared-app/alert-dialog';
 import { IMAGE_TEXTS } from '@cars/shared-contracts/rules/new-ad';
 import { isOnlineAtom, messengerAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import { Button } from '@cars/shared-ui/kit/button';
 import { LazyPart } from '@cars/shared-ui/kit/lazy-part';
 import { useCallback, useState } from 'react';
 import { PictureList } from '../../pictures/components/picture-list.tsx';
 import { PicturePicker } from '../../pictures/components/picture-picker.tsx';
-import { isPending, type Picture } from '../../pictures/picture.ts';
+import { hasFile, isPending, type Picture } from '../../pictures/picture.ts';
 import { type PickProblem, pickFiles, roomFor } from '../../pictures/rules.ts';
 import type { PictureView } from '../../pictures/view.ts';
 import { lostPicturesAtom, picturesAtom } from '../form-atoms.ts';
@@ -14,6 +15,7 @@ import {
   movePictureAtom,
   orderPicturesAtom,
   removePictureAtom,
+  replacePictureAtom,
   retryPictureAtom,
 } from '../picture-atoms.ts';
 import { clearErrorsAtom, fieldErrorsAtom } from '../submit-atoms.ts';
@@ -23,6 +25,8 @@ import { FormSection } from './form-section.tsx';
 import styles from './pictures-field.module.css';
 
 const loadCoach = () => import('../../pictures/coach/photo-coach.tsx').then(({ PhotoCoach }) => PhotoCoach);
+
+const loadPlate = () => import('../../pictures/plate/plate-sheet.tsx').then(({ PlateSheet }) => PlateSheet);
 
 const NO_PROBLEMS: readonly PickProblem[] = [];
 
@@ -49,6 +53,8 @@ export const PicturesField = () => {
   const remove = useSetAtom(removePictureAtom);
   const move = useSetAtom(movePictureAtom);
   const order = useSetAtom(orderPicturesAtom);
+  const replace = useSetAtom(replacePictureAtom);
+  const [isHiding, setIsHiding] = useState(false);
   const retry = useSetAtom(retryPictureAtom);
   const clearErrors = useSetAtom(clearErrorsAtom);
   const isOnline = useAtomValue(isOnlineAtom);
@@ -89,6 +95,22 @@ export const PicturesField = () => {
         <PicturePicker label={TEXTS.addPictures} source="gallery" onPick={handlePick} />
         {isTooHeavy && <AlertDialog text={IMAGE_TEXTS.tooHeavy} onClose={() => setIsTooHeavy(false)} />}
         {isMobile && <PicturePicker label={TEXTS.takePicture} source="camera" onPick={handlePick} />}
+        {pictures.some(hasFile) && (
+          <Button look="secondary" isWide onClick={() => setIsHiding(true)}>
+            {TEXTS.hidePlate}
+          </Button>
+        )}
+        {isHiding && (
+          <LazyPart
+            load={loadPlate}
+            props={{
+              pictures,
+              onReplace: (id: string, file: File) => replace({ id, file }),
+              onClose: () => setIsHiding(false),
+            }}
+            whenFailed={<AlertDialog text={TEXTS.sheetFailed} onClose={() => setIsHiding(false)} />}
+          />
+        )}
         <LazyPart
           load={loadCoach}
           props={{ pictures, onPick: handlePick, onOrder: (ordered: readonly Picture[]) => order(ordered) }}
