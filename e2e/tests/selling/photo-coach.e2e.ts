@@ -4,16 +4,16 @@ import { AdFormPage } from '../../pages/ad-form-page.ts';
 
 /** A picture drawn in the page: fields of color, as they are, darker, one color, or stripes. */
 const drawn = async (page: Page, name: string, kind: 'sharp' | 'dark' | 'plain' | 'stripes') => {
-  const base64 = await page.evaluate(async (wanted) => {
+  const base64 = await page.evaluate(async (requested) => {
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [800, 600];
     const context = canvas.getContext('2d') as CanvasRenderingContext2D;
-    const light = { sharp: 45, dark: 6, plain: 60, stripes: 90 }[wanted];
+    const light = { sharp: 45, dark: 6, plain: 60, stripes: 90 }[requested];
     context.fillStyle = `hsl(210 30% ${light}%)`;
     context.fillRect(0, 0, 800, 600);
     context.fillStyle = '#101010';
-    for (let x = 0; wanted === 'stripes' && x < 800; x += 20) context.fillRect(x, 0, 10, 600);
-    for (let n = 0; (wanted === 'sharp' || wanted === 'dark') && n < 300; n += 1) {
+    for (let x = 0; requested === 'stripes' && x < 800; x += 20) context.fillRect(x, 0, 10, 600);
+    for (let n = 0; (requested === 'sharp' || requested === 'dark') && n < 300; n += 1) {
       context.fillStyle = `hsl(${(n * 47) % 360} 50% ${(n * 31) % (2 * light)}%)`;
       context.fillRect((n * 173) % 780, (n * 97) % 580, 60, 40);
     }
@@ -68,7 +68,7 @@ const contrastOf = (form: AdFormPage) =>
       return Math.max(...reds) - Math.min(...reds);
     });
 
-test('a number plate is covered by a box that keys move, and the picture is sent anew', {
+test('a number plate is covered by a box that keys move, and the picture is sent again', {
   tag: ['@SELL-53', '@I74'],
 }, async ({ page, signIn }) => {
   await signIn();

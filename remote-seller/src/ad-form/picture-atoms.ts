@@ -32,7 +32,7 @@ export const removePictureAtom = atom(null, (get, set, id: string) => {
   set(writeFormAtom, { pictures: pictures.filter((picture) => picture.id !== id) });
 });
 
-/** Another file in the place of a picture: it is uploaded anew, and the file before is gone from the device. */
+/** Another file in the place of a picture: it is uploaded again, and the file before is gone from the device. */
 export const replacePictureAtom = atom(null, (get, set, { id, file }: { id: string; file: File }) => {
   const pictures = get(picturesAtom);
   const before = pictures.find((picture) => picture.id === id);

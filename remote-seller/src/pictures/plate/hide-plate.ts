@@ -3,7 +3,7 @@ import { areaOf, type Box, fillByMeans } from './rules.ts';
 
 const QUALITY = 0.9;
 
-/** The picture anew, as large as it is sent, without what is under the box. Throws for a file that is no picture. */
+/** The picture again, as large as it is sent, without what is under the box. Throws for a file that is no picture. */
 export const withoutPlate = async (file: File, box: Box): Promise<File> => {
   const bitmap = await createImageBitmap(file);
   const { width, height } = fittedSize(bitmap.width, bitmap.height, SIDE_MAX_PX);
