@@ -16,7 +16,9 @@ for (const screen of SCREENS.filter(({ isMain }) => isMain)) {
 }
 
 test.describe('the check itself', () => {
-  test('finds a small target, an overlap, cut text, a broken word and a wide page', async ({ page }) => {
+  test('finds a small target, an overlap, cut text, a cut line, a broken word and a wide page', async ({
+    page,
+  }) => {
     const offer = SCREENS.find(({ name }) => name === 'offer');
     if (!offer) throw new Error('the offer has no picture');
     await openScreen(page, offer);
@@ -34,6 +36,7 @@ test.describe('the check itself', () => {
       add('button', 'Снизу', 'display: block; width: 100px; height: 50px');
       add('button', 'Сверху', 'display: block; width: 100px; height: 50px; margin-bottom: -30px');
       add('p', 'Обрезанный текст', 'width: 40px; overflow: hidden; white-space: nowrap');
+      add('p', 'Половина строки', 'height: 12px; line-height: 24px; overflow: hidden');
       add('p', 'Восстановленный', 'width: 60px; overflow-wrap: anywhere');
       add('div', '', 'width: 900px; height: 10px');
     });
@@ -42,6 +45,7 @@ test.describe('the check itself', () => {
     expect(faults).toContain('button «Сверху» overlaps button «Снизу»');
     expect(faults).toContain('p «Обрезанный текст» is cut off');
     expect(faults).toContain('the word «Восстановленный» is broken');
+    expect(faults).toContain('a line of «Половина строки» is cut off');
     expect(faults.some((fault) => /the page is \d+ px wide/.test(fault))).toBe(true);
   });
 

@@ -36,6 +36,10 @@ export const CompareTable = ({
         aria-label={COMPARE_TEXTS.table}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard
         tabIndex={0}
+        // A browser leaves a control alone of which a part is in view.
+        onFocus={({ target, currentTarget }) => {
+          if (target !== currentTarget) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+        }}
       >
         <table className={classNames(styles.table, styles[`of${cars.length}`])}>
           <thead>
