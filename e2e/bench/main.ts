@@ -5,6 +5,7 @@ import { chromiumLaunch } from '@cars/tooling/run/chromium';
 import { temporaryFolder } from '@cars/tooling/run/temporary-folder';
 import { chromium } from '@playwright/test';
 import { makeCertificate } from './certificate.ts';
+import { measureCluster } from './cluster/measure-cluster.ts';
 import { measureScreens } from './first-screen/measure-screens.ts';
 import { noisyStarts } from './idle-machine.ts';
 import { measureApi } from './measure-api.ts';
@@ -29,6 +30,8 @@ import { measureUploadsPage } from './uploads-page.ts';
  *   embedded database: `pnpm bench --scale [--ads 1000000] [--embedded-ads 100000] [--rounds 7] [--keep]`.
  * - What a number of ads needs in memory, on disk and for a backup: `pnpm bench --sizes [--counts 1000,100000,1000000]
  *   [--embedded-ads 100000] [--json FILE]`, on the same two.
+ * - Two servers, a primary with a replica and nginx, and what it costs when one of them fails:
+ *   `pnpm bench --cluster [--seconds 5]`.
  */
 const { values: options } = parseArgs({
   // pnpm passes its own separator on.
@@ -42,6 +45,7 @@ const { values: options } = parseArgs({
     'embedded-ads': { type: 'string', default: '100000' },
     keep: { type: 'boolean', default: false },
     sizes: { type: 'boolean', default: false },
+    cluster: { type: 'boolean', default: false },
     counts: { type: 'string', default: '1000,100000,1000000' },
     json: { type: 'string' },
     record: { type: 'boolean', default: false },
@@ -115,6 +119,13 @@ const runUploads = async (): Promise<boolean> => {
   return finish(parts, gates);
 };
 
+const runCluster = async (): Promise<boolean> => {
+  const { text, gates } = await measureCluster(say, whole(options.seconds, 'seconds'));
+  console.log(`machine: ${machine()}`);
+  if (noisyStarts() > 0) console.log(`${noisyStarts()} measurements began on a busy machine`);
+  return finish([text], gates);
+};
+
 const runAttacks = async (): Promise<boolean> => {
   const { text, gates } = await measureAttacks(say);
   console.log(`machine: ${machine()}`);
@@ -184,6 +195,7 @@ const run = async (): Promise<boolean> => {
 const chosen = async (): Promise<boolean> => {
   if (options.scale) return runScale();
   if (options.sizes) return runSizes();
+  if (options.cluster) return runCluster();
   if (options.only === 'uploads') return runUploads();
   if (options.only === 'attacks') return runAttacks();
   if (options.only !== undefined && !PARTS.some((part) => part === options.only))

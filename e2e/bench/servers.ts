@@ -1,13 +1,11 @@
-import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { ROOT } from '@cars/tooling/root';
+import { join } from 'node:path';
 import { startNode } from '@cars/tooling/run/child';
 import { freePort } from '@cars/tooling/run/free-port';
 import { type LocalStack, productEnvironment, startStack } from '@cars/tooling/run/local-stack';
 import { temporaryFolder } from '@cars/tooling/run/temporary-folder';
+import { importListings, listingsFile } from './listings.ts';
 
-const IMPORT_TIMEOUT_MS = 300_000;
 const BARE_START_MS = 30_000;
 const DEFAULTS_BUILD_MS = 300_000;
 const SERVER_START_MS = 60_000;
@@ -24,28 +22,6 @@ export interface Servers {
   readonly data: string;
   stop(): Promise<void>;
 }
-
-/** The real listings (`MARKET_DATA`), or null with the demo data alone. */
-const listingsFile = (): string | null => {
-  const folder = process.env.MARKET_DATA;
-  const file = folder ? resolve(ROOT, folder, 'listings.csv') : null;
-  return file && existsSync(file) ? file : null;
-};
-
-const importListings = async (file: string, dataDir: string): Promise<string> => {
-  const child = startNode(
-    ['tooling/run.mjs', 'import-ads', file],
-    productEnvironment({ DATA_DIR: dataDir, INIT_CWD: ROOT }),
-  );
-  try {
-    const [line] = await child.line(/^imported (\d+), rejected (\d+)/, IMPORT_TIMEOUT_MS);
-    const code = await child.ended();
-    if (code !== 0) throw new Error(`import-ads ended with code ${code}\n${child.lastLines()}`);
-    return line;
-  } finally {
-    await child.stop();
-  }
-};
 
 /** The same server over the artifact of tooling/src/bench/federation-defaults, in place of the monolith's. */
 const startDefaults = async (dataDir: string): Promise<LocalStack> => {

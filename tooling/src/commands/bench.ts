@@ -5,7 +5,7 @@ const args = process.argv.slice(2);
 // The search field needs no server, so it runs first, and a missed limit of its own does not prevent the rest
 // from running. `--only` one part, the search over a million ads (`--scale`) and `--sizes` are runs of their own.
 const ofSearch =
-  args.some((argument) => /^--(?:only|scale|sizes)\b/.test(argument)) ||
+  args.some((argument) => /^--(?:only|scale|sizes|cluster)\b/.test(argument)) ||
   (await runCommand('tsx', ['bench/search-field.ts'], { folder: 'e2e' }).then(
     () => true,
     () => false,

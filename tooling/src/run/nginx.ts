@@ -1,4 +1,10 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ROOT } from '../root.ts';
 
 /** From Debian's package nginx-light. */
 export const NGINX = '/usr/sbin/nginx';
@@ -6,3 +12,100 @@ export const NGINX = '/usr/sbin/nginx';
 /** A line when it is absent: what is skipped and why. */
 export const absentNginx = (): string[] =>
   existsSync(NGINX) ? [] : ['tests with nginx: skipped (Debian’s package nginx-light is missing)'];
+
+/** A start on a busy machine takes a second. */
+const START_TRIES = 100;
+const RETRY_MS = 100;
+
+export interface ProxyOptions {
+  /** For its configuration, logs and cache. */
+  readonly folder: string;
+  readonly port: number;
+  /** Ports of the servers on this machine. */
+  readonly servers: readonly number[];
+  /** With deploy/nginx-micro-cache.conf. */
+  readonly hasMicroCache: boolean;
+  /** Connections of one address; the file has 100, a generator of load comes from one. */
+  readonly connections?: number;
+}
+
+const replaced = (text: string, from: string | RegExp, to: string): string => {
+  if (typeof from === 'string' ? !text.includes(from) : !from.test(text))
+    throw new Error(`deploy/nginx.conf has no ${from}`);
+  return text.replace(from, to);
+};
+
+/** The site of deploy/nginx.conf with other addresses, without TLS and without what a host other than this needs. */
+const siteOf = async ({ folder, port, servers, hasMicroCache, connections = 100 }: ProxyOptions) => {
+  let site = await readFile(join(ROOT, 'deploy/nginx.conf'), 'utf8');
+  const first = 'server 127.0.0.1:3000 max_fails=1 fail_timeout=2s;';
+  site = replaced(site, first, servers.map((at) => first.replace('3000', String(at))).join('\n\t'));
+  site = replaced(site, /server \{\n\tlisten 80;[\s\S]*?\n\}\n/, '');
+  site = replaced(
+    site,
+    /\tlisten 443 ssl http2;\n\tlisten \[::\]:443 ssl http2;/,
+    `\tlisten 127.0.0.1:${port};`,
+  );
+  site = replaced(site, /\tssl_[\s\S]*?(?=\tserver_tokens)/, '');
+  site = replaced(site, 'limit_conn cars_connections 100', `limit_conn cars_connections ${connections}`);
+  if (!hasMicroCache) return site;
+  site = replaced(site, '#proxy_cache_path /var/cache/nginx/cars', `proxy_cache_path ${folder}/cache`);
+  return replaced(
+    site,
+    '#include /etc/nginx/cars-micro-cache.conf;',
+    `include ${join(ROOT, 'deploy/nginx-micro-cache.conf')};`,
+  );
+};
+
+const isListening = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/healthz`).then(
+    () => true,
+    () => false,
+  );
+
+const stopped = async (nginx: ChildProcess): Promise<void> => {
+  const ended = once(nginx, 'exit');
+  nginx.kill('SIGTERM');
+  await ended;
+};
+
+/** Starts nginx with the site of deploy/nginx.conf on a port of this machine. */
+export const startProxy = async (options: ProxyOptions) => {
+  const { folder, port } = options;
+  const log = join(folder, 'cache.log');
+  await writeFile(join(folder, 'site.conf'), await siteOf(options));
+  await writeFile(
+    join(folder, 'nginx.conf'),
+    `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; worker_processes 1; worker_rlimit_nofile 8192;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+events { worker_connections 4096; }
+http {
+  log_format cached '$upstream_cache_status'; access_log ${log} cached buffer=64k flush=1s;
+  client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
+  include ${folder}/site.conf;
+}
+`,
+  );
+  const errorLog = join(folder, 'error.log');
+  const nginx = spawn(NGINX, ['-p', folder, '-e', errorLog, '-c', join(folder, 'nginx.conf')], {
+    stdio: 'inherit',
+  });
+  for (let tries = 0; !(await isListening(port)); tries += 1) {
+    if (nginx.exitCode !== null || tries === START_TRIES) {
+      nginx.kill('SIGKILL');
+      throw new Error(`nginx does not start:\n${await readFile(errorLog, 'utf8').catch(() => '')}`);
+    }
+    await pause(RETRY_MS);
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** How many replies came from the cache, and how many were looked up there at all. */
+    cached: async (): Promise<{ readonly hits: number; readonly all: number }> => {
+      const states = (await readFile(log, 'utf8')).split('\n').filter((state) => /^[A-Z]/.test(state));
+      return { hits: states.filter((state) => state === 'HIT').length, all: states.length };
+    },
+    stop: () => stopped(nginx),
+  };
+};
+
+export type ReverseProxy = Awaited<ReturnType<typeof startProxy>>;
