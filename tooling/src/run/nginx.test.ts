@@ -9,7 +9,7 @@ const LIMIT_MS = 60_000;
 const SEARCH = '/api/v2/ads/search?page=1';
 const LIST = '/api/v2/ads/preview?page=1';
 
-/** Counts what reaches it and repeats the body; refuses everything while it is told to. */
+/** Counts what reaches it and repeats the body; refuses everything while `refuse(true)` holds. */
 const openServer = async () => {
   let requests = 0;
   let isRefusing = false;
@@ -65,7 +65,7 @@ describe.skipIf(absentNginx().length > 0)('nginx with the site and the micro-cac
     await expect.poll(async () => (await call()).cache, { timeout: 10_000 }).not.toBe('HIT');
   };
 
-  test('a list of guests comes from memory for a second, then anew', async () => {
+  test('a list of guests comes from memory for a second, then from a server again', async () => {
     const [miss, hit] = [await send(LIST), await send(LIST)];
     expect([miss.cache, hit.cache, hit.text]).toEqual(['MISS', 'HIT', miss.text]);
     await expired(() => send(LIST));
