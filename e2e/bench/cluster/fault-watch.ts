@@ -89,8 +89,8 @@ export const lostOf = async (url: string, acknowledged: readonly Favourite[]): P
   for (const token of new Set(acknowledged.map((favourite) => favourite.token))) {
     const reply = await fetch(`${url}/api/v2/ads/favorites`, { headers: bearer({ token }) });
     const { data } = FavouritesReplySchema.parse(await reply.json());
-    const kept = new Set(data.items.map(({ id }) => id));
-    lost += acknowledged.filter((favourite) => favourite.token === token && !kept.has(favourite.ad)).length;
+    const stored = new Set(data.items.map(({ id }) => id));
+    lost += acknowledged.filter((favourite) => favourite.token === token && !stored.has(favourite.ad)).length;
   }
   return lost;
 };
