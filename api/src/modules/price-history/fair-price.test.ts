@@ -102,6 +102,32 @@ eachDatabase('the fair price', (database) => {
     expect(absurd.ads.every(({ price_rub }: { price_rub: number }) => price_rub > 1)).toBe(true);
   });
 
+  test('gives a car its place among ads of at most two years away that are for sale, ascending', async () => {
+    const market = await open([{ ...car, year: 2010, status: 'archived' }]);
+    const years = [2015, 2013, 2017, 2012, 2018];
+    for (const [n, year] of years.entries())
+      await addSimilar(1, { year, price: 900_000 - n, price_rub: 900_000 - n * 10_000 });
+    const [sold] = await addSimilar(1, { year: 2015, status: 'archived' });
+    await database().sql.query(
+      `update ads set created_at = $2::timestamptz - interval '3 days', sold_at = $2::timestamptz where id = $1`,
+      [sold, market.clock.now().toISOString()],
+    );
+    const unknown = { generation_id: null, mileage: null, power: null, kpp: null, region: null };
+    const further = { engine: null, drivetrain: null, rudder: null, statuses_id: 2 };
+    const requested = { modelId: 11, car: { year: 2015, ...unknown, ...further } };
+    const { similar, prices } = await market.app.services.prices.similarTo(requested, null);
+    expect(similar).toBeNull();
+    expect(prices).toEqual([880_000, 890_000, 900_000]);
+    expect(await market.app.services.prices.similarTo(null, null)).toEqual({ similar: null, prices: [] });
+  });
+
+  test('lists twenty ads of more, and none that is sold [PRICE-14]', async () => {
+    const market = await open([car]);
+    await addSimilar(25);
+    const similar = await similarOf(market);
+    expect([similar.count, similar.ads.length]).toEqual([25, 20]);
+  });
+
   test('reads a bounded number of ads for each model year [I42]', async () => {
     const market = await open([car]);
     await database().sql.query(
