@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@rstest/core';
-import { AdSearchSchema, RADII_KM } from '../schemas/ad-search.ts';
+import { AdSearchSchema } from '../schemas/ad-search.ts';
+import { RADII_KM } from '../schemas/limits.ts';
 import {
   DEFAULT_FILTER,
   filterFromQuery,

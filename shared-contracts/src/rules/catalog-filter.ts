@@ -165,7 +165,7 @@ export const searchBody = (
   } as AdSearch;
 };
 
-/** The radii of `RADII_KM`, whose schema is not loaded with a list. */
+/** The radii of `RADII_KM` as an address has them. */
 export const RADII: readonly string[] = ['25', '50', '100', '200', '500'];
 
 const isId = (member: string) => /^[1-9][0-9]{0,8}$/.test(member);

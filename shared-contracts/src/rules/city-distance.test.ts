@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core';
 import fc from 'fast-check';
-import { RADII_KM } from '../schemas/ad-search.ts';
+import { RADII_KM } from '../schemas/limits.ts';
 import { cityIdsAround, distanceKm, nearestCity } from './city-distance.ts';
 import { CITIES, cityById, cityByName } from './city-list.ts';
 

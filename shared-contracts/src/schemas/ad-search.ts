@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { INTEGER_MAX, MILEAGE_MAX, POWER_MAX_HP, PRICE_MAX, REGION_NAME, YEAR_MIN } from './limits.ts';
+import {
+  INTEGER_MAX,
+  MILEAGE_MAX,
+  POWER_MAX_HP,
+  PRICE_MAX,
+  RADII_KM,
+  REGION_NAME,
+  YEAR_MIN,
+} from './limits.ts';
 import { PageQuerySchema } from './page.ts';
 import {
   BodySchema,
@@ -53,8 +61,6 @@ export type SellerKind = z.infer<typeof SellerKindSchema>;
 /** Marks in one list at most. */
 export const MARKS_MAX = 20;
 export const MarkIdsSchema = z.array(id).check(z.maxLength(MARKS_MAX));
-/** Kilometers around a city, from its middle to the middle of another city. */
-export const RADII_KM = [25, 50, 100, 200, 500] as const;
 export const RadiusSchema = z.literal(RADII_KM);
 
 /** A region of the city list by its name. */

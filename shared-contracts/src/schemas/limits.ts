@@ -15,6 +15,8 @@ export const PRICE_MAX = 99_999_999;
 /** Bounds of the range fields [CAT-30]. */
 export const YEAR_MIN = 1900;
 export const MILEAGE_MAX = 999_999;
+/** Kilometers around a city, from its middle to the middle of another city. */
+export const RADII_KM = [25, 50, 100, 200, 500] as const;
 /** The largest power of a search, in hp. */
 export const POWER_MAX_HP = 9_999;
 

@@ -40,6 +40,7 @@ const IS_FILTER = /^(?!marks=|excluded=|region=)/;
 const readFilter = (text: string): readonly [string, unknown] => {
   const [key = '', value = ''] = text.split('=');
   if (RANGES.has(key)) return [key, readRange(value)];
+  if (key === 'radius_km') return [key, Number(value)];
   return [key, LISTS.has(key) ? value.split(',') : value];
 };
 

@@ -1,6 +1,6 @@
 import { distanceKm } from '@cars/shared-contracts/rules/city-distance';
 import { CITIES, cityById, cityByName, REGIONS } from '@cars/shared-contracts/rules/city-list';
-import { RADII_KM } from '@cars/shared-contracts/schemas/ad-search';
+import { RADII_KM } from '@cars/shared-contracts/schemas/limits';
 import { expect, test } from '@rstest/core';
 import fc from 'fast-check';
 import { eachDatabase } from '../../db/test-databases.ts';

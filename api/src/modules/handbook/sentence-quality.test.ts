@@ -4,6 +4,7 @@ import type { ExpectedSentence } from '@cars/shared-contracts/test-data/search-q
 import * as CHOICES from '@cars/shared-contracts/test-data/search-queries/sentences-choices';
 import * as MIXED from '@cars/shared-contracts/test-data/search-queries/sentences-mixed';
 import * as NUMBERS from '@cars/shared-contracts/test-data/search-queries/sentences-numbers';
+import * as RADIUS from '@cars/shared-contracts/test-data/search-queries/sentences-radius';
 import * as SPOKEN_CHOICES from '@cars/shared-contracts/test-data/search-queries/sentences-spoken-choices';
 import * as SPOKEN_MIXED from '@cars/shared-contracts/test-data/search-queries/sentences-spoken-mixed';
 import * as SPOKEN_NUMBERS from '@cars/shared-contracts/test-data/search-queries/sentences-spoken-numbers';
@@ -56,12 +57,17 @@ const SIMPLE: readonly [string, readonly ExpectedSentence[]][] = Object.entries(
   ...SPOKEN_NUMBERS,
   ...SPOKEN_CHOICES,
 });
-const OTHER: readonly [string, readonly ExpectedSentence[]][] = Object.entries({ ...MIXED, ...SPOKEN_MIXED });
+const OTHER: readonly [string, readonly ExpectedSentence[]][] = Object.entries({
+  ...MIXED,
+  ...SPOKEN_MIXED,
+  ...RADIUS,
+});
 const TRAPS = [
   ...MIXED.SENTENCES_TRAPS,
   ...MIXED.SENTENCES_MODEL_NUMBERS,
   ...SPOKEN_MIXED.SENTENCES_SPOKEN_TRAPS,
   ...SPOKEN_MIXED.SENTENCES_SPOKEN_MODEL_NUMBERS,
+  ...RADIUS.SENTENCES_RADIUS_TRAPS,
 ];
 const ALL = [...SIMPLE, ...OTHER].flatMap(([, group]) => group);
 

@@ -1,4 +1,5 @@
 import { cityByKey } from '@cars/shared-contracts/rules/city-list';
+import { placeText } from '@cars/shared-contracts/rules/place';
 import type { SearchIndex } from '@cars/shared-contracts/rules/search/search-index';
 import {
   appliedParts,
@@ -11,6 +12,9 @@ import { suggestionOfIds } from '@cars/shared-contracts/rules/search/suggest';
 import { conditionByKey } from '@cars/shared-contracts/rules/vehicle';
 import type { SentenceChoice } from './rules.ts';
 import { TEXTS } from './texts.ts';
+
+/** Parts in the name of the car, and the radius, which is in that of the city. */
+const NAMED_ELSEWHERE: ReadonlySet<SentencePart['key']> = new Set(['mark', 'model', 'radius_km']);
 
 /**
  * The choice of a sentence that names more than a car and its condition [SENT-14]; null for any other, whose
@@ -28,12 +32,13 @@ export const sentenceChoice = (index: SearchIndex, query: string): SentenceChoic
     return null;
   const wordsOf = ({ start, end }: { readonly start: number; readonly end: number }) =>
     text.slice(start, end);
+  const cityName = filters.city && cityByKey(filters.city)?.name;
   const nameOf = (part: SentencePart): string =>
-    (part.key === 'city' && filters.city && cityByKey(filters.city)?.name) ||
+    (part.key === 'city' && cityName && placeText(cityName, filters.radius_km)) ||
     (part.key === 'region' && region) ||
     wordsOf(part);
   const picked = mark ? suggestionOfIds(index, String(mark.id), String(model?.id ?? '')) : null;
-  const named = appliedParts(sentence).filter(({ key }) => key !== 'mark' && key !== 'model');
+  const named = appliedParts(sentence).filter(({ key }) => !NAMED_ELSEWHERE.has(key));
   const cars = marks.length > 0 ? marks.map(({ name }) => name) : picked ? [picked.title] : [];
   const condition = filters.condition === undefined ? null : conditionByKey(filters.condition);
   return {

@@ -217,6 +217,19 @@ describe('a sentence', () => {
     expect(new URLSearchParams(window.location.search).get('marks')).toBeNull();
   });
 
+  test('sets a radius with its city in one chip [SENT-14] [SENT-20]', async () => {
+    const { seen, user, field } = await open();
+    await user.type(field, 'камри не дальше 100 км от казани');
+    await screen.findByRole('option', { name: 'Показать: Toyota Camry, Казань +\u00a0100\u00a0км' });
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(bodies(seen).at(-1)).toEqual({ mark_id: 1, model_id: 11, city_id: 138, radius_km: 100 }),
+    );
+    expect(new URLSearchParams(window.location.search).get('radius')).toBe('100');
+    expect(screen.getByRole('button', { name: /^Убрать: Казань \+\s100\sкм/ })).toBeTruthy();
+    expect(screen.queryByText(/Не учтено/)).toBeNull();
+  });
+
   test('names what it did not take into account, until the filter changes [SENT-15]', async () => {
     const { user, field } = await open();
     await user.type(field, 'камри до 15000$ 2 хозяина в казани');

@@ -46,7 +46,8 @@ const isOtherWord = ({ tokens, phrases, taken }: Scan, at: number): boolean => {
 const isAllowed = (scan: Scan, phrase: Phrase, at: number): boolean => {
   const { group, value } = phrase;
   if (group === 'city' && NEEDS_PREPOSITION.has(value) && lengthOf(phrase) === 1) {
-    return PREPOSITIONS.has(scan.tokens[at - 1]?.text ?? '');
+    const isBesideRadius = scan.taken[at - 1] === true && scan.tokens[at - 1]?.text === 'от';
+    return isBesideRadius || PREPOSITIONS.has(scan.tokens[at - 1]?.text ?? '');
   }
   // «Полный фарш», «задняя камера»: the adjective belongs to the next word.
   const isLone = LONE_ADJECTIVE.test(group) && isAdjective(phrase);

@@ -34,6 +34,7 @@ export const collect = (
 } => {
   const filters: Partial<Record<FilterKey, unknown>> = {};
   let region: string | null = null;
+  let radius: string | null = null;
   const refused = new Set<Quantity | Choice>();
   for (const quantity of quantities) {
     const { key, range, currency } = quantity;
@@ -49,6 +50,11 @@ export const collect = (
       if (region !== value) refused.add(choice);
       continue;
     }
+    if (key === 'radius_km') {
+      if (value === '' || (radius ?? value) !== value) refused.add(choice);
+      else radius = value;
+      continue;
+    }
     const order = LIST_ORDER[key];
     if (!order) {
       if (filters[key] === undefined) filters[key] = value;
@@ -60,5 +66,7 @@ export const collect = (
       filters[key] = [...list, value].sort((a, b) => order.indexOf(a) - order.indexOf(b));
     }
   }
+  if (radius !== null && filters.city !== undefined) filters.radius_km = Number(radius);
+  else for (const choice of choices) if (choice.key === 'radius_km') refused.add(choice);
   return { filters: filters as SentenceFilters, region, refused };
 };

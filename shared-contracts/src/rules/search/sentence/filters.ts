@@ -30,6 +30,8 @@ export interface SentenceFilters {
   readonly colors?: readonly string[];
   /** Key of the city list. */
   readonly city?: string;
+  /** Kilometers around the city, never without one. */
+  readonly radius_km?: number;
   readonly stock_status?: StockStatus;
   readonly condition?: CarStatusKey;
   readonly seller?: 'private' | 'dealer';

@@ -160,6 +160,40 @@ describe('a sentence', () => {
   });
 
   test.each([
+    ['камри в радиусе 100 км от казани', 100],
+    ['казань + 100 км', 100],
+    ['казань и 100 км вокруг', 100],
+    ['не дальше 200 км от казани', 200],
+    ['в пределах 200 километров от казани', 200],
+    ['от казани до 25 км', 25],
+    ['казань, радиус 50', 50],
+    ['казань +150км', 200],
+  ])('adds a radius to a city, the next larger one: %s [SENT-20]', (query, radius) => {
+    expect(filtersOf(query)).toEqual({ city: 'kazan', radius_km: radius });
+    expect(unknownOf(query)).toEqual([]);
+  });
+
+  test.each([
+    ['в радиусе 100 км', {}, ['радиусе 100 км']],
+    ['камри в подмосковье в радиусе 50 км', {}, ['радиусе 50 км']],
+    ['в радиусе 700 км от казани', { city: 'kazan' }, ['радиусе 700 км']],
+    ['казань + 100 км, не дальше 50 км', { city: 'kazan', radius_km: 100 }, ['не дальше 50 км']],
+  ])(
+    'does not understand a radius without a city or too large, nor a second one: %s [SENT-20]',
+    (query, filters, unknown) => {
+      expect(filtersOf(query)).toEqual(filters);
+      expect(unknownOf(query)).toEqual(unknown);
+    },
+  );
+
+  test.each(['казань пробег до 100 км', 'казань не больше 100 тыс км', 'в казани 100 тыс км'])(
+    'keeps kilometers of a mileage beside a city: %s [SENT-8] [SENT-20]',
+    (query) => {
+      expect(filtersOf(query)).toEqual({ city: 'kazan', mileage: { to: 100_000 } });
+    },
+  );
+
+  test.each([
     ['камри подмосковье', 'Московская область'],
     ['камри в ленобласти', 'Ленинградская область'],
     ['в Республике Татарстан', 'Татарстан'],

@@ -10,6 +10,7 @@ import { markAt, withOtherMarks } from './marks.ts';
 import { isNameWord, type Named, NO_NAME, nameOf, nearness } from './names.ts';
 import { PHRASE_TABLES } from './phrase-tables.ts';
 import { readQuantities } from './quantities.ts';
+import { readRadii } from './radius.ts';
 import { type Choices, marksOf, readChoices } from './read-choices.ts';
 import { REGION_TABLES } from './region-words.ts';
 import { find, type Scan, scan } from './scan.ts';
@@ -153,16 +154,17 @@ const read = (index: SearchIndex, text: string, now: Date): Reading => {
     return known;
   };
   const s = scan(knownPhrases(), tokens, ({ text: word }) => nearness(index, word));
+  const radii = readRadii(s);
   const quantities = readQuantities({ scan: s, now, isModelNumber: modelNumbers(index, s, isName) });
   const own = readChoices(s, (at) => markAt(index, tokens, at));
-  const name = readName(index, s, own, isName, quantities.length === 0);
+  const name = readName(index, s, own, isName, quantities.length + radii.length === 0);
   const { named, marks } = withOtherMarks(
     index,
     tokens,
     (at) => !s.taken[at] && !own.denied.has(at),
     name.named,
   );
-  const choices = own.choices.filter((choice) => !name.lost.has(choice));
+  const choices = [...radii, ...own.choices.filter((choice) => !name.lost.has(choice))];
   const { filters, region, refused } = collect(quantities, choices);
   const agreed: readonly (Quantity | Choice)[] = [...quantities, ...choices].filter(
     (part) => !refused.has(part),
