@@ -85,6 +85,25 @@ eachDatabase('the demo seed', (database) => {
     expect(rows).toEqual([{ id: users + 1 }]);
   });
 
+  test('the company has views, contacts and favourites of the last thirty days', async () => {
+    await seedDemo({ db: database(), images, log, now: NOW });
+    const of = (type: string) => count(`ad_events where type like '${type}'`);
+    expect(await of('view')).toBeGreaterThan(600);
+    expect(await of('contact_%')).toBeGreaterThan(20);
+    expect(await of('favorite_add')).toBeGreaterThan(20);
+    expect(await count('ad_events')).toBeLessThan(2_000);
+    expect(await count("ad_events where created_at > '2026-03-01T12:00:00Z'")).toBe(0);
+    expect(await count('ad_events e join ads a on a.id = e.ad_id where e.created_at < a.created_at')).toBe(0);
+    expect(await count('ads where user_id <> 3 and id in (select ad_id from ad_events)')).toBe(0);
+    const { rows } = await database().sql.query(
+      `select count(distinct (created_at at time zone 'Europe/Moscow')::date)::int as days,
+         min(created_at) >= '2026-01-30' as recent,
+         array_agg(id order by id) = array_agg(id order by created_at, id) as ordered
+       from ad_events`,
+    );
+    expect(rows).toEqual([{ days: 31, recent: true, ordered: true }]);
+  });
+
   test('rubles follow the rates that are in force', async () => {
     await database().sql.exec(
       "insert into rates (rate_date, usd, eur, source) values ('2026-02-28', 50, 60, 'bank')",

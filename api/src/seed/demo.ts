@@ -4,6 +4,7 @@ import type { SqlQueries } from '../db/sql-client.ts';
 import type { Images } from '../images/pipeline.ts';
 import { ratesInForce } from '../modules/rate/rates-in-force.ts';
 import { DEMO_AD_COLUMNS, makeAds, type SeededAd } from './ads.ts';
+import { EVENT_COLUMNS, makeEvents } from './events.ts';
 import { USER_COLUMNS } from './generated-sellers.ts';
 import {
   carRequest,
@@ -20,7 +21,7 @@ import { makeUsers, type SeededUser } from './users.ts';
 /** Row of `settings` that marks the demo as written; its value has version and date. */
 const STAMP = 'demo_seed';
 /** Raised when the rows change; a stamp of any version prevents a second seed. */
-const VERSION = 2;
+const VERSION = 3;
 
 /** How long a start waits for another one that is filling the same database. */
 const OTHER_START_LIMIT_MS = 60_000;
@@ -114,7 +115,7 @@ const reducePrices = async (tx: SqlQueries, startOfDay: number): Promise<void> =
 
 /**
  * Fills an empty database with the demo: fixture users, sellers and ads, the same rows on every machine on
- * the same day, in one transaction. A database with the demo's stamp or any user is unchanged; other pictures
+ * the same day (views of today only up to now), in one transaction. A database with the demo's stamp or any user is unchanged; other pictures
  * are drawn on the first request.
  */
 export async function seedDemo({ db, images, log, now = new Date() }: DemoRequest): Promise<DemoResult> {
@@ -154,6 +155,7 @@ export async function seedDemo({ db, images, log, now = new Date() }: DemoReques
       await insertRows(tx, 'ads', DEMO_AD_COLUMNS, ads);
       await insertRows(tx, 'ad_images', IMAGE_COLUMNS, pictures);
       await reducePrices(tx, startOfDay);
+      await insertRows(tx, 'ad_events', EVENT_COLUMNS, makeEvents(ads, startOfDay, now));
       await skipWrittenIds(tx, 'users');
       await skipWrittenIds(tx, 'ads');
       const written = { users: users.length, ads: ads.length, pictures: pictures.length };
