@@ -147,6 +147,11 @@ export const SELLING_SCREENS: readonly Screen[] = [
         await coach
           .getByLabel(view, { exact: true })
           .setInputFiles(await drawPicture(page, `${view}.jpg`, { width: 800, height: 600 }));
+      // Uploads end sooner or later than the picture is taken.
+      for (const place of [1, 2])
+        await page
+          .getByRole('progressbar', { name: `Загрузка фото ${place}` })
+          .waitFor({ state: 'detached' });
       await coach
         .getByRole('button', { name: 'Поставить в рекомендованном порядке' })
         .scrollIntoViewIfNeeded();

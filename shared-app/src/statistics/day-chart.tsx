@@ -29,6 +29,7 @@ export const DayChart = ({ statistics }: { readonly statistics: DaysStatistics }
         tabs={SERIES.map((tab) => ({ ...tab, count: totalOf(days, tab.value) }))}
         value={series}
         onSelect={setSeries}
+        isStacked
       >
         <Bars
           days={days}

@@ -14,6 +14,8 @@ export interface TabsProps<Value extends string> {
   readonly tabs: readonly Tab<Value>[];
   readonly value: Value;
   readonly onSelect: (value: Value) => void;
+  /** Every count below its label: long ones then do not break a single tab. */
+  readonly isStacked?: boolean;
   /** The content of the chosen tab. */
   readonly children: ReactNode;
 }
@@ -21,7 +23,14 @@ export interface TabsProps<Value extends string> {
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** A row of tabs over one panel; the arrow keys move along the row. */
-export const Tabs = <Value extends string>({ label, tabs, value, onSelect, children }: TabsProps<Value>) => {
+export const Tabs = <Value extends string>({
+  label,
+  tabs,
+  value,
+  onSelect,
+  isStacked = false,
+  children,
+}: TabsProps<Value>) => {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
   const handleKey = (event: KeyboardEvent) => {
@@ -37,7 +46,13 @@ export const Tabs = <Value extends string>({ label, tabs, value, onSelect, child
   };
   return (
     <>
-      <div ref={row} className={styles.row} role="tablist" aria-label={label} onKeyDown={handleKey}>
+      <div
+        ref={row}
+        className={classNames(styles.row, isStacked && styles.stacked)}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={handleKey}
+      >
         {tabs.map((tab) => {
           const isChosen = tab.value === value;
           return (
