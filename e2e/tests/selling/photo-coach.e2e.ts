@@ -96,3 +96,41 @@ test('a number plate is covered by a box that keys move, and the picture is sent
   // Encoding leaves a few steps in a field of one color.
   expect(await contrastOf(form)).toBeLessThan(30);
 });
+
+test('the smallest box over a plate at the edge of the picture is still dragged and resized by a finger', {
+  tag: '@SELL-53',
+}, async ({ page, signIn }) => {
+  await signIn();
+  const form = new AdFormPage(page);
+  await form.openCreate();
+  await form.gallery.setInputFiles(await drawn(page, 'plate.jpg', 'stripes'));
+  await page.getByRole('button', { name: 'Закрыть номер на фото' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Закрыть номер' });
+  const box = sheet.getByRole('button', { name: /^Рамка номера/ });
+  await box.focus();
+  for (const key of ['Shift+ArrowLeft', 'Shift+ArrowUp', 'ArrowRight', 'ArrowDown'])
+    for (let n = 0; n < 35; n += 1) await page.keyboard.press(key);
+  await expect(box).toHaveAccessibleName('Рамка номера: слева 96.0%, сверху 96.0%, ширина 4.0%, высота 4.0%');
+  const image = await sheet.locator('img').boundingBox();
+  if (!image) throw new Error('no picture');
+  const [right, bottom] = [image.x + image.width, image.y + image.height];
+  const drag = async (x: number, y: number, dx: number, dy: number) => {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + dx, y + dy, { steps: 3 });
+    await page.mouse.up();
+  };
+  await drag(right - 80, bottom - 80, -image.width / 2, -image.height / 2);
+  await expect(box).toHaveAccessibleName(/слева 46\.0%, сверху 46\.0%, ширина 4\.0%, высота 4\.0%/);
+  await drag(
+    image.x + image.width / 2 + 20,
+    image.y + image.height / 2 + 20,
+    image.width / 4,
+    image.height / 4,
+  );
+  await expect(box).toHaveAccessibleName(/слева 46\.0%, сверху 46\.0%, ширина 29\.0%, высота 29\.0%/);
+  await drag(right - 10, image.y + 10, image.width, image.height);
+  await expect(box).toHaveAccessibleName(/слева 71\.0%, сверху 71\.0%/);
+  await drag(right - 42, bottom - 42, -image.width / 10, 0);
+  await expect(box).toHaveAccessibleName(/ширина 19\.0%, высота 29\.0%/);
+});

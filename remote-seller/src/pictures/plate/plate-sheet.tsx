@@ -107,9 +107,12 @@ export const PlateSheet = ({ pictures, onReplace, onClose }: PlateSheetProps) =>
 };
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
+/** Where a target of 44 px begins: around this share of the picture and within it. */
+const targetAt = (share: number) => `max(0px, min(${percent(share)} - 22px, 100% - 44px))`;
 
-/** Dragged by its middle, resized by its corner, and both by keys. */
+/** Dragged from anywhere on the picture, resized by its corner, and both by keys: small boxes keep large targets. */
 const PlateBox = ({ box, onChange }: { readonly box: Box; readonly onChange: (box: Box) => void }) => {
+  const corner = useRef<HTMLSpanElement>(null);
   const drag = useRef<{
     readonly x: number;
     readonly y: number;
@@ -119,12 +122,12 @@ const PlateBox = ({ box, onChange }: { readonly box: Box; readonly onChange: (bo
   const handleDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    const isCorner = event.target !== event.currentTarget;
+    const isCorner = event.target === corner.current;
     drag.current = { x: event.clientX, y: event.clientY, box, isCorner };
   };
   const handleMove = (event: PointerEvent<HTMLElement>) => {
-    const frame = event.currentTarget.parentElement?.getBoundingClientRect();
-    if (!drag.current || !frame) return;
+    if (!drag.current) return;
+    const frame = event.currentTarget.getBoundingClientRect();
     const dx = (event.clientX - drag.current.x) / frame.width;
     const dy = (event.clientY - drag.current.y) / frame.height;
     onChange((drag.current.isCorner ? resizedBox : movedBox)(drag.current.box, dx, dy));
@@ -139,23 +142,30 @@ const PlateBox = ({ box, onChange }: { readonly box: Box; readonly onChange: (bo
     onChange(next);
   };
   return (
-    <button
-      type="button"
-      className={styles.box}
-      style={{
-        left: percent(box.x),
-        top: percent(box.y),
-        width: percent(box.width),
-        height: percent(box.height),
-      }}
-      aria-label={`${TEXTS.box}: слева ${percent(box.x)}, сверху ${percent(box.y)}, ширина ${percent(box.width)}, высота ${percent(box.height)}`}
+    <div
+      className={styles.surface}
       onPointerDown={handleDown}
       onPointerMove={handleMove}
       onPointerUp={handleEnd}
       onPointerCancel={handleEnd}
-      onKeyDown={handleKey}
     >
-      <span className={styles.corner} />
-    </button>
+      <button
+        type="button"
+        className={styles.box}
+        style={{
+          left: percent(box.x),
+          top: percent(box.y),
+          width: percent(box.width),
+          height: percent(box.height),
+        }}
+        aria-label={`${TEXTS.box}: слева ${percent(box.x)}, сверху ${percent(box.y)}, ширина ${percent(box.width)}, высота ${percent(box.height)}`}
+        onKeyDown={handleKey}
+      />
+      <span
+        ref={corner}
+        className={styles.corner}
+        style={{ left: targetAt(box.x + box.width), top: targetAt(box.y + box.height) }}
+      />
+    </div>
   );
 };
