@@ -10,12 +10,15 @@ import { FiltersScreen } from './features/filters/filters-screen.tsx';
 import { CatalogHeader } from './features/header/components/catalog-header.tsx';
 import { takeFirstPageAtom } from './features/listing/atoms.ts';
 import { CatalogPage } from './features/listing/catalog-page.tsx';
+import { MapPlace } from './features/listing/components/map-place.tsx';
 import { WideAside } from './features/listing/components/wide-aside.tsx';
 import { SearchField } from './features/search/components/search-field.tsx';
 import { SortPill } from './features/sort/components/sort-pill.tsx';
 
 const loadOffers = () =>
   import('./features/active-filters/components/drop-offers.tsx').then(({ DropOffers }) => DropOffers);
+
+const loadMap = () => import('./map.tsx').then(({ MapView }) => MapView);
 
 const loadSideFilters = () => import('./side-filters.tsx').then(({ SideFilters }) => SideFilters);
 
@@ -41,6 +44,7 @@ const CatalogScreen = () => (
         <FilterChips />
       </>
     }
+    map={<MapPlace load={loadMap} />}
     whenEmpty={<LazyPart load={loadOffers} props={{}} />}
   />
 );

@@ -18,6 +18,13 @@ const panelIsFilled = async (scene: Scene) => {
   await countIsHere(scene);
   await numbersAreHere(scene);
 };
+/** Groups are on the map and in the list below it. */
+const groupsAreHere = async ({ page }: Scene) =>
+  page
+    .getByRole('application')
+    .getByRole('button', { name: /объявлени/ })
+    .first()
+    .waitFor();
 const isList = ({ pathname }: URL) => /^\/api\/v2\/ads\/(preview|search)$/.test(pathname);
 /** Filters without a match in the demo data. */
 const NOTHING = '/catalog?priceMin=99000000&yearMin=2024&yearMax=2025';
@@ -83,6 +90,38 @@ export const CATALOG_SCREENS: readonly Screen[] = [
     reach: async ({ page }) => page.getByRole('button', { name: 'Повторить' }).waitFor(),
   },
   {
+    name: 'catalog-map',
+    title: 'Каталог на карте',
+    path: '/catalog?map=',
+    isMain: true,
+    reachWide: async (scene) => {
+      await panelIsFilled(scene);
+      await groupsAreHere(scene);
+    },
+    reach: groupsAreHere,
+  },
+  {
+    name: 'catalog-map-city',
+    title: 'Машины города на карте',
+    path: '/catalog?map=55.75,37.62,11',
+    reach: async ({ page }) => {
+      await page
+        .getByRole('application')
+        .getByRole('button', { name: /^Москва, / })
+        .press('Enter');
+      await page.getByRole('dialog').getByRole('article').first().waitFor();
+    },
+  },
+  {
+    name: 'catalog-map-failed',
+    title: 'Карта не загрузилась',
+    path: '/catalog?map=',
+    before: ({ respond }) =>
+      respond(({ pathname }) => pathname === '/api/v2/ads/map', responses.status(500, '{}')),
+    allowed: FAILED_REQUEST,
+    reach: async ({ page }) => page.getByRole('button', { name: 'Повторить' }).waitFor(),
+  },
+  {
     name: 'catalog-search',
     title: 'Подсказки поиска',
     path: '/catalog',
@@ -140,6 +179,15 @@ export const CATALOG_SCREENS: readonly Screen[] = [
     reach: async (scene) => {
       await new FiltersPage(scene.page).row('Марка').waitFor();
       await panelIsFilled(scene);
+    },
+  },
+  {
+    name: 'filters-radius',
+    title: 'Радиус вокруг города',
+    path: '/filters?cityId=138&radius=100',
+    reach: async (scene) => {
+      await panelIsFilled(scene);
+      await scene.page.getByRole('radio', { name: '+ 100 км', description: /объявлени/ }).waitFor();
     },
   },
   {

@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
 import { coordinate } from './geo.ts';
-
-/** Scales of the map: the world has 256 · 2^zoom pixels. */
-export const MAP_ZOOM_MIN = 3;
-export const MAP_ZOOM_MAX = 12;
-/** Groups of one reply at most. */
-export const MAP_CLUSTERS_MAX = 200;
+import { MAP_ZOOM_MAX, MAP_ZOOM_MIN } from './limits.ts';
 
 const zoom = z.pipe(
   z.pipe(z.string().check(z.regex(/^[0-9]{1,2}$/, 'Ожидается масштаб')), z.transform(Number)),

@@ -114,3 +114,9 @@ export const TELEMETRY_MS_MAX = 120_000;
 
 /** A region's name in filters. */
 export const REGION_NAME = /^[А-Я][а-яА-Я() -]{2,59}$/;
+
+/** Scales of the catalog's map: the world has 256 · 2^zoom pixels. */
+export const MAP_ZOOM_MIN = 3;
+export const MAP_ZOOM_MAX = 12;
+/** Groups of one reply of the map at most. */
+export const MAP_CLUSTERS_MAX = 200;

@@ -1,5 +1,5 @@
 import { CITIES, cityByName } from '@cars/shared-contracts/rules/city-list';
-import { MAP_CLUSTERS_MAX, MAP_ZOOM_MAX, MAP_ZOOM_MIN } from '@cars/shared-contracts/schemas/ad-map';
+import { MAP_CLUSTERS_MAX, MAP_ZOOM_MAX, MAP_ZOOM_MIN } from '@cars/shared-contracts/schemas/limits';
 import { describe, expect, test } from '@rstest/core';
 import fc from 'fast-check';
 import { type CityNumbers, mapOf } from './map-clusters.ts';

@@ -1,11 +1,6 @@
 import { cityById } from '@cars/shared-contracts/rules/city-list';
-import {
-  type AdCluster,
-  type AdMap,
-  type AdMapQuery,
-  MAP_CLUSTERS_MAX,
-  MAP_ZOOM_MIN,
-} from '@cars/shared-contracts/schemas/ad-map';
+import type { AdCluster, AdMap, AdMapQuery } from '@cars/shared-contracts/schemas/ad-map';
+import { MAP_CLUSTERS_MAX, MAP_ZOOM_MIN } from '@cars/shared-contracts/schemas/limits';
 
 /** Matching ads of one city; null for those without a city. */
 export interface CityNumbers {
@@ -26,7 +21,7 @@ interface PlacedCity {
 }
 
 /** Cities nearer to each other are one group: the width of a group's name, px. */
-const NEAR_PX = 84;
+const NEAR_PX = 96;
 const TILE_PX = 256;
 
 /** About a kilometer: no ad is shown more exactly than its city. */

@@ -6,8 +6,8 @@ import { FiltersHeader } from './components/filters-header.tsx';
 import { FiltersSkeleton } from './components/filters-skeleton.tsx';
 import { usePanelHandbooks } from './components/use-panel-handbooks.ts';
 import styles from './filters-page.module.css';
+import { PLACE_TEXTS } from './place-texts.ts';
 import { filtersAddress } from './rules.ts';
-import { TEXTS } from './texts.ts';
 
 /** The draft is in the address without a navigation, as pages of the list are. */
 const useFollowingAddress = () => {
@@ -34,7 +34,7 @@ export const FiltersPage = ({ saveButton }: { saveButton: ReactNode }) => {
 
   useLayoutEffect(() => open(search), [open, search]);
   useEffect(() => {
-    document.title = TEXTS.title;
+    document.title = PLACE_TEXTS.title;
     void loadHandbook();
   }, [loadHandbook]);
   useFollowingAddress();

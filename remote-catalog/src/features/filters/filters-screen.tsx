@@ -3,7 +3,7 @@ import { LazyPart } from '@cars/shared-ui/kit/lazy-part';
 import { type ComponentType, useState } from 'react';
 import { FiltersSkeleton } from './components/filters-skeleton.tsx';
 import styles from './filters-page.module.css';
-import { TEXTS } from './texts.ts';
+import { PLACE_TEXTS } from './place-texts.ts';
 
 const NO_PROPS = {};
 
@@ -20,13 +20,17 @@ export const FiltersScreen = ({ load }: { load: () => Promise<ComponentType<obje
       props={NO_PROPS}
       whileLoading={
         <main className={styles.page}>
-          <h1 className={styles.waiting}>{TEXTS.title}</h1>
+          <h1 className={styles.waiting}>{PLACE_TEXTS.title}</h1>
           <FiltersSkeleton />
         </main>
       }
       whenFailed={
         <main>
-          <LoadFailure place="page" title={TEXTS.screenFailed} onRetry={() => setAttempt(attempt + 1)} />
+          <LoadFailure
+            place="page"
+            title={PLACE_TEXTS.screenFailed}
+            onRetry={() => setAttempt(attempt + 1)}
+          />
         </main>
       }
     />

@@ -1,9 +1,6 @@
 /** Texts of the panel [CAT-26] [ERR-10]. */
 export const TEXTS = {
-  title: 'Фильтры',
-  loading: 'Загрузка фильтров',
   reset: 'Сбросить',
-  screenFailed: 'Не удалось открыть фильтры',
   car: 'Автомобиль',
   brand: 'Марка',
   anyBrand: 'Любая марка',

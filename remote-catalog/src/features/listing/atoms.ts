@@ -64,6 +64,8 @@ const loadedRevisionAtom = atom(0);
 
 export const listingAtom = atom((get) => get(listingValueAtom));
 export const filterAtom = atom((get) => get(filterValueAtom));
+/** Where the map is, as the address holds it; null while the list is shown [CAT-79]. */
+export const mapPlaceAtom = atom<string | null>(null);
 export const scrollAnchorAtom = atom<ScrollAnchor | null>(null);
 
 const keyOf = (filter: CatalogFilter, userId: number | null) => `${userId ?? ''}?${filterToQuery(filter)}`;
@@ -238,7 +240,7 @@ export const applyFilterAtom = atom(null, (get, set, { change, reason = 'open' }
   const filter = { ...get(filterValueAtom), ...change };
   set(scrollAnchorAtom, null);
   void set(loadListingAtom, { filter, reason });
-  return catalogAddress(filter);
+  return catalogAddress(filter, 1, get(mapPlaceAtom));
 });
 
 /** Resets every choice [CAT-28] and reloads; returns the new address. */

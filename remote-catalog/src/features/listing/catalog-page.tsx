@@ -13,26 +13,28 @@ import { StateMessage } from '@cars/shared-ui/kit/state-message';
 import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { foundText } from '../../found-text.ts';
-import { filterAtom, listingAtom, openListingAtom, retryListingAtom } from './atoms.ts';
+import { filterAtom, listingAtom, mapPlaceAtom, openListingAtom, retryListingAtom } from './atoms.ts';
 import styles from './catalog-page.module.css';
 import { AdGrid, AdGridSkeleton } from './components/ad-grid.tsx';
 import { EmptyList } from './components/empty-list.tsx';
 import { KeyboardButton } from './components/keyboard-button.tsx';
+import { MapSwitch } from './components/map-switch.tsx';
 import { ShowAll } from './components/show-all.tsx';
 import { catalogAddress, hasSameFilter, pagesToLoad } from './rules.ts';
 import { TEXTS } from './texts.ts';
 
-/** The address follows the loaded pages without a navigation [CAT-40]. */
+/** The address follows the loaded pages and the place of the map without a navigation [CAT-40] [CAT-79]. */
 const useFollowingAddress = () => {
   const listing = useAtomValue(listingAtom);
   const filter = useAtomValue(filterAtom);
+  const place = useAtomValue(mapPlaceAtom);
   const page = listing.status === 'shown' ? listing.page : null;
   useEffect(() => {
     const { pathname, search } = window.location;
     if (page === null || !hasSameFilter(search, filter)) return;
-    const address = catalogAddress(filter, page);
+    const address = catalogAddress(filter, place === null ? page : 1, place);
     if (pathname + search !== address) window.history.replaceState(window.history.state, '', address);
-  }, [page, filter]);
+  }, [page, filter, place]);
 };
 
 /** The number of ads; the line keeps its height while they are loading. */
@@ -40,17 +42,20 @@ const ResultCount = () => {
   const listing = useAtomValue(listingAtom);
   if (listing.status !== 'loading' && listing.status !== 'shown') return null;
   return (
-    <p className={styles.found} role="status">
-      {listing.status === 'loading' ? (
-        <VisuallyHidden>{TEXTS.loading}</VisuallyHidden>
-      ) : (
-        listing.total !== null && foundText(listing.total)
-      )}
-    </p>
+    <>
+      <p className={styles.found} role="status">
+        {listing.status === 'loading' ? (
+          <VisuallyHidden>{TEXTS.loading}</VisuallyHidden>
+        ) : (
+          listing.total !== null && foundText(listing.total)
+        )}
+      </p>
+      <MapSwitch />
+    </>
   );
 };
 
-const List = ({ pages, whenEmpty }: { pages: number; whenEmpty: ReactNode }) => {
+const List = ({ pages, map, whenEmpty }: { pages: number; map: ReactNode; whenEmpty: ReactNode }) => {
   const listing = useAtomValue(listingAtom);
   const { status } = listing;
   const retry = useSetAtom(retryListingAtom);
@@ -58,6 +63,7 @@ const List = ({ pages, whenEmpty }: { pages: number; whenEmpty: ReactNode }) => 
   useLayoutEffect(() => {
     if (status === 'loading') window.scrollTo(0, 0);
   }, [status]);
+  if (map && (status === 'loading' || status === 'shown')) return map;
   if (status === 'loading') return <AdGridSkeleton />;
   if (status === 'shown') return <AdGrid listing={listing} pages={pages} />;
   if (status === 'empty') return <EmptyList reason={listing.reason} offers={whenEmpty} />;
@@ -72,29 +78,34 @@ const List = ({ pages, whenEmpty }: { pages: number; whenEmpty: ReactNode }) => 
 
 /**
  * The catalog [CAT-1]: the address determines filter and number of pages. `header` is the sticky part above,
- * `aside` is beside the list in wide windows, `conditions` are the list's active filters, `whenEmpty` is
- * shown under an empty list.
+ * `aside` is beside the list in wide windows, `conditions` are the list's active filters, `map` is
+ * shown instead of the cards where the address has a map, `whenEmpty` under an empty list.
  */
 export const CatalogPage = ({
   header,
   aside,
   conditions,
+  map,
   whenEmpty,
 }: {
   header: ReactNode;
   aside: ReactNode;
   conditions: ReactNode;
+  map: ReactNode;
   whenEmpty: ReactNode;
 }) => {
   const { search } = useLocation();
   const pages = pagesToLoad(useParams().page);
   const userId = useAtomValue(userIdAtom);
   const open = useSetAtom(openListingAtom);
+  const [place, setPlace] = [useAtomValue(mapPlaceAtom), useSetAtom(mapPlaceAtom)];
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another user sees other hearts.
   useLayoutEffect(() => {
-    if (pages !== null) open({ filter: filterFromQuery(new URLSearchParams(search)), pages });
-  }, [search, pages, userId, open]);
+    const query = new URLSearchParams(search);
+    setPlace(query.get('map'));
+    if (pages !== null) open({ filter: filterFromQuery(query), pages });
+  }, [search, pages, userId, open, setPlace]);
   useEffect(() => {
     document.title = TEXTS.title;
   }, []);
@@ -112,7 +123,7 @@ export const CatalogPage = ({
         <div className={styles.list}>
           {conditions}
           <ResultCount />
-          <List pages={pages} whenEmpty={whenEmpty} />
+          <List pages={pages} map={place !== null && map} whenEmpty={whenEmpty} />
         </div>
       </main>
       <KeyboardButton />

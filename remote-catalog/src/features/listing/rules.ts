@@ -24,9 +24,14 @@ export const pagesToLoad = (param: string | undefined): number | null => {
   return pages >= 1 && pages <= PAGES_IN_ADDRESS_MAX ? pages : 1;
 };
 
-/** The address of a filtered list with `pages` pages loaded [CAT-40] [CAT-41]. */
-export const catalogAddress = (filter: CatalogFilter, pages = 1): string => {
-  const query = filterToQuery(filter).toString();
+/**
+ * The address of a filtered list with `pages` pages loaded [CAT-40] [CAT-41], or of its map at a place, which is empty
+ * until the map is drawn.
+ */
+export const catalogAddress = (filter: CatalogFilter, pages = 1, mapPlace: string | null = null): string => {
+  const params = filterToQuery(filter);
+  if (mapPlace !== null) params.set('map', mapPlace);
+  const query = params.toString();
   return `${paths.catalog(Math.min(pages, PAGES_IN_ADDRESS_MAX))}${query ? `?${query}` : ''}`;
 };
 

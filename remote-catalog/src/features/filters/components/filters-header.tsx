@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { Button } from '@cars/shared-ui/kit/button';
 import { filterDraftAtom, resetDraftAtom } from '../atoms.ts';
+import { PLACE_TEXTS } from '../place-texts.ts';
 import { isDefault } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './filters-header.module.css';
@@ -11,7 +12,7 @@ export const FiltersHeader = () => {
   const reset = useSetAtom(resetDraftAtom);
   return (
     <header className={styles.header}>
-      <h1 className={styles.title}>{TEXTS.title}</h1>
+      <h1 className={styles.title}>{PLACE_TEXTS.title}</h1>
       <Button look="plain" disabled={draft === null || isDefault(draft)} onClick={reset}>
         {TEXTS.reset}
       </Button>

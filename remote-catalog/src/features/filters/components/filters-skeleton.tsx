@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonGroup } from '@cars/shared-ui/kit/skeleton';
 import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
-import { TEXTS } from '../texts.ts';
+import { PLACE_TEXTS } from '../place-texts.ts';
 import styles from './filters-skeleton.module.css';
 
 /** Cards that are shown while the handbook loads [CAT-27]. */
@@ -10,7 +10,7 @@ const CARDS = ['car', 'price', 'year'];
 export const FiltersSkeleton = () => (
   <div aria-busy="true">
     <VisuallyHidden>
-      <span role="status">{TEXTS.loading}</span>
+      <span role="status">{PLACE_TEXTS.loading}</span>
     </VisuallyHidden>
     <SkeletonGroup className={styles.cards}>
       {CARDS.map((card) => (

@@ -3,6 +3,7 @@ import { Button } from '@cars/shared-ui/kit/button';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { filterAtom, resetFilterAtom } from '../../listing/atoms.ts';
 import { draftRevisionAtom, filterDraftAtom, followListAtom } from '../atoms.ts';
+import { PLACE_TEXTS } from '../place-texts.ts';
 import { isDefault } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import { FiltersForm } from './filters-form.tsx';
@@ -27,7 +28,7 @@ export const SideFilters = ({ saveButton }: { saveButton: ReactNode }) => {
   return (
     <div className={styles.panel}>
       <div className={styles.head}>
-        <h2 className={styles.title}>{TEXTS.title}</h2>
+        <h2 className={styles.title}>{PLACE_TEXTS.title}</h2>
         <Button
           look="plain"
           disabled={draft === null || (isDefault(draft) && isDefault(filter))}

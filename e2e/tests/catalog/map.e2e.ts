@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { responses } from '../../fixtures/fault.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const TILE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const mapCall = ({ pathname }: URL) => pathname === '/api/v2/ads/map';
+const map = (page: Page) => page.getByRole('application', { name: /^Карта объявлений/ });
+const groups = (page: Page) => map(page).getByRole('button');
+const rows = (page: Page) => page.getByRole('region', { name: 'Карта объявлений' }).getByRole('listitem');
+const toMap = (page: Page) => page.getByRole('button', { name: 'На карте' });
+const toList = (page: Page) => page.getByRole('button', { name: 'Списком' });
+
+test('the map is in the address: Back and a reload show it again, and the cards after it', {
+  tag: '@CAT-79',
+}, async ({ page, catalog }) => {
+  await catalog.open();
+  await toMap(page).click();
+  await expect(groups(page).first()).toBeVisible();
+  await expect(page).toHaveURL(/map=55\.5%2C46%2C4/);
+  await page.getByRole('button', { name: 'Приблизить' }).click();
+  await expect(page).toHaveURL(/%2C5$/);
+  await page.reload();
+  await expect(groups(page).first()).toBeVisible();
+  await expect(page).toHaveURL(/%2C5$/);
+  await toList(page).click();
+  await expect(catalog.cards.first()).toBeVisible();
+  await expect(page).not.toHaveURL(/map=/);
+  await page.goBack();
+  await expect(groups(page).first()).toBeVisible();
+});
+
+test('without tiles the cities are the ground, and no tile is requested', { tag: '@CAT-80' }, async ({
+  page,
+  catalog,
+}) => {
+  const pictures: string[] = [];
+  await catalog.open();
+  page.on('request', (request) => request.resourceType() === 'image' && pictures.push(request.url()));
+  await toMap(page).click();
+  await expect(groups(page).first()).toBeVisible();
+  await expect(page.getByText('Схема: точки — города')).toBeVisible();
+  expect(await map(page).locator('path.map-dot').count()).toBeGreaterThan(200);
+  expect(pictures).toEqual([]);
+});
+
+test('with a source of tiles its tiles are the ground', { tag: '@CAT-80' }, async ({ page }) => {
+  await page.route('**/catalog?map=*', async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replace(
+      '"map_tiles_url":null',
+      '"map_tiles_url":"/tiles/{z}/{x}/{y}.png"',
+    );
+    await route.fulfill({ response, body: html });
+  });
+  const requested: string[] = [];
+  await page.route('**/tiles/**', (route) => {
+    requested.push(new URL(route.request().url()).pathname);
+    return route.fulfill({ body: TILE, contentType: 'image/png' });
+  });
+  await page.goto('/catalog?map=55.79,49.12,7');
+  await expect(groups(page).first()).toBeVisible();
+  await expect(map(page).locator('img.leaflet-tile-loaded').first()).toBeAttached();
+  expect(requested[0]).toMatch(/^\/tiles\/7\/\d+\/\d+\.png$/);
+  await expect(map(page).locator('path.map-dot')).toHaveCount(0);
+});
+
+test('a group comes nearer until a city opens its cars, by keyboard too', { tag: '@CAT-81' }, async ({
+  page,
+  catalog,
+}) => {
+  await page.goto('/catalog?map=55.75,37.62,4');
+  const moscow = groups(page).filter({ hasText: 'Москва' });
+  await expect(moscow).toHaveAttribute('aria-label', /^Москва и ещё \d+ город(а|ов)?, \d+/);
+  await moscow.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/%2C4$/);
+  await expect(map(page).or(groups(page)).and(page.locator(':focus'))).toHaveCount(1);
+  await page.goto('/catalog?map=55.75,37.62,11');
+  await page.getByRole('button', { name: /^Москва, \d+/ }).press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Москва' });
+  await expect(sheet.getByRole('article').first()).toContainText('Москва');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await page.getByRole('button', { name: /^Москва, \d+/ }).click();
+  await sheet.getByRole('button', { name: 'Открыть списком' }).click();
+  await expect(page).toHaveURL(/\/catalog\?cityId=1$/);
+  await expect(catalog.cards.first()).toContainText('Москва');
+});
+
+test('the list below has the groups of the map, with the filter of the list', { tag: '@CAT-81' }, async ({
+  page,
+}) => {
+  await page.goto('/catalog?cityId=138&radius=200&map=');
+  await expect(rows(page).filter({ hasText: 'Казань' })).toContainText(/объявлени.*от\s[\d\s]+₽/);
+  await expect(groups(page).filter({ hasText: 'Москва' })).toHaveCount(0);
+  await expect(page).toHaveURL(/map=55\.79%2C49\.12%2C6/);
+});
+
+test('a failed map has its reason and «Повторить»; the list of cars stays one tap away', {
+  tag: '@CAT-81',
+}, async ({ page, catalog, fault }) => {
+  await catalog.open();
+  const planted = await fault('no groups', mapCall, responses.status(500));
+  await toMap(page).click();
+  await expect(page.getByRole('alert')).toContainText('Не удалось загрузить объявления на карте');
+  await planted.end();
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(groups(page).first()).toBeVisible();
+  await toList(page).click();
+  await expect(catalog.cards.first()).toBeVisible();
+});
+
+test('a map whose code does not load offers to try again', { tag: '@CAT-81' }, async ({
+  page,
+  catalog,
+  fault,
+}) => {
+  await catalog.open();
+  await page.waitForLoadState('networkidle');
+  await fault(
+    'code of the map',
+    ({ pathname }) => /^\/r\/(remote-catalog|monolith)\/.+\.js$/.test(pathname),
+    responses.refused(),
+  );
+  await toMap(page).click();
+  await expect(page.getByRole('alert')).toContainText('Карта не загрузилась');
+  await expect(page.getByRole('button', { name: 'Повторить' })).toBeVisible();
+});
+
+for (const [kind, permissions] of [
+  ['granted', ['geolocation']],
+  ['denied', []],
+] as const)
+  test.describe(`a position that is ${kind}`, () => {
+    test.use({ geolocation: { latitude: 55.83, longitude: 49.07 }, permissions: [...permissions] });
+    test(`${kind === 'granted' ? 'chooses the nearest city' : 'leaves the choice'}, in the panel`, {
+      tag: ['@CAT-75', '@CAT-76'],
+    }, async ({ page }) => {
+      await page.goto('/filters');
+      await page.getByRole('button', { name: 'Рядом со мной' }).click();
+      const outcomes = {
+        granted: page.getByRole('button', { name: /^Город\s?Казань$/ }),
+        denied: page.getByText(
+          'Нет доступа к геопозиции. Разрешите его в настройках или выберите город сами.',
+        ),
+      };
+      await expect(outcomes[kind]).toBeVisible();
+      await page.getByRole('button', { name: /^Показать/ }).click();
+      await expect(page).toHaveURL(kind === 'granted' ? /cityId=138&radius=100$/ : /\/catalog$/);
+    });
+  });
+
+test('a radius is in the address, and its chip removes it after a reload', { tag: '@CAT-75' }, async ({
+  page,
+}) => {
+  await page.goto('/filters?cityId=138');
+  await page.getByRole('radio', { name: '+ 200 км' }).check();
+  await page.getByRole('button', { name: /^Показать/ }).click();
+  await expect(page).toHaveURL(/cityId=138&radius=200$/);
+  await page.reload();
+  await page.getByRole('button', { name: 'Убрать: Казань + 200 км' }).click();
+  await expect(page).toHaveURL(/\/catalog$/);
+});

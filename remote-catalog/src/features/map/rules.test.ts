@@ -1,0 +1,65 @@
+import { cityByName } from '@cars/shared-contracts/rules/city-list';
+import { AdMapQuerySchema } from '@cars/shared-contracts/schemas/ad-map';
+import { describe, expect, test } from '@rstest/core';
+import {
+  clusterLabel,
+  placeOfFilter,
+  readPlace,
+  shortName,
+  shortNumber,
+  viewQuery,
+  writePlace,
+} from './rules.ts';
+
+const KAZAN = cityByName('Казань')?.id ?? 0;
+const cluster = (count: number, cities: number) => ({
+  city_id: KAZAN,
+  lat: 55.79,
+  lon: 49.12,
+  count,
+  min_price_rub: 1,
+  cities,
+  bounds: [49, 55, 50, 56] as [number, number, number, number],
+});
+
+describe('the place of the map in the address [CAT-79]', () => {
+  test.each([
+    { lat: 55.79, lon: 49.12, zoom: 9 },
+    { lat: -85, lon: -180, zoom: 3 },
+    { lat: 0.5, lon: 180, zoom: 12 },
+  ])('is read as it was written: %o', (place) => {
+    expect(readPlace(writePlace(place))).toEqual(place);
+  });
+
+  test.each(['', '1', '55.79,49.12', '55,49,x', '155,49,4', "55,49,4'", '55.1234567,49,4'])(
+    'is none in %j',
+    (text) => {
+      expect(readPlace(text)).toBeNull();
+    },
+  );
+
+  test('is at the city of the filter, farther away for a larger radius', () => {
+    expect(placeOfFilter({ cityId: String(KAZAN), radius: '' })).toEqual({ lat: 55.79, lon: 49.12, zoom: 9 });
+    expect(placeOfFilter({ cityId: String(KAZAN), radius: '500' }).zoom).toBe(5);
+    expect(placeOfFilter({ cityId: '', radius: '' }).zoom).toBe(4);
+  });
+});
+
+test.each([
+  { west: 30.123_456, south: 50.2, east: 60.7, north: 60 },
+  { west: -400, south: -200, east: 400, north: 200 },
+  { west: 181, south: 85, east: 240, north: 89 },
+  { west: 10, south: 10, east: 10, north: 10 },
+])('every part of the map is one that the server takes: %o [DATA-43]', (edges) => {
+  expect(AdMapQuerySchema.safeParse(viewQuery(edges, 12)).success).toBe(true);
+});
+
+test('a group has the name of its city and its number [CAT-81]', () => {
+  expect(clusterLabel(cluster(124, 1))).toBe('Казань, 124 объявления');
+  expect(clusterLabel(cluster(21, 2))).toBe('Казань и ещё 1 город, 21 объявление');
+  expect(clusterLabel(cluster(5, 6))).toBe('Казань и ещё 5 городов, 5 объявлений');
+  expect(shortName(cluster(5, 6))).toBe('Казань\u00a0+5');
+  expect(shortName(cluster(5, 1))).toBe('Казань');
+  expect(shortNumber(9_999)).toBe('9\u00a0999');
+  expect(shortNumber(25_400)).toBe('25\u00a0тыс.');
+});
