@@ -4,7 +4,7 @@ import { Button } from '@cars/shared-ui/kit/button';
 import { foundText } from '../../../found-text.ts';
 import { dropConditionAtom } from '../atoms.ts';
 import { offersQueryAtom, offersRequest } from '../offer-atoms.ts';
-import { TEXTS } from '../texts.ts';
+import { OFFER_TEXTS } from '../offer-texts.ts';
 
 /** Under an empty list: which one condition to drop, and how many ads there are without it. */
 export const DropOffers = () => {
@@ -14,7 +14,7 @@ export const DropOffers = () => {
   if (state.status !== 'loaded') return null;
   return state.data.map((offer) => (
     <Button key={offer.id} look="secondary" onClick={() => navigate(drop(offer), { replace: true })}>
-      {TEXTS.drop(offer.fullName ?? '', foundText(offer.count, offer.more))}
+      {OFFER_TEXTS.drop(offer.fullName ?? '', foundText(offer.count, offer.more))}
     </Button>
   ));
 };

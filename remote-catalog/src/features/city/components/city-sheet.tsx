@@ -2,6 +2,7 @@ import { ChoiceSheet } from '@cars/shared-app/choice-sheet';
 import { useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
 import { CITY_CHOICES } from '../../../city-choices.ts';
 import { applyFilterAtom, filterAtom } from '../../listing/atoms.ts';
+import { SHEET_TEXTS } from '../sheet-texts.ts';
 import { TEXTS } from '../texts.ts';
 
 /** Cities of the shared list [CAT-21]; applying one closes the sheet and reloads. */
@@ -14,7 +15,7 @@ export const CitySheet = ({ onClose }: { onClose: () => void }) => {
       title={TEXTS.title}
       choices={CITY_CHOICES}
       value={cityId}
-      searchLabel={TEXTS.search}
+      searchLabel={SHEET_TEXTS.search}
       height="80vh"
       onClose={onClose}
       onApply={(value) => {
