@@ -1,4 +1,5 @@
 import { CITIES, type City, cityByKey } from '@cars/shared-contracts/rules/city-list';
+import { pointOfCity } from '@cars/shared-contracts/rules/city-points';
 import type { Random } from './random.ts';
 
 /** Share of the ads, in thousandths, of the cities with the most sales; the rest share the remainder. */
@@ -30,10 +31,13 @@ export const drivesOnTheRight = ({ region }: City): boolean => RIGHT_HAND_REGION
 const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
 /** A point near the middle of the city, in degrees. */
-export const pointIn = (random: Random, { lat, lon }: City): { latitude: number; longitude: number } => ({
-  latitude: rounded(lat + (random.next() - random.next()) * JITTER_DEGREES),
-  longitude: rounded(lon + (random.next() - random.next()) * JITTER_DEGREES),
-});
+export const pointIn = (random: Random, city: City): { latitude: number; longitude: number } => {
+  const { lat, lon } = pointOfCity(city);
+  return {
+    latitude: rounded(lat + (random.next() - random.next()) * JITTER_DEGREES),
+    longitude: rounded(lon + (random.next() - random.next()) * JITTER_DEGREES),
+  };
+};
 
 /** «Казань, Татарстан»; a city that is its own region is named once. */
 export const placeName = ({ name, region }: City): string => (region === name ? name : `${name}, ${region}`);

@@ -1,14 +1,9 @@
 import { CITIES, type City, cityById } from './city-list.ts';
+import { type Point, pointOfCity } from './city-points.ts';
 
 const EARTH_RADIUS_KM = 6_371;
 /** Farther than this a point is in no city of the list. */
 const NEAR_KM = 60;
-
-/** A point in degrees. */
-export interface Point {
-  readonly lat: number;
-  readonly lon: number;
-}
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
@@ -25,7 +20,7 @@ export const nearestCity = (lat: number, lon: number, maxKm = NEAR_KM): City | n
   let nearest: City | null = null;
   let best = maxKm;
   for (const city of CITIES) {
-    const distance = distanceKm(city, { lat, lon });
+    const distance = distanceKm(pointOfCity(city), { lat, lon });
     if (distance <= best) {
       best = distance;
       nearest = city;
@@ -43,7 +38,8 @@ export const cityIdsAround = (cityId: number, radiusKm: number): readonly number
   const key = `${cityId} ${radiusKm}`;
   let ids = known.get(key);
   if (!ids) {
-    ids = CITIES.filter((other) => distanceKm(city, other) <= radiusKm)
+    const middle = pointOfCity(city);
+    ids = CITIES.filter((other) => distanceKm(middle, pointOfCity(other)) <= radiusKm)
       .map(({ id }) => id)
       .sort((a, b) => a - b);
     known.set(key, ids);

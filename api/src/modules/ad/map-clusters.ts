@@ -1,4 +1,5 @@
 import { cityById } from '@cars/shared-contracts/rules/city-list';
+import { pointOfCity } from '@cars/shared-contracts/rules/city-points';
 import type { AdCluster, AdMap, AdMapQuery } from '@cars/shared-contracts/schemas/ad-map';
 import { MAP_CLUSTERS_MAX, MAP_ZOOM_MIN } from '@cars/shared-contracts/schemas/limits';
 
@@ -30,9 +31,10 @@ const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
 const placeOf = ({ city_id, count, min_price_rub }: CityNumbers): PlacedCity[] => {
   const city = city_id === null ? null : cityById(city_id);
   if (!city) return [];
-  const sine = Math.sin((city.lat * Math.PI) / 180);
+  const { id } = city;
+  const { lat, lon } = pointOfCity(city);
+  const sine = Math.sin((lat * Math.PI) / 180);
   const y = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
-  const { id, lat, lon } = city;
   return [{ id, count, price: min_price_rub, lat: rounded(lat), lon: rounded(lon), x: 0.5 + lon / 360, y }];
 };
 

@@ -1,5 +1,6 @@
 import type { CatalogFilter } from '@cars/shared-contracts/rules/catalog-filter';
 import { type City, cityById } from '@cars/shared-contracts/rules/city-list';
+import { pointOfCity } from '@cars/shared-contracts/rules/city-points';
 import { formatWhole } from '@cars/shared-contracts/rules/money';
 import { plural } from '@cars/shared-contracts/rules/plural';
 import type { AdCluster } from '@cars/shared-contracts/schemas/ad-map';
@@ -48,7 +49,7 @@ export const writePlace = ({ lat, lon, zoom }: MapPlace): string =>
 /** Where the map of a filter begins: at its city, or with the whole map. */
 export const placeOfFilter = ({ cityId, radius }: Pick<CatalogFilter, 'cityId' | 'radius'>): MapPlace => {
   const city = cityById(Number(cityId));
-  return city ? { lat: city.lat, lon: city.lon, zoom: ZOOM_OF_RADIUS[radius] ?? CITY_ZOOM } : WHOLE;
+  return city ? { ...pointOfCity(city), zoom: ZOOM_OF_RADIUS[radius] ?? CITY_ZOOM } : WHOLE;
 };
 
 /** The part of the map as a call takes it: whole hundredths of a degree, which include the shown part. */

@@ -1,4 +1,6 @@
 import { MapSheet } from '@cars/shared-app/map-sheet';
+import type { City } from '@cars/shared-contracts/rules/city-list';
+import { pointOfCity } from '@cars/shared-contracts/rules/city-points';
 import { useSetAtom } from '@cars/shared-contracts/runtime';
 import { Button } from '@cars/shared-ui/kit/button';
 import type { MapPlace, MapPoint } from '@cars/shared-ui/kit/map-point';
@@ -9,6 +11,11 @@ import { useDraftField, useDraftPart } from '../use-draft-field.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { useCity } from './city-field.tsx';
 import styles from './place-field.module.css';
+
+const middleOf = (city: City): MapPoint => {
+  const { lat, lon } = pointOfCity(city);
+  return { latitude: lat, longitude: lon };
+};
 
 /** A point on the map and its address; both are optional. */
 export const PlaceField = () => {
@@ -21,7 +28,7 @@ export const PlaceField = () => {
   const [isOpen, setIsOpen] = useState(false);
   const isChosen = latitude !== '' && longitude !== '';
   const chosen = isChosen ? { latitude: Number(latitude), longitude: Number(longitude) } : null;
-  const start = chosen ?? (city ? { latitude: city.lat, longitude: city.lon } : null);
+  const start = chosen ?? (city ? middleOf(city) : null);
 
   const handlePick = (point: MapPoint, place: MapPlace | null) => {
     setIsOpen(false);
