@@ -1,4 +1,5 @@
 import { CITIES, cityByKey } from '@cars/shared-contracts/rules/city-list';
+import { pointOfCity } from '@cars/shared-contracts/rules/city-points';
 import { expect, test } from '@rstest/core';
 import { localDay, localHour, offsetOfCity, outsideQuietHours } from './local-time.ts';
 
@@ -35,7 +36,7 @@ test('a city has the time of its zone, an unknown one that of Moscow', () => {
 });
 
 test('of the cities east of 54° only Vorkuta has the time of Moscow', () => {
-  const late = CITIES.filter(({ id, lon }) => lon > 54 && offsetOfCity(id) < 5);
+  const late = CITIES.filter((city) => pointOfCity(city).lon > 54 && offsetOfCity(city.id) < 5);
   expect(late.map(({ name }) => name)).toEqual(['Воркута']);
 });
 

@@ -1,6 +1,13 @@
 import { AD_FIELD_KEYS, AD_FIELDS, type AdFieldKeyOf, adFieldOf, fieldsBy } from '../schemas/ad-fields.ts';
 import type { CarStatusKey, StockStatus } from '../schemas/vehicle.ts';
 
+export {
+  CONDITIONS,
+  conditionById,
+  conditionByKey,
+  type VehicleCondition,
+} from './vehicle-conditions.ts';
+
 /**
  * The enumerations of an ad [DATA-13]: wire keys with their Russian labels, in the order of forms and
  * filters.
@@ -34,25 +41,6 @@ export const STOCK_STATUS_LABELS: Readonly<Record<StockStatus, string>> = {
   on_order: 'Под заказ',
 };
 
-/** One vehicle condition: the key, the default id (an id from the loaded handbook wins) and the label. */
-export interface VehicleCondition {
-  readonly id: number;
-  readonly key: CarStatusKey;
-  readonly name: string;
-}
-
-const NEW_CONDITION: VehicleCondition = { id: 1, key: 'new', name: 'Новый' };
-
-/** The six conditions in the order of their default ids. */
-export const CONDITIONS: readonly VehicleCondition[] = [
-  NEW_CONDITION,
-  { id: 2, key: 'used', name: 'С пробегом' },
-  { id: 3, key: 'repair', name: 'После ремонта' },
-  { id: 4, key: 'damaged', name: 'Поврежденный' },
-  { id: 5, key: 'salvage', name: 'Списанный' },
-  { id: 6, key: 'refurbished', name: 'Восстановленный' },
-];
-
 /** The three options of the filter's condition field, with the condition keys of each. */
 export const FILTER_CONDITIONS = [
   { key: 'new', name: 'Новый', conditions: ['new'] },
@@ -75,14 +63,4 @@ export type VehicleField = AdFieldKeyOf<'choice'> | 'stock_status';
 export function vehicleLabel(field: VehicleField, key: string | null | undefined): string | null {
   const labels: Readonly<Record<string, string>> = VEHICLE_LABELS[field];
   return key != null && Object.hasOwn(labels, key) ? (labels[key] ?? null) : null;
-}
-
-/** The condition with this key; the keys are a closed list, so it always exists. */
-export function conditionByKey(key: CarStatusKey): VehicleCondition {
-  return CONDITIONS.find((condition) => condition.key === key) ?? NEW_CONDITION;
-}
-
-/** The condition with this default id, or null. */
-export function conditionById(id: number): VehicleCondition | null {
-  return CONDITIONS.find((condition) => condition.id === id) ?? null;
 }

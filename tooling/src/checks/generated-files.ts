@@ -25,6 +25,8 @@ const printedBy = async (script: string, ...args: readonly string[]): Promise<st
 const GENERATED: Generated = {
   '.env.example': () => printedBy('src/env-example-cli.ts'),
   'docs/environment.md': () => printedBy('src/env-example-cli.ts', '--page'),
+  'shared-contracts/src/rules/search/sentence/generation-table.ts': () =>
+    printedBy('src/modules/handbook/sentence-generations-cli.ts'),
   'docs/metrics.md': () => printedBy('src/metrics/metrics-page-cli.ts'),
   'docs/decisions/README.md': async () => decisionIndex(join(ROOT, 'docs/decisions')),
   'THIRD-PARTY-NOTICES': async () => thirdPartyNotices(ROOT),

@@ -2,6 +2,7 @@ import { createSearchIndex } from '@cars/shared-contracts/rules/search/search-in
 import { understandSentence } from '@cars/shared-contracts/rules/search/sentence/understand';
 import type { ExpectedSentence } from '@cars/shared-contracts/test-data/search-queries/sentence-table';
 import * as CHOICES from '@cars/shared-contracts/test-data/search-queries/sentences-choices';
+import * as GENERATIONS from '@cars/shared-contracts/test-data/search-queries/sentences-generations';
 import * as MIXED from '@cars/shared-contracts/test-data/search-queries/sentences-mixed';
 import * as NUMBERS from '@cars/shared-contracts/test-data/search-queries/sentences-numbers';
 import * as RADIUS from '@cars/shared-contracts/test-data/search-queries/sentences-radius';
@@ -61,6 +62,7 @@ const OTHER: readonly [string, readonly ExpectedSentence[]][] = Object.entries({
   ...MIXED,
   ...SPOKEN_MIXED,
   ...RADIUS,
+  ...GENERATIONS,
 });
 const TRAPS = [
   ...MIXED.SENTENCES_TRAPS,
@@ -68,6 +70,7 @@ const TRAPS = [
   ...SPOKEN_MIXED.SENTENCES_SPOKEN_TRAPS,
   ...SPOKEN_MIXED.SENTENCES_SPOKEN_MODEL_NUMBERS,
   ...RADIUS.SENTENCES_RADIUS_TRAPS,
+  ...GENERATIONS.SENTENCES_GENERATION_TRAPS,
 ];
 const ALL = [...SIMPLE, ...OTHER].flatMap(([, group]) => group);
 

@@ -1,6 +1,6 @@
 import type { AutoList, AutoListMark, AutoListModel } from '../../schemas/handbook.ts';
 import type { CarStatusKey } from '../../schemas/vehicle.ts';
-import { CONDITIONS } from '../vehicle.ts';
+import { CONDITIONS } from '../vehicle-conditions.ts';
 import { ALIAS_TABLES, readAliases } from './alias-tables.ts';
 import { hasCyrillic, isNumber, nameWords } from './normalize.ts';
 import { OPTIONAL_NAME_WORDS } from './stop-words.ts';

@@ -1,6 +1,6 @@
 import type { AutoListMark, AutoListModel } from '../../schemas/handbook.ts';
 import type { CarStatusKey } from '../../schemas/vehicle.ts';
-import { CONDITIONS } from '../vehicle.ts';
+import { CONDITIONS } from '../vehicle-conditions.ts';
 import { readCondition } from './conditions.ts';
 import { swapLayout } from './layout.ts';
 import { type Match, match } from './match.ts';

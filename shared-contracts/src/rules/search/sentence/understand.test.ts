@@ -13,7 +13,7 @@ const LIST: AutoList = {
     { id: 6, name: 'УАЗ', popularity: 60 },
   ],
   models: [
-    { id: 11, mark_id: 1, name: 'Camry', cyrillic: 'Камри', popularity: 94 },
+    { id: 61001, mark_id: 1, name: 'Camry', cyrillic: 'Камри', popularity: 94 },
     { id: 12, mark_id: 1, name: 'RAV4', popularity: 90 },
     { id: 21, mark_id: 2, name: '3', popularity: 70 },
     { id: 31, mark_id: 3, name: '100', popularity: 50 },
@@ -192,6 +192,37 @@ describe('a sentence', () => {
       expect(filtersOf(query)).toEqual({ city: 'kazan', mileage: { to: 100_000 } });
     },
   );
+
+  test.each([
+    ['камри хв50 до 2 млн', { price: { to: 2_000_000 }, year: { from: 2011, to: 2018 } }],
+    ['камри xv 50', { year: { from: 2011, to: 2018 } }],
+    ['камри VII поколения', { year: { from: 2011, to: 2018 } }],
+    ['камри седьмого поколения', { year: { from: 2011, to: 2018 } }],
+    ['камри 7 автомат', { year: { from: 2011, to: 2018 }, kpps: ['automatic'] }],
+    ['камри 7 рестайлинг', { year: { from: 2014, to: 2018 } }],
+    ['камри хв50 дорестайл', { year: { from: 2011, to: 2014 } }],
+    ['камри до рестайлинга хв50', { year: { from: 2011, to: 2014 } }],
+    ['камри хв50 от 2015', { year: { from: 2015, to: 2018 } }],
+    ['камри рестайлинг от 2015', { year: { from: 2015, to: 2024 } }],
+  ])('reads a generation as its years: %s [SENT-21]', (query, filters) => {
+    expect(filtersOf(query)).toEqual(filters);
+    expect(unknownOf(query)).toEqual([]);
+  });
+
+  test.each([
+    ['камри 15 поколения', {}, ['15 поколения']],
+    ['камри xv99', {}, ['xv99']],
+    ['камри xv50 2005', { year: { from: 2005, to: 2005 } }, ['xv50']],
+    ['камри 2 владельца', {}, ['2 владельца']],
+    ['камри 7 мест', {}, ['7 мест']],
+    ['мазда 3', {}, []],
+    ['ауди 100', {}, []],
+    ['тойота рестайлинг', {}, ['рестайлинг']],
+    ['рестайлинг', {}, ['рестайлинг']],
+  ])('has no years of a generation that the catalog has not: %s [SENT-21]', (query, filters, unknown) => {
+    expect(filtersOf(query)).toEqual(filters);
+    expect(unknownOf(query)).toEqual(unknown);
+  });
 
   test.each([
     ['камри подмосковье', 'Московская область'],

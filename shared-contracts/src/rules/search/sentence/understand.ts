@@ -5,6 +5,7 @@ import { type Choice, isConditionAt } from './choices.ts';
 import { CITY_TABLES } from './city-words.ts';
 import { collect } from './collect.ts';
 import type { Quantity, SentenceFilters, SentencePart } from './filters.ts';
+import { generationOf } from './generations.ts';
 import { createLexicon, type Lexicon } from './lexicon.ts';
 import { markAt, withOtherMarks } from './marks.ts';
 import { isNameWord, type Named, NO_NAME, nameOf, nearness } from './names.ts';
@@ -165,15 +166,28 @@ const read = (index: SearchIndex, text: string, now: Date): Reading => {
     name.named,
   );
   const choices = [...radii, ...own.choices.filter((choice) => !name.lost.has(choice))];
-  const { filters, region, refused } = collect(quantities, choices);
+  const { filters: collected, region, refused } = collect(quantities, choices);
   const agreed: readonly (Quantity | Choice)[] = [...quantities, ...choices].filter(
     (part) => !refused.has(part),
   );
   const isOfPart = tokens.map((_, at) => agreed.some(({ start, end }) => start <= at && at < end));
   const isExcluded = (at: number) => own.excluded.some(({ start, end }) => start <= at && at < end);
+  const isUnread = (at: number) => tokens[at] !== undefined && !isOfPart[at] && !isExcluded(at);
+  const isOfName = (at: number) => {
+    const token = tokens[at];
+    return token !== undefined && named.used.has(token);
+  };
+  const generation =
+    named.model &&
+    generationOf(
+      named.model.id,
+      { scan: s, isName: isOfName, isFree: (at) => isUnread(at) && !isOfName(at) && !own.denied.has(at) },
+      collected.year,
+    );
+  const filters = generation ? { ...collected, year: generation.year } : collected;
   const isFree = (at: number) => {
     const token = tokens[at];
-    return token !== undefined && !isOfPart[at] && !isExcluded(at) && !named.used.has(token);
+    return token !== undefined && isUnread(at) && !isOfName(at) && !generation?.used.has(token);
   };
   const isEmpty = (at: number) => {
     if (!isFree(at) || own.denied.has(at)) return false;
@@ -183,7 +197,9 @@ const read = (index: SearchIndex, text: string, now: Date): Reading => {
   };
   const unknown = tokens.filter((_, at) => isFree(at) && !isEmpty(at));
   const nameSpans = spansOf(text, [...named.used], tokens, () => false);
+  const generationSpans = generation ? spansOf(text, [...generation.used], tokens, () => false) : [];
   const parts: SentencePart[] = [
+    ...generationSpans.map((span) => ({ key: 'year' as const, ...span })),
     ...nameSpans.map((span) => ({ key: named.model ? ('model' as const) : ('mark' as const), ...span })),
     ...own.excluded.map(({ start, end }) => ({
       key: 'excluded' as const,
