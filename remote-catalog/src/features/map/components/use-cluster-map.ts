@@ -1,4 +1,5 @@
 import { CITIES } from '@cars/shared-contracts/rules/city-list';
+import { pointOfCity } from '@cars/shared-contracts/rules/city-points';
 import { launchAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { AdCluster } from '@cars/shared-contracts/schemas/ad-map';
 import { MAP_ZOOM_MAX, MAP_ZOOM_MIN } from '@cars/shared-contracts/schemas/limits';
@@ -29,7 +30,7 @@ export const useClusterMap = (clusters: readonly AdCluster[], onCity: (cityId: n
       tilesUrl: first.current.tilesUrl,
       zoomMin: MAP_ZOOM_MIN,
       zoomMax: MAP_ZOOM_MAX,
-      dots: CITIES,
+      dots: CITIES.map(pointOfCity),
       hasMotion: !isMotionReduced(),
       onMove: ([west, south, east, north], to) => {
         setView({ edges: { west, south, east, north }, zoom: to.zoom });

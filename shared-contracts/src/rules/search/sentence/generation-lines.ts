@@ -8,10 +8,9 @@ export interface SentenceGeneration {
 }
 
 /*
- * Generations of models as lines, a mark to a line: `mark ordinal=generations ordinal=generations`, see `MarkData`.
- * A generation is its beginning, then `#n` where its number is not the next one (0 for none), its codes before `:`, and
- * the length of each of its parts in years (base 36), `+` for one that is still built. The beginning is a year of
- * two digits, later a sign for its distance to the last end.
+ * Generations of models, a mark to a line: `mark ordinal=generations ordinal=generations`. A generation is its beginning
+ * (a year of two digits, later its distance to the last end), `#n` where its number is not the next one (0 for none),
+ * its codes before `:` and the years of each of its parts (base 36), `+` for one that is still built.
  */
 const DISTANCE_SIGNS = ',;!';
 const DISTANCE_ZERO = 18;

@@ -219,7 +219,7 @@ describe('a sentence', () => {
     ['ауди 100', {}, []],
     ['тойота рестайлинг', {}, ['рестайлинг']],
     ['рестайлинг', {}, ['рестайлинг']],
-  ])('has no years of a generation that the catalog has not: %s [SENT-21]', (query, filters, unknown) => {
+  ])('has no years of a generation that the catalog has not: %s [SENT-22]', (query, filters, unknown) => {
     expect(filtersOf(query)).toEqual(filters);
     expect(unknownOf(query)).toEqual(unknown);
   });
