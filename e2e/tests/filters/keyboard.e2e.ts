@@ -27,6 +27,8 @@ test('a filter is chosen, refused, corrected and applied by keyboard alone', asy
   await test.step('fields and chips are reached by Tab in their order', async () => {
     await filters.row('Город').focus();
     await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Рядом со мной' })).toBeFocused();
+    await page.keyboard.press('Tab');
     await expect(filters.row('Регион')).toBeFocused();
     const scaled = ['Цена', 'Пробег'];
     for (const range of ['Цена', 'Год', 'Пробег', 'Мощность']) {

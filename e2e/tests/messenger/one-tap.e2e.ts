@@ -49,9 +49,9 @@ for (const [messenger, name, failureText] of [
   });
 }
 
-test('a sign-in by start data that ends late loses nothing that was typed', { tag: '@ACC-50' }, async ({
-  page,
-}) => {
+test('a sign-in by start data that ends late loses nothing that was typed, nor the focus', {
+  tag: '@ACC-50',
+}, async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -65,10 +65,12 @@ test('a sign-in by start data that ends late loses nothing that was typed', { ta
   });
   await simulator.launch({ user: 'Новый человек', start_param: startParamOf('/register-business') });
   const phone = simulator.app.getByRole('textbox', { name: 'Телефон' });
-  await phone.pressSequentially('9001112233');
+  await phone.pressSequentially('90011');
   const ended = page.waitForResponse((response) => response.url().endsWith('/web-user/access/auth'));
   release();
   await ended;
   await expect(simulator.app.getByRole('checkbox')).toHaveCount(0);
+  await expect(phone).toBeFocused();
+  await page.keyboard.type('12233');
   await expect(phone).toHaveValue('+7 (900) 111-22-33');
 });

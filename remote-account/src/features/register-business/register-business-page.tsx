@@ -1,5 +1,12 @@
 import { AlertDialog } from '@cars/shared-app/alert-dialog';
-import { Navigate, sessionAtom, useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
+import {
+  Navigate,
+  sessionAtom,
+  useAtom,
+  useAtomValue,
+  useNavigate,
+  useSetAtom,
+} from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Button } from '@cars/shared-ui/kit/button';
 import { useEffect } from 'react';
@@ -22,58 +29,63 @@ import { TEXTS } from './texts.ts';
  */
 export const RegisterBusinessPage = () => {
   const session = useAtomValue(sessionAtom);
-  if (session.status === 'guest') return <GuestSteps />;
+  if (session.status === 'guest') return <PhoneSteps isGuest />;
   const { account_type, legal_entity_verified, phone_number } = session.user;
   const isSent = account_type === 'legal_entity' && typeof legal_entity_verified === 'boolean';
   if (isSent) return <Navigate to={paths.registrationSent()} replace />;
-  return phone_number ? <CompanyForm /> : <NumberSteps />;
+  return phone_number ? <CompanyForm /> : <PhoneSteps isGuest={false} />;
 };
 
-/** The code signs in. */
-const GuestSteps = () => {
-  const lead = useAtomValue(isInterruptedAtom) ? TEXTS.interrupted : TEXTS.lead;
-  const flow = useAtomValue(businessFlow.flowAtom);
-  const keep = useSetAtom(typedNumberAtom);
-  const typed = flow.step === 'phone' ? flow.phone : '';
-  useEffect(() => {
-    if (typed) keep(typed);
-  }, [typed, keep]);
-  return (
-    <PhoneAndCode atoms={businessFlow} lead={lead} needsAgreement onDone={useSetAtom(startSessionAtom)} />
-  );
-};
-
-/** The code proves the number, which is then stored in the account. */
-const NumberSteps = () => {
+/**
+ * A guest's code signs in; a user's proves the number, which is then stored in the account. One component for both:
+ * a sign-in that ends meanwhile takes neither the field's text nor its focus.
+ */
+const PhoneSteps = ({ isGuest }: { readonly isGuest: boolean }) => {
+  const isInterrupted = useAtomValue(isInterruptedAtom);
+  const startSession = useSetAtom(startSessionAtom);
   const keepPhone = useSetAtom(phoneKeeping.runAtom);
   const keeping = useAtomValue(phoneKeeping.stateAtom);
   const forget = useSetAtom(phoneKeeping.forgetAtom);
   useEffect(() => forget, [forget]);
-  const typed = useAtomValue(typedNumberAtom);
-  const keep = useSetAtom(typedNumberAtom);
-  const typePhone = useSetAtom(companyPhoneFlow.typePhoneAtom);
-  useEffect(() => {
-    if (!typed) return;
-    typePhone(typed);
-    keep('');
-  }, [typed, typePhone, keep]);
+  useTypedNumber(isGuest);
   return (
     <>
-      <PhoneAndCode atoms={companyPhoneFlow} onDone={() => void keepPhone()} />
+      <PhoneAndCode
+        atoms={isGuest ? businessFlow : companyPhoneFlow}
+        lead={isGuest && isInterrupted ? TEXTS.interrupted : TEXTS.lead}
+        needsAgreement={isGuest}
+        onDone={isGuest ? startSession : () => void keepPhone()}
+      />
       {keeping.status === 'failed' && <AlertDialog text={keeping.failure.message} onClose={forget} />}
     </>
   );
 };
 
+/** Takes the number that a guest typed over to the user's flow. */
+const useTypedNumber = (isGuest: boolean): void => {
+  const flow = useAtomValue(businessFlow.flowAtom);
+  const [typed, keep] = useAtom(typedNumberAtom);
+  const typePhone = useSetAtom(companyPhoneFlow.typePhoneAtom);
+  const current = isGuest && flow.step === 'phone' ? flow.phone : '';
+  useEffect(() => {
+    if (current) keep(current);
+  }, [current, keep]);
+  useEffect(() => {
+    if (isGuest || !typed) return;
+    typePhone(typed);
+    keep('');
+  }, [isGuest, typed, typePhone, keep]);
+};
+
 const PhoneAndCode = ({
   atoms,
-  lead = TEXTS.lead,
+  lead,
   needsAgreement,
   onDone,
 }: {
   readonly atoms: CodeFlowAtoms;
-  readonly lead?: string;
-  readonly needsAgreement?: boolean;
+  readonly lead: string;
+  readonly needsAgreement: boolean;
   readonly onDone: (opened: OpenedAccount) => void;
 }) => {
   const handle = useCodeFlow(atoms, onDone);
