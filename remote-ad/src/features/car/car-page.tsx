@@ -13,6 +13,7 @@ import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
 import { useEffect } from 'react';
 import { type CarState, carStateAtom, followUserAtom, leaveCarAtom, loadCarAtom } from './atoms.ts';
 import styles from './car-page.module.css';
+import { ActionsSkeleton } from './components/actions-skeleton.tsx';
 import { CarBody, CarBodySkeleton } from './components/car-body.tsx';
 import { CarGone } from './components/car-gone.tsx';
 import { CarHead, CarHeadSkeleton } from './components/car-head.tsx';
@@ -109,7 +110,7 @@ const CarSheet = ({
           <div className={styles.head}>
             {ad ? <CarHead ad={ad} /> : <CarHeadSkeleton known={known} isWaiting={!isFailed} />}
           </div>
-          {ad && <Actions ad={ad} isOwner={isOwner} />}
+          {ad ? <Actions ad={ad} isOwner={isOwner} /> : !isFailed && <ActionsSkeleton />}
           {!isFailed && (
             <div className={styles.seller}>
               <CarSection title={TEXTS.seller}>
