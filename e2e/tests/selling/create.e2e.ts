@@ -21,7 +21,7 @@ test('an ad with pictures is published; it is in the catalog and on its page', a
   await form.description.fill('Один владелец, сервисная книжка.');
   await expect(page.getByText('32 / 2500')).toBeVisible();
   await form.publish.click();
-  await expect(page.getByText('Объявление успешно создано!')).toBeVisible();
+  await expect(page.getByText('Объявление успешно создано!').first()).toBeVisible();
   await expect(page).toHaveURL(/\/car\/\d+$/);
   await expect(page.getByRole('region', { name: 'Объявление успешно создано!' })).toBeVisible();
 
@@ -67,7 +67,7 @@ test('publishing leads to the new ad, where it can be shared', { tag: '@SELL-36'
     .click();
   await form.fill();
   await form.publish.click();
-  await expect(page.getByText('Объявление успешно создано!')).toBeVisible();
+  await expect(page.getByText('Объявление успешно создано!').first()).toBeVisible();
   const notice = page.getByRole('region', { name: 'Объявление успешно создано!' });
   await expect(notice).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('Объявление успешно создано!')).toHaveCount(1);
