@@ -31,7 +31,7 @@ const getJson = async <T>(url: string): Promise<T> => {
 };
 
 /** Ids of ads from pages all over the list, the same ones for the same data. */
-const randomAdIds = async (url: string): Promise<number[]> => {
+export const randomAdIds = async (url: string): Promise<number[]> => {
   const page = async (number: number) =>
     (await getJson<{ data: AdPage }>(`${url}/api/v2/ads/preview?page=${number}&per_page=50`)).data;
   const first = await page(1);

@@ -114,9 +114,9 @@ const reducePrices = async (tx: SqlQueries, startOfDay: number): Promise<void> =
 };
 
 /**
- * Fills an empty database with the demo: fixture users, sellers and ads, the same rows on every machine on
- * the same day (views of today only up to now), in one transaction. A database with the demo's stamp or any user is unchanged; other pictures
- * are drawn on the first request.
+ * Fills an empty database with the demo: fixture users, sellers and ads, the same rows on every machine on the same
+ * day (views of today only up to now), in one transaction. A database with the demo's stamp or any user is unchanged;
+ * other pictures are drawn on the first request.
  */
 export async function seedDemo({ db, images, log, now = new Date() }: DemoRequest): Promise<DemoResult> {
   if (await isThere(db.sql)) return { seeded: false };

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { randomAdIds } from '../api-load.ts';
 import { waitUntilIdle } from '../idle-machine.ts';
 import { type Gate, table } from '../report.ts';
 import { median } from '../statistics.ts';
@@ -14,18 +15,6 @@ const LIMITS_S = { killedReads: 1, killedWrites: 3, primaryReads: 1, primaryWrit
 const PRIMARY_AWAY_MS = 2_000;
 const AFTER_FAULT_MS = 8_000;
 const METRIC_LIMIT_MS = 15_000;
-const WATCHED_ADS = 2_000;
-
-const adIds = async (url: string): Promise<number[]> => {
-  const ids: number[] = [];
-  for (let page = 1; ids.length < WATCHED_ADS; page += 1) {
-    const reply = await fetch(`${url}/api/v2/ads/preview?page=${page}&per_page=50`);
-    const { data } = (await reply.json()) as { data: { items: { id: number }[] } };
-    if (data.items.length === 0) break;
-    ids.push(...data.items.map(({ id }) => id));
-  }
-  return ids;
-};
 
 /** Seconds until every server has taken the replica out of its reads, as its metric has it. */
 const replicaIsOut = async ({ servers }: ClusterServers): Promise<number> => {
@@ -64,7 +53,7 @@ const during = async (watch: FaultWatch, name: string, fault: () => Promise<unkn
 
 const measureFaults = async (cluster: ClusterServers, say: (line: string) => void) => {
   const { database, servers, proxy, tokens } = cluster;
-  const watch = watchFaults(proxy.url, tokens, await adIds(proxy.url));
+  const watch = watchFaults(proxy.url, tokens, await randomAdIds(proxy.url));
   let outSeconds = Number.POSITIVE_INFINITY;
   const rows: FaultRow[] = [];
   try {

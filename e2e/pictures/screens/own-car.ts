@@ -95,7 +95,7 @@ export const OWN_CAR_SCREENS: readonly Screen[] = [
     isMain: true,
     reach: within(async (car, { page }) => {
       await car.ownerActionsButton.click();
-      await page.getByRole('button', { name: 'Продано' }).click();
+      await car.popup('Объявление').getByRole('button', { name: 'Продано' }).click();
       await page.getByRole('dialog', { name: 'Продано' }).waitFor();
     }),
   },

@@ -1,19 +1,14 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import { freePort } from '../run/free-port.ts';
-import { absentNginx, NGINX } from '../run/nginx.ts';
+import { absentNginx, startNginx } from '../run/nginx.ts';
 import { nginxFile } from './static-site-headers.ts';
 
 const POLICY = "default-src 'none'; script-src 'self' 'sha256-AAA='; connect-src 'self' https://api.example";
 const FILE = '/r/remote-ad/build-1/static/js/a.js';
-/** A start on a busy machine takes a second. */
-const TRIES = 100;
 
 let folder = '';
 let address = '';
@@ -39,26 +34,16 @@ describe.skipIf(absentNginx().length > 0)('nginx with the configuration of an ex
     }))
       await put(`public${path}`, content);
     await put('site.conf', nginxFile(POLICY).replace('/var/www/cars/public', join(folder, 'public')));
-    await put(
-      'nginx.conf',
-      `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/error.log; events {}
-http { include /etc/nginx/mime.types; access_log off; client_body_temp_path ${folder}/body;
-server { listen 127.0.0.1:${port}; include ${folder}/site.conf; } }`,
-    );
-    const args = ['-p', folder, '-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')];
-    const nginx = spawn(NGINX, args, { stdio: 'inherit' });
+    const stopNginx = await startNginx({
+      folder,
+      port,
+      http: `include /etc/nginx/mime.types; access_log off;
+server { listen 127.0.0.1:${port}; include ${folder}/site.conf; }`,
+    });
     stop = async () => {
-      const ended = once(nginx, 'exit');
-      nginx.kill('SIGTERM');
-      await ended;
+      await stopNginx();
       await rm(folder, { recursive: true });
     };
-    const isServed = () =>
-      fetch(address).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-    for (let tries = 0; tries < TRIES && !(await isServed()); tries += 1) await pause(100);
   });
   afterAll(() => stop());
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -58,38 +58,31 @@ const siteOf = async ({ folder, port, servers, hasMicroCache, connections = 100 
 };
 
 const isListening = (port: number): Promise<boolean> =>
-  fetch(`http://127.0.0.1:${port}/healthz`).then(
+  fetch(`http://127.0.0.1:${port}/`).then(
     () => true,
     () => false,
   );
 
-const stopped = async (nginx: ChildProcess): Promise<void> => {
-  const ended = once(nginx, 'exit');
-  nginx.kill('SIGTERM');
-  await ended;
-};
+export interface Nginx {
+  readonly folder: string;
+  readonly port: number;
+  /** What its block `http` has; log and temporary files are in the folder anyway. */
+  readonly http: string;
+}
 
-/** Starts nginx with the site of deploy/nginx.conf on a port of this machine. */
-export const startProxy = async (options: ProxyOptions) => {
-  const { folder, port } = options;
-  const log = join(folder, 'cache.log');
-  await writeFile(join(folder, 'site.conf'), await siteOf(options));
+/** Starts nginx as a child and resolves when it listens on the port; returns how to stop it. */
+export const startNginx = async ({ folder, port, http }: Nginx): Promise<() => Promise<void>> => {
+  const [file, errorLog] = [join(folder, 'nginx.conf'), join(folder, 'error.log')];
   await writeFile(
-    join(folder, 'nginx.conf'),
-    `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; worker_processes 1; worker_rlimit_nofile 8192;
+    file,
+    `daemon off; pid ${folder}/pid; error_log ${errorLog}; worker_processes 1; worker_rlimit_nofile 8192;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 events { worker_connections 4096; }
-http {
-  log_format cached '$upstream_cache_status'; access_log ${log} cached buffer=64k flush=1s;
-  client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
-  include ${folder}/site.conf;
-}
+http { client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
+${http} }
 `,
   );
-  const errorLog = join(folder, 'error.log');
-  const nginx = spawn(NGINX, ['-p', folder, '-e', errorLog, '-c', join(folder, 'nginx.conf')], {
-    stdio: 'inherit',
-  });
+  const nginx = spawn(NGINX, ['-p', folder, '-e', errorLog, '-c', file], { stdio: 'inherit' });
   for (let tries = 0; !(await isListening(port)); tries += 1) {
     if (nginx.exitCode !== null || tries === START_TRIES) {
       nginx.kill('SIGKILL');
@@ -97,6 +90,20 @@ http {
     }
     await pause(RETRY_MS);
   }
+  return async () => {
+    const ended = once(nginx, 'exit');
+    nginx.kill('SIGTERM');
+    await ended;
+  };
+};
+
+/** Starts nginx with the site of deploy/nginx.conf on a port of this machine. */
+export const startProxy = async (options: ProxyOptions) => {
+  const { folder, port } = options;
+  const log = join(folder, 'cache.log');
+  const http = `log_format cached '$upstream_cache_status'; access_log ${log} cached buffer=64k flush=1s;
+${await siteOf(options)}`;
+  const stop = await startNginx({ folder, port, http });
   return {
     url: `http://127.0.0.1:${port}`,
     /** How many replies came from the cache, and how many were looked up there at all. */
@@ -104,7 +111,7 @@ http {
       const states = (await readFile(log, 'utf8')).split('\n').filter((state) => /^[A-Z]/.test(state));
       return { hits: states.filter((state) => state === 'HIT').length, all: states.length };
     },
-    stop: () => stopped(nginx),
+    stop,
   };
 };
 

@@ -156,6 +156,3 @@ export const closeAlertAtom = atom(null, (get, set) => {
   const state = get(submissionAtom);
   if (state.status === 'failed') set(submission.refuseAtom, { ...state.failure, message: '' });
 });
-
-/** The number that a guest typed: the messenger's sign-in may end meanwhile, and the form of a user takes it over. */
-export const typedNumberAtom = atom('');

@@ -1,15 +1,8 @@
 import { AlertDialog } from '@cars/shared-app/alert-dialog';
-import {
-  Navigate,
-  sessionAtom,
-  useAtom,
-  useAtomValue,
-  useNavigate,
-  useSetAtom,
-} from '@cars/shared-contracts/runtime';
+import { Navigate, sessionAtom, useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Button } from '@cars/shared-ui/kit/button';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { OpenedAccount } from '../../sign-in/account-states.ts';
 import type { CodeFlowAtoms } from '../../sign-in/code-flow.ts';
 import { CodeStep } from '../../sign-in/components/code-step.tsx';
@@ -18,7 +11,7 @@ import { startSessionAtom } from '../../sign-in/session.ts';
 import { TEXTS as SIGN_IN_TEXTS } from '../../sign-in/texts.ts';
 import { useCodeFlow } from '../../sign-in/use-code-flow.ts';
 import { useCorporateLogin } from '../../sign-in/use-corporate-login.ts';
-import { businessFlow, companyPhoneFlow, isInterruptedAtom, phoneKeeping, typedNumberAtom } from './atoms.ts';
+import { businessFlow, companyPhoneFlow, isInterruptedAtom, phoneKeeping } from './atoms.ts';
 import { CompanyForm } from './components/company-form.tsx';
 import { TEXTS } from './texts.ts';
 
@@ -64,17 +57,15 @@ const PhoneSteps = ({ isGuest }: { readonly isGuest: boolean }) => {
 /** Takes the number that a guest typed over to the user's flow. */
 const useTypedNumber = (isGuest: boolean): void => {
   const flow = useAtomValue(businessFlow.flowAtom);
-  const [typed, keep] = useAtom(typedNumberAtom);
   const typePhone = useSetAtom(companyPhoneFlow.typePhoneAtom);
+  const typed = useRef('');
   const current = isGuest && flow.step === 'phone' ? flow.phone : '';
   useEffect(() => {
-    if (current) keep(current);
-  }, [current, keep]);
+    if (current) typed.current = current;
+  }, [current]);
   useEffect(() => {
-    if (isGuest || !typed) return;
-    typePhone(typed);
-    keep('');
-  }, [isGuest, typed, typePhone, keep]);
+    if (!isGuest && typed.current) typePhone(typed.current);
+  }, [isGuest, typePhone]);
 };
 
 const PhoneAndCode = ({

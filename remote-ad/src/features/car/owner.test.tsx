@@ -35,20 +35,20 @@ describe('the owner', () => {
   });
 
   test('has as many actions below the head as a buyer, each with its effect [CAR-62]', async () => {
-    const actions = ['Редактировать', 'Машина продана', 'Скопировать ссылку'];
+    const actions = ['Редактировать', 'Продано', 'Скопировать ссылку'];
     const shown = () =>
       actions.filter((name) => screen.queryByRole(/^Ред/.test(name) ? 'link' : 'button', { name }));
     await openOwn(348);
     expect(shown()).toEqual(actions);
     expect(screen.getByRole('link', { name: 'Редактировать' }).getAttribute('href')).toBe('/edit-ad/348');
-    await tap('Машина продана');
+    await tap('Продано');
     expect(screen.getByRole('dialog', { name: 'Продано' })).toBeTruthy();
     await tap('Закрыть');
     cleanup();
     signIn(userProfile({ id: 31 }));
     stubCar(carDetails({ id: 347, online_show: false }));
     await openCar('/car/347');
-    expect(shown()).toEqual(['Редактировать', 'Машина продана']);
+    expect(shown()).toEqual(['Редактировать', 'Продано']);
   });
 
   test('cannot archive, and edits on a separate page [CAR-26]', async () => {
@@ -80,7 +80,8 @@ describe('the owner', () => {
     });
     await openCar('/car/358');
     await tap('Объявление');
-    await tap('Продано');
+    const sheet = within(screen.getByRole('dialog', { name: 'Объявление' }));
+    await userEvent.click(sheet.getByRole('button', { name: 'Продано' }));
     const price = screen.getByRole('textbox', { name: 'За сколько продали, ₽' });
     expect((price as HTMLInputElement).value.replace(/\s/g, '')).toBe('1500000');
     await userEvent.clear(price);
@@ -92,13 +93,15 @@ describe('the owner', () => {
     await tap('Отметить проданным');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(callsTo(calls, 'ads.markSold').map(({ body }) => body)).toEqual([{ price: 1_400_000 }]);
-    expect((await screen.findAllByText('Продано')).length).toBeGreaterThan(0);
+    expect(await screen.findByText('Продано', { selector: '[data-badge]' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Продано' })).toBeNull();
     await tap('Объявление');
     expect(screen.getByText('Объявление уже в архиве: по ссылке видно, что машина продана.')).toBeTruthy();
     await tap('Вернуть в продажу');
     await tap('Вернуть');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    await waitFor(() => expect(screen.queryByText('Продано')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Продано' })).toBeTruthy());
+    expect(screen.queryByText('Продано', { selector: '[data-badge]' })).toBeNull();
     expect(callsTo(calls, 'ads.returnToSale')).toHaveLength(1);
   });
 
@@ -107,7 +110,6 @@ describe('the owner', () => {
     signIn(userProfile({ id: 31 }));
     stubCar(carDetails({ id: 359, price: 900_000 }), { 'ads.markSold': failure(500) });
     await openCar('/car/359');
-    await tap('Объявление');
     await tap('Продано');
     await tap('Отметить проданным');
     expect((await screen.findByRole('alert')).textContent).toMatch(/[а-я]/);

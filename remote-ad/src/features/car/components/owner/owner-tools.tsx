@@ -21,7 +21,7 @@ export const OwnerTools = ({ ad }: { readonly ad: AdDetails }) => {
       {TEXTS.edit}
     </Link>,
     <Button key="sold" look="secondary" onClick={() => showPopup('sold')}>
-      {TEXTS.markSold}
+      {TEXTS.sold}
     </Button>,
     <CopyLink key="link" ad={ad} />,
   ];

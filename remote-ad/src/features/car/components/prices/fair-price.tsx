@@ -17,7 +17,9 @@ interface FairPriceProps {
 export const FairPrice = ({ similar, price }: FairPriceProps) => (
   <section>
     <h3 className={styles.title}>{TEXTS.similarCars}</h3>
-    <PriceScale similar={similar} price={price} />
+    <div className={styles.scale}>
+      <PriceScale similar={similar} price={price} />
+    </div>
     <Figures similar={similar} price={price} />
     <p className={styles.basis}>{sourceText(similar)}</p>
     <p className={styles.basis}>{TEXTS.fairPriceNote}</p>
