@@ -1,3 +1,4 @@
+import { DAY_MS } from '@cars/shared-contracts/rules/date';
 import type { FaultResponse } from '../../fixtures/fault.ts';
 import { FIXED_TIME } from '../fixed-time.ts';
 import { carPath, type Screen } from '../screen.ts';
@@ -12,7 +13,6 @@ const WARNINGS = [
   { id: 2, text: 'Такая же фотография есть в объявлении другого продавца.', reply: null },
 ];
 
-const DAY_MS = 86_400_000;
 const VIEWS = [
   0, 0, 31, 24, 18, 22, 12, 9, 14, 11, 8, 5, 7, 16, 12, 9, 4, 6, 8, 5, 3, 7, 19, 15, 11, 9, 6, 8, 10, 4,
 ];
@@ -42,13 +42,14 @@ const withWarnings: FaultResponse = async (route) => {
   await route.fulfill({ response, json: { data: { ...data, warnings: WARNINGS } } });
 };
 
-/** The page of a car as its seller sees it. */
+const OWN_CAR = { path: carPath('own'), viewer: 'company' } as const;
+
+/** The pages of a car and of a seller as the seller sees them. */
 export const OWN_CAR_SCREENS: readonly Screen[] = [
   {
     name: 'car-statistics',
     title: 'Статистика объявления',
-    path: carPath('own'),
-    viewer: 'company',
+    ...OWN_CAR,
     isMain: true,
     reach: within(async (car, { page }) => {
       await car.statisticsButton.click();
@@ -58,8 +59,7 @@ export const OWN_CAR_SCREENS: readonly Screen[] = [
   {
     name: 'car-statistics-days',
     title: 'Статистика объявления по дням',
-    path: carPath('own'),
-    viewer: 'company',
+    ...OWN_CAR,
     isMain: true,
     before: ({ respond }) => respond(isDays, days),
     reach: within(async (car, { page }) => {
@@ -80,8 +80,7 @@ export const OWN_CAR_SCREENS: readonly Screen[] = [
   {
     name: 'car-owner-actions',
     title: 'Действия владельца',
-    path: carPath('own'),
-    viewer: 'company',
+    ...OWN_CAR,
     reach: within(async (car) => {
       await car.ownerActionsButton.click();
       await car.popup('Объявление').waitFor();
@@ -90,8 +89,7 @@ export const OWN_CAR_SCREENS: readonly Screen[] = [
   {
     name: 'car-sold',
     title: 'Продано: за сколько',
-    path: carPath('own'),
-    viewer: 'company',
+    ...OWN_CAR,
     isMain: true,
     reach: within(async (car, { page }) => {
       await car.ownerActionsButton.click();
@@ -102,8 +100,7 @@ export const OWN_CAR_SCREENS: readonly Screen[] = [
   {
     name: 'car-warnings',
     title: 'Примечания к своему объявлению, с ответом',
-    path: carPath('own'),
-    viewer: 'company',
+    ...OWN_CAR,
     isWhole: true,
     before: ({ respond }) => respond(isDetails, withWarnings),
     reach: within(async (_car, { page }) => {
@@ -115,8 +112,7 @@ export const OWN_CAR_SCREENS: readonly Screen[] = [
   {
     name: 'car-delete',
     title: 'Вопрос об удалении',
-    path: carPath('own'),
-    viewer: 'company',
+    ...OWN_CAR,
     reach: within(async (car, { page }) => {
       await car.ownerActionsButton.click();
       await page.getByRole('button', { name: 'Удалить объявление' }).click();

@@ -6,14 +6,15 @@ import { CarPage } from '../../pages/car-page.ts';
 import type { Scene, Screen } from '../screen.ts';
 
 const formIsHere = async ({ page }: Scene) => new AdFormPage(page).price.waitFor();
-const editOwn: Screen['path'] = ({ ads }) => `/edit-ad/${ads.own}`;
+const CREATE = { path: '/create-ad', viewer: 'company' } as const;
+const EDIT: Pick<Screen, 'path' | 'viewer'> = { path: ({ ads }) => `/edit-ad/${ads.own}`, viewer: 'company' };
+const drawn = ({ page }: Scene, name: string) => drawPicture(page, name, { width: 800, height: 600 });
 
 export const SELLING_SCREENS: readonly Screen[] = [
   {
     name: 'create-ad',
     title: 'Новое объявление',
-    path: '/create-ad',
-    viewer: 'company',
+    ...CREATE,
     isMain: true,
     isWhole: true,
     isReachable: true,
@@ -22,8 +23,7 @@ export const SELLING_SCREENS: readonly Screen[] = [
   {
     name: 'create-ad-wrong',
     title: 'Новое объявление: первая ошибка',
-    path: '/create-ad',
-    viewer: 'company',
+    ...CREATE,
     reach: async ({ page }) => {
       const form = new AdFormPage(page);
       await form.publish.click();
@@ -33,8 +33,7 @@ export const SELLING_SCREENS: readonly Screen[] = [
   {
     name: 'create-ad-marked',
     title: 'Новое объявление: поля с ошибками',
-    path: '/create-ad',
-    viewer: 'company',
+    ...CREATE,
     isWhole: true,
     reach: async ({ page }) => {
       const form = new AdFormPage(page);
@@ -46,8 +45,7 @@ export const SELLING_SCREENS: readonly Screen[] = [
   {
     name: 'create-ad-filled',
     title: 'Новое объявление заполнено',
-    path: '/create-ad',
-    viewer: 'company',
+    ...CREATE,
     isWhole: true,
     reach: async (scene) => {
       await formIsHere(scene);
@@ -57,8 +55,7 @@ export const SELLING_SCREENS: readonly Screen[] = [
   {
     name: 'create-ad-description',
     title: 'Новое объявление: черновик описания',
-    path: '/create-ad',
-    viewer: 'company',
+    ...CREATE,
     reach: async (scene) => {
       await formIsHere(scene);
       const form = new AdFormPage(scene.page);
@@ -70,8 +67,7 @@ export const SELLING_SCREENS: readonly Screen[] = [
   {
     name: 'create-ad-draft',
     title: 'Продолжить черновик?',
-    path: '/create-ad',
-    viewer: 'company',
+    ...CREATE,
     isMain: true,
     reach: async (scene) => {
       await formIsHere(scene);
@@ -90,8 +86,7 @@ export const SELLING_SCREENS: readonly Screen[] = [
   {
     name: 'create-ad-published',
     title: 'Объявление опубликовано',
-    path: '/create-ad',
-    viewer: 'company',
+    ...CREATE,
     isMain: true,
     before: ({ respond, stage }) =>
       respond(
@@ -110,8 +105,7 @@ export const SELLING_SCREENS: readonly Screen[] = [
   {
     name: 'create-ad-failed',
     title: 'Форма без справочника',
-    path: '/create-ad',
-    viewer: 'company',
+    ...CREATE,
     allowed: FAILED_REQUEST,
     before: ({ respond }) =>
       respond(({ pathname }) => pathname === '/api/meta/car-handbooks', responses.status(500, '{}')),
@@ -120,15 +114,12 @@ export const SELLING_SCREENS: readonly Screen[] = [
   {
     name: 'create-ad-plate',
     title: 'Новое объявление: номер на фото закрывается',
-    path: '/create-ad',
-    viewer: 'company',
+    ...CREATE,
     isMain: true,
     reach: async (scene) => {
       await formIsHere(scene);
       const { page } = scene;
-      await new AdFormPage(page).gallery.setInputFiles([
-        await drawPicture(page, 'first.jpg', { width: 800, height: 600 }),
-      ]);
+      await new AdFormPage(page).gallery.setInputFiles(await drawn(scene, 'first.jpg'));
       await page.getByRole('button', { name: 'Закрыть номер на фото' }).click();
       await page.getByRole('button', { name: /^Рамка номера/ }).waitFor();
     },
@@ -136,17 +127,14 @@ export const SELLING_SCREENS: readonly Screen[] = [
   {
     name: 'create-ad-coach',
     title: 'Новое объявление: подсказки к фото',
-    path: '/create-ad',
-    viewer: 'company',
+    ...CREATE,
     isMain: true,
     reach: async (scene) => {
       await formIsHere(scene);
       const { page } = scene;
       const coach = page.getByRole('region', { name: 'Какие фото нужны' });
       for (const view of ['Салон', 'Спереди'])
-        await coach
-          .getByLabel(view, { exact: true })
-          .setInputFiles(await drawPicture(page, `${view}.jpg`, { width: 800, height: 600 }));
+        await coach.getByLabel(view, { exact: true }).setInputFiles(await drawn(scene, `${view}.jpg`));
       // Uploads end sooner or later than the picture is taken.
       for (const place of [1, 2])
         await page
@@ -160,8 +148,7 @@ export const SELLING_SCREENS: readonly Screen[] = [
   {
     name: 'edit-ad',
     title: 'Редактирование объявления',
-    path: editOwn,
-    viewer: 'company',
+    ...EDIT,
     isMain: true,
     isWhole: true,
     isReachable: true,
@@ -181,8 +168,7 @@ export const SELLING_SCREENS: readonly Screen[] = [
   {
     name: 'edit-ad-failed',
     title: 'Объявление для правки не загрузилось',
-    path: editOwn,
-    viewer: 'company',
+    ...EDIT,
     allowed: FAILED_REQUEST,
     before: ({ respond }) =>
       respond(({ pathname }) => pathname.startsWith('/api/v2/ads/details/'), responses.status(500, '{}')),

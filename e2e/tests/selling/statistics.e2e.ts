@@ -1,13 +1,11 @@
-import { bearer } from '@cars/tooling/browser-check/demo-session';
+import { ownAdIds } from '../../fixtures/own-ad.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('a seller reads the days of an own ad and of all ads together, by keys', {
   tag: ['@SELL-45', '@SELL-47'],
 }, async ({ page, car, session, signIn }) => {
   await signIn();
-  const own = await page.request.get('/api/web-user/ads/get/active', { headers: bearer(session) });
-  const [ad] = ((await own.json()) as { data: { id: number }[] }).data;
-  const id = ad?.id ?? 0;
+  const [id = 0] = await ownAdIds(page.request, session);
   for (const type of ['view', 'contact_phone', 'favorite_add'])
     await page.request.post('/stats/api/v1/events', { data: { ad_id: id, type } });
 
@@ -36,11 +34,10 @@ test('statistics by day that failed are requested again, the counters of today s
   tag: '@SELL-45',
 }, async ({ page, car, session, signIn, fault }) => {
   await signIn();
-  const own = await page.request.get('/api/web-user/ads/get/active', { headers: bearer(session) });
-  const [ad] = ((await own.json()) as { data: { id: number }[] }).data;
+  const [id = 0] = await ownAdIds(page.request, session);
   const isDays = ({ pathname }: URL) => pathname === '/stats/api/v1/statistics/days';
   const dead = await fault('days', isDays, (route) => route.abort('connectionrefused'));
-  await car.open(ad?.id ?? 0);
+  await car.open(id);
   await car.statisticsButton.click();
   const modal = car.popup('Статистика');
   await expect(modal.getByText('Не удалось загрузить статистику за 30 дней')).toBeVisible();

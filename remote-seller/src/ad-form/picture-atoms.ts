@@ -1,7 +1,7 @@
 import { atom } from '@cars/shared-contracts/runtime';
 import type { Picture, PictureState } from '../pictures/picture.ts';
 import { dropFiles, storedFile, storeFile } from '../pictures/picture-file-store.ts';
-import { isHeic, moved } from '../pictures/rules.ts';
+import { inOrder, isHeic, moved } from '../pictures/rules.ts';
 import type { PictureView } from '../pictures/view.ts';
 import { picturesAtom, showPicturesAtom, writeFormAtom } from './form-atoms.ts';
 import { fileIds, forgetPreviews } from './form-pictures.ts';
@@ -52,9 +52,10 @@ export const movePictureAtom = atom(null, (get, set, { id, to }: { id: string; t
   if (from >= 0 && from !== to) set(writeFormAtom, { pictures: moved(pictures, from, to) });
 });
 
-export const orderPicturesAtom = atom(null, (_get, set, pictures: readonly Picture[]) =>
-  set(writeFormAtom, { pictures }),
-);
+export const orderPicturesAtom = atom(null, (get, set, ids: readonly string[]) => {
+  const pictures = inOrder(get(picturesAtom), ids);
+  if (pictures) set(writeFormAtom, { pictures });
+});
 
 export const retryPictureAtom = atom(null, (_get, _set, id: string) => uploads.retry(id));
 
@@ -85,7 +86,7 @@ export const renewPictureAtom = atom(null, async (get, set, id: string): Promise
 
 uploads.listen({
   onStateChange: (set, id, state) => set(changePictureAtom, { id, state }),
-  show: (set, id, { file, preview, facts }) => {
+  onPrepared: (set, id, { file, preview, facts }) => {
     void storeFile(id, file);
     if (facts) set(changePictureAtom, { id, facts });
     // A picture that this browser cannot draw has a placeholder.

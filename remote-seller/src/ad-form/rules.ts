@@ -46,8 +46,10 @@ export const improvements = (
 
 type Names = Pick<AdDraft, 'mark_id' | 'model_id' | 'year'>;
 
-const namedBy = <Item extends { readonly id: number }>(items: readonly Item[], id: string): Item | null =>
-  items.find((item) => String(item.id) === id) ?? null;
+export const namedBy = <Item extends { readonly id: number }>(
+  items: readonly Item[],
+  id: string,
+): Item | null => items.find((item) => String(item.id) === id) ?? null;
 
 /** «Toyota Camry, 2018»; null while nothing of it is known. */
 export const carName = (draft: Names, handbooks: CarHandbooks | null): string | null => {

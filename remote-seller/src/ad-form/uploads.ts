@@ -9,7 +9,7 @@ type Set = typeof store.set;
 
 interface Listener {
   readonly onStateChange: (set: Set, id: string, state: PictureState) => void;
-  readonly show: (set: Set, id: string, prepared: PreparedPicture) => void;
+  readonly onPrepared: (set: Set, id: string, prepared: PreparedPicture) => void;
 }
 
 let listener: Listener | null = null;
@@ -26,11 +26,8 @@ const uploadFailure = (error: unknown): UploadFailure => {
 };
 
 const queue = createUploadQueue({
-  prepare: async (id, file) => {
-    const prepared = await preparePicture(file);
-    listener?.show(store.set, id, prepared);
-    return prepared.file;
-  },
+  prepare: preparePicture,
+  onPrepared: (id, prepared) => listener?.onPrepared(store.set, id, prepared),
   send: async (file, options) => {
     const reply = await api.uploads.create({ body: {}, files: { image: [file] } }, options);
     if (!reply?.success) throw new Error('a response without a ticket');

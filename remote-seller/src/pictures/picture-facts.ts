@@ -1,3 +1,10 @@
+import {
+  PRINT_COLUMNS,
+  PRINT_ROWS,
+  printBitsOf,
+  SAME_PICTURE_BITS,
+} from '@cars/shared-contracts/rules/picture-print';
+
 /*
  * What the worker finds in a picture of at most 256 px: facts for suggestions, which block nothing.
  */
@@ -7,19 +14,13 @@ export interface PictureFacts {
   readonly light: number;
   /** Variance of the Laplacian: contours of a blurred picture are weak. */
   readonly sharpness: number;
-  /** Difference hash of 9 × 8 gray fields as 64 digits; null for a picture with few contours. */
-  readonly print: string | null;
+  /** The bits of a difference hash; null for a picture with few contours. */
+  readonly print: readonly boolean[] | null;
 }
 
 export const FACTS_SIDE_PX = 256;
 const DARK_BELOW = 50;
 const BLURRED_BELOW = 40;
-const PRINT_COLUMNS = 9;
-const PRINT_ROWS = 8;
-/** The same figures as the server's search for copies. */
-const CONTOUR_MIN = 6;
-const CONTOURS_MIN = 20;
-const SAME_BITS = 3;
 
 const RED = 0.299;
 const GREEN = 0.587;
@@ -78,22 +79,15 @@ const fieldOf = ({ width, height, gray }: GrayPicture, column: number, row: numb
   return count === 0 ? 0 : sum / count;
 };
 
-const printOf = (picture: GrayPicture): string | null => {
-  let print = '';
-  let contours = 0;
-  for (let row = 0; row < PRINT_ROWS; row += 1)
-    for (let column = 0; column < PRINT_COLUMNS - 1; column += 1) {
-      const step = fieldOf(picture, column + 1, row) - fieldOf(picture, column, row);
-      if (Math.abs(step) >= CONTOUR_MIN) contours += 1;
-      print += step > 0 ? '1' : '0';
-    }
-  return contours >= CONTOURS_MIN ? print : null;
-};
+const fieldsOf = (picture: GrayPicture): number[] =>
+  Array.from({ length: PRINT_COLUMNS * PRINT_ROWS }, (_, at) =>
+    fieldOf(picture, at % PRINT_COLUMNS, Math.floor(at / PRINT_COLUMNS)),
+  );
 
 export const factsOf = (picture: GrayPicture): PictureFacts => ({
   light: lightOf(picture),
   sharpness: sharpnessOf(picture),
-  print: printOf(picture),
+  print: printBitsOf(fieldsOf(picture)),
 });
 
 export const isDark = ({ light }: PictureFacts): boolean => light < DARK_BELOW;
@@ -102,5 +96,5 @@ export const isBlurred = (facts: PictureFacts): boolean => !isDark(facts) && fac
 export const isAlike = (one: PictureFacts, other: PictureFacts): boolean => {
   const [print, otherPrint] = [one.print, other.print];
   if (print === null || otherPrint === null) return false;
-  return [...print].filter((bit, at) => bit !== otherPrint[at]).length <= SAME_BITS;
+  return print.filter((bit, at) => bit !== otherPrint[at]).length <= SAME_PICTURE_BITS;
 };

@@ -1,5 +1,12 @@
 import { describe, expect, test } from '@rstest/core';
-import { coverOf, imageParts, type Picture, type PictureState, totalProgress } from './picture.ts';
+import {
+  coverOf,
+  imageParts,
+  isReplaceable,
+  type Picture,
+  type PictureState,
+  totalProgress,
+} from './picture.ts';
 
 const picture = (state: PictureState): Picture => ({ id: 'a', name: 'a.jpg', preview: null, state });
 const SENT: PictureState = { status: 'sent', ticket: 'up_1', address: '/img/original/1.webp' };
@@ -22,6 +29,17 @@ describe('the pictures of an ad', () => {
         [SENT, PUBLISHED, FAILED, WAITING, { status: 'sending', share: 0.5 } as const].map(picture),
       ),
     ).toEqual({ done: 1, total: 3, share: 0.5 });
+  });
+
+  test('may be replaced until they are published, also after a failed upload [SELL-53]', () => {
+    const refused: PictureState = { status: 'failed', message: '', canRetry: false };
+    expect([WAITING, SENT, FAILED, PUBLISHED, refused].map(picture).map(isReplaceable)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   test('have the first one as their cover that the server did not refuse', () => {

@@ -31,12 +31,12 @@ export interface Picture {
 export const isPending = ({ state }: Picture): boolean =>
   state.status === 'waiting' || state.status === 'sending';
 
-/** Not published yet: its file may be on this device. */
-export const hasFile = ({ state }: Picture): boolean =>
-  state.status !== 'published' && state.status !== 'failed';
-
 /** The server will not take it: only another file helps. */
 export const isRefused = ({ state }: Picture): boolean => state.status === 'failed' && !state.canRetry;
+
+/** Not published yet and not refused: another file may take its place. */
+export const isReplaceable = (picture: Picture): boolean =>
+  picture.state.status !== 'published' && !isRefused(picture);
 
 /** Id of the cover: the first picture that is, or may still be, part of the ad; null without one. */
 export const coverOf = (pictures: readonly Picture[]): string | null =>

@@ -1,6 +1,6 @@
 import type { PictureFacts } from './picture-facts.ts';
 import type { ResizeResult, ResizeTask } from './resize-worker.ts';
-import { isHeic } from './rules.ts';
+import { isHeic, jpegName } from './rules.ts';
 
 export interface PreparedPicture {
   /** What is sent: the file itself, or a smaller version of the same picture. */
@@ -58,8 +58,6 @@ const resized = (file: File): Promise<ResizeResult> =>
     resizer.postMessage(task);
   });
 
-const asJpeg = (name: string) => name.replace(/\.[^.]*$/, '.jpg');
-
 /**
  * Prepares a chosen file for the upload: smaller where no difference is visible, never a HEIC, which the
  * server converts. When this fails, the original is sent.
@@ -70,7 +68,7 @@ export const preparePicture = async (file: File): Promise<PreparedPicture> => {
   if (typeof OffscreenCanvas === 'undefined') return { file, preview: file, facts: null };
   try {
     const { smaller, preview, facts } = await resized(file);
-    const sent = smaller ? new File([smaller], asJpeg(file.name), { type: smaller.type }) : file;
+    const sent = smaller ? new File([smaller], jpegName(file.name), { type: smaller.type }) : file;
     return { file: sent, preview, facts };
   } catch (error) {
     console.warn('a picture is sent as it is', error);

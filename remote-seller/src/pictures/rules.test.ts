@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@rstest/core';
-import { fittedSize, isHeic, isOpaquePng, moved, pickFiles } from './rules.ts';
+import { fittedSize, inOrder, isHeic, isOpaquePng, moved, pickFiles } from './rules.ts';
 
 const MEGABYTE = 1024 * 1024;
 const file = (name: string, size = 1000, type = 'image/jpeg') => ({ name, size, type });
@@ -64,6 +64,13 @@ describe('pictures', () => {
     expect(moved(['a', 'b', 'c'], 1, 9)).toEqual(['a', 'c', 'b']);
     expect(moved(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c']);
     expect(moved(['a'], 5, 0)).toEqual(['a']);
+  });
+
+  test('take an order by their ids, unless one of them is not in it [SELL-52]', () => {
+    const [a, b] = [{ id: 'a' }, { id: 'b' }];
+    expect(inOrder([a, b], ['b', 'a'])).toEqual([b, a]);
+    expect(inOrder([a], ['b', 'a'])).toEqual([a]);
+    expect(inOrder([a, b], ['a'])).toBeNull();
   });
 
   test('keep their ratio when they become smaller, and never grow', () => {

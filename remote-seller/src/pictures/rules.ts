@@ -64,8 +64,19 @@ export const moved = <Item>(items: readonly Item[], from: number, to: number): r
   return [...rest.slice(0, place), item, ...rest.slice(place)];
 };
 
+/** Items in the order of ids; null when some items are not among them. */
+export const inOrder = <Item extends { readonly id: string }>(
+  items: readonly Item[],
+  ids: readonly string[],
+): readonly Item[] | null => {
+  const ordered = ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
+  return ordered.length === items.length ? ordered : null;
+};
+
 /** The size in px above which a picture is made smaller: the viewer shows 1200, twice that is room to zoom. */
 export const SIDE_MAX_PX = 2560;
+/** The name of a picture that was encoded again. */
+export const jpegName = (name: string): string => name.replace(/\.[^.]*$/, '.jpg');
 /** A larger file is encoded again even when its picture is small enough. */
 export const HEAVY_BYTES = 3 * 1024 * 1024;
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@rstest/core';
 import type { PictureState } from './picture.ts';
+import type { PreparedPicture } from './prepare-picture.ts';
 import { createUploadQueue, type SentPicture, type UploadFailure } from './upload-queue.ts';
 
 const FAILURE: UploadFailure = { message: 'Сбой', canRetry: true, waitMs: null };
@@ -17,9 +18,13 @@ const stage = () => {
   const sendings: Sending[] = [];
   const states = new Map<string, PictureState>();
   const pauses: { run: () => void; delayMs: number }[] = [];
+  const prepared: string[] = [];
+  const asItIs = async (file: File): Promise<PreparedPicture> => ({ file, preview: null, facts: null });
+  let preparation = asItIs;
   let online = true;
   const queue = createUploadQueue({
-    prepare: async (_id, file) => file,
+    prepare: (file) => preparation(file),
+    onPrepared: (id) => prepared.push(id),
     send: (file, { signal, onProgress }) =>
       new Promise((resolve, reject) => {
         sendings.push({
@@ -49,6 +54,19 @@ const stage = () => {
     queue,
     states,
     pauses,
+    prepared,
+    /** Pictures are prepared when the returned function is called. */
+    holdPreparation: () => {
+      let release: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      preparation = async (file) => {
+        await held;
+        return asItIs(file);
+      };
+      return release;
+    },
     sendings,
     setOnline: (value: boolean) => {
       online = value;
@@ -142,6 +160,17 @@ describe('the queue of pictures', () => {
     await rest();
     expect(states.get('a')).toEqual({ status: 'sending', share: 0 });
     expect(sendings.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+  });
+
+  test('a picture that is removed while it is prepared is neither shown, stored nor sent [SELL-53]', async () => {
+    const { add, holdPreparation, prepared, rest, queue, sendings } = stage();
+    const release = holdPreparation();
+    await add('a', 'b');
+    queue.remove('a');
+    release();
+    await rest();
+    expect(prepared).toEqual(['b']);
+    expect(sendings.map(({ name }) => name)).toEqual(['b']);
   });
 
   test('all have settled when each was uploaded or has failed for good', async () => {

@@ -1,4 +1,5 @@
 import type { PictureState } from './picture.ts';
+import type { PreparedPicture } from './prepare-picture.ts';
 
 /** Pictures that are sent in parallel; the server accepts four forms of one user [H6]. */
 export const PARALLEL_UPLOADS = 2;
@@ -24,7 +25,8 @@ export interface UploadFailure {
 
 export interface QueueParts {
   /** Prepares the file for the upload; it never fails. */
-  readonly prepare: (id: string, file: File) => Promise<File>;
+  readonly prepare: (file: File) => Promise<PreparedPicture>;
+  readonly onPrepared: (id: string, prepared: PreparedPicture) => void;
   readonly send: (
     file: File,
     options: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
@@ -54,6 +56,7 @@ const nothing = () => undefined;
  */
 export const createUploadQueue = ({
   prepare,
+  onPrepared,
   send,
   failureOf,
   onStateChange,
@@ -152,8 +155,11 @@ export const createUploadQueue = ({
       onStateChange(id, { status: 'waiting' });
       preparing = preparing.then(async () => {
         if (entries.get(id) !== entry) return;
-        entry.file = await prepare(id, file);
+        const prepared = await prepare(file);
+        // A picture that was removed meanwhile is not stored again.
         if (entries.get(id) !== entry) return;
+        entry.file = prepared.file;
+        onPrepared(id, prepared);
         entry.phase = 'queued';
         pump();
       });

@@ -20,7 +20,7 @@ export const DayChart = ({ statistics }: { readonly statistics: DaysStatistics }
   const { days, similar } = statistics;
   const [series, setSeries] = useState<Series>('views');
   const [chosen, setChosen] = useState(days.length - 1);
-  const words = similarWords(similar, series);
+  const line = series === 'views' && similar ? similar.views_per_day : null;
   const day = days[chosen];
   return (
     <>
@@ -31,16 +31,10 @@ export const DayChart = ({ statistics }: { readonly statistics: DaysStatistics }
         onSelect={setSeries}
         isStacked
       >
-        <Bars
-          days={days}
-          series={series}
-          line={words === null ? null : (similar?.views_per_day ?? null)}
-          chosen={chosen}
-          onChoose={setChosen}
-        />
+        <Bars days={days} series={series} line={line} chosen={chosen} onChoose={setChosen} />
       </Tabs>
       {day && <p className={styles.day}>{dayWords(day)}</p>}
-      {words !== null && <p className={styles.similar}>{words}</p>}
+      {line !== null && <p className={styles.similar}>{similarWords(line)}</p>}
       <DayTable days={days} />
     </>
   );

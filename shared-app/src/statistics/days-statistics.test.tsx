@@ -17,7 +17,7 @@ beforeEach(() => {
 const plain = (element: HTMLElement | null) => element?.textContent?.replace(/\s/g, ' ');
 
 describe('statistics of thirty days', () => {
-  test('of one ad show the chosen day, by keys too, and similar ads [SELL-45] [SELL-46]', async () => {
+  test('of one ad show the chosen day in words, and similar ads [SELL-45] [SELL-46]', async () => {
     const calls = stubFetch({ [DAYS]: success(daysStatistics()) });
     showElement(<DaysStatistics adId={7} />);
     const day = await screen.findByRole('slider', { name: 'День' });

@@ -1,6 +1,6 @@
 import { formatRecentDay } from '@cars/shared-contracts/rules/date';
 import { plural } from '@cars/shared-contracts/rules/plural';
-import type { DaysStatistics, StatisticsDay } from '@cars/shared-contracts/schemas/event';
+import type { StatisticsDay } from '@cars/shared-contracts/schemas/event';
 
 export type Series = 'views' | 'contacts' | 'favorites';
 
@@ -29,12 +29,9 @@ const COUNTED: Readonly<Record<Series, (count: number) => string>> = {
 export const dayWords = (day: StatisticsDay, now = Date.now()): string =>
   `${dayText(day, now)}: ${SERIES.map(({ value }) => COUNTED[value](day[value])).join(', ')}`;
 
-/** «Похожие: 14 в день»; null where they are too few, and for other figures than views. */
-export const similarWords = (similar: DaysStatistics['similar'], series: Series): string | null => {
-  if (!similar || series !== 'views') return null;
-  const { views_per_day: count } = similar;
-  return count === 0 ? 'Похожие: меньше одного в день' : `Похожие: ${count}\u00a0в\u00a0день`;
-};
+/** «Похожие: 14 в день» */
+export const similarWords = (viewsPerDay: number): string =>
+  viewsPerDay === 0 ? 'Похожие: меньше одного в день' : `Похожие: ${viewsPerDay}\u00a0в\u00a0день`;
 
 /** The height of the chart is this value: the highest bar or line, at least 1. */
 export const scaleOf = (days: readonly StatisticsDay[], series: Series, line: number | null): number =>

@@ -68,7 +68,7 @@ export const decodeVin = (text: string, currentYear = new Date().getFullYear()):
 };
 
 /** Cars are registered in the year before or after their model year. */
-const YEAR_TOLERANCE = 1;
+export const isNearYear = (modelYear: number, year: number): boolean => Math.abs(modelYear - year) <= 1;
 
 /** What a whole VIN states against a mark or a year; empty for what it does not state or what agrees. */
 export const vinContradictions = (
@@ -77,7 +77,7 @@ export const vinContradictions = (
   year: number | null,
 ): Pick<DecodedVin, 'marks' | 'years'> => {
   const { marks, years } = decodeVin(vin);
-  const isYearPlausible = years.some((stated) => Math.abs(stated - (year ?? stated)) <= YEAR_TOLERANCE);
+  const isYearPlausible = years.some((stated) => isNearYear(stated, year ?? stated));
   return { marks: mark === null || marks.includes(mark) ? [] : marks, years: isYearPlausible ? [] : years };
 };
 

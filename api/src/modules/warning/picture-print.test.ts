@@ -1,6 +1,7 @@
+import { SAME_PICTURE_BITS } from '@cars/shared-contracts/rules/picture-print';
 import { expect, test } from '@rstest/core';
 import sharp from 'sharp';
-import { distanceOf, type PicturePrint, printOf, SAME_PICTURE_BITS } from './picture-print.ts';
+import { distanceOf, type PicturePrint, printOf } from './picture-print.ts';
 import { blockPicture } from './test-pictures.ts';
 
 const printed = async (picture: Buffer): Promise<PicturePrint> => {

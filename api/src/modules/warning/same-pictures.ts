@@ -1,6 +1,7 @@
+import { SAME_PICTURE_BITS } from '@cars/shared-contracts/rules/picture-print';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import type { Images } from '../../images/pipeline.ts';
-import { distanceOf, type PicturePrint, printOf, SAME_PICTURE_BITS } from './picture-print.ts';
+import { distanceOf, type PicturePrint, printOf } from './picture-print.ts';
 
 /** Prints that share a block with this one; more of them say that the picture is a common one. */
 const CANDIDATES_MAX = 200;

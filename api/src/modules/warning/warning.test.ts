@@ -5,7 +5,6 @@ import { type AdFields, addUsers } from '../../test-app.ts';
 import { testImages } from '../../test-images.ts';
 import { testMarkets } from '../../test-market.ts';
 import { CREATE, fileOf, newAdForm, updateOf } from '../../test-selling.ts';
-import { WarningChecks } from './checks.ts';
 import { blockPicture } from './test-pictures.ts';
 
 /** A Honda of 2003. */
@@ -258,52 +257,6 @@ eachDatabase('warnings about an ad', (database) => {
       422,
       ['Это касается вас самих: решает другой модератор.'],
     ]);
-  });
-
-  test('a check that a stopped server had taken is taken again [WARN-1]', async () => {
-    const market = await open([{ ...BMW, description: 'Предоплата' }]);
-    const { sql, clock, adId, settle, textsOf } = market;
-    await sql.query(
-      "insert into warning_checks (ad_id, due_at) values ($1, $2::timestamptz + interval '60 seconds')",
-      [adId, clock.now().toISOString()],
-    );
-    await settle();
-    expect(await textsOf(adId)).toBeUndefined();
-    clock.pass(61);
-    await settle();
-    expect(await textsOf(adId)).toHaveLength(1);
-    const { rows } = await sql.query('select from warning_checks');
-    expect(rows).toEqual([]);
-  });
-
-  test('an ad that is written while the last check finds nothing more is checked [WARN-1]', async () => {
-    const { app, sql, clock, adId, textsOf } = await open([{ ...BMW, description: 'Предоплата' }]);
-    let isWritten = false;
-    const query: typeof sql.query = async (text, params) => {
-      const result = await sql.query(text, params);
-      if (!isWritten && text.startsWith('update warning_checks') && result.rows.length === 0) {
-        isWritten = true;
-        await sql.query('insert into warning_checks (ad_id, due_at) values ($1, $2::timestamptz)', [
-          adId,
-          clock.now().toISOString(),
-        ]);
-        void checks.run();
-      }
-      return result as never;
-    };
-    const { prices, ads, outbox } = app.services;
-    const checks = new WarningChecks({
-      sql: { ...sql, query, transaction: (work) => sql.transaction(work) },
-      prices,
-      ads,
-      outbox,
-      images: null,
-      now: clock.now,
-      log: { warn: (details: object) => expect(details).toBeNull() },
-    });
-    await checks.run();
-    expect((await sql.query('select from warning_checks')).rows).toEqual([]);
-    expect(await textsOf(adId)).toHaveLength(1);
   });
 
   test('an erased account leaves no reply', async () => {

@@ -6,7 +6,7 @@ import { LazyPart } from '@cars/shared-ui/kit/lazy-part';
 import { useCallback, useState } from 'react';
 import { PictureList } from '../../pictures/components/picture-list.tsx';
 import { PicturePicker } from '../../pictures/components/picture-picker.tsx';
-import { hasFile, isPending, type Picture } from '../../pictures/picture.ts';
+import { isPending, isReplaceable } from '../../pictures/picture.ts';
 import { type PickProblem, pickFiles, roomFor } from '../../pictures/rules.ts';
 import type { PictureView } from '../../pictures/view.ts';
 import { lostPicturesAtom, picturesAtom } from '../form-atoms.ts';
@@ -25,7 +25,6 @@ import { FormSection } from './form-section.tsx';
 import styles from './pictures-field.module.css';
 
 const loadCoach = () => import('../../pictures/coach/photo-coach.tsx').then(({ PhotoCoach }) => PhotoCoach);
-
 const loadPlate = () => import('../../pictures/plate/plate-sheet.tsx').then(({ PlateSheet }) => PlateSheet);
 
 const NO_PROBLEMS: readonly PickProblem[] = [];
@@ -54,12 +53,12 @@ export const PicturesField = () => {
   const move = useSetAtom(movePictureAtom);
   const order = useSetAtom(orderPicturesAtom);
   const replace = useSetAtom(replacePictureAtom);
-  const [isHiding, setIsHiding] = useState(false);
   const retry = useSetAtom(retryPictureAtom);
   const clearErrors = useSetAtom(clearErrorsAtom);
   const isOnline = useAtomValue(isOnlineAtom);
   const [problems, setProblems] = useState(NO_PROBLEMS);
   const [isTooHeavy, setIsTooHeavy] = useState(false);
+  const [isHiding, setIsHiding] = useState(false);
   const touched = useCallback(() => {
     setProblems(NO_PROBLEMS);
     clearErrors(['images']);
@@ -95,7 +94,7 @@ export const PicturesField = () => {
         <PicturePicker label={TEXTS.addPictures} source="gallery" onPick={handlePick} />
         {isTooHeavy && <AlertDialog text={IMAGE_TEXTS.tooHeavy} onClose={() => setIsTooHeavy(false)} />}
         {isMobile && <PicturePicker label={TEXTS.takePicture} source="camera" onPick={handlePick} />}
-        {pictures.some(hasFile) && (
+        {pictures.some(isReplaceable) && (
           <Button look="secondary" isWide onClick={() => setIsHiding(true)}>
             {TEXTS.hidePlate}
           </Button>
@@ -111,10 +110,7 @@ export const PicturesField = () => {
             whenFailed={<AlertDialog text={TEXTS.sheetFailed} onClose={() => setIsHiding(false)} />}
           />
         )}
-        <LazyPart
-          load={loadCoach}
-          props={{ pictures, onPick: handlePick, onOrder: (ordered: readonly Picture[]) => order(ordered) }}
-        />
+        <LazyPart load={loadCoach} props={{ pictures, onPick: handlePick, onOrder: order }} />
       </div>
     </FormSection>
   );

@@ -5,11 +5,12 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { Picture } from '../picture.ts';
 import type { PictureFacts } from '../picture-facts.ts';
+import { inOrder } from '../rules.ts';
 import { viewOf } from '../view.ts';
 import { PhotoCoach } from './photo-coach.tsx';
-import { inOrder, recommendedOrder, warningsOf } from './rules.ts';
+import { recommendedOrder, warningsOf } from './rules.ts';
 
-const LINES = '10'.repeat(32);
+const LINES = Array.from({ length: 64 }, (_, at) => at % 2 === 0);
 const facts = (over: Partial<PictureFacts> = {}): PictureFacts => ({
   light: 120,
   sharpness: 500,
@@ -32,7 +33,7 @@ const Stage = ({ start }: { readonly start: readonly Picture[] }) => {
     <>
       <PhotoCoach
         pictures={pictures}
-        onOrder={setPictures}
+        onOrder={(ids) => setPictures(inOrder(pictures, ids) ?? pictures)}
         onPick={(files, view) =>
           setPictures([...pictures, ...files.map(({ name }) => picture(name, { view }))])
         }
@@ -76,8 +77,6 @@ describe('the photo coach', () => {
   test('offers no order where there is nothing to change [SELL-52]', () => {
     render(<Stage start={[picture('a', { view: 'front' }), picture('b')]} />);
     expect(screen.queryByRole('button')).toBeNull();
-    expect(inOrder([picture('a')], ['a', 'b'])).toEqual([picture('a')]);
-    expect(inOrder([picture('a'), picture('b')], ['a'])).toBeNull();
     expect(recommendedOrder([])).toEqual([]);
   });
 
@@ -93,7 +92,7 @@ describe('the photo coach', () => {
         picture('a', { facts: facts({ print: LINES }) }),
         picture('b', { facts: facts({ light: 20, sharpness: 1 }) }),
         picture('c', { facts: facts({ sharpness: 1 }) }),
-        picture('d', { facts: facts({ print: `01${LINES.slice(2)}` }) }),
+        picture('d', { facts: facts({ print: [false, true, ...LINES.slice(2)] }) }),
         picture('e'),
       ]),
     ).toEqual(['Фото 2: темно', 'Фото 3: нерезко', 'Фото 4: похоже на фото 1']);

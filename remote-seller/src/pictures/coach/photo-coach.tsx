@@ -2,19 +2,20 @@ import { Button } from '@cars/shared-ui/kit/button';
 import { classNames } from '@cars/shared-ui/kit/class-names';
 import { FieldWarning } from '@cars/shared-ui/kit/field-warning';
 import { Icon } from '@cars/shared-ui/kit/icon';
-import { type ChangeEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { PictureInput } from '../components/picture-input.tsx';
 import type { Picture } from '../picture.ts';
-import { PICTURE_ACCEPT } from '../rules.ts';
+import { inOrder } from '../rules.ts';
 import { type PictureView, VIEWS } from '../view.ts';
 import { MIRRORED, OUTLINES } from './outlines.ts';
 import styles from './photo-coach.module.css';
-import { inOrder, isSameOrder, recommendedOrder, VIEW_LABELS, warningsOf } from './rules.ts';
+import { isSameOrder, recommendedOrder, VIEW_LABELS, warningsOf } from './rules.ts';
 import { TEXTS } from './texts.ts';
 
 export interface PhotoCoachProps {
   readonly pictures: readonly Picture[];
   readonly onPick: (files: readonly File[], view: PictureView) => void;
-  readonly onOrder: (pictures: readonly Picture[]) => void;
+  readonly onOrder: (ids: readonly string[]) => void;
 }
 
 /** Nine views to take, what is wrong with pictures, and their order: suggestions that block nothing [SELL-50]. */
@@ -58,21 +59,12 @@ const ViewPicker = ({
   readonly onPick: PhotoCoachProps['onPick'];
 }) => {
   const label = VIEW_LABELS[view];
-  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(event.target.files ?? [])];
-    // Allows the same file to be chosen again.
-    event.target.value = '';
-    if (files.length > 0) onPick(files, view);
-  };
   return (
-    <label className={classNames(styles.view, isDone && styles.done)}>
-      <input
-        type="file"
-        accept={PICTURE_ACCEPT}
-        className={styles.input}
-        aria-label={isDone ? `${label}, ${TEXTS.done}` : label}
-        onChange={handleChange}
-      />
+    <PictureInput
+      label={isDone ? `${label}, ${TEXTS.done}` : label}
+      className={classNames(styles.view, isDone && styles.done)}
+      onPick={(files) => onPick(files, view)}
+    >
       <svg
         className={classNames(styles.outline, MIRRORED.has(view) && styles.mirrored)}
         viewBox="0 0 48 32"
@@ -84,7 +76,7 @@ const ViewPicker = ({
         {isDone && <Icon name="check" size={16} />}
         {label}
       </span>
-    </label>
+    </PictureInput>
   );
 };
 
@@ -94,7 +86,7 @@ const Order = ({ pictures, onOrder }: Pick<PhotoCoachProps, 'pictures' | 'onOrde
   const recommended = recommendedOrder(pictures);
   const handleOrder = () => {
     setBefore(pictures.map(({ id }) => id));
-    onOrder(inOrder(pictures, recommended) ?? pictures);
+    onOrder(recommended);
   };
   if (!isSameOrder(pictures, recommended))
     return (
@@ -106,7 +98,7 @@ const Order = ({ pictures, onOrder }: Pick<PhotoCoachProps, 'pictures' | 'onOrde
   if (!own || isSameOrder(own, recommended)) return null;
   const handleUndo = () => {
     setBefore(null);
-    onOrder(own);
+    onOrder(before);
   };
   return (
     <div className={styles.ordered}>

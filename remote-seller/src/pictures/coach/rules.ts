@@ -35,9 +35,3 @@ export const recommendedOrder = (pictures: readonly Picture[]): readonly string[
 
 export const isSameOrder = (pictures: readonly Picture[], ids: readonly string[]): boolean =>
   pictures.length === ids.length && pictures.every(({ id }, at) => id === ids[at]);
-
-/** The pictures in another order; null when they are no longer the same ones. */
-export const inOrder = (pictures: readonly Picture[], ids: readonly string[]): readonly Picture[] | null => {
-  const ordered = ids.flatMap((id) => pictures.find((picture) => picture.id === id) ?? []);
-  return ordered.length === pictures.length ? ordered : null;
-};

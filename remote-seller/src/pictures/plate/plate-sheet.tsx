@@ -2,7 +2,7 @@ import { Sheet } from '@cars/shared-app/sheet';
 import { Button } from '@cars/shared-ui/kit/button';
 import { Chip, ChipRow } from '@cars/shared-ui/kit/chip';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
-import { hasFile, type Picture } from '../picture.ts';
+import { isReplaceable, type Picture } from '../picture.ts';
 import { storedFile } from '../picture-file-store.ts';
 import { withoutPlate } from './hide-plate.ts';
 import styles from './plate-sheet.module.css';
@@ -44,7 +44,7 @@ export interface PlateSheetProps {
 export const PlateSheet = ({ pictures, onReplace, onClose }: PlateSheetProps) => {
   const name = useId();
   const places = pictures.flatMap((picture, at) =>
-    hasFile(picture) ? [{ id: picture.id, label: `Фото ${at + 1}` }] : [],
+    isReplaceable(picture) ? [{ id: picture.id, label: `Фото ${at + 1}` }] : [],
   );
   const [chosen, setChosen] = useState(places[0]?.id ?? '');
   const [box, setBox] = useState(START);

@@ -1,0 +1,53 @@
+import { expect, test } from '@rstest/core';
+import { eachDatabase } from '../../db/test-databases.ts';
+import { testMarkets } from '../../test-market.ts';
+import { requestCheck, WarningChecks } from './checks.ts';
+
+eachDatabase('checks of ads that were written', (database) => {
+  const openMarket = testMarkets(database);
+  /** A market with an ad whose check finds something. */
+  const open = async () => {
+    const { app, clock, adId } = await openMarket([{ description: 'Предоплата' }]);
+    const { sql } = database();
+    const warned = async () => (await sql.query('select ad_id from ad_warnings')).rows;
+    const requested = async () => (await sql.query('select ad_id from warning_checks')).rows;
+    return { services: app.services, sql, clock, adId, warned, requested };
+  };
+
+  test('one that a stopped server had taken is taken again [WARN-1]', async () => {
+    const { services, sql, clock, adId, warned, requested } = await open();
+    await requestCheck(sql, adId, new Date(clock.now().getTime() + 60_000));
+    await services.warningChecks.run();
+    expect(await warned()).toEqual([]);
+    clock.pass(61);
+    await services.warningChecks.run();
+    expect(await warned()).toEqual([{ ad_id: adId }]);
+    expect(await requested()).toEqual([]);
+  });
+
+  test('one that is requested while the last one finds nothing more is done [WARN-1]', async () => {
+    const { services, sql, clock, adId, warned, requested } = await open();
+    let isRequested = false;
+    const query: typeof sql.query = async (text, params) => {
+      const result = await sql.query(text, params);
+      if (!isRequested && text.startsWith('update warning_checks') && result.rows.length === 0) {
+        isRequested = true;
+        await requestCheck(sql, adId, clock.now());
+        void checks.run();
+      }
+      return result as never;
+    };
+    const checks = new WarningChecks({
+      sql: { ...sql, query, transaction: (work) => sql.transaction(work) },
+      prices: services.prices,
+      ads: services.ads,
+      outbox: services.outbox,
+      images: null,
+      now: clock.now,
+      log: { warn: (details: object) => expect(details).toBeNull() },
+    });
+    await checks.run();
+    expect(await requested()).toEqual([]);
+    expect(await warned()).toEqual([{ ad_id: adId }]);
+  });
+});
