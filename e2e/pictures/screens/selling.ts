@@ -141,7 +141,7 @@ export const SELLING_SCREENS: readonly Screen[] = [
           .getByRole('progressbar', { name: `Загрузка фото ${place}` })
           .waitFor({ state: 'detached' });
       await coach
-        .getByRole('button', { name: 'Поставить в рекомендованном порядке' })
+        .getByRole('button', { name: 'Расставить в рекомендованном порядке' })
         .scrollIntoViewIfNeeded();
     },
   },

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { responses } from '../../fixtures/fault.ts';
+import { storedBytes } from '../../fixtures/pictures.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { AdFormPage } from '../../pages/ad-form-page.ts';
 
@@ -41,7 +43,7 @@ test('views are taken by name, and dark, blurred and repeated pictures are point
   await expect(coach.getByText('Фото 3: похоже на фото 1')).toBeVisible();
   await expect(coach.getByText('Фото 4: нерезко')).toBeVisible();
 
-  await coach.getByRole('button', { name: 'Поставить в рекомендованном порядке' }).click();
+  await coach.getByRole('button', { name: 'Расставить в рекомендованном порядке' }).click();
   await expect(coach.getByText('Фото 1: темно')).toBeVisible();
   await coach.getByRole('button', { name: 'Вернуть мой порядок' }).click();
   await expect(coach.getByText('Фото 2: темно')).toBeVisible();
@@ -95,6 +97,30 @@ test('a number plate is covered by a box that keys move, and the picture is sent
   await expect(form.pictures.first().locator('img')).toBeVisible();
   // Encoding leaves a few steps in a field of one color.
   expect(await contrastOf(form)).toBeLessThan(30);
+});
+
+test('a plate that is covered during the upload stops it, and the draft keeps the covered picture alone', {
+  tag: ['@SELL-53', '@I74'],
+}, async ({ page, signIn, fault }) => {
+  await signIn();
+  const isUpload = (url: string) => new URL(url).pathname === '/api/web-user/uploads';
+  const upload = await fault('upload', ({ href }) => isUpload(href), responses.silence());
+  const form = new AdFormPage(page);
+  await form.openCreate();
+  await form.gallery.setInputFiles(await drawn(page, 'plate.jpg', 'stripes'));
+  await expect.poll(upload.hits).toBe(1);
+  const [original] = await storedBytes(page);
+  await page.getByRole('button', { name: 'Закрыть номер на фото' }).click();
+  const stopped = page.waitForEvent('requestfailed', (request) => isUpload(request.url()));
+  await page
+    .getByRole('dialog', { name: 'Закрыть номер' })
+    .getByRole('button', { name: 'Закрыть номер' })
+    .click();
+  expect((await stopped).failure()?.errorText).toBe('net::ERR_ABORTED');
+  await expect.poll(upload.hits).toBe(2);
+  const files = await storedBytes(page);
+  expect(files).toHaveLength(1);
+  expect(files).not.toContain(original);
 });
 
 test('the smallest box over a plate at the edge of the picture is still dragged and resized by a finger', {

@@ -2,12 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Session } from '@cars/tooling/browser-check/demo-session';
 import { ROOT } from '@cars/tooling/root';
-import type { Page } from '@playwright/test';
 import { adDetails } from '../../fixtures/ads.ts';
 import { FAILED_BUILD, FAILED_REQUEST } from '../../fixtures/expected-reports.ts';
 import { responses } from '../../fixtures/fault.ts';
 import { ownAdIds } from '../../fixtures/own-ad.ts';
-import { drawPicture, type PictureFile } from '../../fixtures/pictures.ts';
+import { drawPicture, type PictureFile, storedBytes } from '../../fixtures/pictures.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { enter, keepSession } from '../../fixtures/users.ts';
 import { AdFormPage } from '../../pages/ad-form-page.ts';
@@ -118,23 +117,6 @@ test.describe('a picture that the server cannot read', () => {
     await expect(form.picture(2)).toBeInViewport();
   });
 });
-
-/** Sizes of the stored files until the ad is published: those that are sent. */
-const storedBytes = (page: Page): Promise<number[]> =>
-  page.evaluate(async () => {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open('ad-pictures');
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
-    const files = await new Promise<File[]>((resolve, reject) => {
-      const request = database.transaction('files').objectStore('files').getAll();
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
-    database.close();
-    return files.map(({ size }) => size);
-  });
 
 test('a large picture is scaled down before the upload, another one is unchanged', async ({ page }) => {
   const form = new AdFormPage(page);

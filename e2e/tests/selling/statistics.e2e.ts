@@ -1,3 +1,4 @@
+import { responses } from '../../fixtures/fault.ts';
 import { ownAdIds } from '../../fixtures/own-ad.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -36,7 +37,7 @@ test('statistics by day that failed are requested again, the counters of today s
   await signIn();
   const [id = 0] = await ownAdIds(page.request, session);
   const isDays = ({ pathname }: URL) => pathname === '/stats/api/v1/statistics/days';
-  const dead = await fault('days', isDays, (route) => route.abort('connectionrefused'));
+  const dead = await fault('days', isDays, responses.refused());
   await car.open(id);
   await car.statisticsButton.click();
   const modal = car.popup('Статистика');

@@ -32,7 +32,7 @@ describe('statistics of thirty days', () => {
     expect(plain(screen.getByText(/^вчера: /))).toBe('вчера: 3 просмотра, 0 контактов, 0 в избранное');
   });
 
-  test('change between views, contacts and hearts; the line belongs to views [SELL-46]', async () => {
+  test('change between views, contacts and favourites; the line belongs to views [SELL-46]', async () => {
     stubFetch({ [DAYS]: success(daysStatistics()) });
     showElement(<DaysStatistics adId={7} />);
     const tabs = await screen.findAllByRole('tab');

@@ -23,7 +23,7 @@ describe('statistics day by day', () => {
     expect(similarWords(0)).toBe('Похожие: меньше одного в день');
   });
 
-  test('are empty only without views, contacts and hearts', () => {
+  test('are empty only without views, contacts and favourites', () => {
     expect(isEmpty([day('2026-10-04'), day('2026-10-05')])).toBe(true);
     expect(isEmpty([day('2026-10-04'), day('2026-10-05', 0, 0, 1)])).toBe(false);
     expect(totalOf([day('2026-10-04', 3), day('2026-10-05', 4)], 'views')).toBe(7);

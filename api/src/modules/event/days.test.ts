@@ -25,7 +25,7 @@ eachDatabase('statistics day by day', (database) => {
   const daysOf = async ({ seller }: Market, query = '') =>
     (await seller.user.get(`/stats/api/v1/statistics/days${query}`)).json().data;
 
-  test('count views, contacts and hearts on thirty days of Moscow [SELL-45] [DATA-21]', async () => {
+  test('count views, contacts and favourites on thirty days of Moscow [SELL-45] [DATA-21]', async () => {
     const market = await open([car, car]);
     const { clock, adId, ids } = market;
     const other = ids[1] as number;
@@ -81,7 +81,7 @@ eachDatabase('statistics day by day', (database) => {
     );
   };
 
-  test('state the middle of twelve similar ads of six other sellers, and nothing below [SELL-46] [I72]', async () => {
+  test('state the median of twelve similar ads of six other sellers, and nothing below [SELL-46] [I72]', async () => {
     const market = await open([car]);
     const similar = async () => (await daysOf(market, `?ad_id=${market.adId}`)).similar;
     const eleven = await addSimilar(market, 11);
@@ -90,7 +90,7 @@ eachDatabase('statistics day by day', (database) => {
     market.clock.pass(2 * DAY_S);
     for (const [n, adId] of [...eleven, twelfth].entries()) await look(market, adId, 10 + n);
     await look(market, twelfth, 300);
-    // 10 … 21 views in two days: the middle is 7.75 in a day, however often one of them was opened.
+    // 10 … 21 views in two days: the median is 7.75 in a day, however often one of them was opened.
     expect(await similar()).toEqual({ views_per_day: 8 });
   });
 

@@ -9,7 +9,7 @@ import type { EventService } from './service.ts';
 import { moscowDay } from './viewer.ts';
 
 const DAYS_SHOWN = 30;
-/** A middle value over fewer sellers could be narrowed down to one of them. */
+/** A median over fewer sellers could be narrowed down to one of them. */
 const SIMILAR_MIN_SELLERS = 6;
 const ON_DAY = `(created_at at time zone 'Europe/Moscow')::date`;
 
@@ -59,7 +59,7 @@ export class DaysStatisticsService {
     };
   }
 
-  /** The middle of what similar active ads of other sellers have in a day; null when these are too few. */
+  /** The median of the daily views of similar active ads of other sellers; null when these are too few. */
   async #similar(userId: number, adId: number): Promise<DaysStatistics['similar']> {
     const ads = (await this.#parts.prices.similarAdsOf(adId)).filter(
       ({ seller, isSold }) => !isSold && seller !== userId,

@@ -66,12 +66,12 @@ describe('the photo coach', () => {
     const start = [picture('a'), picture('b', { view: 'interior' }), picture('c', { view: 'front' })];
     const { container } = render(<Stage start={start} />);
     const shown = () => container.querySelector('output')?.textContent;
-    await userEvent.click(screen.getByRole('button', { name: 'Поставить в рекомендованном порядке' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Расставить в рекомендованном порядке' }));
     expect(shown()).toBe('c b a');
     expect(screen.getByText('Фото стоят в рекомендованном порядке.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Вернуть мой порядок' }));
     expect(shown()).toBe('a b c');
-    expect(screen.getByRole('button', { name: 'Поставить в рекомендованном порядке' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Расставить в рекомендованном порядке' })).toBeTruthy();
   });
 
   test('offers no order where there is nothing to change [SELL-52]', () => {
