@@ -29,7 +29,7 @@ const scaled = ({ gray }: GrayPicture, factor: number) =>
 describe('facts of a picture [SELL-51]', () => {
   test('tell a dark picture from a light one, and call it dark alone', () => {
     const light = factsOf(fields(1));
-    const dark = factsOf(scaled(fields(1), 0.2));
+    const dark = factsOf(scaled(blurred(fields(1), 8), 0.2));
     expect([isDark(light), isBlurred(light)]).toEqual([false, false]);
     expect([isDark(dark), isBlurred(dark)]).toEqual([true, false]);
   });

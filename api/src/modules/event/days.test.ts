@@ -94,6 +94,24 @@ eachDatabase('statistics day by day', (database) => {
     expect(await similar()).toEqual({ views_per_day: 8 });
   });
 
+  test('compare with active ads of others alone, not with own and sold ones [SELL-46]', async () => {
+    const market = await open([car, { mileage: 99_000 }, { mileage: 98_000 }]);
+    await addSimilar(market, 11);
+    const [sold = 0] = await addSimilar(market, 1, 1, 101_000);
+    await database().sql.query(
+      `update ads set status = 'archived', sold_at = created_at + interval '30 hours', sold_price_rub = price_rub
+       where id = $1`,
+      [sold],
+    );
+    market.clock.pass(2 * DAY_S);
+    const path = `/api/v2/ads/${market.adId}/similar-prices`;
+    expect((await market.guest.get(path)).json().data).toMatchObject({ count: 14, sold: 1 });
+    const similar = async () => (await daysOf(market, `?ad_id=${market.adId}`)).similar;
+    expect(await similar()).toBeNull();
+    await addSimilar(market, 1, 1, 102_000);
+    expect(await similar()).toEqual({ views_per_day: 0 });
+  });
+
   test('state nothing of few sellers with many ads [SELL-46] [I72]', async () => {
     const market = await open([car]);
     await addSimilar(market, 5, 3);
