@@ -128,7 +128,7 @@ export const SELLING_SCREENS: readonly Screen[] = [
     name: 'create-ad-coach',
     title: 'Новое объявление: подсказки к фото',
     ...CREATE,
-    isMain: true,
+    isWhole: true,
     reach: async (scene) => {
       await formIsHere(scene);
       const { page } = scene;
@@ -140,9 +140,7 @@ export const SELLING_SCREENS: readonly Screen[] = [
         await page
           .getByRole('progressbar', { name: `Загрузка фото ${place}` })
           .waitFor({ state: 'detached' });
-      await coach
-        .getByRole('button', { name: 'Расставить в рекомендованном порядке' })
-        .scrollIntoViewIfNeeded();
+      await coach.getByRole('button', { name: 'Расставить в рекомендованном порядке' }).waitFor();
     },
   },
   {
