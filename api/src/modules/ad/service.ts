@@ -8,26 +8,16 @@ import type { SqlQueries } from '../../db/sql-client.ts';
 import type { Caller } from '../../http/caller.ts';
 import { failures } from '../../http/failure.ts';
 import { SerializedJson } from '../../http/serialized-json.ts';
+import { AdLookup } from './ad-lookup.ts';
 import { fieldsJson, joinCards, type SerializedCard, serializeCard } from './card.ts';
 import { readDetails, type SerializedDetails } from './details.ts';
-import { readFacets } from './facet-queries.ts';
 import { writeFacets } from './facets.ts';
 import { type AdFilter, filterKey, filterOf } from './filter.ts';
 import { listJson, sellerListJson } from './list-json.ts';
 import { mapOf } from './map-clusters.ts';
-import { readCities } from './map-queries.ts';
-import type { SearchResult } from './memory/ad-index.ts';
 import { type ChangedAds, CurrentIndex } from './memory/current-index.ts';
-import {
-  countCards,
-  countOfSellers,
-  findCards,
-  findCardsById,
-  findCardsOfSeller,
-  readSoldIds,
-} from './queries.ts';
+import { findCardsById, findCardsOfSeller, readSoldIds } from './queries.ts';
 import { createReadSource, type ReadSource } from './read-source.ts';
-import { strategyFor } from './scan-strategy.ts';
 import { readSimilarAds } from './similar-ads.ts';
 
 /** Maximum age of a cached response where other processes write to the same database; a list holds a count of this age. */
@@ -49,6 +39,7 @@ export class AdService {
   readonly #favouritesOf: AdServiceParts['favouritesOf'];
   readonly #ownFieldsOf: AdServiceParts['ownFieldsOf'];
   readonly #index: CurrentIndex;
+  readonly #lookup: AdLookup;
   readonly #primary: ReadSource;
   /** The primary, or its replicas: what guests read may be seconds old. */
   readonly #forGuests: ReadSource;
@@ -58,10 +49,11 @@ export class AdService {
     const ttlMs = database.engine === 'pglite' ? 0 : SHARED_TTL_MS;
     this.#database = database;
     this.#index = new CurrentIndex({ database, maxAds: indexMaxAds });
+    this.#lookup = new AdLookup(this.#index);
     this.#favouritesOf = favouritesOf;
     this.#ownFieldsOf = ownFieldsOf;
     const sourceOf = (sql: SqlQueries) => {
-      const countListings = (sellerIds: readonly number[]) => this.#countOfSellers(sql, sellerIds);
+      const countListings = (sellerIds: readonly number[]) => this.#lookup.countOfSellers(sql, sellerIds);
       return createReadSource(sql, ttlMs, (ids) => readDetails(sql, ids, countListings));
     };
     this.#primary = sourceOf(database.sql);
@@ -130,7 +122,7 @@ export class AdService {
     const filter = filterOf(search);
     const source = this.#sourceFor(caller);
     return source.totals.get(filterKey(filter), async () => {
-      const { count } = await this.#find(source, filter, 'created_desc', 0, 0);
+      const { count } = await this.#lookup.find(source, filter, 'created_desc', 0, 0);
       return { count: Math.min(count, COUNT_MAX), more: count > COUNT_MAX };
     });
   }
@@ -140,7 +132,7 @@ export class AdService {
     const filter = filterOf(search);
     const { sql, facets } = this.#sourceFor(caller);
     return facets.get(filterKey(filter), async () => {
-      const counts = this.#index.current()?.facets(filter) ?? (await readFacets(sql, filter));
+      const counts = await this.#lookup.facets(sql, filter);
       return new SerializedJson(JSON.stringify({ success: true, data: counts && writeFacets(counts) }));
     });
   }
@@ -150,7 +142,7 @@ export class AdService {
     const filter = filterOf(search);
     const { sql, cities } = this.#sourceFor(caller);
     const { numbers } = await cities.get(filterKey(filter), async () => ({
-      numbers: this.#index.current()?.cities(filter) ?? (await readCities(sql, filter)),
+      numbers: await this.#lookup.cities(sql, filter),
     }));
     return numbers && mapOf(numbers, view);
   }
@@ -192,7 +184,7 @@ export class AdService {
   similar(id: number, caller: Caller): Promise<SerializedJson> | SerializedJson {
     const source = this.#sourceFor(caller);
     const find = async (filter: AdFilter, limit: number) =>
-      (await this.#find(source, filter, 'created_desc', 0, limit)).cards.map((card) => card.id);
+      (await this.#lookup.find(source, filter, 'created_desc', 0, limit)).cards.map((card) => card.id);
     const make = async () => {
       const { state, title, rows } = await readSimilarAds(source.sql, id, find);
       const items = await this.#write(rows.map(serializeCard), caller);
@@ -231,13 +223,7 @@ export class AdService {
   }
 
   async countOfSeller(sellerId: number, caller: Caller): Promise<number> {
-    return (await this.#countOfSellers(this.#sourceFor(caller).sql, [sellerId])).get(sellerId) ?? 0;
-  }
-
-  async #countOfSellers(sql: SqlQueries, sellerIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
-    const index = this.#index.current();
-    if (index) return new Map(sellerIds.map((id) => [id, index.countOfSeller(id)]));
-    return countOfSellers(sql, sellerIds);
+    return (await this.#lookup.countOfSellers(this.#sourceFor(caller).sql, [sellerId])).get(sellerId) ?? 0;
   }
 
   #page(
@@ -259,7 +245,7 @@ export class AdService {
   ): Promise<SerializedJson> {
     const last = Math.ceil(COUNT_MAX / page.per_page);
     const isBeyond = page.page > last;
-    const { cards, count } = await this.#find(
+    const { cards, count } = await this.#lookup.find(
       this.#sourceFor(caller),
       filter,
       order,
@@ -270,30 +256,6 @@ export class AdService {
     const lastPage = Math.max(1, Math.ceil(total / page.per_page));
     const items = await this.#write(page.page > lastPage ? [] : cards, caller);
     return new SerializedJson(listJson(items, { page: page.page, lastPage, total }));
-  }
-
-  async #find(
-    source: ReadSource,
-    filter: AdFilter,
-    order: AdOrder,
-    offset: number,
-    limit: number,
-  ): Promise<SearchResult> {
-    const index = this.#index.current();
-    if (index) return index.find(filter, order, offset, limit, COUNT_MAX + 1);
-    const { count } = await this.#counted(source, filter);
-    // The count is exact below its bound: rows after the last match are not searched.
-    if (limit === 0 || offset >= count) return { cards: [], count };
-    const strategy = await strategyFor(source.sql, filter, order, count);
-    const rows = await findCards(source.sql, filter, order, offset, limit, strategy);
-    return { cards: rows.map(serializeCard), count };
-  }
-
-  /** Matches up to the bound; the same for every page and order of a filter. */
-  #counted({ sql, counts }: ReadSource, filter: AdFilter): Promise<{ count: number }> | { count: number } {
-    return counts.get(filterKey(filter), async () => ({
-      count: await countCards(sql, filter, COUNT_MAX + 1),
-    }));
   }
 
   async #favourites(caller: Caller, ids: readonly number[]): Promise<ReadonlyMap<number, boolean> | null> {

@@ -1,0 +1,63 @@
+import type { AdOrder } from '@cars/shared-contracts/schemas/ad-search';
+import { COUNT_MAX } from '@cars/shared-contracts/schemas/limits';
+import type { SqlQueries } from '../../db/sql-client.ts';
+import { serializeCard } from './card.ts';
+import { readFacets } from './facet-queries.ts';
+import type { FacetCounts } from './facets.ts';
+import { type AdFilter, filterKey } from './filter.ts';
+import type { CityNumbers } from './map-clusters.ts';
+import { readCities } from './map-queries.ts';
+import type { SearchResult } from './memory/ad-index.ts';
+import type { CurrentIndex } from './memory/current-index.ts';
+import { countCards, countOfSellers, findCards } from './queries.ts';
+import type { ReadSource } from './read-source.ts';
+import { strategyFor } from './scan-strategy.ts';
+
+/** What a filter matches: from the index in memory, or by SQL while there is none. */
+export class AdLookup {
+  readonly #index: CurrentIndex;
+
+  constructor(index: CurrentIndex) {
+    this.#index = index;
+  }
+
+  async find(
+    source: ReadSource,
+    filter: AdFilter,
+    order: AdOrder,
+    offset: number,
+    limit: number,
+  ): Promise<SearchResult> {
+    const index = this.#index.current();
+    if (index) return index.find(filter, order, offset, limit, COUNT_MAX + 1);
+    const { count } = await this.#counted(source, filter);
+    // The count is exact below its bound: rows after the last match are not searched.
+    if (limit === 0 || offset >= count) return { cards: [], count };
+    const strategy = await strategyFor(source.sql, filter, order, count);
+    const rows = await findCards(source.sql, filter, order, offset, limit, strategy);
+    return { cards: rows.map(serializeCard), count };
+  }
+
+  /** Null where the SQL would read too many ads. */
+  async facets(sql: SqlQueries, filter: AdFilter): Promise<FacetCounts | null> {
+    return this.#index.current()?.facets(filter) ?? readFacets(sql, filter);
+  }
+
+  /** Ads by their city; null where the SQL would read too many. */
+  async cities(sql: SqlQueries, filter: AdFilter): Promise<readonly CityNumbers[] | null> {
+    return this.#index.current()?.cities(filter) ?? readCities(sql, filter);
+  }
+
+  async countOfSellers(sql: SqlQueries, sellerIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    const index = this.#index.current();
+    if (index) return new Map(sellerIds.map((id) => [id, index.countOfSeller(id)]));
+    return countOfSellers(sql, sellerIds);
+  }
+
+  /** Matches up to the bound; the same for every page and order of a filter. */
+  #counted({ sql, counts }: ReadSource, filter: AdFilter): Promise<{ count: number }> | { count: number } {
+    return counts.get(filterKey(filter), async () => ({
+      count: await countCards(sql, filter, COUNT_MAX + 1),
+    }));
+  }
+}
