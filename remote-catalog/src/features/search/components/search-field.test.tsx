@@ -1,28 +1,15 @@
 import { pageOf } from '@cars/shared-test/factories';
-import type { Call } from '@cars/shared-test/stub-fetch';
 import { afterEach, describe, expect, rs, test } from '@rstest/core';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { showCatalog, stubCatalog, stubList } from '../../../test-catalog.tsx';
+import { showCatalog, stubList } from '../../../test-catalog.tsx';
+import { bodies, open } from '../test-search.ts';
 
 afterEach(() => {
   cleanup();
   rs.useRealTimers();
 });
 
-const open = async (address?: string) => {
-  const seen = stubCatalog();
-  const stage = showCatalog(address);
-  await screen.findByRole('article');
-  return {
-    ...stage,
-    seen,
-    field: screen.getByRole<HTMLInputElement>('combobox', { name: 'Поиск по автомобилям' }),
-  };
-};
-
 const options = () => screen.queryAllByRole('option').map((option) => option.firstChild?.textContent);
-const bodies = (seen: readonly Call[]) =>
-  seen.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
 describe('suggestions under the field', () => {
   test('the brand list is requested when the field is touched, not before [SRCH-10] [SENT-19]', async () => {
@@ -143,112 +130,6 @@ describe('the condition in a query', () => {
     await user.type(field, 'rfvhb');
     expect(await screen.findByRole('option', { name: /Toyota Camry/ })).toBeTruthy();
     expect(screen.getByText('Исправлена раскладка: камри')).toBeTruthy();
-  });
-});
-
-describe('a sentence', () => {
-  test('sets the filters that it names, with chips and address [SENT-14]', async () => {
-    const { seen, user, field } = await open();
-    await user.type(field, 'камри до 2 млн автомат не старше 2018');
-    await screen.findByRole('option', {
-      name: 'Показать: Toyota Camry, до 2 млн, автомат, не старше 2018',
-    });
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(field.value).toBe('Toyota Camry'));
-    expect(window.location.search).toBe('?brand=1&model=11&yearMin=2018&priceMax=2000000&kpp=automatic');
-    await waitFor(() =>
-      expect(bodies(seen).at(-1)).toEqual({
-        mark_id: 1,
-        model_id: 11,
-        year_filter: { type: 'range', value: [2018, new Date().getFullYear()] },
-        price: [0, 2_000_000],
-        kpps: ['automatic'],
-      }),
-    );
-    expect(screen.getByRole('button', { name: /Автомат/ })).toBeTruthy();
-    expect(screen.queryByText(/Не учтено/)).toBeNull();
-  });
-
-  test('sets fuel, drive, wheel, power and color [SENT-14]', async () => {
-    const { seen, user, field } = await open();
-    await user.type(field, 'черный дизель полный привод правый руль от 150 сил');
-    await screen.findByRole('option', {
-      name: 'Показать: черный, дизель, полный привод, правый руль, от 150 сил',
-    });
-    await user.keyboard('{Enter}');
-    await waitFor(() =>
-      expect(bodies(seen).at(-1)).toEqual({
-        engines: ['diesel'],
-        drivetrains: ['all_wheel'],
-        rudder: 'right',
-        power: [150, 9999],
-        colors: ['#000000'],
-      }),
-    );
-    expect(window.location.search).toBe(
-      '?engine=diesel&drivetrain=all_wheel&rudder=right&powerMin=150&color=000000',
-    );
-    for (const name of [/Дизель/, /Привод: полный/, /Руль: правый/, /от\s150\sл\.с\./, /Чёрный/])
-      expect(screen.getByRole('button', { name })).toBeTruthy();
-    expect(screen.queryByText(/Не учтено/)).toBeNull();
-  });
-
-  test('sets seller, region, several marks and those that are not wanted [SENT-14] [SENT-17] [SENT-18]', async () => {
-    const { seen, user, field } = await open();
-    await user.type(field, 'тойота или ниссан от частника в подмосковье кроме теслы');
-    await screen.findByRole('option', {
-      name: 'Показать: Toyota, Nissan, от частника, Московская область, кроме теслы',
-    });
-    await user.keyboard('{Enter}');
-    await waitFor(() =>
-      expect(bodies(seen).at(-1)).toEqual({
-        mark_id: 1,
-        mark_ids: [3],
-        excluded_mark_ids: [2],
-        seller: 'private',
-        region: 'Московская область',
-      }),
-    );
-    for (const name of ['Nissan', 'Кроме Tesla', 'Частник', 'Московская область'])
-      expect(screen.getByRole('button', { name: `Убрать: ${name}` })).toBeTruthy();
-    await user.clear(field);
-    await user.type(field, 'камри');
-    await user.click(await screen.findByRole('option', { name: /Toyota Camry/ }));
-    expect(new URLSearchParams(window.location.search).get('marks')).toBeNull();
-  });
-
-  test('sets a radius with its city in one chip [SENT-14] [SENT-20]', async () => {
-    const { seen, user, field } = await open();
-    await user.type(field, 'камри не дальше 100 км от казани');
-    await screen.findByRole('option', { name: 'Показать: Toyota Camry, Казань +\u00a0100\u00a0км' });
-    await user.keyboard('{Enter}');
-    await waitFor(() =>
-      expect(bodies(seen).at(-1)).toEqual({ mark_id: 1, model_id: 11, city_id: 138, radius_km: 100 }),
-    );
-    expect(new URLSearchParams(window.location.search).get('radius')).toBe('100');
-    expect(screen.getByRole('button', { name: /^Убрать: Казань \+\s100\sкм/ })).toBeTruthy();
-    expect(screen.queryByText(/Не учтено/)).toBeNull();
-  });
-
-  test('names what it did not take into account, until the filter changes [SENT-15]', async () => {
-    const { user, field } = await open();
-    await user.type(field, 'камри до 15000$ 2 хозяина в казани');
-    await screen.findByRole('option', { name: 'Показать: Toyota Camry, Казань' });
-    await user.keyboard('{Enter}');
-    expect(await screen.findByText('Не учтено: до 15000$, 2 хозяина')).toBeTruthy();
-    await user.click(await screen.findByRole('button', { name: /^Убрать.*Казань/ }));
-    expect(screen.queryByText(/Не учтено/)).toBeNull();
-  });
-
-  test('without a car leaves the field empty: the chips say it all [SENT-14]', async () => {
-    const { user, field } = await open();
-    await user.type(field, 'универсал с пробегом в наличии подешевле');
-    await screen.findByRole('option', { name: /Показать: универсал, с пробегом, в наличии, подешевле/ });
-    await user.keyboard('{Enter}');
-    await waitFor(() =>
-      expect(window.location.search).toBe('?bodyType=wagon&statuses=2&stockStatuses=in_stock&sort=price_asc'),
-    );
-    expect(field.value).toBe('');
   });
 });
 

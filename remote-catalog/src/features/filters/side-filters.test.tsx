@@ -1,0 +1,43 @@
+import { stageTests } from '@cars/shared-test/stage';
+import { afterEach, beforeEach, expect, test } from '@rstest/core';
+import { screen, waitFor, within } from '@testing-library/react';
+import { showCatalog, stubCatalog } from '../../test-catalog.tsx';
+import { address, button, isSearch } from './test-panel.ts';
+
+stageTests();
+
+const realMatch = window.matchMedia;
+beforeEach(() => {
+  window.matchMedia = (media) => Object.assign(new EventTarget(), { matches: true, media }) as MediaQueryList;
+});
+afterEach(() => {
+  window.matchMedia = realMatch;
+});
+
+test('the filters beside the list of a wide window narrow it without leaving it, and follow what is removed elsewhere [CAT-55]', async () => {
+  const seen = stubCatalog();
+  const { user } = showCatalog('/catalog?kpp=cvt');
+  await screen.findByRole('article');
+  const panel = within(screen.getByRole('complementary', { name: 'Фильтры' }));
+  expect(await panel.findByRole('checkbox', { name: 'Вариатор' })).toHaveProperty('checked', true);
+  await user.click(panel.getByRole('checkbox', { name: 'Автомат' }));
+  await user.click(await panel.findByRole('button', { name: /^Показать/ }));
+  expect(address()).toBe('/catalog?kpp=cvt%2Cautomatic');
+  expect(seen.filter(isSearch).at(-1)?.body).toEqual({
+    kpps: ['cvt', 'automatic'],
+  });
+  await user.click(panel.getByRole('radio', { name: 'Дубликат' }));
+  await user.click(await panel.findByRole('button', { name: /^Показать/ }));
+  expect(address()).toContain('ptsType=duplicate');
+  expect(seen.filter(isSearch).at(-1)?.body).toEqual({
+    kpps: ['cvt', 'automatic'],
+    pts_type: 'duplicate',
+  });
+  await user.click(await button('Убрать: ПТС: дубликат'));
+  await user.click(await button('Убрать: Вариатор'));
+  await waitFor(() =>
+    expect(panel.getByRole('checkbox', { name: 'Вариатор' })).toHaveProperty('checked', false),
+  );
+  await user.click(panel.getByRole('button', { name: 'Сбросить' }));
+  expect(address()).toBe('/catalog');
+});

@@ -1,0 +1,119 @@
+import { stageTests } from '@cars/shared-test/stage';
+import { expect, test } from '@rstest/core';
+import { screen, waitFor } from '@testing-library/react';
+import { bodies, open } from '../test-search.ts';
+
+stageTests();
+
+test('a sentence sets the filters that it names, with chips and address [SENT-14]', async () => {
+  const { seen, user, field } = await open();
+  await user.type(field, 'камри до 2 млн автомат не старше 2018');
+  await screen.findByRole('option', {
+    name: 'Показать: Toyota Camry, до 2 млн, автомат, не старше 2018',
+  });
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(field.value).toBe('Toyota Camry'));
+  expect(window.location.search).toBe('?brand=1&model=11&yearMin=2018&priceMax=2000000&kpp=automatic');
+  await waitFor(() =>
+    expect(bodies(seen).at(-1)).toEqual({
+      mark_id: 1,
+      model_id: 11,
+      year_filter: { type: 'range', value: [2018, new Date().getFullYear()] },
+      price: [0, 2_000_000],
+      kpps: ['automatic'],
+    }),
+  );
+  expect(screen.getByRole('button', { name: /Автомат/ })).toBeTruthy();
+  expect(screen.queryByText(/Не учтено/)).toBeNull();
+});
+
+test('a sentence sets fuel, drive, wheel, power and color [SENT-14]', async () => {
+  const { seen, user, field } = await open();
+  await user.type(field, 'черный дизель полный привод правый руль от 150 сил');
+  await screen.findByRole('option', {
+    name: 'Показать: черный, дизель, полный привод, правый руль, от 150 сил',
+  });
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(bodies(seen).at(-1)).toEqual({
+      engines: ['diesel'],
+      drivetrains: ['all_wheel'],
+      rudder: 'right',
+      power: [150, 9999],
+      colors: ['#000000'],
+    }),
+  );
+  expect(window.location.search).toBe(
+    '?engine=diesel&drivetrain=all_wheel&rudder=right&powerMin=150&color=000000',
+  );
+  for (const name of [/Дизель/, /Привод: полный/, /Руль: правый/, /от\s150\sл\.с\./, /Чёрный/])
+    expect(screen.getByRole('button', { name })).toBeTruthy();
+  expect(screen.queryByText(/Не учтено/)).toBeNull();
+});
+
+test('a sentence sets seller, region, several marks and those that are not wanted [SENT-14] [SENT-17] [SENT-18]', async () => {
+  const { seen, user, field } = await open();
+  await user.type(field, 'тойота или ниссан от частника в подмосковье кроме теслы');
+  await screen.findByRole('option', {
+    name: 'Показать: Toyota, Nissan, от частника, Московская область, кроме теслы',
+  });
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(bodies(seen).at(-1)).toEqual({
+      mark_id: 1,
+      mark_ids: [3],
+      excluded_mark_ids: [2],
+      seller: 'private',
+      region: 'Московская область',
+    }),
+  );
+  for (const name of ['Nissan', 'Кроме Tesla', 'Частник', 'Московская область'])
+    expect(screen.getByRole('button', { name: `Убрать: ${name}` })).toBeTruthy();
+  await user.clear(field);
+  await user.type(field, 'камри');
+  await user.click(await screen.findByRole('option', { name: /Toyota Camry/ }));
+  expect(new URLSearchParams(window.location.search).get('marks')).toBeNull();
+});
+
+test('a sentence sets a radius with its city in one chip [SENT-14] [SENT-20]', async () => {
+  const { seen, user, field } = await open();
+  await user.type(field, 'камри не дальше 100 км от казани');
+  await screen.findByRole('option', { name: 'Показать: Toyota Camry, Казань +\u00a0100\u00a0км' });
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(bodies(seen).at(-1)).toEqual({ mark_id: 1, model_id: 11, city_id: 138, radius_km: 100 }),
+  );
+  expect(new URLSearchParams(window.location.search).get('radius')).toBe('100');
+  expect(screen.getByRole('button', { name: /^Убрать: Казань \+\s100\sкм/ })).toBeTruthy();
+  expect(screen.queryByText(/Не учтено/)).toBeNull();
+});
+
+test('a sentence ends a radius that was chosen with the city before [SENT-20]', async () => {
+  const { seen, user, field } = await open('/catalog?cityId=1&radius=200');
+  await user.type(field, 'камри в казани');
+  await screen.findByRole('option', { name: 'Показать: Toyota Camry, Казань' });
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(bodies(seen).at(-1)).toEqual({ mark_id: 1, model_id: 11, city_id: 138 }));
+  expect(screen.getByRole('button', { name: 'Убрать: Казань' })).toBeTruthy();
+});
+
+test('a sentence names what it did not take into account, until the filter changes [SENT-15]', async () => {
+  const { user, field } = await open();
+  await user.type(field, 'камри до 15000$ 2 хозяина в казани');
+  await screen.findByRole('option', { name: 'Показать: Toyota Camry, Казань' });
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Не учтено: до 15000$, 2 хозяина')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: /^Убрать.*Казань/ }));
+  expect(screen.queryByText(/Не учтено/)).toBeNull();
+});
+
+test('a sentence without a car leaves the field empty: the chips say it all [SENT-14]', async () => {
+  const { user, field } = await open();
+  await user.type(field, 'универсал с пробегом в наличии подешевле');
+  await screen.findByRole('option', { name: /Показать: универсал, с пробегом, в наличии, подешевле/ });
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(window.location.search).toBe('?bodyType=wagon&statuses=2&stockStatuses=in_stock&sort=price_asc'),
+  );
+  expect(field.value).toBe('');
+});

@@ -1,0 +1,19 @@
+import type { Call } from '@cars/shared-test/stub-fetch';
+import { screen } from '@testing-library/react';
+import { showCatalog, stubCatalog } from '../../test-catalog.tsx';
+
+/** The catalog with its search field. */
+export const open = async (address?: string) => {
+  const seen = stubCatalog();
+  const stage = showCatalog(address);
+  await screen.findByRole('article');
+  return {
+    ...stage,
+    seen,
+    field: screen.getByRole<HTMLInputElement>('combobox', { name: 'Поиск по автомобилям' }),
+  };
+};
+
+/** The bodies of the searches. */
+export const bodies = (seen: readonly Call[]) =>
+  seen.filter(({ method }) => method === 'POST').map(({ body }) => body);
