@@ -1,5 +1,5 @@
 import type { AdOrder, AdSearch } from '../schemas/ad-search.ts';
-import { MILEAGE_MAX, POWER_MAX_HP, PRICE_MAX, REGION_NAME, YEAR_MIN } from '../schemas/limits.ts';
+import { MILEAGE_MAX, POWER_MAX_HP, PRICE_MAX, RADII_KM, REGION_NAME, YEAR_MIN } from '../schemas/limits.ts';
 import { isSort } from './sort.ts';
 import {
   BODY_LABELS,
@@ -166,7 +166,7 @@ export const searchBody = (
 };
 
 /** The radii of `RADII_KM` as an address has them. */
-export const RADII: readonly string[] = ['25', '50', '100', '200', '500'];
+export const RADII: readonly string[] = RADII_KM.map(String);
 
 const isId = (member: string) => /^[1-9][0-9]{0,8}$/.test(member);
 
