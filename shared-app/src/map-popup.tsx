@@ -1,10 +1,10 @@
 import { Button } from '@cars/shared-ui/kit/button';
-import { IconButton } from '@cars/shared-ui/kit/icon-button';
+import { MapFrame } from '@cars/shared-ui/kit/map-frame';
 import { MapLinkList } from '@cars/shared-ui/kit/map-link-list';
 import { MapPin } from '@cars/shared-ui/kit/map-pin';
 import type { MapPoint } from '@cars/shared-ui/kit/map-point';
 import { useLeafletMap } from '@cars/shared-ui/kit/use-leaflet-map';
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import styles from './map-popup.module.css';
 import type { MapPopupProps } from './map-popup-props.ts';
 import { PlaceSheet } from './place-sheet.tsx';
@@ -16,10 +16,6 @@ import { usePlace } from './use-place.ts';
 const DEFAULT_CENTER: MapPoint = { latitude: 55.751574, longitude: 37.573856 };
 const READ_ONLY_HELP = 'Карта. Стрелки двигают её, плюс и минус меняют масштаб.';
 const PICK_HELP = `${READ_ONLY_HELP} Enter выбирает точку в середине.`;
-
-/** Attribution of the tiles, as their owners require. */
-const attributionOf = (tilesUrl: string): string | null =>
-  tilesUrl.includes('openstreetmap.org') ? '© OpenStreetMap' : null;
 
 /**
  * A map in a sheet [CAR-30]: it shows a location, or lets one be chosen by moving the map under a pin in its
@@ -51,14 +47,10 @@ const TileMap = ({
     () => onPick?.(center, place.status === 'loaded' ? place.data : null),
     [onPick, center, place],
   );
-  useEffect(() => {
-    if (boxRef.current) boxRef.current.tabIndex = 0;
-  }, []);
 
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target === boxRef.current) pick();
   };
-  const attribution = attributionOf(tilesUrl);
 
   return (
     <Sheet
@@ -74,14 +66,14 @@ const TileMap = ({
       }
     >
       <div className={styles.layout}>
-        <div className={styles.frame}>
-          <div
-            ref={boxRef}
-            className={styles.map}
-            role="application"
-            aria-label={onPick ? PICK_HELP : READ_ONLY_HELP}
-            onKeyDown={handleKey}
-          />
+        <MapFrame
+          boxRef={boxRef}
+          className={styles.frame}
+          label={onPick ? PICK_HELP : READ_ONLY_HELP}
+          tilesUrl={tilesUrl}
+          onKeyDown={handleKey}
+          onZoom={zoomBy}
+        >
           {status === 'failed' && (
             <p className={styles.failed} role="alert">
               Карта не загрузилась. Проверьте соединение и откройте её ещё раз.
@@ -94,12 +86,7 @@ const TileMap = ({
               <MapPin ref={pinRef} />
             </div>
           )}
-          <div className={styles.zoom}>
-            <IconButton icon="plus" label="Приблизить" onClick={() => zoomBy(1)} />
-            <IconButton icon="minus" label="Отдалить" onClick={() => zoomBy(-1)} />
-          </div>
-          {attribution && <span className={styles.attribution}>{attribution}</span>}
-        </div>
+        </MapFrame>
         <PlaceWords place={place} />
         {!onPick && point && <MapLinkList point={point} onOpen={openLink} />}
       </div>

@@ -94,7 +94,9 @@ export const CATALOG_SCREENS: readonly Screen[] = [
     title: 'Каталог на карте',
     path: '/catalog?map=',
     isMain: true,
+    // The first view of this width, and not the one of the phone.
     reachWide: async (scene) => {
+      await scene.page.goto('/catalog?map=');
       await panelIsFilled(scene);
       await groupsAreHere(scene);
     },

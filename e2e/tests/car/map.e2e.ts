@@ -1,30 +1,18 @@
 import type { Page } from '@playwright/test';
 import { responses } from '../../fixtures/fault.ts';
+import { serveTiles, TILES_URL } from '../../fixtures/map-tiles.ts';
 import { RICH_AD, showAd } from '../../fixtures/shown-ad.ts';
 import { expect, test } from '../../fixtures/test.ts';
-
-const TILE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 /** The page's settings with a source of tiles; resolves to the requested addresses. */
 const giveTiles = async (page: Page): Promise<string[]> => {
   await page.route('**/car/*', async (route) => {
     // A page without a first screen: its ad is the one that the test shows.
     const response = await route.fetch({ url: new URL('/offer', route.request().url()).href });
-    const html = (await response.text()).replace(
-      '"map_tiles_url":null',
-      '"map_tiles_url":"/tiles/{z}/{x}/{y}.png"',
-    );
+    const html = (await response.text()).replace('"map_tiles_url":null', `"map_tiles_url":"${TILES_URL}"`);
     await route.fulfill({ response, body: html });
   });
-  const requested: string[] = [];
-  await page.route('**/tiles/**', (route) => {
-    requested.push(new URL(route.request().url()).pathname);
-    return route.fulfill({ body: TILE, contentType: 'image/png' });
-  });
-  return requested;
+  return serveTiles(page);
 };
 
 test('without tiles the location opens as text with links to other maps, without a location prompt', {

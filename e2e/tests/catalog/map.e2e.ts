@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
 import { responses } from '../../fixtures/fault.ts';
+import { serveTiles, TILES_URL } from '../../fixtures/map-tiles.ts';
+import { withSettings } from '../../fixtures/settings.ts';
 import { expect, test } from '../../fixtures/test.ts';
-
-const TILE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 const mapCall = ({ pathname }: URL) => pathname === '/api/v2/ads/map';
 const map = (page: Page) => page.getByRole('application', { name: /^Карта объявлений/ });
@@ -20,7 +17,7 @@ test('the map is in the address: Back and a reload show it again, and the cards 
   await catalog.open();
   await toMap(page).click();
   await expect(groups(page).first()).toBeVisible();
-  await expect(page).toHaveURL(/map=55\.5%2C46%2C4/);
+  await expect(page).toHaveURL(/map=55\.\d+%2C45\.45%2C4/);
   await page.getByRole('button', { name: 'Приблизить' }).click();
   await expect(page).toHaveURL(/%2C5$/);
   await page.reload();
@@ -48,19 +45,8 @@ test('without tiles the cities are the ground, and no tile is requested', { tag:
 });
 
 test('with a source of tiles its tiles are the ground', { tag: '@CAT-80' }, async ({ page }) => {
-  await page.route('**/catalog?map=*', async (route) => {
-    const response = await route.fetch();
-    const html = (await response.text()).replace(
-      '"map_tiles_url":null',
-      '"map_tiles_url":"/tiles/{z}/{x}/{y}.png"',
-    );
-    await route.fulfill({ response, body: html });
-  });
-  const requested: string[] = [];
-  await page.route('**/tiles/**', (route) => {
-    requested.push(new URL(route.request().url()).pathname);
-    return route.fulfill({ body: TILE, contentType: 'image/png' });
-  });
+  await withSettings(page, { map_tiles_url: TILES_URL });
+  const requested = await serveTiles(page);
   await page.goto('/catalog?map=55.79,49.12,7');
   await expect(groups(page).first()).toBeVisible();
   await expect(map(page).locator('img.leaflet-tile-loaded').first()).toBeAttached();
@@ -97,7 +83,51 @@ test('the list below has the groups of the map, with the filter of the list', { 
   await page.goto('/catalog?cityId=138&radius=200&map=');
   await expect(rows(page).filter({ hasText: 'Казань' })).toContainText(/объявлени.*от\s[\d\s]+₽/);
   await expect(groups(page).filter({ hasText: 'Москва' })).toHaveCount(0);
-  await expect(page).toHaveURL(/map=55\.79%2C49\.12%2C6/);
+  await expect(page).toHaveURL(/map=55\.8\d%2C49\.12%2C6/);
+});
+
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+  { width: 1440, height: 900 },
+])
+  test(`no group is cut at the edges of the first view at ${size.width} px`, { tag: '@CAT-81' }, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.goto('/catalog?map=');
+    await expect(groups(page).filter({ hasText: 'Екатеринбург' })).toBeVisible();
+    const cut = () =>
+      map(page).evaluate((box) => {
+        const frame = box.getBoundingClientRect();
+        return [...box.querySelectorAll('.map-cluster span')]
+          .filter((part) => {
+            const { left, right, top, bottom } = part.getBoundingClientRect();
+            return left < frame.left || right > frame.right || top < frame.top || bottom > frame.bottom;
+          })
+          .map(({ textContent }) => textContent);
+      });
+    await expect.poll(cut).toEqual([]);
+  });
+
+test('another city moves the map, in the catalog and from the filters', { tag: '@CAT-79' }, async ({
+  page,
+  catalog,
+}) => {
+  await page.goto('/catalog?cityId=138&map=');
+  await expect(groups(page).filter({ hasText: 'Казань' })).toBeVisible();
+  await catalog.pill('Казань').click();
+  await catalog.choice('Пермь').check();
+  await catalog.applyButton.click();
+  await expect(groups(page).filter({ hasText: 'Пермь' })).toBeVisible();
+  await expect(page).toHaveURL(/cityId=149&map=58\.\d+%2C56\.23%2C9$/);
+  await catalog.filtersButton.click();
+  await page.getByRole('button', { name: /^Город/ }).click();
+  await catalog.choice('Казань').check();
+  await catalog.applyButton.click();
+  await page.getByRole('button', { name: /^Показать/ }).click();
+  await expect(groups(page).filter({ hasText: 'Казань' })).toBeVisible();
+  await expect(page).toHaveURL(/cityId=138&map=55\.\d+%2C49\.12%2C9$/);
 });
 
 test('a failed map has its reason and «Повторить»; the list of cars stays one tap away', {
@@ -129,6 +159,9 @@ test('a map whose code does not load offers to try again', { tag: '@CAT-81' }, a
   await toMap(page).click();
   await expect(page.getByRole('alert')).toContainText('Карта не загрузилась');
   await expect(page.getByRole('button', { name: 'Повторить' })).toBeVisible();
+  await toList(page).click();
+  await expect(catalog.cards.first()).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 for (const [kind, permissions] of [

@@ -29,11 +29,24 @@ export interface ClusterMark {
   readonly onOpen: () => void;
 }
 
-/** West, south, east and north in degrees. */
-export type Bounds = readonly [west: number, south: number, east: number, north: number];
+/** A rectangle in degrees. */
+export interface MapEdges {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+
+/** A part of the map, and a larger one around it that is shown where the same scale has room for it. */
+export interface MapPart extends MapEdges {
+  readonly around?: MapEdges;
+}
+
+/** What the map shows: a place at its scale, or a part at the largest scale that has it whole. */
+export type ClusterView = ClusterPlace | MapPart;
 
 export interface ClusterMapOptions {
-  readonly start: ClusterPlace;
+  readonly start: ClusterView;
   readonly zoomMin: number;
   readonly zoomMax: number;
   /** Template of tile addresses; null draws `dots` on a plain ground instead. */
@@ -41,28 +54,31 @@ export interface ClusterMapOptions {
   readonly dots: readonly { readonly lat: number; readonly lon: number }[];
   readonly hasMotion: boolean;
   /** The view has stopped, also for the first time. */
-  readonly onMove: (bounds: Bounds, place: ClusterPlace) => void;
+  readonly onMove: (edges: MapEdges, place: ClusterPlace) => void;
 }
 
 export interface ClusterMap {
   show(marks: readonly ClusterMark[]): void;
-  /** Shows these bounds, at a larger scale than now. */
-  enter(bounds: Bounds): void;
-  goTo(place: ClusterPlace): void;
+  /** Shows this rectangle, at a larger scale than now. */
+  enter(edges: MapEdges): void;
+  goTo(view: ClusterView): void;
   zoomBy(steps: 1 | -1): void;
   destroy(): void;
 }
 
 const DOT_PX = 2;
-/** Room of a group and its name at the edge, px. */
-const EDGE_PX = 56;
+/** Around a group at the edge, px; the attribution has a line at the bottom. */
+const EDGE_PX = 4;
+const BOTTOM_PX = 20;
+
+const insideOf = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
+
+const boundsOf = ({ west, south, east, north }: MapEdges) => latLngBounds([south, west], [north, east]);
 
 /** A map of groups: it can be dragged, pinched, and moved with arrows, plus and minus while it has the focus. */
 export const createClusterMap = (element: HTMLElement, options: ClusterMapOptions): ClusterMap => {
   const { start, zoomMin, zoomMax, tilesUrl, dots, hasMotion, onMove } = options;
   const map = leafletMap(element, {
-    center: [start.lat, start.lon],
-    zoom: start.zoom,
     minZoom: zoomMin,
     maxZoom: zoomMax,
     maxBounds: [
@@ -83,24 +99,53 @@ export const createClusterMap = (element: HTMLElement, options: ClusterMapOption
   const report = () => {
     const bounds = map.getBounds();
     const { lat, lng } = map.getCenter();
-    onMove([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()], {
-      lat,
-      lon: lng,
-      zoom: map.getZoom(),
-    });
+    onMove(
+      { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() },
+      { lat, lon: lng, zoom: map.getZoom() },
+    );
   };
+  const goTo = (view: ClusterView) => {
+    if ('zoom' in view) return void map.setView([view.lat, view.lon], view.zoom);
+    const part = boundsOf(view);
+    const around = view.around && boundsOf(view.around);
+    const hasRoom = around && map.getBoundsZoom(around) === map.getBoundsZoom(part);
+    map.fitBounds(hasRoom ? around : part);
+  };
+  const shown = new Map<string, Mark>();
+  /** The focus would be lost with its button. */
+  const keepFocus = ({ pin }: Mark) => {
+    if (pin.getElement()?.contains(document.activeElement)) element.focus();
+  };
+  /** A group whose city is in view is wholly in view: at an edge its button is beside the city. Others are hidden. */
+  const keepInside = () => {
+    const { x: width, y: height } = map.getSize();
+    const places = [...shown.values()].map((mark) => {
+      const { x, y } = map.latLngToContainerPoint(mark.pin.getLatLng());
+      const isInView = x >= 0 && y >= 0 && x <= width && y <= height;
+      return { mark, x, y, isInView, room: mark.room() };
+    });
+    for (const { mark, x, y, isInView, room } of places) {
+      if (!isInView) keepFocus(mark);
+      mark.move(
+        insideOf(x, room.side, width - room.side) - x,
+        insideOf(y, room.above, height - room.below) - y,
+        isInView,
+      );
+    }
+  };
+
+  goTo(start);
+  map.on('resize moveend', keepInside);
   map.on('moveend', report);
   report();
 
-  const shown = new Map<string, Mark>();
   return {
     show: (marks) => {
       const keys = new Set(marks.map(({ key }) => key));
-      for (const [key, { pin }] of shown) {
+      for (const [key, mark] of shown) {
         if (keys.has(key)) continue;
-        // The focus would be lost with its button.
-        if (pin.getElement()?.contains(document.activeElement)) element.focus();
-        pin.remove();
+        keepFocus(mark);
+        mark.pin.remove();
         shown.delete(key);
       }
       for (const mark of marks) {
@@ -112,13 +157,13 @@ export const createClusterMap = (element: HTMLElement, options: ClusterMapOption
           shown.set(mark.key, made);
         }
       }
+      keepInside();
     },
-    enter: ([west, south, east, north]) => {
-      const bounds = latLngBounds([south, west], [north, east]);
-      const zoom = Math.min(zoomMax, map.getBoundsZoom(bounds, false, [EDGE_PX, EDGE_PX] as never));
-      map.setView(bounds.getCenter(), Math.max(zoom, Math.min(zoomMax, map.getZoom() + 1)));
+    enter: (edges) => {
+      const bounds = boundsOf(edges);
+      map.setView(bounds.getCenter(), Math.max(map.getBoundsZoom(bounds), map.getZoom() + 1));
     },
-    goTo: ({ lat, lon, zoom }) => void map.setView([lat, lon], zoom),
+    goTo,
     zoomBy: (steps) => void map.zoomIn(steps),
     destroy: () => void map.remove(),
   };
@@ -128,6 +173,10 @@ interface Mark {
   readonly pin: Marker;
   /** The same button goes on: it keeps the focus. */
   write(mark: ClusterMark): void;
+  /** What it needs around its place, px. */
+  room(): { readonly side: number; readonly above: number; readonly below: number };
+  /** Away from its place, px. */
+  move(right: number, down: number, isVisible: boolean): void;
 }
 
 const createMark = (first: ClusterMark): Mark => {
@@ -151,5 +200,21 @@ const createMark = (first: ClusterMark): Mark => {
   };
   write(first);
   const icon = divIcon({ html: button, className: 'map-cluster-place', iconSize: [0, 0] });
-  return { pin: marker([first.lat, first.lon], { icon, keyboard: false, interactive: false }), write };
+  return {
+    pin: marker([first.lat, first.lon], { icon, keyboard: false, interactive: false }),
+    write,
+    room: () => {
+      const half = number.offsetHeight / 2 + EDGE_PX;
+      return {
+        side: Math.max(number.offsetWidth, name.offsetWidth) / 2 + EDGE_PX,
+        above: half,
+        below: half + name.offsetHeight + BOTTOM_PX,
+      };
+    },
+    move: (right, down, isVisible) => {
+      button.style.left = `${right}px`;
+      button.style.top = `${down}px`;
+      button.style.visibility = isVisible ? '' : 'hidden';
+    },
+  };
 };

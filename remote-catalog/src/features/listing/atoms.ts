@@ -64,7 +64,7 @@ const loadedRevisionAtom = atom(0);
 
 export const listingAtom = atom((get) => get(listingValueAtom));
 export const filterAtom = atom((get) => get(filterValueAtom));
-/** Where the map is, as the address holds it; null while the list is shown [CAT-79]. */
+/** Where the map is, as the address holds it: empty at the beginning, null while the list is shown [CAT-79]. */
 export const mapPlaceAtom = atom<string | null>(null);
 export const scrollAnchorAtom = atom<ScrollAnchor | null>(null);
 
@@ -233,12 +233,15 @@ export interface FilterChange {
 }
 
 /**
- * Changes the filter and reloads (a suggestion, showing all, an order, a city) [SRCH-4] [CAT-24]. Returns the
- * address of the new list, for the caller to navigate to.
+ * Changes the filter and reloads (a suggestion, showing all, an order, a city) [SRCH-4] [CAT-24]; around another
+ * city the map begins again [CAT-79]. Returns the address of the new list, for the caller to navigate to.
  */
 export const applyFilterAtom = atom(null, (get, set, { change, reason = 'open' }: FilterChange): string => {
-  const filter = { ...get(filterValueAtom), ...change };
+  const before = get(filterValueAtom);
+  const filter = { ...before, ...change };
   set(scrollAnchorAtom, null);
+  if (filter.cityId !== before.cityId || filter.radius !== before.radius)
+    set(mapPlaceAtom, (place) => place && '');
   void set(loadListingAtom, { filter, reason });
   return catalogAddress(filter, 1, get(mapPlaceAtom));
 });

@@ -5,8 +5,9 @@ import type { AdPage } from '@cars/shared-contracts/schemas/ad';
 import type { AdMap } from '@cars/shared-contracts/schemas/ad-map';
 import type { AdOrder, AdSearch } from '@cars/shared-contracts/schemas/ad-search';
 import { PAGE_SIZE } from '@cars/shared-contracts/schemas/limits';
+import type { MapEdges } from '@cars/shared-ui/kit/cluster-map';
 import { filterAtom, loadedStatusesAtom } from '../listing/atoms.ts';
-import { type MapEdges, viewQuery } from './rules.ts';
+import { viewQuery } from './rules.ts';
 
 /** The map has moved for the last time so long ago. */
 const PAUSE_MS = 250;

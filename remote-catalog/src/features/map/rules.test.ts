@@ -1,13 +1,15 @@
+import { distanceKm } from '@cars/shared-contracts/rules/city-distance';
 import { cityByName } from '@cars/shared-contracts/rules/city-list';
 import { AdMapQuerySchema } from '@cars/shared-contracts/schemas/ad-map';
 import { describe, expect, test } from '@rstest/core';
 import {
   clusterLabel,
-  placeOfFilter,
+  edgesOfFilter,
   readPlace,
   shortName,
   shortNumber,
   viewQuery,
+  WHOLE,
   writePlace,
 } from './rules.ts';
 
@@ -39,9 +41,13 @@ describe('the place of the map in the address [CAT-79]', () => {
   );
 
   test('is at the city of the filter, farther away for a larger radius', () => {
-    expect(placeOfFilter({ cityId: String(KAZAN), radius: '' })).toEqual({ lat: 55.79, lon: 49.12, zoom: 9 });
-    expect(placeOfFilter({ cityId: String(KAZAN), radius: '500' }).zoom).toBe(5);
-    expect(placeOfFilter({ cityId: '', radius: '' }).zoom).toBe(4);
+    const around = edgesOfFilter({ cityId: String(KAZAN), radius: '500' });
+    expect(distanceKm({ lat: around.north, lon: 49.12 }, { lat: 55.79, lon: 49.12 })).toBeCloseTo(500, 0);
+    expect(distanceKm({ lat: around.south, lon: 49.12 }, { lat: 55.79, lon: 49.12 })).toBeCloseTo(500, 0);
+    const near = edgesOfFilter({ cityId: String(KAZAN), radius: '' });
+    expect(near.east - 49.12).toBeCloseTo(49.12 - near.west);
+    expect(distanceKm({ lat: 55.79, lon: near.east }, { lat: 55.79, lon: 49.12 })).toBeCloseTo(25, 0);
+    expect(edgesOfFilter({ cityId: '', radius: '' })).toBe(WHOLE);
   });
 });
 

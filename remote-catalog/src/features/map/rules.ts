@@ -5,35 +5,27 @@ import { formatWhole } from '@cars/shared-contracts/rules/money';
 import { plural } from '@cars/shared-contracts/rules/plural';
 import type { AdCluster } from '@cars/shared-contracts/schemas/ad-map';
 import { MAP_ZOOM_MAX, MAP_ZOOM_MIN } from '@cars/shared-contracts/schemas/limits';
+import type { ClusterPlace, MapEdges, MapPart } from '@cars/shared-ui/kit/cluster-map';
 import { foundText } from '../../found-text.ts';
 
-/** The middle of the shown part, in degrees, and its scale. */
-export interface MapPlace {
-  readonly lat: number;
-  readonly lon: number;
-  readonly zoom: number;
-}
-
-/** The edges of the shown part, in degrees. */
-export interface MapEdges {
-  readonly west: number;
-  readonly south: number;
-  readonly east: number;
-  readonly north: number;
-}
-
-/** From Petersburg to the Urals, where most people live. */
-const WHOLE: MapPlace = { lat: 55.5, lon: 46, zoom: 4 };
-/** A city with its surroundings; a larger radius needs a smaller scale. */
-const CITY_ZOOM = 9;
-const ZOOM_OF_RADIUS: Readonly<Record<string, number>> = { '50': 8, '100': 7, '200': 6, '500': 5 };
+/** From Petersburg and Sochi to Yekaterinburg and Arkhangelsk, where most people live; with room to Novosibirsk. */
+export const WHOLE: MapPart = {
+  west: 30.3,
+  south: 43.6,
+  east: 60.6,
+  north: 64.5,
+  around: { west: 19.5, south: 43.6, east: 89, north: 64.5 },
+};
+/** Around a city without a radius. */
+const CITY_KM = 25;
+const KM_PER_DEGREE = 111.2;
 
 const PLACE = /^(-?\d{1,2}(?:\.\d{1,2})?),(-?\d{1,3}(?:\.\d{1,2})?),(\d{1,2})$/;
 
 const between = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value));
 
 /** «55.79,49.12,9» of an address; null for anything else. */
-export const readPlace = (text: string): MapPlace | null => {
+export const readPlace = (text: string): ClusterPlace | null => {
   const [, lat, lon, zoom] = PLACE.exec(text) ?? [];
   if (lat === undefined || lon === undefined || zoom === undefined) return null;
   return {
@@ -43,13 +35,17 @@ export const readPlace = (text: string): MapPlace | null => {
   };
 };
 
-export const writePlace = ({ lat, lon, zoom }: MapPlace): string =>
+export const writePlace = ({ lat, lon, zoom }: ClusterPlace): string =>
   `${Number(lat.toFixed(2))},${Number(lon.toFixed(2))},${zoom}`;
 
-/** Where the map of a filter begins: at its city, or with the whole map. */
-export const placeOfFilter = ({ cityId, radius }: Pick<CatalogFilter, 'cityId' | 'radius'>): MapPlace => {
+/** Where the map of a filter begins: with its city and what is around it, or with the whole map. */
+export const edgesOfFilter = ({ cityId, radius }: Pick<CatalogFilter, 'cityId' | 'radius'>): MapPart => {
   const city = cityById(Number(cityId));
-  return city ? { ...pointOfCity(city), zoom: ZOOM_OF_RADIUS[radius] ?? CITY_ZOOM } : WHOLE;
+  if (!city) return WHOLE;
+  const { lat, lon } = pointOfCity(city);
+  const up = (Number(radius) || CITY_KM) / KM_PER_DEGREE;
+  const right = up / Math.cos((lat * Math.PI) / 180);
+  return { west: lon - right, south: lat - up, east: lon + right, north: lat + up };
 };
 
 /** The part of the map as a call takes it: whole hundredths of a degree, which include the shown part. */

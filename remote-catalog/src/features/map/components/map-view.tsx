@@ -1,9 +1,10 @@
 import { RetryButton } from '@cars/shared-app/retry-button';
 import { useRequest } from '@cars/shared-app/use-request';
 import type { City } from '@cars/shared-contracts/rules/city-list';
-import { useAtomValue, useRetryOnReconnect } from '@cars/shared-contracts/runtime';
+import { launchAtom, useAtomValue, useRetryOnReconnect } from '@cars/shared-contracts/runtime';
 import type { AdCluster, AdMap } from '@cars/shared-contracts/schemas/ad-map';
 import { Button } from '@cars/shared-ui/kit/button';
+import { MapFrame } from '@cars/shared-ui/kit/map-frame';
 import { Loader } from '@cars/shared-ui/kit/spinner';
 import { useCallback, useState } from 'react';
 import { foundText } from '../../../found-text.ts';
@@ -13,7 +14,6 @@ import { filterOfCity } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import { type CardHeart, CitySheet } from './city-sheet.tsx';
 import { ClusterList } from './cluster-list.tsx';
-import { MapBox } from './map-box.tsx';
 import styles from './map-view.module.css';
 import { useClusterMap } from './use-cluster-map.ts';
 
@@ -45,7 +45,8 @@ export const MapView = ({ heart }: { heart: CardHeart }) => {
   const closeCity = useCallback(() => setCity(null), []);
   const map = state.status === 'loaded' && typeof state.data === 'object' ? state.data : null;
   const clusters = map?.clusters ?? NONE;
-  const { boxRef, enter, showWhole, zoomBy } = useClusterMap(clusters, setCity);
+  const tilesUrl = useAtomValue(launchAtom).settings.map_tiles_url;
+  const { boxRef, enter, showWhole, zoomBy } = useClusterMap(tilesUrl, clusters, setCity);
   return (
     <section aria-label={TEXTS.map}>
       {state.status === 'failed' && (
@@ -55,9 +56,20 @@ export const MapView = ({ heart }: { heart: CardHeart }) => {
           <RetryButton look="secondary" failure={state.failure} onRetry={retry} />
         </div>
       )}
-      <MapBox boxRef={boxRef} onZoom={zoomBy}>
-        {state.status === 'loading' && <Loader label={TEXTS.loading} />}
-      </MapBox>
+      <MapFrame
+        boxRef={boxRef}
+        className={styles.frame}
+        label={TEXTS.help}
+        tilesUrl={tilesUrl}
+        withoutTiles={TEXTS.scheme}
+        onZoom={zoomBy}
+      >
+        {state.status === 'loading' && (
+          <div className={styles.loading}>
+            <Loader label={TEXTS.loading} />
+          </div>
+        )}
+      </MapFrame>
       {state.status === 'loaded' && state.data === 'too many' && (
         <p className={styles.note} role="status">
           {TEXTS.tooMany}

@@ -1,6 +1,6 @@
 import { CITIES } from '@cars/shared-contracts/rules/city-list';
 import { pointOfCity } from '@cars/shared-contracts/rules/city-points';
-import { launchAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { AdCluster } from '@cars/shared-contracts/schemas/ad-map';
 import { MAP_ZOOM_MAX, MAP_ZOOM_MIN } from '@cars/shared-contracts/schemas/limits';
 import { type ClusterMap, createClusterMap } from '@cars/shared-ui/kit/cluster-map';
@@ -8,33 +8,51 @@ import { isMotionReduced } from '@cars/shared-ui/kit/is-motion-reduced';
 import { useCallback, useEffect, useRef } from 'react';
 import { filterAtom, mapPlaceAtom } from '../../listing/atoms.ts';
 import { mapViewAtom } from '../atoms.ts';
-import { clusterLabel, placeOfFilter, readPlace, shortName, shortNumber, writePlace } from '../rules.ts';
+import {
+  clusterLabel,
+  edgesOfFilter,
+  readPlace,
+  shortName,
+  shortNumber,
+  WHOLE,
+  writePlace,
+} from '../rules.ts';
 
 /**
- * Puts the map into a box and shows the groups on it. Its place is in the address, without a navigation; another city
- * or radius of the filter moves it.
+ * Puts the map into a box and shows the groups on it. It writes its place into the address, without a navigation, and
+ * goes where the address has another one; an empty place is that of the filter.
  */
-export const useClusterMap = (clusters: readonly AdCluster[], onCity: (cityId: number) => void) => {
+export const useClusterMap = (
+  tilesUrl: string | null,
+  clusters: readonly AdCluster[],
+  onCity: (cityId: number) => void,
+) => {
   const boxRef = useRef<HTMLDivElement>(null);
   const handle = useRef<ClusterMap | null>(null);
-  const tilesUrl = useAtomValue(launchAtom).settings.map_tiles_url;
   const { cityId, radius } = useAtomValue(filterAtom);
   const [place, setPlace] = [useAtomValue(mapPlaceAtom), useSetAtom(mapPlaceAtom)];
   const setView = useSetAtom(mapViewAtom);
-  const first = useRef({ place: readPlace(place ?? '') ?? placeOfFilter({ cityId, radius }), tilesUrl });
+  const start = readPlace(place ?? '') ?? edgesOfFilter({ cityId, radius });
+  const first = useRef({ start, tilesUrl });
+  const written = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (place === null || place === written.current) return;
+    handle.current?.goTo(readPlace(place) ?? edgesOfFilter({ cityId, radius }));
+  }, [place, cityId, radius]);
 
   useEffect(() => {
     if (!boxRef.current) return;
     const map = createClusterMap(boxRef.current, {
-      start: first.current.place,
-      tilesUrl: first.current.tilesUrl,
+      ...first.current,
       zoomMin: MAP_ZOOM_MIN,
       zoomMax: MAP_ZOOM_MAX,
       dots: CITIES.map(pointOfCity),
       hasMotion: !isMotionReduced(),
-      onMove: ([west, south, east, north], to) => {
-        setView({ edges: { west, south, east, north }, zoom: to.zoom });
-        setPlace(writePlace(to));
+      onMove: (edges, to) => {
+        setView({ edges, zoom: to.zoom });
+        written.current = writePlace(to);
+        setPlace(written.current);
       },
     });
     handle.current = map;
@@ -45,24 +63,14 @@ export const useClusterMap = (clusters: readonly AdCluster[], onCity: (cityId: n
     };
   }, [setView, setPlace]);
 
-  const goTo = useCallback((filter: { cityId: string; radius: string }) => {
-    const to = placeOfFilter(filter);
-    first.current.place = to;
-    handle.current?.goTo(to);
-  }, []);
-  const shownFor = useRef(`${cityId} ${radius}`);
-  useEffect(() => {
-    const key = `${cityId} ${radius}`;
-    if (shownFor.current === key) return;
-    shownFor.current = key;
-    goTo({ cityId, radius });
-  }, [cityId, radius, goTo]);
-
   /** A group of one city shows its cars, any other one its cities. */
   const enter = useCallback(
     (cluster: AdCluster) => {
       if (cluster.cities === 1) onCity(cluster.city_id);
-      else handle.current?.enter(cluster.bounds);
+      else {
+        const [west, south, east, north] = cluster.bounds;
+        handle.current?.enter({ west, south, east, north });
+      }
     },
     [onCity],
   );
@@ -84,7 +92,7 @@ export const useClusterMap = (clusters: readonly AdCluster[], onCity: (cityId: n
   return {
     boxRef,
     enter,
-    showWhole: useCallback(() => goTo({ cityId: '', radius: '' }), [goTo]),
+    showWhole: useCallback(() => handle.current?.goTo(WHOLE), []),
     zoomBy: useCallback((steps: 1 | -1) => handle.current?.zoomBy(steps), []),
   };
 };

@@ -1,0 +1,47 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import styles from './map-frame.module.css';
+
+/** Attribution of the tiles, as their owners require. */
+const attributionOf = (tilesUrl: string): string | null =>
+  tilesUrl.includes('openstreetmap.org') ? '© OpenStreetMap' : null;
+
+/** The place of a map with its buttons; `children` is over it. */
+export const MapFrame = ({
+  boxRef,
+  className,
+  label,
+  tilesUrl,
+  withoutTiles = null,
+  onKeyDown,
+  onZoom,
+  children,
+}: {
+  boxRef: RefObject<HTMLDivElement | null>;
+  className?: string | undefined;
+  /** What it is and how it is moved by keyboard. */
+  label: string;
+  tilesUrl: string | null;
+  /** In place of the attribution, where there are no tiles. */
+  withoutTiles?: string | null;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  onZoom: (steps: 1 | -1) => void;
+  children?: ReactNode;
+}) => {
+  const note = tilesUrl ? attributionOf(tilesUrl) : withoutTiles;
+  useEffect(() => {
+    if (boxRef.current) boxRef.current.tabIndex = 0;
+  }, [boxRef]);
+  return (
+    <div className={classNames(styles.frame, className)}>
+      <div ref={boxRef} className={styles.map} role="application" aria-label={label} onKeyDown={onKeyDown} />
+      {children}
+      <div className={styles.zoom}>
+        <IconButton icon="plus" label="Приблизить" onClick={() => onZoom(1)} />
+        <IconButton icon="minus" label="Отдалить" onClick={() => onZoom(-1)} />
+      </div>
+      {note && <span className={styles.note}>{note}</span>}
+    </div>
+  );
+};
