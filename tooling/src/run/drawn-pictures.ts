@@ -22,11 +22,8 @@ const copyDrawn = async (from: string, to: string): Promise<void> => {
   if (existsSync(join(from, IMAGES))) await copyFolder(join(from, IMAGES), join(to, IMAGES));
 };
 
-/**
- * With `DRAWN_PICTURES_DIR`, which `pnpm test` sets for one run, the servers of its steps draw the demo's pictures once:
- * each begins with those of the folder and leaves there what it drew.
- */
-export const drawnPictures = (dataDir: string, folder = process.env.DRAWN_PICTURES_DIR) => ({
+/** With a folder, servers draw the demo's pictures once: each begins with those of the folder and leaves there what it drew. */
+export const drawnPictures = (dataDir: string, folder: string | undefined) => ({
   take: async (): Promise<void> => {
     if (folder) await copyDrawn(folder, dataDir);
   },

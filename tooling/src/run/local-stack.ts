@@ -63,7 +63,8 @@ export const startStack = async ({
     PORT: String(chosenPort),
     DATA_DIR: dataDir,
   };
-  const pictures = drawnPictures(dataDir);
+  // `pnpm test` sets the folder for one run.
+  const pictures = drawnPictures(dataDir, process.env.DRAWN_PICTURES_DIR);
   await pictures.take();
   const child = startNode(
     commandOf(task),
