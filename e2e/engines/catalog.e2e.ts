@@ -7,7 +7,8 @@ test('the catalog loads more while scrolling; a reload restores the position', a
   walker,
   photograph,
 }) => {
-  await walker.open('/catalog');
+  // Without cars of 2018: the test of sellers publishes one beside this test.
+  await walker.open('/catalog?yearMax=2017');
   await walker.see({ role: 'article', at: 15 });
   await expectSoundLayout(walker);
   await photograph('catalog');

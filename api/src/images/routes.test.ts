@@ -23,6 +23,8 @@ let key: string;
 let secondsToWait: number | null = null;
 /** Each encode on request starts with reading its master. */
 let mastersRead = 0;
+/** Reads of masters wait for it. */
+let mastersOpen: Promise<unknown> = Promise.resolve();
 
 /** The object store: a table of responses by path, and a journal of its requests. */
 const responses = new Map<string, () => OutboundReply>();
@@ -56,7 +58,7 @@ beforeAll(async () => {
       ...storage,
       get(name) {
         mastersRead += 1;
-        return storage.get(name);
+        return mastersOpen.then(() => storage.get(name));
       },
     },
     storageHosts: [STORE],
@@ -150,14 +152,18 @@ describe('a picture of our own', () => {
   test('is not made for a client that has disconnected, unless another one waits for it', async () => {
     const gone = new AbortController();
     const left = { signal: gone.signal };
+    const encoder = new EventEmitter();
+    mastersOpen = once(encoder, 'continue');
     mastersRead = 0;
     const first = images.serve('details-1200.avif', key);
+    await expect.poll(() => mastersRead).toBe(1);
     const dropped = images.serve('default-300.webp', key, left);
     const shared = images.serve('default-600.webp', key, left);
     const stays = images.serve('default-600.webp', key);
     const refused = expect(dropped).rejects.toMatchObject({ status: 503 });
     await new Promise(setImmediate);
     gone.abort();
+    encoder.emit('continue');
     await first;
     await refused;
     expect((await stays).bytes).toBe((await shared).bytes);

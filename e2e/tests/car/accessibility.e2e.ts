@@ -1,4 +1,5 @@
 import { accessibilityFaults } from '../../fixtures/accessibility.ts';
+import { ownAdIds } from '../../fixtures/own-ad.ts';
 import { showAd, stubReasons } from '../../fixtures/shown-ad.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -47,11 +48,11 @@ for (const scheme of ['light', 'dark'] as const) {
     test("an owner's popups have no violations", async ({ page, car, signIn, session }) => {
       test.slow();
       await signIn();
-      const { user } = await showAd(page);
-      const ad = await showAd(page, { user: { ...user, id: session.user.id } });
-      await car.open(ad.id);
+      const [id = 0] = await ownAdIds(page.request, session);
+      await car.open(id);
       await car.statisticsButton.click();
       await expect(page.getByText('Уникальные посетители')).toBeVisible();
+      await expect(page.getByText('Таблица по дням')).toBeVisible();
       expect(await accessibilityFaults(page), 'statistics').toEqual([]);
       await page.getByRole('button', { name: 'Вернуться к объявлению' }).click();
       await car.ownerActionsButton.click();

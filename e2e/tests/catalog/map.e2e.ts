@@ -30,6 +30,22 @@ test('the map is in the address: Back and a reload show it again, and the cards 
   await expect(groups(page).first()).toBeVisible();
 });
 
+test('a map that is left while it zooms ends without an error', { tag: '@CAT-79' }, async ({
+  page,
+  catalog,
+}) => {
+  await page.clock.install();
+  await catalog.open();
+  await toMap(page).click();
+  await expect(groups(page).first()).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('button', { name: 'Приблизить' }).click();
+  await page.clock.runFor(50);
+  await toList(page).click();
+  await page.clock.runFor(2_000);
+  await expect(catalog.cards.first()).toBeVisible();
+});
+
 test('without tiles the cities are the ground, and no tile is requested', { tag: '@CAT-80' }, async ({
   page,
   catalog,

@@ -38,6 +38,8 @@ const openSignedIn = async (page: Page, messenger: Messenger): Promise<Simulator
   await simulator.open('', messenger);
   await simulator.launch({ transport: 'native' });
   await expect(simulator.app.getByRole('link', { name: 'Избранное' })).toBeVisible();
+  // A script in flight would run out of its time when the clock jumps.
+  await page.waitForLoadState('networkidle');
   return simulator;
 };
 

@@ -10,6 +10,7 @@ import {
 } from 'leaflet';
 import './leaflet-map.css';
 import './cluster-map.css';
+import { removeMap } from './remove-map.ts';
 
 export interface ClusterPlace {
   readonly lat: number;
@@ -165,7 +166,7 @@ export const createClusterMap = (element: HTMLElement, options: ClusterMapOption
     },
     goTo,
     zoomBy: (steps) => void map.zoomIn(steps),
-    destroy: () => void map.remove(),
+    destroy: () => removeMap(map),
   };
 };
 

@@ -1,6 +1,7 @@
 import { type Coords, divIcon, GridLayer, map as leafletMap, marker, tileLayer } from 'leaflet';
 import './leaflet-map.css';
 import type { MapPoint } from './map-point.ts';
+import { removeMap } from './remove-map.ts';
 
 const ZOOM_MIN = 3;
 const ZOOM_MAX = 18;
@@ -73,6 +74,6 @@ export const createMap = (element: HTMLElement, options: MapOptions): MapHandle 
   });
   return {
     zoomBy: (steps) => void map.zoomIn(steps),
-    destroy: () => void map.remove(),
+    destroy: () => removeMap(map),
   };
 };
