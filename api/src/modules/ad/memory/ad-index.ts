@@ -5,11 +5,10 @@ import type { AdFilter } from '../filter.ts';
 import type { CityNumbers } from '../map-clusters.ts';
 import { CardColumns } from './card-columns.ts';
 import { countFacets } from './facet-counts.ts';
-import { FilterColumns, type IndexedRow } from './filter-columns.ts';
-import { findMatches, matchBitmap } from './matches.ts';
+import { FilterColumns, type FilterTerms, type IndexedRow } from './filter-columns.ts';
+import { findMatches, matchBitmap, selectMatches, walkMatches } from './matches.ts';
 import { Orders, SORTS } from './orders.ts';
 import { clearBit, newBitmap, setBit, widened } from './slot-set.ts';
-import { selectFirst } from './sorted-slots.ts';
 
 export interface SearchResult {
   readonly cards: SerializedCard[];
@@ -104,13 +103,13 @@ export class AdIndex {
     const terms = this.#filters.terms(filter);
     const isWhole = terms.values.length === 0 && terms.ranges.length === 0;
     const matches = isWhole ? null : findMatches(terms, this.#live, countLimit);
-    const count = Math.min(matches ? matches.first.length : this.#count, countLimit);
+    const count = Math.min(matches ? matches.length : this.#count, countLimit);
     const isCounted = matches !== null && count < countLimit;
     const end = Math.min(offset + limit, isCounted ? count : this.#count);
     if (offset >= end || limit === 0) return { cards: [], count };
     const slots = isCounted
-      ? selectFirst(matches.first, end, this.#orders.compare(order))
-      : this.#walk(matches?.has ?? (() => true), filter, order, end);
+      ? this.#firstOf(matches, order, end)
+      : this.#firstMatches(terms, filter, order, end);
     return { cards: Array.from(slots.subarray(offset, end), (slot) => this.#cards.serialize(slot)), count };
   }
 
@@ -124,20 +123,20 @@ export class AdIndex {
     return this.#filters.countCities(matchBitmap(this.#filters.terms(filter), this.#live));
   }
 
-  /** The first `end` matches along an order: their bits are in the processor's cache, so passing the others is cheap. */
-  #walk(isMatch: (slot: number) => boolean, filter: AdFilter, order: AdOrder, end: number): Int32Array {
-    const { key } = SORTS[order];
-    const { slots, parts } = this.#orders.walk(order, key === 'created' ? undefined : filter[key]);
-    const first = new Int32Array(end);
-    let found = 0;
-    for (const { start, step, length } of parts) {
-      for (let n = 0, place = start; n < length; n += 1, place += step) {
-        const slot = slots[place] as number;
-        if (isMatch(slot)) first[found++] = slot;
-        if (found === end) return first;
-      }
-    }
-    return first.subarray(0, found);
+  #firstOf(matches: Int32Array, order: AdOrder, end: number): Int32Array {
+    const first = this.#orders.firstOf(order, end);
+    first.add(matches, matches.length);
+    return first.get();
+  }
+
+  /** The first of many matches: mostly the order's first ads have enough of them. */
+  #firstMatches(terms: FilterTerms, filter: AdFilter, order: AdOrder, end: number): Int32Array {
+    const { key, desc } = SORTS[order];
+    const walk = this.#orders.walk(order, key === 'created' ? undefined : filter[key]);
+    const walked = walkMatches(terms, walk, end);
+    if (walked) return walked;
+    const column = key === 'created' ? null : this.#filters[key];
+    return selectMatches(terms, this.#live, { column, desc, first: this.#orders.firstOf(order, end), end });
   }
 
   #newOrders(): Orders {

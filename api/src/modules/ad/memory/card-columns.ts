@@ -1,4 +1,5 @@
 import { hasVideo } from '@cars/shared-contracts/rules/video';
+import { LRUCache } from 'lru-cache';
 import { type CardRow, cityName, conditionKey, type SerializedCard } from '../card.ts';
 import { SharedTexts } from './texts.ts';
 
@@ -19,8 +20,38 @@ const eachText = <T>(make: () => T): Record<TextName, T> =>
   Object.fromEntries(TEXTS.map((name) => [name, make()])) as Record<TextName, T>;
 
 const secondsOf = (utc: string | null): number => (utc === null ? Number.NaN : Date.parse(utc) / 1_000);
-const utcJson = (seconds: number): string =>
-  Number.isNaN(seconds) ? 'null' : `"${new Date(seconds * 1_000).toISOString().slice(0, 19)}Z"`;
+
+const DAY_S = 86_400;
+const TWO_DIGITS = Array.from({ length: 60 }, (_, n) => String(n).padStart(2, '0'));
+/** Few days are those of many ads. */
+const days = new LRUCache<number, string>({ max: 4_000 });
+
+const dayText = (day: number): string => {
+  const known = days.get(day);
+  if (known !== undefined) return known;
+  const text = new Date(day * DAY_S * 1_000).toISOString().slice(0, 10);
+  days.set(day, text);
+  return text;
+};
+
+const utcJson = (seconds: number): string => {
+  if (Number.isNaN(seconds)) return 'null';
+  const day = Math.floor(seconds / DAY_S);
+  const rest = Math.floor(seconds - day * DAY_S);
+  const [hour, minute, second] = [Math.floor(rest / 3_600), Math.floor(rest / 60) % 60, rest % 60];
+  return `"${dayText(day)}T${TWO_DIGITS[hour]}:${TWO_DIGITS[minute]}:${TWO_DIGITS[second]}Z"`;
+};
+
+/** The name of a city as JSON by the JSON of its key. */
+const cityNames = new Map<string, string>();
+
+const cityNameJson = (keyJson: string): string => {
+  const known = cityNames.get(keyJson);
+  if (known !== undefined) return known;
+  const json = JSON.stringify(cityName(JSON.parse(keyJson)));
+  cityNames.set(keyJson, json);
+  return json;
+};
 
 /**
  * What cards show, as columns: about a hundred bytes for an ad, where its JSON takes over a thousand. `serialize`
@@ -37,6 +68,7 @@ export class CardColumns {
   #hasVideo: Uint8Array;
   #published: Float64Array;
   #reduced: Float64Array;
+  /** As JSON. */
   readonly #covers: (string | null)[];
   #texts: Record<TextName, Uint32Array>;
   readonly #shared = eachText(() => new SharedTexts());
@@ -65,7 +97,7 @@ export class CardColumns {
     this.#hasVideo[slot] = hasVideo(row.video) ? 1 : 0;
     this.#published[slot] = secondsOf(row.published_at);
     this.#reduced[slot] = secondsOf(row.reduced_at);
-    this.#covers[slot] = row.cover;
+    this.#covers[slot] = row.cover === null ? null : JSON.stringify(row.cover);
     for (const name of TEXTS) this.#texts[name][slot] = this.#shared[name].numberOf(row[name]);
   }
 
@@ -94,11 +126,11 @@ export class CardColumns {
     const cityKey = text('city_key');
     const condition = conditionKey(this.#condition[slot] as number);
     const jsonPrefix =
-      `{"id":${id},"images":${cover === null ? '[]' : `[${JSON.stringify(cover)}]`}` +
+      `{"id":${id},"images":${cover === null ? '[]' : `[${cover}]`}` +
       `,"mark":${text('mark')},"model":${text('model')},"generation":${text('generation')}` +
       `,"price":${this.#price[slot]},"currency":${text('currency')},"price_rub":${this.#priceRub[slot]}` +
       `,"year":${this.#year[slot]},"mileage":${mileage < 0 ? 'null' : mileage},"kpp":${text('kpp')}` +
-      `,"city_key":${cityKey},"city":${JSON.stringify(cityName(JSON.parse(cityKey)))}` +
+      `,"city_key":${cityKey},"city":${cityNameJson(cityKey)}` +
       `,"status":${text('status')},"stock_status":${text('stock_status')}` +
       `,"has_video":${this.#hasVideo[slot] === 1},"condition":${condition === null ? 'null' : `"${condition}"`}` +
       `,"created_at":${utcJson(this.#published[slot] as number)}` +

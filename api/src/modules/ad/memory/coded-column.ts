@@ -13,6 +13,8 @@ export interface ValueTerm {
   /** Whether the sets decide alone and have no slot in common, as those of one column. */
   readonly isExact: boolean;
   has(slot: number): boolean;
+  /** Moves those of the first `count` slots that fit to the beginning; returns how many they are. */
+  keep(slots: Int32Array, count: number): number;
 }
 
 /**
@@ -52,7 +54,8 @@ export class CodedColumn<V extends string | number | boolean> {
 
   /** A value that no ad has is in no set. */
   term(values: readonly V[], isExclusion = false): ValueTerm {
-    const isListed = new Uint8Array(this.#sets.length);
+    // Code 0 counts even where no value has been written.
+    const isListed = new Uint8Array(this.#sets.length + 1);
     const sets: SlotSet[] = [];
     let size = 0;
     for (const value of values) {
@@ -64,13 +67,23 @@ export class CodedColumn<V extends string | number | boolean> {
       size += set.size;
     }
     const codes = this.#codes;
-    const fitting = isExclusion ? 0 : 1;
+    const unfit = isExclusion ? 1 : 0;
     return {
       sets,
       size,
       isExclusion,
       isExact: true,
-      has: (slot) => isListed[codes[slot] as number] === fitting,
+      has: (slot) => isListed[codes[slot] as number] !== unfit,
+      keep(slots, count) {
+        let kept = 0;
+        for (let n = 0; n < count; n += 1) {
+          const slot = slots[n] as number;
+          // Without a branch: what fits is hard to predict.
+          slots[kept] = slot;
+          kept += (isListed[codes[slot] as number] as number) ^ unfit;
+        }
+        return kept;
+      },
     };
   }
 
@@ -122,11 +135,20 @@ export class CodedColumn<V extends string | number | boolean> {
 /** What fits `all` terms or the `other` one; its sets may hold what fits neither. */
 export const either = (all: readonly [ValueTerm, ...ValueTerm[]], other: ValueTerm): ValueTerm => {
   const smallest = all.reduce((one, next) => (next.size < one.size ? next : one));
+  const has = (slot: number) => other.has(slot) || all.every((term) => term.has(slot));
   return {
     sets: [...smallest.sets, ...other.sets],
     size: smallest.size + other.size,
     isExclusion: false,
     isExact: false,
-    has: (slot) => other.has(slot) || all.every((term) => term.has(slot)),
+    has,
+    keep(slots, count) {
+      let kept = 0;
+      for (let n = 0; n < count; n += 1) {
+        const slot = slots[n] as number;
+        if (has(slot)) slots[kept++] = slot;
+      }
+      return kept;
+    },
   };
 };

@@ -1,4 +1,5 @@
 import type { AdOrder } from '@cars/shared-contracts/schemas/ad-search';
+import { FirstSlots, ordered } from './first-slots.ts';
 import { bySlot, firstPlace, sortSlots } from './sorted-slots.ts';
 
 export type SortKey = 'created' | 'price' | 'year' | 'mileage';
@@ -93,14 +94,24 @@ export class Orders {
     this.#count -= removed.length;
   }
 
+  /** Selects the `count` first slots of an order out of those that are added. */
+  firstOf(order: AdOrder, count: number): FirstSlots {
+    const { key, desc } = SORTS[order];
+    return new FirstSlots({ values: this.#values()[key], desc, compare: this.#compare(order), count });
+  }
+
   /** Negative when the first slot comes before the second one. */
-  compare(order: AdOrder): (a: number, b: number) => number {
+  #compare(order: AdOrder): (a: number, b: number) => number {
     const { key, desc } = SORTS[order];
     const values = this.#values();
-    const ascending = bySlot(values[key], values.id);
-    if (!desc) return ascending;
-    const isKnown = (slot: number) => values[key][slot] !== Number.POSITIVE_INFINITY;
-    return (a, b) => (isKnown(a) === isKnown(b) ? ascending(b, a) : isKnown(a) ? -1 : 1);
+    const column = values[key];
+    const sign = desc ? -1 : 1;
+    return (a, b) => {
+      const left = ordered(column[a] as number, desc);
+      const right = ordered(column[b] as number, desc);
+      if (left !== right) return left < right ? -1 : 1;
+      return sign * ((values.id[a] as number) - (values.id[b] as number));
+    };
   }
 
   /** The places of an order, without those whose values are outside of `range`. */

@@ -14,7 +14,8 @@ export interface RangeTerm {
   readonly upTo: Uint32Array | null;
   /** Whether the two bitmaps alone decide: both bounds are those of the range. */
   readonly isExact: boolean;
-  has(slot: number): boolean;
+  /** Moves those of the first `count` slots that fit to the beginning; returns how many they are. */
+  keep(slots: Int32Array, count: number): number;
 }
 
 /**
@@ -23,19 +24,21 @@ export interface RangeTerm {
  */
 export class RangeColumn {
   values: Float64Array;
+  /** How many bounds are not above the value of a slot: it decides most comparisons, and takes one byte. */
+  #steps: Uint8Array;
   #bounds: readonly number[] = [];
   #below: Uint32Array[] = [];
 
   constructor(capacity: number) {
     this.values = new Float64Array(capacity);
+    this.#steps = new Uint8Array(capacity);
   }
 
   write(slot: number, value: number | null): void {
-    const written = value ?? Number.POSITIVE_INFINITY;
-    this.values[slot] = written;
-    this.#bounds.forEach((bound, step) => {
-      if (written < bound) setBit(this.#below[step] as Uint32Array, slot);
-    });
+    this.values[slot] = value ?? Number.POSITIVE_INFINITY;
+    const step = this.#stepOf(this.values[slot] as number);
+    this.#steps[slot] = step;
+    for (let n = step; n < this.#below.length; n += 1) setBit(this.#below[n] as Uint32Array, slot);
   }
 
   clear(slot: number): void {
@@ -46,6 +49,9 @@ export class RangeColumn {
     const values = new Float64Array(capacity);
     values.set(this.values);
     this.values = values;
+    const steps = new Uint8Array(capacity);
+    steps.set(this.#steps);
+    this.#steps = steps;
     this.#below = this.#below.map((words) => widened(words, capacity));
   }
 
@@ -62,15 +68,13 @@ export class RangeColumn {
       const bound = sample[Math.floor((step * sample.length) / STEPS)];
       if (bound !== undefined) bounds.add(bound);
     }
-    const last = sample.at(-1);
-    if (last !== undefined) bounds.add(last + 1);
+    // Every known value is below it.
+    bounds.add(Number.POSITIVE_INFINITY);
     this.#bounds = [...bounds].sort((a, b) => a - b);
     this.#below = this.#bounds.map(() => newBitmap(values.length));
     for (const slot of slots) {
-      const step = firstPlace(
-        this.#bounds.length,
-        (n) => (this.#bounds[n] as number) <= (values[slot] as number),
-      );
+      const step = this.#stepOf(values[slot] as number);
+      this.#steps[slot] = step;
       const words = this.#below[step];
       if (words) setBit(words, slot);
     }
@@ -84,16 +88,50 @@ export class RangeColumn {
 
   term(low: number, high: number): RangeTerm {
     const { values } = this;
+    const steps = this.#steps;
     const bounds = this.#bounds;
-    const above = firstPlace(bounds.length, (n) => (bounds[n] as number) <= low);
-    const beyond = firstPlace(bounds.length, (n) => (bounds[n] as number) <= high);
+    const above = this.#stepOf(low);
+    const beyond = this.#stepOf(high);
+    const isBetween = new Uint8Array(bounds.length + 1).fill(1, above + 1, Math.max(above + 1, beyond));
     return {
       low,
       high,
       below: above > 0 ? (this.#below[above - 1] ?? null) : null,
       upTo: this.#below[beyond] ?? null,
       isExact: bounds[above - 1] === low && bounds[beyond] === high + 1,
-      has: (slot) => (values[slot] as number) >= low && (values[slot] as number) <= high,
+      keep(slots, count) {
+        let kept = 0;
+        for (let n = 0; n < count; n += 1) {
+          const slot = slots[n] as number;
+          const step = steps[slot] as number;
+          slots[kept] = slot;
+          if (step === above || step === beyond) {
+            const value = values[slot] as number;
+            if (value >= low && value <= high) kept += 1;
+          } else kept += isBetween[step] as number;
+        }
+        return kept;
+      },
     };
+  }
+
+  /** How many bitmaps `prefix` has. */
+  get prefixes(): number {
+    return this.#below.length;
+  }
+
+  /**
+   * The ads that an order of this column begins with, as the words of a bitmap: about as many more with each step, with
+   * the last one all that have a value.
+   */
+  prefix(step: number, desc: boolean): (n: number) => number {
+    const last = this.#below.length - 1;
+    const known = this.#below[desc ? last : step] as Uint32Array;
+    const rest = desc && step < last ? (this.#below[last - 1 - step] as Uint32Array) : null;
+    return rest ? (n) => (known[n] as number) & ~(rest[n] as number) : (n) => known[n] as number;
+  }
+
+  #stepOf(value: number): number {
+    return firstPlace(this.#bounds.length, (n) => (this.#bounds[n] as number) <= value);
   }
 }

@@ -20,6 +20,10 @@ export class SlotSet {
     return this.#size;
   }
 
+  get isList(): boolean {
+    return this.#list !== null;
+  }
+
   /** The bitmap, a bit for each slot; null while the set is a list. */
   get words(): Uint32Array | null {
     return this.#words;
@@ -101,7 +105,8 @@ export const clearBit = (words: Uint32Array, slot: number): void => {
   words[slot >>> 5] = (words[slot >>> 5] as number) & ~(1 << (slot & 31));
 };
 
-const bitsOf = (word: number): number => {
+/** How many bits a word has. */
+export const bitsOf = (word: number): number => {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;

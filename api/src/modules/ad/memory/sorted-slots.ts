@@ -76,35 +76,3 @@ export const firstPlace = (count: number, isBefore: (place: number) => boolean):
   }
   return low;
 };
-
-/**
- * Moves the `count` first slots of the order `compare` to the beginning of `slots`, in that order. Takes a time that
- * grows with the number of slots, not with its logarithm (quickselect).
- */
-export const selectFirst = (
-  slots: Int32Array,
-  count: number,
-  compare: (a: number, b: number) => number,
-): Int32Array => {
-  let low = 0;
-  let high = slots.length - 1;
-  while (low < high && count < slots.length) {
-    const pivot = slots[(low + high) >> 1] as number;
-    let left = low;
-    let right = high;
-    while (left <= right) {
-      while (compare(slots[left] as number, pivot) < 0) left += 1;
-      while (compare(slots[right] as number, pivot) > 0) right -= 1;
-      if (left > right) break;
-      const moved = slots[left] as number;
-      slots[left] = slots[right] as number;
-      slots[right] = moved;
-      left += 1;
-      right -= 1;
-    }
-    if (count <= right) high = right;
-    else if (count >= left) low = left;
-    else break;
-  }
-  return slots.subarray(0, count).sort(compare);
-};

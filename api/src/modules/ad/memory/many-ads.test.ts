@@ -1,0 +1,148 @@
+import { expect, test } from '@rstest/core';
+import fc from 'fast-check';
+import type { AdFilter } from '../filter.ts';
+import { AdIndex } from './ad-index.ts';
+import type { IndexedRow } from './filter-columns.ts';
+import { SORTS } from './orders.ts';
+
+/** More than one block of a bitmap, and more than are read along an order. */
+const ADS = 40_000;
+const COUNT_LIMIT = 200;
+const PAGE = 16;
+
+/** Newer cars are dearer and drove less, so that most ads at the beginning of an order do not match a filter. */
+const rowOf = (id: number): IndexedRow => {
+  const noise = (id * 7_919) % 1_009;
+  const age = noise % 30;
+  return {
+    id,
+    cover: null,
+    mark: `Марка ${id % 40}`,
+    model: null,
+    generation: null,
+    price: 3_000_000 - age * 90_000 + noise * 10,
+    currency: 'RUB',
+    price_rub: 3_000_000 - age * 90_000 + noise * 10,
+    year: 2025 - age,
+    mileage: id % 13 === 0 ? null : age * 12_000 + noise,
+    kpp: id % 2 === 0 ? 'automatic' : 'manual',
+    city_key: null,
+    status: 'active',
+    stock_status: 'in_stock',
+    video: null,
+    statuses_id: 2,
+    published_at: '2026-01-01T00:00:00Z',
+    reduced_at: null,
+    created_us: 1_000_000 * (id % 20_000),
+    user_id: 1,
+    mark_id: 1 + (id % 40),
+    model_id: id % 97 === 0 ? 7 : 8,
+    city_id: null,
+    body: null,
+    pts_type: null,
+    engine: null,
+    drivetrain: null,
+    rudder: null,
+    power: null,
+    color: null,
+    is_in_stock: true,
+    is_dealer: false,
+  };
+};
+
+const ROWS = Array.from({ length: ADS }, (_, n) => rowOf(n + 1));
+const VALUE_OF = {
+  created: (row: IndexedRow) => row.created_us,
+  price: (row: IndexedRow) => row.price_rub,
+  year: (row: IndexedRow) => row.year,
+  mileage: (row: IndexedRow) => row.mileage,
+};
+
+const isWithin = (value: number | null, range: readonly [number, number] | undefined) =>
+  !range || (value !== null && value >= range[0] && value <= range[1]);
+
+const isMatch = (row: IndexedRow, filter: AdFilter): boolean =>
+  isWithin(row.price_rub, filter.price) &&
+  isWithin(row.year, filter.year) &&
+  isWithin(row.mileage, filter.mileage) &&
+  (filter.model_id === undefined || row.model_id === filter.model_id) &&
+  (!filter.kpps || (row.kpp !== null && filter.kpps.includes(row.kpp))) &&
+  !filter.excluded_marks?.includes(row.mark_id);
+
+/** The ids of an order, one ad compared with another; those without a value are last. */
+const sortedIds = (rows: readonly IndexedRow[], order: keyof typeof SORTS): number[] => {
+  const { key, desc } = SORTS[order];
+  const sign = desc ? -1 : 1;
+  return rows
+    .map((row) => ({ id: row.id, value: VALUE_OF[key](row) }))
+    .sort((a, b) => {
+      if (a.value === b.value) return sign * (a.id - b.id);
+      if (a.value === null || b.value === null) return a.value === null ? 1 : -1;
+      return sign * (a.value - b.value);
+    })
+    .map(({ id }) => id);
+};
+
+const range = (from: number, to: number) =>
+  fc
+    .tuple(fc.integer({ min: from, max: to }), fc.integer({ min: from, max: to }))
+    .map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);
+
+const anyFilter: fc.Arbitrary<AdFilter> = fc.record(
+  {
+    price: range(300_000, 3_100_000),
+    year: range(1994, 2027),
+    mileage: range(0, 370_000),
+    kpps: fc.constantFrom(['automatic'], ['manual'], ['automatic', 'manual']),
+    excluded_marks: fc.subarray([1, 2, 3]),
+    model_id: fc.constantFrom(7, 8),
+  },
+  { requiredKeys: [] },
+);
+
+const filled = () => {
+  const index = new AdIndex();
+  index.replaceAll(ROWS);
+  return index;
+};
+
+test('of many ads the index finds what a comparison of all finds, for any filter, order and page', () => {
+  const index = filled();
+  fc.assert(
+    fc.property(
+      anyFilter,
+      fc.constantFrom(...(Object.keys(SORTS) as (keyof typeof SORTS)[])),
+      fc.constantFrom(0, 16, 320),
+      (filter, order, offset) => {
+        const matches = ROWS.filter((row) => isMatch(row, filter));
+        const found = index.find(filter, order, offset, PAGE, COUNT_LIMIT);
+        expect(found.count).toBe(Math.min(matches.length, COUNT_LIMIT));
+        expect(found.cards.map(({ id }) => id)).toEqual(
+          sortedIds(matches, order).slice(offset, offset + PAGE),
+        );
+      },
+    ),
+    { numRuns: 120 },
+  );
+});
+
+test('ads that changed are found by their new values', () => {
+  const index = filled();
+  const changed = ROWS.filter(({ id }) => id % 3 === 0).map((row) => ({
+    ...row,
+    year: 1_990,
+    price_rub: 9_000_000 + row.id,
+    mileage: null,
+  }));
+  index.update(
+    changed.map(({ id }) => id),
+    changed,
+  );
+  const kpps = ['automatic'];
+  const expected = changed.filter((row) => row.kpp === 'automatic').map(({ id }) => id);
+  const ids = (filter: AdFilter, order: keyof typeof SORTS) =>
+    index.find(filter, order, 0, PAGE, COUNT_LIMIT).cards.map(({ id }) => id);
+  expect(ids({ kpps, price: [9_000_000, 9_999_999] }, 'year_asc')).toEqual(expected.slice(0, PAGE));
+  expect(ids({ kpps, year: [1_990, 1_990] }, 'price_desc')).toEqual(expected.toReversed().slice(0, PAGE));
+  expect(ids({ kpps, year: [1_990, 1_990] }, 'mileage_asc')).toEqual(expected.slice(0, PAGE));
+});
