@@ -1,11 +1,16 @@
-import { writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ROOT } from '@cars/tooling/root';
 import { chromiumLaunch } from '@cars/tooling/run/chromium';
 import { temporaryFolder } from '@cars/tooling/run/temporary-folder';
 import { chromium } from '@playwright/test';
 import { makeCertificate } from './certificate.ts';
 import { measureCluster } from './cluster/measure-cluster.ts';
+import { measureUsers } from './cluster/measure-users.ts';
+import { type RecordedRun, withRun } from './figures-page.ts';
 import { measureScreens } from './first-screen/measure-screens.ts';
 import { noisyStarts } from './idle-machine.ts';
 import { measureApi } from './measure-api.ts';
@@ -32,13 +37,16 @@ import { measureUploadsPage } from './uploads-page.ts';
  *   [--embedded-ads 100000] [--json FILE]`, on the same two.
  * - Two servers, a primary with a replica and nginx, and what it costs when one of them fails:
  *   `pnpm bench --cluster [--seconds 5]`.
+ * - A thousand users at these servers for ten minutes: `pnpm bench --users 1000 [--seconds 600]`.
+ *
+ * `--json FILE` writes the values of a run, `--write` puts them into docs/figures.md in place of the part's last ones.
  */
 const { values: options } = parseArgs({
   // pnpm passes its own separator on.
   args: process.argv.slice(2).filter((argument) => argument !== '--'),
   options: {
     rounds: { type: 'string', default: '7' },
-    seconds: { type: 'string', default: '5' },
+    seconds: { type: 'string' },
     only: { type: 'string' },
     scale: { type: 'boolean', default: false },
     ads: { type: 'string', default: '1000000' },
@@ -46,6 +54,8 @@ const { values: options } = parseArgs({
     keep: { type: 'boolean', default: false },
     sizes: { type: 'boolean', default: false },
     cluster: { type: 'boolean', default: false },
+    users: { type: 'string' },
+    write: { type: 'boolean', default: false },
     counts: { type: 'string', default: '1000,100000,1000000' },
     json: { type: 'string' },
     record: { type: 'boolean', default: false },
@@ -58,6 +68,10 @@ const whole = (text: string, name: string): number => {
   return value;
 };
 
+/** Seconds of one round of a load, and of the users. */
+const LOAD_SECONDS = 5;
+const USERS_SECONDS = 600;
+
 const machine = (): string => {
   const [processor] = cpus();
   return (
@@ -66,11 +80,42 @@ const machine = (): string => {
   );
 };
 
+const machineBefore = machine();
+
+const seconds = (fallback: number): number =>
+  options.seconds === undefined ? fallback : whole(options.seconds, 'seconds');
+
 const say = (line: string): void => console.error(line);
+
+const FIGURES = join(ROOT, 'docs/figures.md');
+/** Options that choose a part, as docs/figures.md names it. */
+const partName = (): string => {
+  if (options.scale) return `--scale --ads ${options.ads}`;
+  if (options.cluster) return '--cluster';
+  if (options.users) return `--users ${options.users} --seconds ${seconds(USERS_SECONDS)}`;
+  return options.only ? `--only ${options.only}` : '';
+};
+
+const commit = (): string =>
+  execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
+
+const record = async (gates: readonly Gate[]): Promise<void> => {
+  const run: RecordedRun = {
+    part: partName(),
+    date: new Date().toISOString().slice(0, 10),
+    commit: commit(),
+    machine: machineBefore,
+    noisy: noisyStarts(),
+    gates,
+  };
+  if (options.json) await writeFile(options.json, `${JSON.stringify(run, null, 2)}\n`);
+  if (options.write) await writeFile(FIGURES, withRun(await readFile(FIGURES, 'utf8'), run));
+};
 
 const finish = async (parts: readonly string[], gates: readonly Gate[]): Promise<boolean> => {
   for (const part of parts) console.log(`\n${part}`);
   console.log(`\n${gateTable(gates)}`);
+  await record(gates);
   return gates.some(isMissed);
 };
 
@@ -120,9 +165,16 @@ const runUploads = async (): Promise<boolean> => {
 };
 
 const runCluster = async (): Promise<boolean> => {
-  const { text, gates } = await measureCluster(say, whole(options.seconds, 'seconds'));
+  const { text, gates } = await measureCluster(say, seconds(LOAD_SECONDS));
   console.log(`machine: ${machine()}`);
   if (noisyStarts() > 0) console.log(`${noisyStarts()} measurements began on a busy machine`);
+  return finish([text], gates);
+};
+
+const runUsers = async (users: string): Promise<boolean> => {
+  const load = { users: whole(users, 'users'), seconds: seconds(USERS_SECONDS) };
+  const { text, gates } = await measureUsers(say, load);
+  console.log(`machine: ${machine()}`);
   return finish([text], gates);
 };
 
@@ -138,7 +190,6 @@ const PARTS = ['load', 'screen', 'tap', 'visits', 'scroll', 'api'] as const;
 
 const run = async (): Promise<boolean> => {
   const rounds = whole(options.rounds, 'rounds');
-  const seconds = whole(options.seconds, 'seconds');
   const isSelected = (part: (typeof PARTS)[number]) => options.only === undefined || options.only === part;
   const folder = await temporaryFolder('bench-responses');
   const certificate = makeCertificate();
@@ -172,7 +223,9 @@ const run = async (): Promise<boolean> => {
       await servers.monolith.stop();
       if (isSelected('scroll')) take(await measureScroll({ url: urls.federated, launch, say }));
       if (isSelected('api'))
-        take(await measureApi({ url: urls.federated, folder: folder.path, seconds, say }));
+        take(
+          await measureApi({ url: urls.federated, folder: folder.path, seconds: seconds(LOAD_SECONDS), say }),
+        );
       console.log(`machine: ${machine()}, chromium ${browser.version()}`);
       console.log(`data: ${servers.data}`);
       if (noisyStarts() > 0) console.log(`${noisyStarts()} measurements began on a busy machine`);
@@ -196,6 +249,7 @@ const chosen = async (): Promise<boolean> => {
   if (options.scale) return runScale();
   if (options.sizes) return runSizes();
   if (options.cluster) return runCluster();
+  if (options.users !== undefined) return runUsers(options.users);
   if (options.only === 'uploads') return runUploads();
   if (options.only === 'attacks') return runAttacks();
   if (options.only !== undefined && !PARTS.some((part) => part === options.only))

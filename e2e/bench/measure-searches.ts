@@ -24,6 +24,8 @@ const GUEST = `Basic ${Buffer.from('cars:cars-guest').toString('base64')}`;
 
 interface Served {
   readonly perSecond: number;
+  /** Of each round, whose median `perSecond` is. */
+  readonly rounds: readonly number[];
   readonly p99Ms: number;
   readonly failures: number;
   readonly sent: number;
@@ -93,6 +95,7 @@ const serve = async (
     }
     return {
       perSecond: median(rounds.map(({ perSecond }) => perSecond)),
+      rounds: rounds.map(({ perSecond }) => perSecond),
       p99Ms: median(rounds.map(({ p99Ms }) => p99Ms)),
       failures,
       sent,
@@ -105,7 +108,20 @@ const serve = async (
 };
 
 const gatesOf = (withIndex: Served, without: Served): Gate[] => [
-  { name: 'different searches', value: withIndex.perSecond, unit: '/s', kind: 'at-least', goal: 5_000 },
+  {
+    name: 'different searches',
+    value: withIndex.perSecond,
+    rounds: withIndex.rounds,
+    unit: '/s',
+    kind: 'at-least',
+    goal: 5_000,
+  },
+  {
+    name: 'different searches, in memory ÷ PostgreSQL alone',
+    value: withIndex.perSecond / without.perSecond,
+    unit: '×',
+    kind: 'at-least',
+  },
   { name: 'different searches, p99', value: withIndex.p99Ms, unit: 'ms', kind: 'at-most', goal: 50 },
   { name: 'ads in memory, build', value: withIndex.buildMs / 1000, unit: 's', kind: 'at-most', goal: 20 },
   {

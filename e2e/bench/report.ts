@@ -2,6 +2,8 @@
 export interface Gate {
   readonly name: string;
   readonly value: number;
+  /** The value of each round, where `value` is their median. */
+  readonly rounds?: readonly number[];
   readonly unit: string;
   /** `at-most` for times and sizes, `at-least` for throughput. */
   readonly kind: 'at-most' | 'at-least';
@@ -15,7 +17,7 @@ const holds = ({ value, kind }: Gate, limit: number): boolean =>
 
 export const isMissed = (line: Gate): boolean => line.gate !== undefined && !holds(line, line.gate);
 
-const number = (value: number): string => {
+export const figure = (value: number): string => {
   if (!Number.isFinite(value)) return '—';
   if (Number.isInteger(value)) return String(value);
   const digits = Math.abs(value) < 10 ? 2 : Math.abs(value) < 100 ? 1 : 0;
@@ -24,7 +26,7 @@ const number = (value: number): string => {
 
 /** Rows as an aligned table; the first row is the head, the first column is text, the others are figures. */
 export const table = (rows: readonly (readonly (string | number)[])[]): string => {
-  const texts = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? number(cell) : cell)));
+  const texts = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? figure(cell) : cell)));
   const widths = (texts[0] ?? []).map((_, column) =>
     Math.max(...texts.map((row) => row[column]?.length ?? 0)),
   );
@@ -39,10 +41,10 @@ export const table = (rows: readonly (readonly (string | number)[])[]): string =
   return [line(head), widths.map((width) => '-'.repeat(width)).join('  '), ...body.map(line)].join('\n');
 };
 
-const limitText = (line: Gate, limit: number | undefined): string =>
-  limit === undefined ? '' : `${line.kind === 'at-most' ? '≤' : '≥'} ${number(limit)}`;
+export const limitText = (line: Gate, limit: number | undefined): string =>
+  limit === undefined ? '' : `${line.kind === 'at-most' ? '≤' : '≥'} ${figure(limit)}`;
 
-const verdict = (line: Gate): string => {
+export const verdict = (line: Gate): string => {
   if (isMissed(line)) return 'MISSED';
   if (line.goal !== undefined) return holds(line, line.goal) ? 'goal met' : 'below goal';
   return 'ok';

@@ -11,13 +11,12 @@ import { enter } from '../../fixtures/users.ts';
 import { importListings, listingsFile } from '../listings.ts';
 
 const START_MS = 120_000;
-/** Users who write in turn: each may write 30 times a minute. */
-const WRITERS = 16;
-
 /** One process of the server that can be killed and started again at the same address. */
 export interface ClusterApi {
   readonly port: number;
   readonly metricsPort: number;
+  /** Of the running process; 0 without one. */
+  pid(): number;
   /** As the kernel does when memory is short: nothing is finished. */
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -30,6 +29,7 @@ const openApi = async (env: Readonly<Record<string, string>>): Promise<ClusterAp
   return {
     port,
     metricsPort,
+    pid: () => child?.pid ?? 0,
     start: async () => {
       child = startNode(
         ['--import', 'tsx', 'api/src/main.ts'],
@@ -57,21 +57,28 @@ export interface ClusterServers {
 }
 
 /** Signs new users in at one server, which delivers their codes. */
-const enterWriters = async ({ port }: ClusterApi): Promise<string[]> => {
+const enterWriters = async ({ port }: ClusterApi, count: number): Promise<string[]> => {
   const context = await request.newContext({ baseURL: `http://localhost:${port}` });
   try {
     const tokens: string[] = [];
-    for (let at = 0; at < WRITERS; at += 1) tokens.push((await enter(context)).token);
+    for (let at = 0; at < count; at += 1) tokens.push((await enter(context)).token);
     return tokens;
   } finally {
     await context.dispose();
   }
 };
 
+export interface ClusterOptions {
+  /** At most, from one address. */
+  readonly connections: number;
+  /** Users who write in turn: each may write 30 times a minute. */
+  readonly writers: number;
+}
+
 /** Starts all of it with the demo's data and, where they are, the real listings. */
 export const startCluster = async (
   say: (line: string) => void,
-  connections: number,
+  { connections, writers }: ClusterOptions,
 ): Promise<ClusterServers> => {
   const programs = await postgresPrograms();
   if (!programs) throw new Error('the cluster needs Debian’s package postgresql');
@@ -108,7 +115,7 @@ export const startCluster = async (
     ] as const;
     ends.push(servers[0].stop, servers[1].stop);
     await servers[0].start();
-    const tokens = await enterWriters(servers[0]);
+    const tokens = await enterWriters(servers[0], writers);
     await servers[1].start();
     const proxy = await startProxy({
       folder: folder.path,
