@@ -75,14 +75,14 @@ export class CodedColumn<V extends string | number | boolean> {
       isExact: true,
       has: (slot) => isListed[codes[slot] as number] !== unfit,
       keep(slots, count) {
-        let kept = 0;
+        let fitting = 0;
         for (let n = 0; n < count; n += 1) {
           const slot = slots[n] as number;
           // Without a branch: what fits is hard to predict.
-          slots[kept] = slot;
-          kept += (isListed[codes[slot] as number] as number) ^ unfit;
+          slots[fitting] = slot;
+          fitting += (isListed[codes[slot] as number] as number) ^ unfit;
         }
-        return kept;
+        return fitting;
       },
     };
   }
@@ -143,12 +143,12 @@ export const either = (all: readonly [ValueTerm, ...ValueTerm[]], other: ValueTe
     isExact: false,
     has,
     keep(slots, count) {
-      let kept = 0;
+      let fitting = 0;
       for (let n = 0; n < count; n += 1) {
         const slot = slots[n] as number;
-        if (has(slot)) slots[kept++] = slot;
+        if (has(slot)) slots[fitting++] = slot;
       }
-      return kept;
+      return fitting;
     },
   };
 };

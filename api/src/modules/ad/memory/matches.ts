@@ -38,9 +38,9 @@ type Term = Pick<ValueTerm | RangeTerm, 'keep'>;
 
 /** Keeps those of the first `count` slots that fit all conditions; returns how many they are. */
 const keepAll = (terms: readonly Term[], slots: Int32Array, count: number): number => {
-  let kept = count;
-  for (const term of terms) kept = term.keep(slots, kept);
-  return kept;
+  let left = count;
+  for (const term of terms) left = term.keep(slots, left);
+  return left;
 };
 
 /** The fewest slots that hold every match, where a condition has only lists; null when none has. */

@@ -100,17 +100,17 @@ export class RangeColumn {
       upTo: this.#below[beyond] ?? null,
       isExact: bounds[above - 1] === low && bounds[beyond] === high + 1,
       keep(slots, count) {
-        let kept = 0;
+        let fitting = 0;
         for (let n = 0; n < count; n += 1) {
           const slot = slots[n] as number;
           const step = steps[slot] as number;
-          slots[kept] = slot;
+          slots[fitting] = slot;
           if (step === above || step === beyond) {
             const value = values[slot] as number;
-            if (value >= low && value <= high) kept += 1;
-          } else kept += isBetween[step] as number;
+            if (value >= low && value <= high) fitting += 1;
+          } else fitting += isBetween[step] as number;
         }
-        return kept;
+        return fitting;
       },
     };
   }
