@@ -1,5 +1,5 @@
 import { ROOT } from '../root.ts';
-import { runCommand } from '../run/run-step.ts';
+import { printLine, runCommand } from '../run/run-step.ts';
 import type { Step } from '../run/run-steps.ts';
 import { alertingProblems, readAlerting } from './alerting.ts';
 import { violations } from './boundaries.ts';
@@ -103,7 +103,7 @@ export const CHECKS: readonly Step[] = [
     name: 'references to rules',
     work: async () => {
       const citations = readCitations(ROOT);
-      console.log(coverageOf(citations));
+      printLine(coverageOf(citations));
       if (citations.problems.length > 0)
         throw new Error(
           `Rules and their tests (docs/product/README.md; «pnpm citations» writes the tests of each):\n${citations.problems.join('\n')}`,
@@ -151,7 +151,7 @@ export const CHECKS: readonly Step[] = [
     work: async () => {
       const long = await longSubjects(ROOT);
       const avoided = await avoidedSubjects(ROOT);
-      if (!long || !avoided) console.log('skipped: the history is not here');
+      if (!long || !avoided) printLine('skipped: the history is not here');
       const wrong = [...(long ?? []), ...(avoided ?? [])];
       if (wrong.length > 0) throw new Error(wrong.join('\n'));
     },

@@ -33,13 +33,19 @@ const filesOf = (titles: readonly string[]): string[] => [
   ...new Set(titles.map((title) => title.split(' > ')[0] ?? title)),
 ];
 
-const ALL_STEPS: readonly Step[] = [
+const unitStep = (folder: string): Step => ({
+  name: `tests of ${folder}`,
+  work: () => runCommand('rstest', ['run'], { folder }),
+  rerun: (titles) => runCommand('rstest', ['run', ...filesOf(titles)], { folder }),
+});
+
+const LONGEST = 'api';
+
+/** The longest first: all others together take as long, and run beside it. Browsers have the machine to themselves. */
+const OVERLAPPING: readonly Step[] = [
+  unitStep(LONGEST),
   ...CHECKS,
-  ...TESTED_PACKAGES.map((folder) => ({
-    name: `tests of ${folder}`,
-    work: () => runCommand('rstest', ['run'], { folder }),
-    rerun: (titles: readonly string[]) => runCommand('rstest', ['run', ...filesOf(titles)], { folder }),
-  })),
+  ...TESTED_PACKAGES.filter((folder) => folder !== LONGEST).map(unitStep),
   ...(MARKET_DATA
     ? [
         {
@@ -52,6 +58,10 @@ const ALL_STEPS: readonly Step[] = [
         },
       ]
     : []),
+];
+
+const ALL_STEPS: readonly Step[] = [
+  ...OVERLAPPING.map((step) => ({ ...step, canOverlap: true })),
   BROWSER,
   browserStep('browser tests', [], [BROWSER.name]),
   browserStep('every screen: picture, targets, contrast', ['-c', 'pictures.config.ts'], [BROWSER.name]),

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
@@ -26,6 +27,24 @@ export class CommandFailed extends Error {
 /** A command that writes into a pipe omits colors by default. */
 const colors = () => (process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {});
 
+type Print = (text: string) => void;
+/** Where a step prints that runs beside others; without it, into the streams of this process. */
+const collected = new AsyncLocalStorage<Print>();
+const printInto = (stream: Writable): Print => collected.getStore() ?? ((text) => stream.write(text));
+
+/** Prints a line of a step. */
+export const printLine = (text: string): void => printInto(process.stdout)(`${text}\n`);
+
+/** Does `work` and prints at its end what it printed, so that steps in parallel can be read one by one. */
+export const printedAtItsEnd = async <T>(work: () => Promise<T>): Promise<T> => {
+  const texts: string[] = [];
+  try {
+    return await collected.run((text) => void texts.push(text), work);
+  } finally {
+    process.stdout.write(texts.join(''));
+  }
+};
+
 /** A process that the command left behind may hold the pipes open; its output is not waited for. */
 const PIPES_CLOSE_MS = 2_000;
 
@@ -35,9 +54,10 @@ const collect = (child: ChildProcess, printed: string[], isSilent: boolean): voi
     [child.stderr, process.stderr],
   ];
   for (const [from, to] of pairs) {
+    const print = printInto(to);
     from?.setEncoding('utf8');
     from?.on('data', (text: string) => {
-      if (!isSilent) to.write(text);
+      if (!isSilent) print(text);
       printed.push(text);
     });
   }
@@ -114,9 +134,9 @@ const SECOND_MS = 1_000;
 /** Prints the name of a step and its time in seconds. */
 export const step = async (name: string, work: () => Promise<unknown>): Promise<number> => {
   const startedAt = performance.now();
-  console.log(`\n▶ ${name}`);
+  printLine(`\n▶ ${name}`);
   await work();
   const seconds = (performance.now() - startedAt) / SECOND_MS;
-  console.log(`✔ ${name}: ${seconds.toFixed(1)} s`);
+  printLine(`✔ ${name}: ${seconds.toFixed(1)} s`);
   return seconds;
 };

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
-import { CommandFailed, runCommand } from './run-step.ts';
-import { runAndReport, runSteps } from './run-steps.ts';
+import { CommandFailed, printLine, runCommand } from './run-step.ts';
+import { runAndReport, runSteps, type Step } from './run-steps.ts';
 
 const PLANTED = fileURLToPath(new URL('../testing/planted/rstest.config.ts', import.meta.url));
 
@@ -121,6 +121,89 @@ describe('failed tests that may run again', () => {
     await runAndReport([step(rerun)]);
     expect(rerun).not.toHaveBeenCalled();
     expect(process.exitCode).toBe(1);
+  });
+});
+
+describe('steps that may overlap', () => {
+  /** A step that prints its begin and its end, and ends when it is released. */
+  const held = (name: string, more: Partial<Step> = {}) => {
+    let release: () => void = () => undefined;
+    const promise = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const work = async () => {
+      printLine(`${name} begins`);
+      await promise;
+      printLine(`${name} ends`);
+    };
+    return { step: { name, work, canOverlap: true, ...more }, release: () => release() };
+  };
+  const until = (text: string) => expect.poll(output).toContain(text);
+
+  test('run two at a time; each is printed whole when it ends, the outcomes are in order', async () => {
+    const [api, types, units] = [held('api'), held('types'), held('units')];
+    const running = runSteps([api.step, types.step, units.step]);
+    await until('… types\n');
+    expect(output()).toBe('… api\n… types\n');
+    types.release();
+    await until('… units\n');
+    expect(output()).toMatch(
+      /^… api\n… types\n\n▶ types\ntypes begins\ntypes ends\n✔ types: \d+\.\d s\n… units\n$/,
+    );
+    api.release();
+    await until('✔ api');
+    units.release();
+    expect((await running).map(({ step }) => step)).toEqual(['api', 'types', 'units']);
+  });
+
+  test('end before a step that runs alone, which is printed while it runs', async () => {
+    const [api, pages] = [held('api'), held('pages', { canOverlap: false })];
+    const running = runSteps([{ name: 'style', work: passes, canOverlap: true }, api.step, pages.step]);
+    await until('✔ style');
+    expect(output()).not.toContain('pages');
+    api.release();
+    await until('pages begins\n');
+    expect(output()).not.toContain('pages ends\n');
+    pages.release();
+    await running;
+  });
+
+  test('print what their commands print, and fail like others', async () => {
+    await runAndReport([
+      {
+        name: 'units',
+        canOverlap: true,
+        work: () => runCommand('sh', ['-c', 'echo one; echo two; exit 3']),
+      },
+      { name: 'style', canOverlap: true, work: fails('a line is too long') },
+    ]);
+    expect(output()).toContain('▶ units\none\ntwo\n✘ units\n');
+    expect(output()).toContain('▶ style\n✘ style\n');
+    expect(output()).toMatch(/failed: 2\n✘ units: sh .* ended with 3\n✘ style: a line is too long\n/);
+    expect(process.exitCode).toBe(1);
+  });
+
+  test('run their failed tests again when all of the group have ended', async () => {
+    const order: string[] = [];
+    const api = held('api');
+    const running = runSteps(
+      [
+        {
+          name: 'units',
+          canOverlap: true,
+          work: async () => {
+            throw new CommandFailed('rstest ended with 1', ' FAIL  a.test.ts > one\n');
+          },
+          rerun: async () => order.push('units again'),
+        },
+        { ...api.step, work: () => api.step.work().then(() => order.push('api')) },
+      ],
+      1,
+    );
+    await until('✘ units\n');
+    api.release();
+    expect(await running).toMatchObject([{ step: 'units', flaky: ['a.test.ts > one'] }, { step: 'api' }]);
+    expect(order).toEqual(['api', 'units again']);
   });
 });
 

@@ -1,12 +1,14 @@
 import { type Failure, failedTests, failureReport } from './failure-report.ts';
-import { CommandFailed, step } from './run-step.ts';
+import { CommandFailed, printedAtItsEnd, printLine, step } from './run-step.ts';
 
 /** One step of a run; it rejects when it fails. */
 export interface Step {
   readonly name: string;
   readonly work: () => Promise<unknown>;
-  /** Names of earlier steps without which this one makes no sense. */
+  /** Names of earlier steps without which this one makes no sense. It does not overlap them. */
   readonly needs?: readonly string[];
+  /** It may run beside its neighbors that may too; what it prints comes whole when it ends. */
+  readonly canOverlap?: boolean;
   /** Runs the failed tests alone; it rejects when one fails again. */
   readonly rerun?: (titles: readonly string[]) => Promise<unknown>;
 }
@@ -45,27 +47,66 @@ const rerunFailed = async ({ name, rerun }: Step, failure: Failure, limit: numbe
   }
 };
 
+/** Steps that run at once: each waits for disks, processes and databases a part of its time. */
+const LANES = 2;
+
+/** Neighbors that may overlap are one group, every other step is a group of its own. */
+const groupsOf = (steps: readonly Step[]): Step[][] => {
+  const groups: Step[][] = [];
+  for (const current of steps) {
+    const before = groups.at(-1);
+    if (current.canOverlap && before?.at(-1)?.canOverlap) before.push(current);
+    else groups.push([current]);
+  }
+  return groups;
+};
+
+const runStep = async ({ name, work, needs = [] }: Step, before: readonly Outcome[]): Promise<Outcome> => {
+  const missing = needs.find((needed) =>
+    before.some((outcome) => outcome.step === needed && 'reason' in outcome),
+  );
+  if (missing) {
+    const reason = `left out, it needs «${missing}»`;
+    printLine(`\n▶ ${name}: ${reason}`);
+    return { step: name, reason, output: '' };
+  }
+  try {
+    return { step: name, seconds: await step(name, work), flaky: [] };
+  } catch (error) {
+    printLine(`✘ ${name}`);
+    return failureOf(name, error);
+  }
+};
+
+/** Runs the steps of a group; returns their outcomes in the order of the group. */
+const runGroup = async (group: readonly Step[], before: readonly Outcome[]): Promise<Outcome[]> => {
+  const [alone] = group;
+  if (alone && group.length === 1) return [await runStep(alone, before)];
+  const outcomes: Outcome[] = [];
+  const waiting = [...group.entries()];
+  const lane = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [at, current] = next;
+      console.log(`… ${current.name}`);
+      outcomes[at] = await printedAtItsEnd(() => runStep(current, before));
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return outcomes;
+};
+
 /**
- * Runs all steps in order; one without its prerequisite is left out and counts as failed. Up to `reruns` failed tests of a step run once more, separately; those that pass then are reported as
- * flaky.
+ * Runs all steps in order, those that may overlap two at a time; one without its prerequisite is left out and counts as
+ * failed. Up to `reruns` failed tests of a step run once more, when nothing runs beside them; those that pass then are
+ * reported as flaky.
  */
 export const runSteps = async (steps: readonly Step[], reruns = 0): Promise<Outcome[]> => {
   const outcomes: Outcome[] = [];
-  for (const current of steps) {
-    const { name, work, needs = [] } = current;
-    const missing = needs.find((needed) =>
-      outcomes.some((outcome) => outcome.step === needed && 'reason' in outcome),
-    );
-    if (missing) {
-      console.log(`\n▶ ${name}: left out, it needs «${missing}»`);
-      outcomes.push({ step: name, reason: `left out, it needs «${missing}»`, output: '' });
-      continue;
-    }
-    try {
-      outcomes.push({ step: name, seconds: await step(name, work), flaky: [] });
-    } catch (error) {
-      process.stderr.write(`✘ ${name}\n`);
-      outcomes.push(await rerunFailed(current, failureOf(name, error), reruns));
+  for (const group of groupsOf(steps)) {
+    const ended = await runGroup(group, outcomes);
+    for (const [at, outcome] of ended.entries()) {
+      const current = group[at];
+      outcomes.push(current && 'reason' in outcome ? await rerunFailed(current, outcome, reruns) : outcome);
     }
   }
   return outcomes;
