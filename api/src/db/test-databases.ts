@@ -30,15 +30,41 @@ export interface TestDatabase extends Database {
   readonly dataDir: string;
 }
 
+type Tests = (database: () => TestDatabase, engine: Database['engine']) => void;
+
 /**
  * Runs the same tests on PGlite and, when `TEST_DATABASE_URL` names a server, on PostgreSQL; with
  * `REQUIRE_POSTGRES=1` its absence is a failure. One database serves all tests of a group; its tables are
  * empty before each.
  */
-export const eachDatabase = (
+export const eachDatabase = (title: string, tests: Tests): void =>
+  eachEngine(title, (database, engine) => {
+    let tables: Tables | undefined;
+    beforeAll(async () => {
+      tables = await tablesOf(database());
+    });
+    beforeEach(() => emptyTables(database(), tables));
+    tests(database, engine);
+  });
+
+/**
+ * Runs the same tests like `eachDatabase` over what `fill` writes once for each engine; a test leaves the tables as it
+ * found them.
+ */
+export const eachFilledDatabase = <Filled>(
   title: string,
-  tests: (database: () => TestDatabase, engine: Database['engine']) => void,
-): void => {
+  fill: (database: TestDatabase) => Promise<Filled>,
+  tests: (database: () => TestDatabase, filled: () => Filled) => void,
+): void =>
+  eachEngine(title, (database) => {
+    let filled: Filled;
+    beforeAll(async () => {
+      filled = await fill(database());
+    });
+    tests(database, () => filled);
+  });
+
+const eachEngine = (title: string, tests: Tests): void => {
   group(`${title} (PGlite)`, 'pglite', openPgliteInMemory, tests);
   if (POSTGRES_URL) {
     group(`${title} (PostgreSQL)`, 'postgres', () => openTestPostgres(POSTGRES_URL), tests);
@@ -51,24 +77,19 @@ const group = (
   title: string,
   engine: Database['engine'],
   open: () => Promise<TestDatabase>,
-  tests: Parameters<typeof eachDatabase>[1],
+  tests: Tests,
 ): void => {
   describe(title, () => {
-    let database: TestDatabase | null = null;
-    let tables: Tables | undefined;
+    let opened: TestDatabase | null = null;
     beforeAll(async () => {
-      database = await open();
-      tables = await tablesOf(database);
-    });
-    beforeEach(async () => {
-      if (database) await emptyTables(database, tables);
+      opened = await open();
     });
     afterAll(async () => {
-      await database?.close();
+      await opened?.close();
     });
     tests(() => {
-      if (!database) throw new Error('the database is open inside of tests only');
-      return database;
+      if (!opened) throw new Error('the database is open inside of tests only');
+      return opened;
     }, engine);
   });
 };

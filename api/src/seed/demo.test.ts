@@ -1,5 +1,6 @@
 import { expect, test } from '@rstest/core';
-import { eachDatabase } from '../db/test-databases.ts';
+import type { Database } from '../db/database.ts';
+import { eachDatabase, eachFilledDatabase } from '../db/test-databases.ts';
 import { PriceHistoryService } from '../modules/price-history/service.ts';
 import { seedDemo } from './demo.ts';
 
@@ -20,17 +21,21 @@ const images = {
 };
 const log = { info: () => undefined };
 
-eachDatabase('the demo seed', (database) => {
-  const count = async (of: string): Promise<number> => {
+const seed = (db: Database) => seedDemo({ db, images, log, now: NOW });
+const counting =
+  (database: () => Database) =>
+  async (of: string): Promise<number> => {
     const { rows } = await database().sql.query<{ count: number }>(
       `select count(*)::integer as count from ${of}`,
     );
     return rows[0]?.count ?? 0;
   };
 
+eachFilledDatabase('the demo seed', seed, (database, result) => {
+  const count = counting(database);
+
   test('fills an empty database with users, ads and their pictures', async () => {
-    const result = await seedDemo({ db: database(), images, log, now: NOW });
-    expect(result).toEqual({
+    expect(result()).toEqual({
       seeded: true,
       users: await count('users'),
       ads: await count('ads'),
@@ -46,7 +51,6 @@ eachDatabase('the demo seed', (database) => {
   });
 
   test('some ads have a price below, within and above the range of similar cars', async () => {
-    await seedDemo({ db: database(), images, log, now: NOW });
     const { sql } = database();
     const service = new PriceHistoryService(sql, () => NOW);
     const { rows } = await sql.query<{ id: number; price_rub: number }>(
@@ -63,30 +67,23 @@ eachDatabase('the demo seed', (database) => {
     expect([...new Set(verdicts)].sort()).toEqual(['above', 'below', 'within']);
   });
 
-  test('is written once, and never into a database with users', async () => {
-    await seedDemo({ db: database(), images, log, now: NOW });
+  test('is written once', async () => {
     const ads = await count('ads');
-    expect(await seedDemo({ db: database(), images, log, now: NOW })).toEqual({ seeded: false });
+    expect(await seed(database())).toEqual({ seeded: false });
     expect(await count('ads')).toBe(ads);
-
-    await database().sql.exec(
-      "truncate users, settings restart identity cascade; insert into users (phone) values ('79990000000')",
-    );
-    expect(await seedDemo({ db: database(), images, log, now: NOW })).toEqual({ seeded: false });
-    expect(await count('ads')).toBe(0);
   });
 
   test('leaves the counters behind its own ids', async () => {
-    await seedDemo({ db: database(), images, log, now: NOW });
+    const { sql } = database();
     const users = await count('users');
-    const { rows } = await database().sql.query<{ id: number }>(
+    const { rows } = await sql.query<{ id: number }>(
       "insert into users (phone) values ('79990000000') returning id",
     );
+    await sql.exec("delete from users where phone = '79990000000'");
     expect(rows).toEqual([{ id: users + 1 }]);
   });
 
   test('the company has views, contacts and favourites of the last thirty days', async () => {
-    await seedDemo({ db: database(), images, log, now: NOW });
     const of = (type: string) => count(`ad_events where type like '${type}'`);
     expect(await of('view')).toBeGreaterThan(600);
     expect(await of('contact_%')).toBeGreaterThan(20);
@@ -103,12 +100,22 @@ eachDatabase('the demo seed', (database) => {
     );
     expect(rows).toEqual([{ days: 31, recent: true, ordered: true }]);
   });
+});
+
+eachDatabase('the demo seed in a prepared database', (database) => {
+  const count = counting(database);
+
+  test('is never written beside users', async () => {
+    await database().sql.exec("insert into users (phone) values ('79990000000')");
+    expect(await seed(database())).toEqual({ seeded: false });
+    expect(await count('ads')).toBe(0);
+  });
 
   test('rubles follow the rates that are in force', async () => {
     await database().sql.exec(
       "insert into rates (rate_date, usd, eur, source) values ('2026-02-28', 50, 60, 'bank')",
     );
-    await seedDemo({ db: database(), images, log, now: NOW });
+    await seed(database());
     expect(await count("ads where currency = 'USD' and price_rub <> price * 50")).toBe(0);
     expect(await count("ads where currency = 'EUR' and price_rub <> price * 60")).toBe(0);
     expect(await count("ads where currency = 'RUB' and price_rub <> price")).toBe(0);
