@@ -1,10 +1,14 @@
-/** The main flows, which use the messenger most: `pnpm test` runs them in each messenger too. */
+import { BROWSER_TAG } from './fixtures/only-in-browser.ts';
+
+/**
+ * The main flows, which use the messenger most: `pnpm test` runs them in each messenger too, without the tests in which
+ * nothing depends on what shows the page. The whole suite has these as well.
+ */
 const MAIN_FLOWS: readonly string[] = [
   'account/login',
   'account/profile',
   'account/sign-up',
   'car/car-page',
-  'car/links',
   'car/owner',
   'catalog/list-restore',
   'catalog/smoke-walk',
@@ -15,6 +19,9 @@ const MAIN_FLOWS: readonly string[] = [
   'shell/routes',
   'shell/toasts',
 ];
+
+/** Marks such a test of a main flow: Back, launch data, sharing and the sizes of the client have no part in it. */
+export const SAME_TAG = '@same';
 
 /**
  * Files and folders of tests that cannot differ in a messenger, or that are about an ordinary browser, each with its
@@ -44,11 +51,14 @@ export const NOT_IN_MESSENGERS: Readonly<Record<string, string>> = {
 const toPattern = (entry: string): RegExp =>
   new RegExp(`/tests/${entry}${/(?:^|\/)$/.test(entry) ? '.*' : ''}\\.e2e\\.ts$`);
 
-/** Which files a project of a messenger runs: of the main flows, or with `MESSENGERS=all` of the whole suite. */
-export const messengerFiles = (
-  part: 'reading' | 'selling',
-  scope: string | undefined,
-): { readonly testMatch: RegExp[]; readonly testIgnore: RegExp[] } => {
+interface Selection {
+  readonly testMatch: RegExp[];
+  readonly testIgnore: RegExp[];
+  readonly grepInvert: RegExp[];
+}
+
+/** Which tests a project of a messenger runs: the main flows, or with `MESSENGERS=all` the whole suite. */
+export const messengerTests = (part: 'reading' | 'selling', scope: string | undefined): Selection => {
   const isSelling = (entry: string) => entry.startsWith('selling/');
   const whole = part === 'selling' ? ['selling/'] : [''];
   const flows = MAIN_FLOWS.filter((entry) => isSelling(entry) === (part === 'selling'));
@@ -56,6 +66,7 @@ export const messengerFiles = (
   return {
     testMatch: (scope === 'all' ? whole : flows).map(toPattern),
     testIgnore: (part === 'selling' ? left : [...left, 'selling/']).map(toPattern),
+    grepInvert: [BROWSER_TAG, ...(scope === 'all' ? [] : [SAME_TAG])].map((tag) => new RegExp(tag)),
   };
 };
 
@@ -83,3 +94,20 @@ export const suiteProblems = (
       .map((file) => `${file}: no test of it runs in each messenger, and it is not listed`),
   ];
 };
+
+/**
+ * Problems of the main flows, `run` being the files of which each messenger runs a test in `pnpm test`, and `tagged`
+ * those with tests that are left out there.
+ */
+export const flowProblems = (
+  tagged: readonly string[],
+  run: readonly (readonly string[])[],
+  flows: readonly string[] = MAIN_FLOWS,
+): string[] => [
+  ...flows
+    .filter((flow) => run.some((files) => !files.some((file) => toPattern(flow).test(file))))
+    .map((flow) => `${flow}: no test of it runs in each messenger`),
+  ...tagged
+    .filter((file) => !flows.some((flow) => toPattern(flow).test(file)))
+    .map((file) => `${file}: it is no main flow, its tests need no ${SAME_TAG}`),
+];

@@ -1,8 +1,7 @@
 import { testBrowserLaunch } from '@cars/tooling/run/chromium';
 import { defineConfig } from '@playwright/test';
-import { BROWSER_TAG } from './fixtures/only-in-browser.ts';
 import type { Options } from './fixtures/test.ts';
-import { messengerFiles } from './messenger-suite.ts';
+import { messengerTests } from './messenger-suite.ts';
 
 /** Tests against the production build; see README.md of this folder. */
 export default defineConfig<Options>({
@@ -16,8 +15,7 @@ export default defineConfig<Options>({
       : { name: part, testMatch: 'selling/**/*.e2e.ts' },
     ...(['telegram', 'max'] as const).map((client) => ({
       name: part === 'reading' ? client : `${client}-selling`,
-      ...messengerFiles(part, process.env.MESSENGERS),
-      grepInvert: new RegExp(BROWSER_TAG),
+      ...messengerTests(part, process.env.MESSENGERS),
       use: { client },
     })),
   ]),

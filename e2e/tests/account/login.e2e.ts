@@ -44,7 +44,10 @@ for (const [typed, shown] of [
   ['79001234567', '+7 (900) 123-45-67'],
   ['9001234567', '+7 (900) 123-45-67'],
 ] as const) {
-  test(`a number typed as ${typed} is shown as ${shown} and sent with its plus`, async ({ page, fault }) => {
+  test(`a number typed as ${typed} is shown as ${shown} and sent with its plus`, { tag: '@same' }, async ({
+    page,
+    fault,
+  }) => {
     const signInPage = new SignInPage(page);
     await fault('[P13]', isSend, responses.status(422));
     await signInPage.open('/login');
@@ -64,10 +67,9 @@ for (const [status, text] of [
   [502, 'Введите номер телефона привязанный к Telegram'],
   [418, 'Произошла неизвестная ошибка. Попробуйте снова'],
 ] as const) {
-  test(`a code that cannot be sent with status ${status} shows «${text}»`, { tag: '@P13' }, async ({
-    page,
-    fault,
-  }) => {
+  test(`a code that cannot be sent with status ${status} shows «${text}»`, {
+    tag: ['@P13', '@same'],
+  }, async ({ page, fault }) => {
     const signInPage = new SignInPage(page);
     await fault('[P13]', isSend, responses.json({ message: 'Слово сервера' }, status));
     await signInPage.open('/login');
@@ -78,7 +80,7 @@ for (const [status, text] of [
 }
 
 test('a code requested too soon leads to the code fields with the reason and the countdown', {
-  tag: '@B8',
+  tag: ['@B8', '@same'],
 }, async ({ page, request }) => {
   const signInPage = new SignInPage(page);
   const phone = newPhone();
@@ -98,17 +100,19 @@ for (const [guardedPage, reason] of [
   ['/favorites', 'Войдите, чтобы открыть избранное'],
   ['/create-ad', 'Войдите, чтобы разместить объявление'],
 ] as const) {
-  test(`a guest who opened ${guardedPage} sees why sign-in is needed`, async ({ page, shell }) => {
+  test(`a guest who opened ${guardedPage} sees why sign-in is needed`, { tag: '@same' }, async ({
+    page,
+    shell,
+  }) => {
     await shell.open(guardedPage);
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByText(reason)).toBeVisible();
   });
 }
 
-test('a second typed country code 7 is dropped, and the right number is used', { tag: '@ACC-34' }, async ({
-  page,
-  fault,
-}) => {
+test('a second typed country code 7 is dropped, and the right number is used', {
+  tag: ['@ACC-34', '@same'],
+}, async ({ page, fault }) => {
   const signInPage = new SignInPage(page);
   await fault('[P13]', isSend, responses.status(422));
   await signInPage.open('/login');
@@ -124,7 +128,7 @@ for (const [name, faultResponse, text] of [
   ['as wrong', responses.json({ success: false, message: 'Слово сервера' }, 422), 'Слово сервера'],
   ['without words', responses.status(500), 'Ошибка логина'],
 ] as const) {
-  test(`a code rejected ${name} shows «${text}» under the code fields`, { tag: '@P14' }, async ({
+  test(`a code rejected ${name} shows «${text}» under the code fields`, { tag: ['@P14', '@same'] }, async ({
     page,
     fault,
   }) => {
@@ -138,7 +142,10 @@ for (const [name, faultResponse, text] of [
   });
 }
 
-test('ten submits are one call, of the number and of the code', { tag: '@V9' }, async ({ page, request }) => {
+test('ten submits are one call, of the number and of the code', { tag: ['@V9', '@same'] }, async ({
+  page,
+  request,
+}) => {
   const signInPage = new SignInPage(page);
   const phone = newPhone();
   const calls: string[] = [];

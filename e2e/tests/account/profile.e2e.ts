@@ -53,10 +53,9 @@ for (const [shape, width, height] of [
   ['high', 300, 700],
   ['square', 300, 300],
 ] as const) {
-  test(`a ${shape} picture fills its circle, after saving and when the form is opened again`, async ({
-    page,
-    request,
-  }) => {
+  test(`a ${shape} picture fills its circle, after saving and when the form is opened again`, {
+    tag: '@same',
+  }, async ({ page, request }) => {
     await keepSession(page, await enter(request));
     await page.goto('/edit-profile');
     await page.getByLabel('Имя', { exact: true }).fill('Пётр');
@@ -87,10 +86,9 @@ for (const [shape, width, height] of [
 test.describe('a file that is no picture', () => {
   // The trace recorder requests the picture's preview once more by itself.
   test.use({ allowedProblems: /connect-src .* blob|'blob:.*connect-src/ });
-  test('is refused with a message under the photo, by the browser and by the server', async ({
-    page,
-    request,
-  }) => {
+  test('is refused with a message under the photo, by the browser and by the server', {
+    tag: '@same',
+  }, async ({ page, request }) => {
     await keepSession(page, await enter(request));
     await page.goto('/edit-profile');
     await page.getByLabel('Имя', { exact: true }).fill('Пётр');
@@ -113,7 +111,11 @@ for (const [name, response, text] of [
   ['with words', responses.json({ message: 'Слово сервера' }, 409), 'Слово сервера'],
   ['without words', responses.status(500), 'Ошибка при обновлении данных'],
 ] as const) {
-  test(`a profile that is refused ${name} causes an alert`, async ({ page, request, fault }) => {
+  test(`a profile that is refused ${name} causes an alert`, { tag: '@same' }, async ({
+    page,
+    request,
+    fault,
+  }) => {
     await keepSession(page, await enter(request));
     await fault('update', isUpdate, response);
     await page.goto('/edit-profile');

@@ -61,7 +61,7 @@ test('Back from the password leads to the number, and a finished sign-up leaves 
 });
 
 test('a wrong code empties the boxes, focuses the first one and shows the sentence under them', {
-  tag: '@P14',
+  tag: ['@P14', '@same'],
 }, async ({ page, request }) => {
   const signInPage = new SignInPage(page);
   const phone = newPhone();
@@ -81,7 +81,7 @@ for (const [name, response] of [
   ['without words', responses.status(500)],
   ['as expired', responses.json({ success: false, message: 'Неверный код: срок его действия истёк.' }, 422)],
 ] as const) {
-  test(`a code rejected ${name} in sign-up shows «Неверный код»`, { tag: '@P14' }, async ({
+  test(`a code rejected ${name} in sign-up shows «Неверный код»`, { tag: ['@P14', '@same'] }, async ({
     page,
     fault,
   }) => {
@@ -144,7 +144,9 @@ test('a reload resumes at the password, and the finished flow leaves nothing in 
   expect(JSON.parse((await storedSession(page)).user ?? '')).toMatchObject({ phone_number: phone });
 });
 
-test('the number can be changed, and a foreign number is required in full', async ({ page }) => {
+test('the number can be changed, and a foreign number is required in full', { tag: '@same' }, async ({
+  page,
+}) => {
   const signInPage = new SignInPage(page);
   await signInPage.open('/register');
   await signInPage.phone.pressSequentially('123');
@@ -157,7 +159,7 @@ test('the number can be changed, and a foreign number is required in full', asyn
   await expect(signInPage.title).toHaveText('Регистрация');
 });
 
-test('a new code can be requested after the countdown', async ({ page, request }) => {
+test('a new code can be requested after the countdown', { tag: '@same' }, async ({ page, request }) => {
   const signInPage = new SignInPage(page);
   const phone = newPhone();
   await signInPage.requestCode(phone);

@@ -32,7 +32,7 @@ for (const { width, fontSize } of [
     ['with an estimate', ESTIMATE, /^12 похожих/],
   ] as const)
     test(`the box of the price ${name} is as high as its place at ${width} px and ${fontSize}`, {
-      tag: '@PRICE-13',
+      tag: ['@PRICE-13', '@same'],
     }, async ({ page, request, fault }) => {
       const ad = await adWithoutVideo(request);
       await fault(
@@ -62,7 +62,7 @@ for (const { width, fontSize } of [
       expect(gap).toBe(8);
     });
 
-test('an invalid car address is no page', async ({ page, shell, car }) => {
+test('an invalid car address is no page', { tag: '@same' }, async ({ page, shell, car }) => {
   await page.goto('/car/abc');
   await expect(shell.pageNotFound.or(car.notFound)).toBeVisible();
 });
@@ -70,11 +70,9 @@ test('an invalid car address is no page', async ({ page, shell, car }) => {
 test.describe('without a first screen in the HTML', () => {
   test.use({ firstScreen: false });
 
-  test('without rates the price is shown unconverted, without a note', { tag: ['@P17', '@PRICE-5'] }, async ({
-    page,
-    request,
-    fault,
-  }) => {
+  test('without rates the price is shown unconverted, without a note', {
+    tag: ['@P17', '@PRICE-5', '@same'],
+  }, async ({ page, request, fault }) => {
     const foreign = await findAd(request, ({ currency, has_video }) => currency !== 'RUB' && !has_video);
     const details = await adDetails(request, foreign.id);
     await fault(
@@ -91,7 +89,7 @@ test.describe('without a first screen in the HTML', () => {
     await expect(page.getByText(/1\s[$€] = /)).toHaveCount(0);
   });
 
-  test('without rates the list shows unconverted prices', { tag: '@P17' }, async ({
+  test('without rates the list shows unconverted prices', { tag: ['@P17', '@same'] }, async ({
     page,
     request,
     fault,
@@ -109,7 +107,10 @@ test.describe('without a first screen in the HTML', () => {
   });
 });
 
-test('a foreign price is shown in rubles with its rate at two decimals', async ({ request, car }) => {
+test('a foreign price is shown in rubles with its rate at two decimals', { tag: '@same' }, async ({
+  request,
+  car,
+}) => {
   const foreign = await findAd(request, ({ currency, has_video }) => currency !== 'RUB' && !has_video);
   await car.open(foreign.id);
   await expect(car.page.getByText(/1\s[$€] = \d+,\d{2}\s₽/)).toBeVisible();

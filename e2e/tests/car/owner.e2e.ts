@@ -66,7 +66,7 @@ test('statistics are fetched on load by the widget of the other team and shown o
 });
 
 test('statistics without a response block nothing; a failure shows a message and can be retried', {
-  tag: '@P18',
+  tag: ['@P18', '@same'],
 }, async ({ page, car, session, fault }) => {
   const silent = await fault('[P18] silence', isStatistics, responses.silence());
   const ad = await showOwnAd(page, session);
@@ -90,12 +90,9 @@ test('statistics without a response block nothing; a failure shows a message and
 });
 
 for (const [file, path] of Object.entries(WIDGET_FILES)) {
-  test(`a widget whose ${file} failed affects only itself and loads on retry`, { tag: '@R12' }, async ({
-    page,
-    car,
-    session,
-    fault,
-  }) => {
+  test(`a widget whose ${file} failed affects only itself and loads on retry`, {
+    tag: ['@R12', '@same'],
+  }, async ({ page, car, session, fault }) => {
     const dead = await fault(file, ({ pathname }) => path.test(pathname), responses.refused());
     const ad = await showOwnAd(page, session);
     await car.open(ad.id);
@@ -146,7 +143,12 @@ test('deleting needs a confirmation, shows the result and leads to the profile',
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('a failed deletion shows a message, and the ad stays', async ({ page, car, session, fault }) => {
+test('a failed deletion shows a message, and the ad stays', { tag: '@same' }, async ({
+  page,
+  car,
+  session,
+  fault,
+}) => {
   const ad = await showOwnAd(page, session);
   await fault(
     'deletion',

@@ -27,7 +27,7 @@ test('the third page of the list can be opened directly', { tag: '@CAT-40' }, as
   expect(await catalog.cards.count()).toBeGreaterThanOrEqual(48);
 });
 
-test('a page beyond the tenth opens the list from its start', { tag: '@CAT-40' }, async ({
+test('a page beyond the tenth opens the list from its start', { tag: ['@CAT-40', '@same'] }, async ({
   page,
   catalog,
 }) => {
@@ -43,7 +43,9 @@ test('a shared address shows the same filtered list', { tag: '@CAT-41' }, async 
   await expect(catalog.cards.filter({ hasNotText: 'Москва' })).toHaveCount(0);
 });
 
-test('a guest sees neither hearts nor the favourites link', { tag: '@ROLE-3' }, async ({ catalog }) => {
+test('a guest sees neither hearts nor the favourites link', { tag: ['@ROLE-3', '@same'] }, async ({
+  catalog,
+}) => {
   await catalog.open();
   await expect(catalog.cards).toHaveCount(16);
   await expect(catalog.hearts).toHaveCount(0);

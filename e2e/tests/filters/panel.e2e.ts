@@ -73,7 +73,7 @@ test('a shared address and a reload fill the panel', async ({ page, request }) =
   await expect(filters.field('Год до')).toHaveValue('2020');
 });
 
-test('reset empties every field and counts all ads', async ({ page, request }) => {
+test('reset empties every field and counts all ads', { tag: '@same' }, async ({ page, request }) => {
   const filters = new FiltersPage(page);
   const all = await countOf(request, {});
   await filters.open('?yearMin=2020&bodyType=suv,sedan&condition=used&stockStatuses=in_stock&cityId=1');
@@ -87,7 +87,7 @@ test('reset empties every field and counts all ads', async ({ page, request }) =
   await expect(filters.countButton(new RegExp(`^Показать ${written} объявлени`))).toBeVisible();
 });
 
-test('invalid numbers get errors under their fields and are rejected', async ({ page }) => {
+test('invalid numbers get errors under their fields and are rejected', { tag: '@same' }, async ({ page }) => {
   const filters = new FiltersPage(page);
   await filters.open();
   await filters.field('Пробег до').fill('сто');
@@ -108,14 +108,14 @@ test('invalid numbers get errors under their fields and are rejected', async ({ 
   await expect(page).toHaveURL(/\/catalog\?priceMin=500000&priceMax=1000000&mileageMax=100000$/);
 });
 
-test('a filter without matches may be applied', async ({ page }) => {
+test('a filter without matches may be applied', { tag: '@same' }, async ({ page }) => {
   const filters = new FiltersPage(page);
   await filters.open('?yearMax=1900&mileageMax=1');
   await filters.countButton('Ничего не найдено').click();
   await expect(page.getByText('Объявления по заданным параметрам не найдены')).toBeVisible();
 });
 
-test('several bodies are chosen in one sheet', async ({ page, request }) => {
+test('several bodies are chosen in one sheet', { tag: '@same' }, async ({ page, request }) => {
   const filters = new FiltersPage(page);
   const count = await countOf(request, { bodies: ['sedan', 'coupe'] });
   await filters.open();
@@ -128,7 +128,7 @@ test('several bodies are chosen in one sheet', async ({ page, request }) => {
 test.describe('in a wide window', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('the filters are beside the list, narrow it and follow it', { tag: '@CAT-55' }, async ({
+  test('the filters are beside the list, narrow it and follow it', { tag: ['@CAT-55', '@same'] }, async ({
     page,
     catalog,
   }) => {

@@ -87,11 +87,9 @@ test('publishing leads to the new ad, where it can be shared', { tag: '@SELL-36'
   await expect(notice).toHaveCount(0);
 });
 
-test('publishing from a form opened directly moves nothing on the ad', { tag: '@SELL-36' }, async ({
-  page,
-  request,
-  car,
-}) => {
+test('publishing from a form opened directly moves nothing on the ad', {
+  tag: ['@SELL-36', '@same'],
+}, async ({ page, request, car }) => {
   const form = new AdFormPage(page);
   await keepSession(page, await enter(request));
   await form.openCreate();

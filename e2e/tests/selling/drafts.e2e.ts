@@ -82,7 +82,7 @@ test('a page killed during an upload publishes no ad, and the draft and its file
   expect(await ownAdIds(request, session)).toEqual([]);
 });
 
-test('«Начать заново» deletes the draft; Escape keeps it', async ({ page, request }) => {
+test('«Начать заново» deletes the draft; Escape keeps it', { tag: '@same' }, async ({ page, request }) => {
   const form = new AdFormPage(page);
   await keepSession(page, await enter(request));
   await form.openCreate();
@@ -103,7 +103,7 @@ test('«Начать заново» deletes the draft; Escape keeps it', async (
   await expect(form.alert).toHaveCount(0);
 });
 
-test('a draft outlives the session and belongs to its user', async ({ page, request }) => {
+test('a draft outlives the session and belongs to its user', { tag: '@same' }, async ({ page, request }) => {
   const form = new AdFormPage(page);
   const owner = await enter(request);
   await keepSession(page, owner);
@@ -124,7 +124,7 @@ test('a draft outlives the session and belongs to its user', async ({ page, requ
   await expect(form.price).toHaveValue('777');
 });
 
-test('each ad under edit has a draft of its own', async ({ page, request }) => {
+test('each ad under edit has a draft of its own', { tag: '@same' }, async ({ page, request }) => {
   const form = new AdFormPage(page);
   const session = await enter(request);
   await keepSession(page, session);

@@ -12,7 +12,7 @@ test('the root redirects to the catalog and keeps the query', { tag: '@CAT-1' },
   expect(shell.address()).toBe('/catalog?sort=price_asc');
 });
 
-test('the page shows its build', async ({ page, catalog }) => {
+test('the page shows its build', { tag: '@same' }, async ({ page, catalog }) => {
   await catalog.open();
   await expect(page.locator('html')).toHaveAttribute('data-build', 'federated');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
@@ -46,7 +46,7 @@ test('an unknown address shows a message, with a link to the catalog', async ({ 
   await expect(page).toHaveTitle('Каталог автомобилей');
 });
 
-test('an invalid page number means the list from its start', { tag: '@CAT-40' }, async ({
+test('an invalid page number means the list from its start', { tag: ['@CAT-40', '@same'] }, async ({
   page,
   shell,
   catalog,
@@ -117,7 +117,7 @@ test('a signed-in user opens every guarded address', async ({ page, shell, signI
   await expect(page).not.toHaveURL(/login/);
 });
 
-test('an unknown token is dropped, and the catalog is shown as for a guest', async ({
+test('an unknown token is dropped, and the catalog is shown as for a guest', { tag: '@same' }, async ({
   page,
   catalog,
   shell,
