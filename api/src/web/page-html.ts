@@ -22,6 +22,7 @@ const SCREEN_END = '<!--/screen--></div>';
 const START_SKELETONS = ['<!--start-->', '<!--/start-->'] as const;
 const SHELL_HEADER = ['<header id="header"', '</header>'] as const;
 const STYLE = ['<style>', '</style>'] as const;
+const BODY_END = '</body>';
 
 /** Static pages are compressed once per release, with the best quality; pages with data quickly at first. */
 export const QUALITY = { static: constants.BROTLI_MAX_QUALITY, screen: 5 } as const;
@@ -72,11 +73,13 @@ const preloadOf = ({ type, srcset, sizes }: PicturePreload): string =>
   `<link rel="preload" as="image" type="${attribute(type)}" imagesrcset="${attribute(srcset)}" imagesizes="${attribute(sizes)}" fetchpriority="high">`;
 
 /** The template with the metadata of an address. */
-export const withHead = (template: string, { title, description, tags, data }: PageHead): string =>
-  template
+export const withHead = (template: string, { title, description, tags, data }: PageHead): string => {
+  const html = template
     .replace(TITLE, () => `<title>${attribute(title)}</title>`)
-    .replace(DESCRIPTION, () => `<meta name="description" content="${attribute(description)}">${tags}`)
-    .replace(/<\/body>(?![\s\S]*<\/body>)/, (end) => data + end);
+    .replace(DESCRIPTION, () => `<meta name="description" content="${attribute(description)}">${tags}`);
+  const end = html.lastIndexOf(BODY_END);
+  return end < 0 ? html : html.slice(0, end) + data + html.slice(end);
+};
 
 const withoutStartSkeletons = (html: string): string => replaceBetween(html, ...START_SKELETONS, () => '');
 
@@ -122,7 +125,7 @@ export const withScreen = (
   const { template, blocks } = parts;
   const from = template.indexOf(SCREEN_START);
   const to = template.indexOf(SCREEN_END, from);
-  const end = template.lastIndexOf('</body>');
+  const end = template.lastIndexOf(BODY_END);
   if (from < 0 || to < 0 || end < to) return null;
   const skeletons = template.slice(from + SCREEN_START.length, to);
   const about: Omit<FirstScreenBlock, 'answer'> = {
