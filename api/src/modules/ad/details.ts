@@ -74,9 +74,13 @@ export const readDetails = async (
 
 const prefixOf = (ad: AdDetails): string => JSON.stringify(ad).slice(0, -1);
 
-/** The car is another person's now: numbers, papers, place and contacts are no longer shown. */
+/**
+ * The car is another person's now: numbers, papers, place and contacts are no longer shown, and neither is the
+ * description, which may name each of them.
+ */
 const soldToOthers = (ad: AdDetails): AdDetails => ({
   ...ad,
+  description: null,
   vin_number: null,
   pts_number: null,
   latitude: null,

@@ -13,7 +13,13 @@ eachDatabase('a sale', (database) => {
 
   test('moves the ad out of the lists; its link states that it is sold [SELL-40] [C13]', async () => {
     const { seller, buyer, guest, adId } = await open([
-      { vin_number: 'XTA210990Y2766389', latitude: 55.7, longitude: 37.6, price: 1_000_000 },
+      {
+        vin_number: 'XTA210990Y2766389',
+        latitude: 55.7,
+        longitude: 37.6,
+        price: 1_000_000,
+        description: 'Звоните: 8 916 123-45-67 или @petrov_auto',
+      },
     ]);
     await guest.get(details(adId));
     await buyer.user.post(`/api/v2/ads/${adId}/favorites`);
@@ -28,6 +34,7 @@ eachDatabase('a sale', (database) => {
         is_sold: true,
         vin_number: null,
         latitude: null,
+        description: null,
       });
       expect(data.user).toMatchObject({ id: seller.id, phone_number: null, username: null });
     }
@@ -35,6 +42,7 @@ eachDatabase('a sale', (database) => {
       is_sold: true,
       vin_number: 'XTA210990Y2766389',
       latitude: 55.7,
+      description: 'Звоните: 8 916 123-45-67 или @petrov_auto',
     });
     const favourites = (await buyer.user.get('/api/v2/ads/favorites')).json().data.items;
     expect(favourites).toMatchObject([{ id: adId, status: 'archived', is_sold: true }]);
