@@ -1,48 +1,105 @@
-/* What a description requests of buyers [WARN-2]. Letters are compared in lower case, «ё» as «е». */
+/* What a description requests of buyers [WARN-2]. */
+import { plainText } from './plain-text.ts';
 
 const PREPAYMENT =
-  /предоплат|аванс|задатк|задаток|внес(?:ите|ти) залог|перев(?:едите|ести|од) (?:денег|деньги|средств)|оплат[а-я]{0,4} на карт|перевод[а-я]{0,4} на карт/gu;
+  /пред[- ]?оплат|аванс|задатк|задаток|внес(?:ите|ти) залог|перев(?:едите|ести|од) (?:денег|деньги|средств)|(?:деньги|оплата|часть суммы|половина) вперед|(?:оплат|перевод|перевед|скин|кинь|кидай|закин|брон|заброн|резерв|придерж)[а-я]{0,9}(?: [^\s.!?;,]{1,12}){0,5} на карт/gu;
 const MESSENGER =
-  /whats? ?app|wa\.me|в[ао]т[сц]а?п|ва[цтс]{1,2}ап|viber|вайбер|wechat|вичат|skype|скайп|discord|дискорд/gu;
+  /what?s?[- ]?app|(?<!\p{L})w ?[/\\.] ?[aа](?:pp)?(?![\p{L}\p{N}])|wa\.me|(?<!\p{L})(?:в|у)[ао](?:[тц]{1,2}[сц]?|с)а+п|(?<!\p{L})(?:в|у)[ао]т[сц](?:[- ]ап|п|(?!\p{L}))|зелен[а-я]{2,3} мессенджер|viber|(?<!\p{L})вай?бер|wechat|вичат|skype|скайп|discord|дискорд/gu;
 
 /** «Без предоплаты», «предоплату не беру», «Ватсапа нет». */
 const REFUSALS: ReadonlySet<string> = new Set(['без', 'не', 'ни', 'нет', 'никаких', 'никакой', 'никакого']);
 const WORDS_BEFORE = 3;
 const WORDS_AFTER = 2;
+/** «Задаток не возвращается» refuses no payment. */
+const KEEPS_MONEY = 'возвра';
 /** Equipment of a car that shows messages. */
 const EQUIPMENT = ['магнитол', 'мультимеди', 'приложени', 'поддержк', 'carplay', 'auto'];
-const CONTEXT_CHARS = 60;
+const CONTEXT_CHARS = 80;
 
 const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 /** A sentence ends what a refusal is about. */
 const SENTENCE_END = /[.!?;\n]/u;
-const wordsBefore = (text: string): string[] => wordsOf(text.split(SENTENCE_END).at(-1) ?? '');
-/** The first is the end of the word that was found. */
-const wordsAfter = (text: string): string[] => {
-  const sentence = text.split(SENTENCE_END)[0] ?? '';
-  const words = wordsOf(sentence);
-  return /^[\p{L}\p{N}]/u.test(sentence) ? words.slice(1) : words;
-};
 
-const mentions = (text: string, pattern: RegExp, isIgnored: (before: string[]) => boolean): string | null => {
-  for (const match of text.matchAll(pattern)) {
+/** What was found with the rest of its sentence. */
+interface Mention {
+  readonly found: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+const lastOf = (parts: readonly string[]): string => parts.at(-1) ?? '';
+
+const mentionsIn = (text: string, pattern: RegExp): Mention[] =>
+  [...text.matchAll(pattern)].map((match) => {
     const end = match.index + match[0].length;
-    const before = wordsBefore(text.slice(Math.max(0, match.index - CONTEXT_CHARS), match.index));
-    const after = wordsAfter(text.slice(end, end + CONTEXT_CHARS));
-    const near = [...before.slice(-WORDS_BEFORE), ...after.slice(0, WORDS_AFTER)];
-    if (!near.some((word) => REFUSALS.has(word)) && !isIgnored(before)) return match[0];
+    return {
+      found: match[0],
+      before: lastOf(text.slice(Math.max(0, match.index - CONTEXT_CHARS), match.index).split(SENTENCE_END)),
+      after: text.slice(end, end + CONTEXT_CHARS).split(SENTENCE_END)[0] ?? '',
+    };
+  });
+
+const isListed = (word: string): boolean => word === 'и' || word === 'или' || word.search(PREPAYMENT) === 0;
+
+/** The words of the nearest clause; of a list («без предоплат, авансов и задатков») those of all its members. */
+const wordsOfClause = (clauses: readonly string[]): string[] => {
+  const near: string[][] = [];
+  for (const [at, clause] of clauses.entries()) {
+    const words = wordsOf(clause);
+    if (at > 0 && !words.some(isListed)) break;
+    near.push(words.filter((word) => !isListed(word)));
+    if (!words.every(isListed)) break;
   }
-  return null;
+  return near.flat();
 };
 
-const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е');
+const isRefused = ({ before, after }: Mention): boolean => {
+  // The end of the word that was found is no word of its own.
+  const following = wordsOfClause(after.replace(/^[\p{L}\p{N}]+/u, '').split(','));
+  const refusal = following.slice(0, WORDS_AFTER).findIndex((word) => REFUSALS.has(word));
+  if (refusal !== -1) return !following[refusal + 1]?.startsWith(KEEPS_MONEY);
+  return wordsOfClause(before.split(',').reverse())
+    .slice(-WORDS_BEFORE)
+    .some((word) => REFUSALS.has(word));
+};
+
+/** The car was seen before such a payment. */
+const SEEN =
+  /(?:после|при|на) (?:личн[а-я]{2,3} )?(?:осмотр|просмотр|встреч|проверк|диагностик|сделк)|на месте|в (?:авто)?салоне|в офисе|в касс|(?:при|после) (?:подписани|заключени|оформлени)/u;
+/** «Предоплата 10 000, остальное после осмотра»: what is paid after it is another payment. */
+const REST = /остальн|остат/u;
+const clauseOf = ({ before, found, after }: Mention): string =>
+  lastOf(before.split(',')) + found + (after.split(',')[0] ?? '');
+
+/** Payments to a person, whatever else is in the sentence. */
+const TO_PERSON = /на карт|перевод|перевед|сбп|по номеру/u;
+const LOAN = /лизинг|кредит|рассрочк|взнос/u;
+const ORDER = /(?:под|на) заказ|при заказе|заказ[а-я]{0,3} (?:авто|машин|из)/u;
+const PART = /(?<!\d)(?:[1-4]?\d|50) ?%|договор/u;
+
+/** Usual payments of dealers: the first one of a loan, and a part for a car that is ordered. */
+const isUsual = (mention: Mention): boolean => {
+  const sentence = mention.before + mention.found + mention.after;
+  if (TO_PERSON.test(sentence)) return false;
+  if (LOAN.test(sentence)) return mention.found === 'аванс';
+  return ORDER.test(sentence) && PART.test(sentence);
+};
+
+const isAfterInspection = (mention: Mention): boolean => {
+  const clause = clauseOf(mention);
+  return SEEN.test(clause) && !REST.test(clause);
+};
 
 /** The words that request a payment before the car was seen; null for none. */
 export const prepaymentIn = (description: string): string | null =>
-  mentions(plain(description), PREPAYMENT, () => false);
+  mentionsIn(plainText(description), PREPAYMENT).find(
+    (mention) => !isRefused(mention) && !isAfterInspection(mention) && !isUsual(mention),
+  )?.found ?? null;
 
 /** The name of another messenger that buyers are to use; null for none. */
 export const otherMessengerIn = (description: string): string | null =>
-  mentions(plain(description), MESSENGER, (before) =>
-    before.some((word) => EQUIPMENT.some((begin) => word.startsWith(begin))),
-  );
+  mentionsIn(plainText(description), MESSENGER).find(
+    (mention) =>
+      !isRefused(mention) &&
+      !wordsOf(mention.before).some((word) => EQUIPMENT.some((begin) => word.startsWith(begin))),
+  )?.found ?? null;

@@ -1,10 +1,12 @@
 import { expect, test } from '@rstest/core';
+import sharp from 'sharp';
 import { eachDatabase } from '../../db/test-databases.ts';
 import { ANNA, MODERATORS } from '../../moderation/test-moderators.ts';
 import { type AdFields, addUsers } from '../../test-app.ts';
 import { testImages } from '../../test-images.ts';
 import { testMarkets } from '../../test-market.ts';
 import { CREATE, fileOf, newAdForm, updateOf } from '../../test-selling.ts';
+import { requestCheck as requestAgain, WarningChecks } from './checks.ts';
 import { blockPicture } from './test-pictures.ts';
 
 /** A Honda of 2003. */
@@ -16,7 +18,8 @@ eachDatabase('warnings about an ad', (database) => {
   const images = testImages(database);
   const openMarket = testMarkets(database);
   const open = async (ads: readonly AdFields[] = []) => {
-    const market = await openMarket(ads, { variables: { MODERATORS }, images: images() });
+    const pictures = images();
+    const market = await openMarket(ads, { variables: { MODERATORS }, images: pictures });
     const { app, guest, enter } = market;
     const { sql } = database();
     // Accounts of the tests have existed for a month.
@@ -53,7 +56,7 @@ eachDatabase('warnings about an ad', (database) => {
       );
       return anna;
     };
-    return { ...market, sql, settle, detailsOf, textsOf, publish, moderator };
+    return { ...market, images: pictures, sql, settle, detailsOf, textsOf, publish, moderator };
   };
   type Market = Awaited<ReturnType<typeof open>>;
 
@@ -130,6 +133,29 @@ eachDatabase('warnings about an ad', (database) => {
     expect(await market.textsOf(first)).toBeUndefined();
     expect(await market.textsOf(own)).toBeUndefined();
     expect(await market.textsOf(copy)).toEqual(['Такая же фотография есть в объявлении другого продавца.']);
+  });
+
+  test('a brighter copy that is published at the same moment, also when two servers check both [WARN-2]', async () => {
+    const market = await open();
+    const { sql, app, clock, seller, buyer, publish, settle, detailsOf } = market;
+    const picture = await blockPicture(9);
+    const brighter = await sharp(picture).modulate({ brightness: 1.15 }).resize(500).jpeg().toBuffer();
+    const both = await Promise.all([publish(seller, {}, [picture]), publish(buyer, {}, [brighter])]);
+    await settle();
+    const warned = async () => (await sql.query('select kind from ad_warnings')).rows;
+    expect(await warned()).toContainEqual({ kind: 'same_picture' });
+    await sql.query('delete from ad_warnings');
+    await sql.query('delete from picture_prints');
+    for (const id of both) await requestAgain(sql, id, clock.now());
+    const { ads, outbox, prices } = app.services;
+    const server = () =>
+      new WarningChecks({
+        ...{ sql, ads, outbox, prices, images: market.images, now: clock.now },
+        log: { warn: (details: object) => expect(details).toBeNull() },
+      });
+    await Promise.all([server().run(), server().run()]);
+    expect(await warned()).toContainEqual({ kind: 'same_picture' });
+    expect((await Promise.all(both.map(detailsOf))).flatMap(({ warnings = [] }) => warnings)).not.toEqual([]);
   });
 
   test('a new account with many ads, not one of a verified company [WARN-2]', async () => {
