@@ -104,6 +104,8 @@ export const GUEST_ORDERS_OF_ADDRESS_AN_HOUR = 5;
 
 /** New viewers of an ad from one address in a day [I23]. */
 export const NEW_VIEWERS_OF_ADDRESS = 30;
+/** Events of one kind beside views, of guests of one address for an ad in a day [I23]. */
+export const GUEST_CONTACTS_OF_ADDRESS = 2;
 
 /** Telemetry: samples of one series that an address adds in an hour, and how many addresses are remembered. */
 export const TELEMETRY_SAMPLES_AN_HOUR = 10;

@@ -122,6 +122,33 @@ eachDatabase('the statistics service', (database) => {
     expect((await day()).views.total).toBe(1);
   });
 
+  test('guests of one address make two contacts of a kind for an ad in a day, users their own [I23] [CAR-63]', async () => {
+    const record = (n: number, more: object = {}, type: AdEvent['type'] = 'contact_phone') =>
+      app.services.events.record(
+        { ad_id: 1, type, user_id: null, telegram_id: null },
+        { userId: null, deviceHash: null, ip: '10.0.0.1', userAgent: `browser ${n}`, ...more },
+      );
+    for (let n = 0; n < 20; n += 1) {
+      record(n, {}, 'view');
+      record(n);
+      record(n, {}, 'contact_telegram');
+    }
+    expect(await day()).toMatchObject({
+      views: { total: 20 },
+      contacts: { telegram: { total: 2 }, phone: { total: 2 } },
+    });
+    now = new Date(now.getTime() + 31 * MINUTE_MS);
+    for (let n = 0; n < 20; n += 1) record(n);
+    expect((await day()).contacts.phone.total).toBe(2);
+    record(0, { userId: 2 });
+    record(0, { userId: 3 });
+    record(0, { ip: '10.0.0.2' });
+    expect((await day()).contacts.phone.total).toBe(5);
+    now = new Date(now.getTime() + DAY_MS);
+    record(0);
+    expect((await day()).contacts.phone.total).toBe(1);
+  });
+
   test('a guest on a known device of the owner is the owner [I23]', async () => {
     const token = 'd'.repeat(43);
     await database().sql.query(

@@ -1,5 +1,9 @@
 import type { AdEvent, DayStatistics } from '@cars/shared-contracts/schemas/event';
-import { KNOWN_DEVICE_TTL_S, NEW_VIEWERS_OF_ADDRESS } from '@cars/shared-contracts/schemas/limits';
+import {
+  GUEST_CONTACTS_OF_ADDRESS,
+  KNOWN_DEVICE_TTL_S,
+  NEW_VIEWERS_OF_ADDRESS,
+} from '@cars/shared-contracts/schemas/limits';
 import type { FastifyBaseLogger } from 'fastify';
 import { ADVISORY_LOCKS } from '../../db/advisory-locks.ts';
 import type { Database } from '../../db/database.ts';
@@ -31,7 +35,7 @@ export interface EventServiceParts {
 /**
  * Recording statistics never waits for the database [DATA-7] [CAR-36]: events are queued and written
  * together. The owner of an ad is never counted, neither signed in nor on a known device; identity is the token only,
- * and one address makes a limited number of viewers of an ad per day [I23].
+ * and one address makes a limited number of viewers of an ad per day, and of contacts without a sign-in [I23].
  */
 export class EventService {
   readonly #parts: EventServiceParts;
@@ -121,19 +125,33 @@ export class EventService {
                select count(distinct o.viewer_key) from ad_events o
                where o.ad_id = n.ad_id and o.address_key = n.address_key) as place
            from new_viewers n
+         ), fresh as (
+           select c.*,
+             dense_rank() over (partition by ad_id, address_key, type, user_id order by viewer_key) as of_address
+           from counted c
+           where not exists (
+             select 1 from ad_events o
+             where o.ad_id = c.ad_id and o.viewer_key = c.viewer_key and o.type = c.type
+               and o.half_hour >= c.half_hour - 1 and o.created_at > c.created_at - make_interval(secs => $2))
+           and not exists (
+             select 1 from placed p where p.ad_id = c.ad_id and p.address_key = c.address_key
+               and p.viewer_key = c.viewer_key and p.place > $4)
          )
          insert into ad_events (ad_id, type, viewer_key, address_key, user_id, claimed, half_hour, created_at)
-         select c.ad_id, c.type, c.viewer_key, c.address_key, c.user_id, c.claimed, c.half_hour, c.created_at
-         from counted c
-         where not exists (
-           select 1 from ad_events o
-           where o.ad_id = c.ad_id and o.viewer_key = c.viewer_key and o.type = c.type
-             and o.half_hour >= c.half_hour - 1 and o.created_at > c.created_at - make_interval(secs => $2))
-         and not exists (
-           select 1 from placed p where p.ad_id = c.ad_id and p.address_key = c.address_key
-             and p.viewer_key = c.viewer_key and p.place > $4)
+         select ad_id, type, viewer_key, address_key, user_id, claimed, half_hour, created_at
+         from fresh f
+         where type = 'view' or user_id is not null or $5 >= of_address + (
+           select count(*) from ad_events o
+           where o.ad_id = f.ad_id and o.address_key = f.address_key and o.type = f.type and o.user_id is null)
+         order by n
          on conflict do nothing`,
-        [JSON.stringify(rows), ONCE_IN_MS / 1000, KNOWN_DEVICE_TTL_S, NEW_VIEWERS_OF_ADDRESS],
+        [
+          JSON.stringify(rows),
+          ONCE_IN_MS / 1000,
+          KNOWN_DEVICE_TTL_S,
+          NEW_VIEWERS_OF_ADDRESS,
+          GUEST_CONTACTS_OF_ADDRESS,
+        ],
       );
     });
   }
