@@ -71,8 +71,8 @@ const REST = /остальн|остат/u;
 const clauseOf = ({ before, found, after }: Mention): string =>
   lastOf(before.split(',')) + found + (after.split(',')[0] ?? '');
 
-/** Payments to a person, whatever else is in the sentence. */
-const TO_PERSON = /на карт|перевод|перевед|сбп|по номеру/u;
+/** Payments to an account of the seller, whatever else is in the sentence. */
+const TO_CARD = /на карт|перевод|перевед|сбп|по номеру/u;
 const LOAN = /лизинг|кредит|рассрочк|взнос/u;
 const ORDER = /(?:под|на) заказ|при заказе|заказ[а-я]{0,3} (?:авто|машин|из)/u;
 const PART = /(?<!\d)(?:[1-4]?\d|50) ?%|договор/u;
@@ -80,7 +80,7 @@ const PART = /(?<!\d)(?:[1-4]?\d|50) ?%|договор/u;
 /** Usual payments of dealers: the first one of a loan, and a part for a car that is ordered. */
 const isUsual = (mention: Mention): boolean => {
   const sentence = mention.before + mention.found + mention.after;
-  if (TO_PERSON.test(sentence)) return false;
+  if (TO_CARD.test(sentence)) return false;
   if (LOAN.test(sentence)) return mention.found === 'аванс';
   return ORDER.test(sentence) && PART.test(sentence);
 };
