@@ -105,6 +105,31 @@ describe('the owner', () => {
     expect(callsTo(calls, 'ads.returnToSale')).toHaveLength(1);
   });
 
+  test('a sold car is not estimated, and back on sale it is [PRICE-20] [SELL-41]', async () => {
+    signIn(userProfile({ id: 31 }));
+    let isSold = true;
+    const ad = carDetails({ id: 361, price: 1_500_000, price_rub: 1_500_000, currency: 'RUB' });
+    stubCar(ad, {
+      'ads.details': () => ({ data: isSold ? { ...ad, status: 'archived', is_sold: true } : ad }),
+      'ads.returnToSale': () => {
+        isSold = false;
+        return { success: true };
+      },
+      'prices.similar': () => ({
+        success: true,
+        data: isSold ? null : { count: 15, from: 1_400_000, to: 1_600_000 },
+      }),
+    });
+    await openCar('/car/361');
+    expect(await screen.findByText('Сведений пока нет')).toBeTruthy();
+    expect(screen.getByText('История цены')).toBeTruthy();
+    expect(screen.queryByText('Мало объявлений — не оцениваем')).toBeNull();
+    await tap('Объявление');
+    await tap('Вернуть в продажу');
+    await tap('Вернуть');
+    expect(await screen.findByText('Цена в середине похожих')).toBeTruthy();
+  });
+
   test('keeps the price when the sale was not stored', async () => {
     expectConsole(/POST \/web-user\/ads\/sold\/\{id\}: 500/, /sale ApiError/);
     signIn(userProfile({ id: 31 }));

@@ -111,12 +111,16 @@ const verdictOf = (price: number, { from, to }: SimilarPrices): string => {
   return price > to ? TEXTS.dearerThanSimilar : TEXTS.priceAsSimilar;
 };
 
+/** A car that is not on sale is not estimated, however many similar ads there are. */
+const noEstimate = ({ status }: Pick<AdDetails, 'status'>): string =>
+  status === 'archived' ? TEXTS.priceHistory : TEXTS.fewSimilar;
+
 export const priceSummary = (
   ad: Pick<AdDetails, 'price_rub' | 'created_at' | 'status'>,
   history: readonly PriceChange[],
   similar: SimilarPrices | null,
 ): PriceSummary => ({
-  title: similar && ad.price_rub !== null ? verdictOf(ad.price_rub, similar) : TEXTS.fewSimilar,
+  title: similar && ad.price_rub !== null ? verdictOf(ad.price_rub, similar) : noEstimate(ad),
   similar: similar && similarText(similar),
   history: [onSaleText(ad), historySummary(history)].filter((text) => text !== null),
 });

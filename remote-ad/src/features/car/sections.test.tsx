@@ -231,6 +231,7 @@ describe('the price', () => {
     const one = change('2026-02-01T10:00:00Z', 'published', 1);
     await openCar(carDetails({ id: 439, status: 'archived' }), reply(439, [one], null));
     expect(await screen.findByText('Цена с публикации не менялась')).toBeTruthy();
+    expect(screen.queryByText('Мало объявлений — не оцениваем')).toBeNull();
   });
 
   test('without data yet shows a loading state', async () => {

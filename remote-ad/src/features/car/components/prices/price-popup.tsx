@@ -24,7 +24,8 @@ export const PricePopup = ({
   return (
     <Sheet title={TEXTS.priceAndHistory} onClose={onClose}>
       <div className={styles.parts}>
-        {similar ? <FairPrice similar={similar} price={ad.price_rub} /> : <p>{TEXTS.fewSimilar}</p>}
+        {similar && <FairPrice similar={similar} price={ad.price_rub} />}
+        {!similar && ad.status !== 'archived' && <p>{TEXTS.fewSimilar}</p>}
         {rows.length > 0 && <History rows={rows} />}
       </div>
     </Sheet>

@@ -19,7 +19,8 @@ import { PriceScale } from './price-scale.tsx';
  */
 export const PriceRow = ({ ad }: { readonly ad: AdDetails }) => (
   <div className={styles.place}>
-    <Row ad={ad} />
+    {/* An ad that is on sale again has its fair price again. */}
+    <Row key={ad.status} ad={ad} />
   </div>
 );
 
