@@ -46,6 +46,43 @@ test('a map that is left while it zooms ends without an error', { tag: '@CAT-79'
   await expect(catalog.cards.first()).toBeVisible();
 });
 
+for (const place of ['55.26,40.27,5', '55.75,49.1,6', '57.98,45.45,3'])
+  test(`at ${place} no group is under the buttons of the map, and no name over another group`, {
+    tag: '@CAT-79',
+  }, async ({ page }) => {
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 568 });
+      await page.goto(`/catalog?map=${place}`);
+      await expect(groups(page).first()).toBeVisible();
+      await expect
+        .poll(() =>
+          page.evaluate(() => {
+            const shown = (selector: string) =>
+              [...document.querySelectorAll(selector)].filter((one) =>
+                one.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }),
+              );
+            const isOver = (one: Element, other: Element) => {
+              const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+              return (
+                a.left < b.right - 1 && a.right > b.left + 1 && a.top < b.bottom - 1 && a.bottom > b.top + 1
+              );
+            };
+            const controls = shown('[data-map-controls] button');
+            const numbers = shown('.map-cluster-number');
+            const names = shown('.map-cluster-name');
+            return [
+              ...[...numbers, ...names].filter((one) => controls.some((control) => isOver(one, control))),
+              ...names.filter((name) =>
+                numbers.some((number) => number.parentElement !== name.parentElement && isOver(name, number)),
+              ),
+              ...names.filter((name) => names.some((other) => other !== name && isOver(name, other))),
+            ].map((one) => one.textContent);
+          }),
+        )
+        .toEqual([]);
+    }
+  });
+
 test('without tiles the cities are the ground, and no tile is requested', { tag: '@CAT-80' }, async ({
   page,
   catalog,

@@ -27,6 +27,24 @@ test('a toast covers no control, and leaves when a dialog opens', async ({ page,
   await expect(toast).toHaveCount(0);
 });
 
+test('a toast of a car is near the bottom, not over its title', async ({ page, car, request, context }) => {
+  await context.grantPermissions(['clipboard-write', 'clipboard-read']);
+  const [ad] = await newestAds(request);
+  for (const [width, height] of [
+    [390, 844],
+    [320, 568],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await car.open(ad?.id ?? 0);
+    await page.getByRole('button', { name: /^ID/ }).click();
+    const toast = page.getByText('ID скопирован');
+    await expect(toast).toBeVisible();
+    await expect.poll(async () => (await boxOf(toast)).y).toBeGreaterThan(0.6 * height);
+    const bar = await boxOf(page.getByRole('link', { name: 'Позвонить' }).first());
+    expect((await boxOf(toast)).y).toBeLessThan(bar.y + bar.height);
+  }
+});
+
 test('«ID скопирован» does not cover the day beside the ID', async ({ page, car, request, context }) => {
   await context.grantPermissions(['clipboard-write', 'clipboard-read']);
   const [ad] = await newestAds(request);

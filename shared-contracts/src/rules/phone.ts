@@ -2,12 +2,12 @@
 export const PHONE_DIGITS = 11;
 
 /**
- * The eleven digits of a typed or copied number, or null [ACC-34]: a leading double 7 collapses only when there
+ * The eleven digits of a typed or copied number, or null [ACC-34]: a leading 77 or 78 loses its 7 only when there
  * are more than eleven digits, eleven digits that start with 8 become 7…, ten digits that start with 9 get a 7.
  */
 export function normalizePhone(value: string): string | null {
   let digits = value.replaceAll(/\D/g, '');
-  if (digits.length > PHONE_DIGITS && digits.startsWith('77')) digits = digits.slice(1);
+  if (digits.length > PHONE_DIGITS && /^7[78]/.test(digits)) digits = digits.slice(1);
   if (digits.startsWith('8')) digits = `7${digits.slice(1)}`;
   if (digits.startsWith('9')) digits = `7${digits}`;
   return digits.length === PHONE_DIGITS && digits.startsWith('7') ? digits : null;

@@ -27,6 +27,8 @@ export interface ClusterMark {
   readonly label: string;
   readonly number: string;
   readonly name: string;
+  /** «+3»: how many more cities it has; never cut off. */
+  readonly others: string;
   readonly onOpen: () => void;
 }
 
@@ -74,6 +76,38 @@ const BOTTOM_PX = 20;
 
 const insideOf = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
 
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+const boxOf = (left: number, top: number, right: number, bottom: number): Box => ({
+  left,
+  top,
+  right,
+  bottom,
+});
+
+const isOver = (one: Box, other: Box): boolean =>
+  one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
+
+/** Of names that would lie over another group or its name, those of the later groups are hidden: buttons keep theirs. */
+const hideNames = (marks: readonly Mark[]): void => {
+  const boxes = marks.map((mark) => mark.boxes());
+  const taken: Box[] = [];
+  marks.forEach((mark, at) => {
+    const own = boxes[at]?.name;
+    const isFree =
+      own !== undefined &&
+      !taken.some((box) => isOver(own, box)) &&
+      !boxes.some(({ number }, other) => other !== at && isOver(own, number));
+    mark.showName(isFree);
+    if (own && isFree) taken.push(own);
+  });
+};
+
 const boundsOf = ({ west, south, east, north }: MapEdges) => latLngBounds([south, west], [north, east]);
 
 /** A map of groups: it can be dragged, pinched, and moved with arrows, plus and minus while it has the focus. */
@@ -117,22 +151,32 @@ export const createClusterMap = (element: HTMLElement, options: ClusterMapOption
   const keepFocus = ({ pin }: Mark) => {
     if (pin.getElement()?.contains(document.activeElement)) element.focus();
   };
+  /** What the buttons over the map cover, px of the map; the groups keep out of it. */
+  const controlsBox = (): Box | null => {
+    const controls = element.parentElement?.querySelector('[data-map-controls]')?.getBoundingClientRect();
+    const { left, top } = element.getBoundingClientRect();
+    return controls
+      ? boxOf(controls.left - left, controls.top - top, controls.right - left, controls.bottom - top)
+      : null;
+  };
   /** A group whose city is in view is wholly in view: at an edge its button is beside the city. Others are hidden. */
   const keepInside = () => {
     const { x: width, y: height } = map.getSize();
+    const controls = controlsBox();
     const places = [...shown.values()].map((mark) => {
       const { x, y } = map.latLngToContainerPoint(mark.pin.getLatLng());
       const isInView = x >= 0 && y >= 0 && x <= width && y <= height;
-      return { mark, x, y, isInView, room: mark.room() };
+      const { side, above, below } = mark.room();
+      const [toX, toY] = [insideOf(x, side, width - side), insideOf(y, above, height - below)];
+      const box = boxOf(toX - side, toY - above, toX + side, toY + below);
+      const isCovered = controls !== null && isOver(box, controls);
+      return { mark, isInView, x, y, toX: isCovered ? controls.left - side : toX, toY };
     });
-    for (const { mark, x, y, isInView, room } of places) {
+    for (const { mark, x, y, toX, toY, isInView } of places) {
       if (!isInView) keepFocus(mark);
-      mark.move(
-        insideOf(x, room.side, width - room.side) - x,
-        insideOf(y, room.above, height - room.below) - y,
-        isInView,
-      );
+      mark.move(toX - x, toY - y, isInView);
     }
+    hideNames(places.filter(({ isInView }) => isInView).map(({ mark }) => mark));
   };
 
   goTo(start);
@@ -178,6 +222,9 @@ interface Mark {
   room(): { readonly side: number; readonly above: number; readonly below: number };
   /** Away from its place, px. */
   move(right: number, down: number, isVisible: boolean): void;
+  /** What its number and its name cover, px of the window. */
+  boxes(): { readonly number: Box; readonly name: Box };
+  showName(isShown: boolean): void;
 }
 
 const createMark = (first: ClusterMark): Mark => {
@@ -188,6 +235,10 @@ const createMark = (first: ClusterMark): Mark => {
   number.className = 'map-cluster-number';
   const name = document.createElement('span');
   name.className = 'map-cluster-name';
+  const city = document.createElement('span');
+  city.className = 'map-cluster-city';
+  const others = document.createElement('span');
+  name.append(city, others);
   button.append(number, name);
   let open = first.onOpen;
   button.addEventListener('click', () => open());
@@ -196,7 +247,8 @@ const createMark = (first: ClusterMark): Mark => {
   const write = (mark: ClusterMark) => {
     button.setAttribute('aria-label', mark.label);
     number.textContent = mark.number;
-    name.textContent = mark.name;
+    city.textContent = mark.name;
+    others.textContent = mark.others && `\u00a0${mark.others}`;
     open = mark.onOpen;
   };
   write(first);
@@ -216,6 +268,10 @@ const createMark = (first: ClusterMark): Mark => {
       button.style.left = `${right}px`;
       button.style.top = `${down}px`;
       button.style.visibility = isVisible ? '' : 'hidden';
+    },
+    boxes: () => ({ number: number.getBoundingClientRect(), name: name.getBoundingClientRect() }),
+    showName: (isShown) => {
+      name.style.opacity = isShown ? '' : '0';
     },
   };
 };

@@ -37,7 +37,7 @@ export const MapFrame = ({
     <div className={classNames(styles.frame, className)}>
       <div ref={boxRef} className={styles.map} role="application" aria-label={label} onKeyDown={onKeyDown} />
       {children}
-      <div className={styles.zoom}>
+      <div className={styles.zoom} data-map-controls>
         <IconButton icon="plus" label="Приблизить" onClick={() => onZoom(1)} />
         <IconButton icon="minus" label="Отдалить" onClick={() => onZoom(-1)} />
       </div>

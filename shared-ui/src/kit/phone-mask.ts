@@ -5,14 +5,14 @@ const EIGHT = '8 (000) 000-00-00';
 const SEVEN = '+{7} (000) 000-00-00';
 
 /**
- * The part of a typed or copied text for the mask: no letters, and of a doubled country code 7 only one
+ * The part of a typed or copied text for the mask: no letters, and of a doubled country code, 77 or 78, only one
  * [ACC-7].
  */
 const cleaned = (text: string): string =>
-  hasDoubleSeven(text) ? text.replace(/\D/g, '').slice(1) : text.replace(/[^\d+]/g, '');
+  hasDoubledCode(text) ? `7${text.replace(/\D/g, '').slice(2)}` : text.replace(/[^\d+]/g, '');
 
-/** More digits than a number has, beginning with a doubled 7. */
-const hasDoubleSeven = (text: string): boolean => /^77\d{10}/.test(text.replace(/\D/g, ''));
+/** More digits than a number has, beginning with a 7 and another 7 or an 8. */
+const hasDoubledCode = (text: string): boolean => /^7[78]\d{10}/.test(text.replace(/\D/g, ''));
 
 /** Digits of a number without its country. */
 const NATIONAL_DIGITS = 10;
@@ -23,10 +23,10 @@ const EIGHT_NUMBER = /^8\d{10}$/;
 /**
  * The text that an input event put in place of the whole old one, or null for a single character or a piece
  * at the caret: a text that is inserted whole (autofill, a password manager, a script) is a complete number.
- * So is a typed one whose twelfth digit shows that the 7 is doubled.
+ * So is a typed one whose twelfth digit shows that the country code is doubled.
  */
 const wholeText = (event: Event, value: string): string | null => {
-  if (hasDoubleSeven(value)) return value;
+  if (hasDoubledCode(value)) return value;
   const { inputType = '', data = null } = event as Partial<InputEvent>;
   if (data !== null && data.replace(/\D/g, '').length >= NATIONAL_DIGITS) return data;
   return inputType === '' || inputType === 'insertReplacementText' ? value : null;

@@ -3,10 +3,12 @@ import { liftOver } from './rules.ts';
 
 /** Scrolling has ended when nothing has moved for this time. */
 const SETTLED_MS = 100;
+/** Of the height of the window: a message stays near its bottom. */
+const LIFT_SHARE = 0.2;
 
 /** What a message must not cover: controls, state and day of an ad, which are beside them, and words about a failure. */
 const NOT_COVERED =
-  'a, button, input, select, textarea, [data-badge], main time, main [role="alert"] :is(h1, h2, p), main [role="status"] :is(h1, h2, p)';
+  'a, button, input, select, textarea, h1, [data-badge], main time, main [role="alert"] :is(h1, h2, p), main [role="status"] :is(h1, h2, p)';
 
 /** Keeps a shown message clear of the controls of its dialog or page. */
 export const useClearPlace = (ref: RefObject<HTMLElement | null>, isShown: boolean): void => {
@@ -18,7 +20,7 @@ export const useClearPlace = (ref: RefObject<HTMLElement | null>, isShown: boole
       message.style.marginBottom = '';
       const controls = root.querySelectorAll(NOT_COVERED);
       const boxes = [...controls].map((control) => control.getBoundingClientRect());
-      message.style.marginBottom = `${liftOver(message.getBoundingClientRect(), boxes)}px`;
+      message.style.marginBottom = `${liftOver(message.getBoundingClientRect(), boxes, LIFT_SHARE * innerHeight)}px`;
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const riseLater = () => {

@@ -8,20 +8,23 @@ export interface Prices {
   readonly similar: SimilarPrices | null;
 }
 
-/** Both are optional: each failure is logged separately, and the request fails only when both do. */
+/** Both are optional: one failure is logged, and the request fails when both do. */
 export const pricesRequest = createRequest({
   name: 'prices',
   expected: ['broken'],
   load: async (signal, id: number): Promise<Prices | null> => {
-    const unlessCanceled = (error: unknown) => {
-      if (!signal.aborted) console.warn('prices', error);
-      return null;
-    };
     const input = { params: { id } };
-    const [history, similar] = await Promise.all([
-      api.prices.history(input, { signal }).catch(unlessCanceled),
-      api.prices.similar(input, { signal }).catch(unlessCanceled),
+    const [history, similar] = await Promise.allSettled([
+      api.prices.history(input, { signal }),
+      api.prices.similar(input, { signal }),
     ]);
-    return history || similar ? { history: history?.data ?? [], similar: similar?.data ?? null } : null;
+    // The failure has the pause that the server requests.
+    if (history.status === 'rejected' && similar.status === 'rejected') throw history.reason;
+    for (const part of [history, similar])
+      if (part.status === 'rejected' && !signal.aborted) console.warn('prices', part.reason);
+    const dataOf = <T>(part: PromiseSettledResult<{ readonly data: T } | null>): T | null =>
+      part.status === 'fulfilled' && part.value ? part.value.data : null;
+    const [changes, prices] = [dataOf(history), dataOf(similar)];
+    return changes || prices ? { history: changes ?? [], similar: prices } : null;
   },
 });

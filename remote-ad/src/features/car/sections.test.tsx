@@ -254,6 +254,20 @@ describe('the price', () => {
     expect(await screen.findByText(/12 похожих/)).toBeTruthy();
   });
 
+  test('that must wait counts down as every other failure does [ERR-22]', async () => {
+    expectConsole(/price-history: 429/, /similar-prices: 429/, /prices ApiError/);
+    const busy = () => failure(429, { message: 'Слишком много запросов.' }, { 'Retry-After': '30' });
+    await openCar(carDetails({ id: 440 }), {
+      'prices.history': byId({ 440: busy }),
+      'prices.similar': byId({ 440: busy }),
+    });
+    await screen.findByText('Не удалось загрузить');
+    const retry = await screen.findByRole<HTMLButtonElement>('button', {
+      name: /^Повторить через 0:(30|29)$/,
+    });
+    expect(retry.disabled).toBe(true);
+  });
+
   test('shows a long history on demand', async () => {
     const changes = Array.from({ length: 9 }, (_, day) =>
       change(`2026-03-0${9 - day}T10:00:00Z`, 'seller', 2_000_000 + day),

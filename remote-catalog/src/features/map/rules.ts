@@ -64,11 +64,14 @@ export const clusterName = ({ city_id, cities }: AdCluster): string => {
   return others === 0 ? name : `${name} и ещё ${others} ${plural(others, ['город', 'города', 'городов'])}`;
 };
 
-/** «Казань +3»: as much as there is room for on the map. */
-export const shortName = ({ city_id, cities }: AdCluster): string => {
-  const name = cityById(city_id)?.name ?? 'Город';
-  return cities === 1 ? name : `${name}\u00a0+${cities - 1}`;
-};
+/** «Казань» and «+3»: as much as there is room for on the map. */
+export const shortName = ({
+  city_id,
+  cities,
+}: AdCluster): { readonly name: string; readonly others: string } => ({
+  name: cityById(city_id)?.name ?? 'Город',
+  others: cities === 1 ? '' : `+${cities - 1}`,
+});
 
 /** «Казань, 124 объявления»: the name of the group's button. */
 export const clusterLabel = (cluster: AdCluster): string =>

@@ -11,6 +11,8 @@ interface SearchBox {
   readonly text: string;
   /** The picked suggestion, as long as the text still means it. */
   readonly picked: Suggestion | null;
+  /** The filter whose mark and model the user is typing over: a chip meanwhile would move the list. */
+  readonly typedOver: CatalogFilter | null;
 }
 
 /** The brand list and its matcher; without them the field has no suggestions [P20]. */
@@ -30,7 +32,7 @@ const indexAtom = atom((get) => get(indexRequest.stateAtom)());
 /** Loads the index unless it is loaded or in flight; after a failure the next focus tries again. */
 export const loadIndexAtom = indexRequest.loadAtom;
 
-const EMPTY_BOX: SearchBox = { text: '', picked: null };
+const EMPTY_BOX: SearchBox = { text: '', picked: null, typedOver: null };
 const boxAtom = atom<SearchBox>(EMPTY_BOX);
 
 export const searchTextAtom = atom((get) => get(boxAtom).text);
@@ -62,7 +64,8 @@ export const repairedLayoutAtom = atom((get) => get(resultAtom)?.repairedLayout 
 /** The user typed; text that no longer starts with the mark's name clears the selection [SRCH-5]. */
 export const typeAtom = atom(null, (get, set, text: string) => {
   const { picked } = get(boxAtom);
-  set(boxAtom, { text, picked: picked && matchesMark(text, picked) ? picked : null });
+  const typedOver = get(fieldConditionsAtom).car ? get(filterAtom) : null;
+  set(boxAtom, { text, picked: picked && matchesMark(text, picked) ? picked : null, typedOver });
 });
 
 const NOTHING_UNAPPLIED: { readonly words: readonly string[]; readonly filter: CatalogFilter | null } = {
@@ -79,7 +82,7 @@ export const pickAtom = atom(null, (get, set, choice: Choice): string => {
   const statusId = statusIdOf(choice, get(loadedStatusesAtom));
   const picked = choice.type === 'condition' ? null : choice.type === 'sentence' ? choice.picked : choice;
   const isSentence = choice.type === 'sentence';
-  set(boxAtom, { text: isSentence ? (picked?.title ?? '') : choice.title, picked });
+  set(boxAtom, { text: isSentence ? (picked?.title ?? '') : choice.title, picked, typedOver: null });
   const address = set(applyFilterAtom, {
     change: {
       marks: [],
@@ -128,20 +131,23 @@ export const carNamesAtom = atom((get) => {
   };
 });
 
+/** A submitted text without a match. */
+const refusedQueryAtom = atom<string | null>(null);
+
 const modelOf = ({ modelId }: Suggestion): string => (modelId ? String(modelId) : '');
 
 /** The part of the filter that the text of the field shows, or will show when the brand list has loaded. */
 export const fieldConditionsAtom = atom((get) => {
-  const { brand, model } = get(filterAtom);
-  const { text, picked } = get(boxAtom);
+  const filter = get(filterAtom);
+  const { brand, model } = filter;
+  const { text, picked, typedOver } = get(boxAtom);
   const isText = picked !== null && String(picked.markId) === brand && modelOf(picked) === model;
+  const isTyping = typedOver === filter && get(refusedQueryAtom) !== text;
   return {
-    car: isText || (text === '' && get(isIndexPendingAtom)),
+    car: isText || isTyping || (text === '' && get(isIndexPendingAtom)),
     status: picked === null ? text : null,
   };
 });
-
-const refusedQueryAtom = atom<string | null>(null);
 
 /** The user submitted the text as it is; nothing can be chosen for it. */
 export const refuseQueryAtom = atom(null, (get, set) => set(refusedQueryAtom, get(searchTextAtom)));
@@ -156,7 +162,10 @@ export const unknownQueryAtom = atom((get): string | null => {
 });
 
 /** Empties the field; showing all follows after the field's own pause. */
-export const clearTextAtom = atom(null, (_get, set) => set(boxAtom, EMPTY_BOX));
+export const clearTextAtom = atom(null, (get, set) => {
+  const typedOver = get(fieldConditionsAtom).car ? get(filterAtom) : null;
+  set(boxAtom, { ...EMPTY_BOX, typedOver });
+});
 
 /**
  * The address's filter as the text of the field: a reload and a shared link look like the original search.
@@ -175,5 +184,6 @@ export const followFilterAtom = atom(null, async (get, set): Promise<void> => {
   const filter = get(filterAtom);
   if (list.status !== 'loaded' || filter.brand !== brand) return;
   const addressed = list.data.suggestionOf(filter.brand, filter.model);
-  if (addressed && addressed.id !== picked?.id) set(boxAtom, { text: addressed.title, picked: addressed });
+  if (addressed && addressed.id !== picked?.id)
+    set(boxAtom, { text: addressed.title, picked: addressed, typedOver: null });
 });

@@ -52,7 +52,7 @@ const Badges = ({ ad }: { readonly ad: AdCard }) => {
     <div className={styles.badges}>
       <StockBadge status={stockStatusOf(ad)} />
       {condition && <Badge text={condition} color="amber" />}
-      {isPriceReduced(ad) && <Badge text={TEXTS.priceIsReduced} color="green" />}
+      {!ad.is_sold && isPriceReduced(ad) && <Badge text={TEXTS.priceIsReduced} color="green" />}
     </div>
   );
 };

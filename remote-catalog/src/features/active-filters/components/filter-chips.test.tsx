@@ -56,17 +56,30 @@ describe('the conditions of the list', () => {
     expect(chips()).toEqual(['С пробегом']);
   });
 
+  test('do not appear while their car is typed over: the list would move', async () => {
+    const { user, field } = await open('/catalog?brand=1&yearMin=2015');
+    await waitFor(() => expect(field.value).not.toBe(''));
+    const before = chips();
+    expect(before).toEqual(['от 2015 г.']);
+    await user.type(field, ' zzz');
+    await user.clear(field);
+    await user.type(field, 'zzz');
+    expect(chips()).toEqual(before);
+  });
+
   test('are the same when only the address has them', async () => {
     const { field } = await open('/catalog?brand=1&model=11&statuses=2');
     await waitFor(() => expect(field.value).toBe('Toyota Camry'));
     expect(chips()).toEqual(['С пробегом']);
   });
 
-  test('include mark and model as soon as the field has another text', async () => {
+  test('include mark and model as soon as another text was submitted', async () => {
     const { user, field } = await open('/catalog?brand=1&model=11');
     await waitFor(() => expect(field.value).toBe('Toyota Camry'));
     await user.clear(field);
     await user.type(field, 'zzzz');
+    expect(chips()).toEqual([]);
+    await user.type(field, '{Enter}');
     expect(chips()).toEqual(['Toyota', 'Camry']);
   });
 

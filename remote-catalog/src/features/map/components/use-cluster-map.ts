@@ -83,7 +83,7 @@ export const useClusterMap = (
         lon: cluster.lon,
         label: clusterLabel(cluster),
         number: shortNumber(cluster.count),
-        name: shortName(cluster),
+        ...shortName(cluster),
         onOpen: () => enter(cluster),
       })),
     );
