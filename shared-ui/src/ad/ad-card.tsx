@@ -44,21 +44,40 @@ export interface AdCardProps {
 /** Two columns on phones, three and four on wider frames. */
 export const CARD_SIZES = '(min-width: 900px) 290px, (min-width: 600px) 33vw, (max-width: 339px) 100vw, 50vw';
 
-/** Labels of an unusual ad, over the top of the photo: not in stock, its condition, a lower price. */
-const Badges = ({ id, ad, hasHeart }: { id: string; ad: Ad; hasHeart: boolean }) => {
+interface BadgeOfAd {
+  readonly text: string;
+  readonly color: keyof typeof badge;
+}
+
+/** Labels of an unusual ad: not in stock, its condition, a lower price. */
+const badgesOf = (ad: Ad): readonly BadgeOfAd[] => {
   const stock = stockBadge(stockStatusOf(ad));
-  const isAway = stock !== null && stock.color !== 'green';
   const condition = conditionBadge(ad.condition);
-  const isReduced = isPriceReduced(ad);
-  if (!isAway && !condition && !isReduced) return null;
-  return (
-    <div data-badge id={id} className={classNames(styles.badges, hasHeart && styles['beside-heart'])}>
-      {isAway && <span className={classNames(badge.badge, badge[stock.color])}>{stock.text}</span>}
-      {condition && <span className={classNames(badge.badge, badge.amber)}>{condition}</span>}
-      {isReduced && <span className={classNames(badge.badge, badge.green)}>Цена снижена</span>}
-    </div>
-  );
+  return [
+    ...(stock !== null && stock.color !== 'green' ? [stock] : []),
+    ...(condition ? [{ text: condition, color: 'amber' }] : []),
+    ...(isPriceReduced(ad) ? [{ text: 'Цена снижена', color: 'green' }] : []),
+  ];
 };
+
+/** Over the top of the photo. */
+const Badges = ({
+  id,
+  badges,
+  hasHeart,
+}: {
+  id: string;
+  badges: readonly BadgeOfAd[];
+  hasHeart: boolean;
+}) => (
+  <div data-badge id={id} className={classNames(styles.badges, hasHeart && styles['beside-heart'])}>
+    {badges.map(({ text, color }) => (
+      <span key={text} className={classNames(badge.badge, badge[color])}>
+        {text}
+      </span>
+    ))}
+  </div>
+);
 
 /** Usual labels, at the foot of the photo, where they cover nothing of the car. */
 const Marks = ({ ad }: { ad: Ad }) => {
@@ -84,6 +103,14 @@ const Marks = ({ ad }: { ad: Ad }) => {
 export const AdCard = memo(({ ad, linkTo: CardLink, onOpen, heart: Heart, isEager = false }: AdCardProps) => {
   const id = useId();
   const foreignPrice = foreignPriceNote(ad);
+  const badges = badgesOf(ad);
+  const described = [
+    'price',
+    ...(foreignPrice ? ['rate'] : []),
+    'details',
+    'place',
+    ...(badges.length > 0 ? ['badges'] : []),
+  ];
   return (
     <article className={styles.card}>
       <CardLink
@@ -91,7 +118,7 @@ export const AdCard = memo(({ ad, linkTo: CardLink, onOpen, heart: Heart, isEage
         className={styles.link}
         onClick={() => onOpen?.(ad)}
         aria-labelledby={`${id}-title`}
-        aria-describedby={`${id}-price ${id}-rate ${id}-details ${id}-place ${id}-badges`}
+        aria-describedby={described.map((part) => `${id}-${part}`).join(' ')}
       >
         <div className={styles.photo}>
           <Picture
@@ -102,7 +129,7 @@ export const AdCard = memo(({ ad, linkTo: CardLink, onOpen, heart: Heart, isEage
             sizes={CARD_SIZES}
             isEager={isEager}
           />
-          <Badges id={`${id}-badges`} ad={ad} hasHeart={Heart !== undefined} />
+          {badges.length > 0 && <Badges id={`${id}-badges`} badges={badges} hasHeart={Heart !== undefined} />}
           <Marks ad={ad} />
         </div>
         <Price ad={ad} id={`${id}-price`} className={styles.price} />

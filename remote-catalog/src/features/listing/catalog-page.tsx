@@ -42,7 +42,7 @@ const ResultCount = () => {
   const listing = useAtomValue(listingAtom);
   if (listing.status !== 'loading' && listing.status !== 'shown') return null;
   return (
-    <>
+    <div className={styles.count}>
       <p className={styles.found} role="status">
         {listing.status === 'loading' ? (
           <VisuallyHidden>{TEXTS.loading}</VisuallyHidden>
@@ -51,7 +51,7 @@ const ResultCount = () => {
         )}
       </p>
       <MapSwitch />
-    </>
+    </div>
   );
 };
 
