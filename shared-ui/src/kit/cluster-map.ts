@@ -93,7 +93,7 @@ const boxOf = (left: number, top: number, right: number, bottom: number): Box =>
 const isOver = (one: Box, other: Box): boolean =>
   one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 
-/** Of names that would lie over another group or its name, those of the later groups are hidden: buttons keep theirs. */
+/** Of names that would cover another group or its name, those of the later groups are hidden: buttons keep theirs. */
 const hideNames = (marks: readonly Mark[]): void => {
   const boxes = marks.map((mark) => mark.boxes());
   const taken: Box[] = [];
