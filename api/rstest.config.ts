@@ -4,5 +4,6 @@ export default {
   ...nodeTests,
   // Each file starts PGlite again and ends before code from the optimizing compiler of WebAssembly pays off
   // (docs/decisions/0232).
-  pool: { ...nodeTests.pool, execArgv: ['--liftoff-only'] },
+  // Two files at a time leave an eighth of two cores idle: many tests wait for a limit of a server.
+  pool: { maxWorkers: 3, execArgv: ['--liftoff-only'] },
 };
