@@ -39,13 +39,14 @@ import { measureUploadsPage } from './uploads-page.ts';
  *   `pnpm bench --cluster [--seconds 5]`.
  * - A thousand users at these servers for ten minutes: `pnpm bench --users 1000 [--seconds 600]`.
  *
- * `--json FILE` writes the values of a run, `--write` puts them into docs/figures.md in place of the part's last ones.
+ * `--quick` measures the first screen, a tap and the calls in three rounds, without the real listings: four minutes, for
+ * daily work. `--json FILE` writes the values of a run, `--write` puts them into docs/figures.md in place of the part's last ones.
  */
 const { values: options } = parseArgs({
   // pnpm passes its own separator on.
   args: process.argv.slice(2).filter((argument) => argument !== '--'),
   options: {
-    rounds: { type: 'string', default: '7' },
+    rounds: { type: 'string' },
     seconds: { type: 'string' },
     only: { type: 'string' },
     scale: { type: 'boolean', default: false },
@@ -55,6 +56,7 @@ const { values: options } = parseArgs({
     sizes: { type: 'boolean', default: false },
     cluster: { type: 'boolean', default: false },
     users: { type: 'string' },
+    quick: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
     counts: { type: 'string', default: '1000,100000,1000000' },
     json: { type: 'string' },
@@ -70,6 +72,8 @@ const whole = (text: string, name: string): number => {
 
 /** Seconds of one round of a load, and of the users. */
 const LOAD_SECONDS = 5;
+const ROUNDS = 7;
+const QUICK = { rounds: 3, seconds: 2 } as const;
 const USERS_SECONDS = 600;
 
 const machine = (): string => {
@@ -84,6 +88,8 @@ const machineBefore = machine();
 
 const seconds = (fallback: number): number =>
   options.seconds === undefined ? fallback : whole(options.seconds, 'seconds');
+const rounds = (fallback = ROUNDS): number =>
+  options.rounds === undefined ? fallback : whole(options.rounds, 'rounds');
 
 const say = (line: string): void => console.error(line);
 
@@ -93,6 +99,7 @@ const partName = (): string => {
   if (options.scale) return `--scale --ads ${options.ads}`;
   if (options.cluster) return '--cluster';
   if (options.users) return `--users ${options.users} --seconds ${seconds(USERS_SECONDS)}`;
+  if (options.quick) return '--quick';
   return options.only ? `--only ${options.only}` : '';
 };
 
@@ -124,7 +131,7 @@ const runScale = async (): Promise<boolean> => {
     serverUrl: process.env.TEST_DATABASE_URL ?? null,
     ads: whole(options.ads, 'ads'),
     embeddedAds: whole(options['embedded-ads'], 'embedded-ads'),
-    rounds: whole(options.rounds, 'rounds'),
+    rounds: rounds(),
     keep: options.keep,
     say,
   });
@@ -187,10 +194,17 @@ const runAttacks = async (): Promise<boolean> => {
 
 /** The parts that need the product and a browser, in their order. */
 const PARTS = ['load', 'screen', 'tap', 'visits', 'scroll', 'api'] as const;
+type Part = (typeof PARTS)[number];
+const QUICK_PARTS: ReadonlySet<Part> = new Set(['screen', 'tap', 'api']);
+
+const isSelected = (part: Part): boolean => {
+  if (options.quick) return QUICK_PARTS.has(part);
+  return options.only === undefined || options.only === part;
+};
 
 const run = async (): Promise<boolean> => {
-  const rounds = whole(options.rounds, 'rounds');
-  const isSelected = (part: (typeof PARTS)[number]) => options.only === undefined || options.only === part;
+  const pairs = rounds(options.quick ? QUICK.rounds : ROUNDS);
+  const loadSeconds = seconds(options.quick ? QUICK.seconds : LOAD_SECONDS);
   const folder = await temporaryFolder('bench-responses');
   const certificate = makeCertificate();
   const launch = chromiumLaunch();
@@ -206,26 +220,27 @@ const run = async (): Promise<boolean> => {
     parts.push(result.text);
   };
   try {
-    const servers = await startServers(say, { withDefaults: isSelected('visits') });
+    const servers = await startServers(say, {
+      withDefaults: isSelected('visits'),
+      withListings: !options.quick,
+    });
     try {
       const urls = { federated: servers.federated.url, monolith: servers.monolith.url };
-      if (isSelected('load')) take(await measureLoads({ browser, servers, rounds, say }));
-      if (isSelected('screen')) take(await measureScreens({ browser, servers, rounds, say }));
-      if (isSelected('tap')) take(await measureTaps({ browser, urls, rounds, say }));
+      if (isSelected('load')) take(await measureLoads({ browser, servers, rounds: pairs, say }));
+      if (isSelected('screen')) take(await measureScreens({ browser, servers, rounds: pairs, say }));
+      if (isSelected('tap')) take(await measureTaps({ browser, urls, rounds: pairs, say }));
       if (servers.defaults) {
         const all = { ...urls, defaults: servers.defaults.url };
-        const visits = await measureVisits({ browser, urls: all, certificate, rounds, say });
+        const visits = await measureVisits({ browser, urls: all, certificate, rounds: pairs, say });
         take(visits);
-        if (options.record) recordVisits(`${machine()}, ${rounds} rounds`, visits.ratios);
+        if (options.record) recordVisits(`${machine()}, ${pairs} rounds`, visits.ratios);
         await servers.defaults.stop();
       }
       // The instances share the machine, and the monolith is no longer needed.
       await servers.monolith.stop();
       if (isSelected('scroll')) take(await measureScroll({ url: urls.federated, launch, say }));
       if (isSelected('api'))
-        take(
-          await measureApi({ url: urls.federated, folder: folder.path, seconds: seconds(LOAD_SECONDS), say }),
-        );
+        take(await measureApi({ url: urls.federated, folder: folder.path, seconds: loadSeconds, say }));
       console.log(`machine: ${machine()}, chromium ${browser.version()}`);
       console.log(`data: ${servers.data}`);
       if (noisyStarts() > 0) console.log(`${noisyStarts()} measurements began on a busy machine`);
@@ -236,7 +251,7 @@ const run = async (): Promise<boolean> => {
     await browser.close();
     await folder.remove();
   }
-  if (options.only === undefined) {
+  if (options.only === undefined && !options.quick) {
     const uploads = await uploadParts();
     gates.push(...uploads.gates);
     parts.push(...uploads.parts);

@@ -55,7 +55,7 @@ const startDefaults = async (dataDir: string): Promise<LocalStack> => {
 /** Starts the instances; the data are created once and copied, so that all show the same cards. */
 export const startServers = async (
   say: (line: string) => void,
-  { withDefaults = false } = {},
+  { withDefaults = false, withListings = true } = {},
 ): Promise<Servers> => {
   const folder = await temporaryFolder('bench');
   const started: LocalStack[] = [];
@@ -70,7 +70,7 @@ export const startServers = async (
     say('building, seeding …');
     const first = await startStack({ dataDir: one, env: QUIET_SERVER });
     started.push(first);
-    const file = listingsFile();
+    const file = withListings ? listingsFile() : null;
     let data = 'the demo data (set MARKET_DATA to measure with the real listings)';
     if (file) {
       say(`importing ${file} …`);
