@@ -196,3 +196,14 @@ describe('the address', () => {
     expect(filterFromQuery(query).statuses).toHaveLength(20);
   });
 });
+
+test('numbers of an address beyond the limits of the call are limited', () => {
+  const filter = filterFromQuery(
+    new URLSearchParams('priceMin=900000000&mileageMax=99999999&powerMin=90000'),
+  );
+  expect(searchBody(filter)).toMatchObject({
+    price: [99_999_999, 99_999_999],
+    mileage: [0, 999_999],
+    power: [9_999, 9_999],
+  });
+});

@@ -118,8 +118,12 @@ export const statusIdsOf = (
   return [...new Set([...statuses.map(Number), ...ids])].sort((a, b) => a - b);
 };
 
-const bounds = (min: string, max: string, low: number, high: number): [number, number] | undefined =>
-  min === '' && max === '' ? undefined : [min === '' ? low : Number(min), max === '' ? high : Number(max)];
+/** A range within the limits of the call: an address may have any number. */
+const bounds = (min: string, max: string, low: number, high: number): [number, number] | undefined => {
+  if (min === '' && max === '') return undefined;
+  const within = (text: string) => Math.min(high, Math.max(low, Number(text)));
+  return [min === '' ? low : within(min), max === '' ? high : within(max)];
+};
 
 /**
  * The search call's body for a filter [CAT-30]. `now` gives the current year; `loaded` are

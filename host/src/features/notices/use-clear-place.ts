@@ -4,7 +4,7 @@ import { liftOver } from './rules.ts';
 /** Scrolling has ended when nothing has moved for this time. */
 const SETTLED_MS = 100;
 /** Of the height of the window: a message stays near its bottom. */
-const LIFT_SHARE = 0.2;
+const LIFT_SHARE = 0.25;
 
 /** What a message must not cover: controls, state and day of an ad, which are beside them, and words about a failure. */
 const NOT_COVERED =

@@ -113,6 +113,18 @@ describe("a seller's page", () => {
     expect(screen.queryByText('Объявлений пока нет')).toBeNull();
   });
 
+  test('oneself without ads is led to publish one [ACC-44]', async () => {
+    expectConsole(/GET \/web-user\/public\/\{id\}: 404/);
+    stubSeller(53, { 'users.seller': byId({ 53: () => failure(404, { message: 'Продавец не найден.' }) }) });
+    signIn(userProfile({ id: 53 }));
+    openUser('/user/53');
+    expect(await screen.findByRole('heading', { name: 'Объявлений пока нет' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Разместить объявление' }).getAttribute('href')).toBe(
+      '/create-ad',
+    );
+    expect(screen.queryByText('Продавец не найден')).toBeNull();
+  });
+
   test('a seller that failed to load has a message with a retry', async () => {
     expectConsole(/GET \/web-user\/public\/\{id\}: 500/, /seller ApiError/);
     let isDown = true;

@@ -46,6 +46,7 @@ const Profile = ({ id, page }: { readonly id: number; readonly page: number }) =
   const sellerState = useAtomValue(sellerAtom)(id);
   const count = useAtomValue(sellerCountAtom)(id);
   const isWaiting = useIsWaiting(id);
+  const isSelf = useAtomValue(userIdAtom) === id;
   const load = useSetAtom(loadSellerAdsAtom);
   const loadSeller = useSetAtom(loadSellerAtom);
   const loadCount = useSetAtom(loadSellerCountAtom);
@@ -70,7 +71,7 @@ const Profile = ({ id, page }: { readonly id: number; readonly page: number }) =
   const isSellerFailed = sellerState.status === 'failed' && !isAbsent && !isAllFailed;
   useRetryOnReconnect(isSellerFailed ? () => void loadSeller(id) : null);
 
-  if (isAbsent) return <AbsentSeller />;
+  if (isAbsent) return isSelf ? <OwnWithoutAds /> : <AbsentSeller />;
   if (isAllFailed)
     return (
       <main>
@@ -119,6 +120,22 @@ const OwnStatistics = ({ id }: { readonly id: number }) => {
   const isSelf = useAtomValue(userIdAtom) === id;
   return isSelf ? <LazyPart load={loadStatistics} props={ALL_ADS} /> : null;
 };
+
+/** To others a user without ads is absent [ACC-44]. */
+const OwnWithoutAds = () => (
+  <main>
+    <StateMessage
+      place="page"
+      title={TEXTS.noAds}
+      text={TEXTS.ownEmptyLead}
+      action={
+        <Link to={paths.createAd()} className={buttonClass()}>
+          {TEXTS.create}
+        </Link>
+      }
+    />
+  </main>
+);
 
 const AbsentSeller = () => (
   <main>

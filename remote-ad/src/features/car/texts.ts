@@ -28,7 +28,7 @@ export const TEXTS = {
   sendReply: 'Отправить ответ',
   warningReplyFailed: 'Не удалось отправить ответ. Попробуйте ещё раз.',
   seller: 'Продавец',
-  sellerWithoutName: 'Имя не указано',
+  sellerWithoutName: 'Частный продавец',
   company: 'Компания',
   write: 'Написать',
   call: 'Позвонить',

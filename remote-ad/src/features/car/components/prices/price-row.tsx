@@ -41,7 +41,7 @@ const Row = ({ ad }: { readonly ad: AdDetails }) => {
   }
   if (state.status === 'failed') {
     return (
-      <div className={styles.row}>
+      <div className={classNames(styles.row, styles.failed)}>
         <span className={styles.words}>
           <span className={styles.title}>{TEXTS.priceHistory}</span>
           <span className={styles.summary}>{TEXTS.pricesFailed}</span>
