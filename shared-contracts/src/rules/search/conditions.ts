@@ -12,69 +12,25 @@ const LONG_ENDINGS = new Set(
   'ый ая ое ые ого ой ую ых ым ыми ому енький енькая енькое енькие енькую'.split(' '),
 );
 
-const STEMS: readonly (readonly [string, CarStatusKey, ReadonlySet<string>])[] = [
-  ['нов', 'new', LONG_ENDINGS],
-  ['подержан', 'used', ENDINGS],
-  ['поддержан', 'used', ENDINGS],
-  ['бэушн', 'used', ENDINGS],
-  ['бушн', 'used', ENDINGS],
-  ['юзан', 'used', ENDINGS],
-  ['отремонтирован', 'repair', ENDINGS],
-  ['бит', 'damaged', ENDINGS],
-  ['разбит', 'damaged', ENDINGS],
-  ['побит', 'damaged', ENDINGS],
-  ['поврежден', 'damaged', ENDINGS],
-  ['аварийн', 'damaged', ENDINGS],
-  ['списан', 'salvage', ENDINGS],
-  ['утилизирован', 'salvage', ENDINGS],
-  ['восстановлен', 'refurbished', ENDINGS],
-  ['востановлен', 'refurbished', ENDINGS],
-  ['реставрирован', 'refurbished', ENDINGS],
-  ['отреставрирован', 'refurbished', ENDINGS],
-];
-
-const PHRASES: Readonly<Record<string, CarStatusKey>> = {
-  new: 'new',
-  used: 'used',
-  бу: 'used',
-  'б у': 'used',
-  бэу: 'used',
-  'с пробегом': 'used',
-  'с пробегами': 'used',
-  'с пробег': 'used',
-  спробегом: 'used',
-  'с большим пробегом': 'used',
-  'с небольшим пробегом': 'used',
-  'с маленьким пробегом': 'used',
-  'секонд хенд': 'used',
-  'после ремонта': 'repair',
-  'после капремонта': 'repair',
-  'после капитального ремонта': 'repair',
-  'после кузовного ремонта': 'repair',
-  repaired: 'repair',
-  'после дтп': 'damaged',
-  'после аварии': 'damaged',
-  'после авария': 'damaged',
-  'после удара': 'damaged',
-  'с повреждениями': 'damaged',
-  'под восстановление': 'damaged',
-  'на восстановление': 'damaged',
-  damaged: 'damaged',
-  'на запчасти': 'salvage',
-  'на запчастя': 'salvage',
-  'по запчастям': 'salvage',
-  'на разбор': 'salvage',
-  'под разбор': 'salvage',
-  'в разбор': 'salvage',
-  'на разборку': 'salvage',
-  'под разборку': 'salvage',
-  'на утилизацию': 'salvage',
-  salvage: 'salvage',
-  'после восстановления': 'refurbished',
-  'после реставрации': 'refurbished',
-  refurbished: 'refurbished',
-  restored: 'refurbished',
+/** Stems, then phrases after the stroke. */
+const WORDS: Readonly<Record<CarStatusKey, string>> = {
+  new: 'нов|new',
+  used: 'подержан,поддержан,бэушн,бушн,юзан|used,бу,б у,бэу,с пробегом,с пробегами,с пробег,спробегом,с большим пробегом,с небольшим пробегом,с маленьким пробегом,секонд хенд',
+  repair:
+    'отремонтирован|после ремонта,после капремонта,после капитального ремонта,после кузовного ремонта,repaired',
+  damaged:
+    'бит,разбит,побит,поврежден,аварийн|после дтп,после аварии,после авария,после удара,с повреждениями,под восстановление,на восстановление,damaged',
+  salvage:
+    'списан,утилизирован|на запчасти,на запчастя,по запчастям,на разбор,под разбор,в разбор,на разборку,под разборку,на утилизацию,salvage',
+  refurbished:
+    'восстановлен,востановлен,реставрирован,отреставрирован|после восстановления,после реставрации,refurbished,restored',
 };
+const listed = (part: 0 | 1): readonly (readonly [string, CarStatusKey])[] =>
+  (Object.keys(WORDS) as CarStatusKey[]).flatMap((key) =>
+    (WORDS[key].split('|')[part] ?? '').split(',').map((text) => [text, key] as const),
+  );
+const STEMS = listed(0);
+const PHRASES: ReadonlyMap<string, CarStatusKey> = new Map(listed(1));
 const PHRASE_MAX_WORDS = 3;
 /** Minimum length of a phrase's second word with a typo. */
 const TYPO_MIN_CHARS = 7;
@@ -86,7 +42,8 @@ const NAMES_AFTER_NEW = new Set(['beetle', 'битл', 'yorker', 'class', 'actyo
 const DENIED_WORDS = new Set(['небит', 'небитый', 'небитая', 'небитое', 'небитые', 'неновый', 'неновая']);
 
 const stemCondition = (word: string): CarStatusKey | null => {
-  for (const [stem, key, endings] of STEMS) {
+  for (const [stem, key] of STEMS) {
+    const endings = key === 'new' ? LONG_ENDINGS : ENDINGS;
     if (word.startsWith(stem) && endings.has(word.slice(stem.length))) return key;
   }
   return null;
@@ -95,14 +52,15 @@ const stemCondition = (word: string): CarStatusKey | null => {
 const phraseCondition = (words: readonly string[]): CarStatusKey | null => {
   // A Latin c looks the same as the Russian preposition.
   const phrase = words.join(' ').replace(/^c /, 'с ');
-  if (Object.hasOwn(PHRASES, phrase)) return PHRASES[phrase] ?? null;
+  const whole = PHRASES.get(phrase);
+  if (whole) return whole;
   const [first, second] = words;
   if (words.length !== 2 || second === undefined || second.length < TYPO_MIN_CHARS - 1) return null;
-  for (const known of Object.keys(PHRASES)) {
+  for (const [known, key] of PHRASES) {
     const space = known.indexOf(' ');
     const isLong = known.length - space > TYPO_MIN_CHARS;
     if (isLong && known.slice(0, space) === (first === 'c' ? 'с' : first)) {
-      if (editDistance(known.slice(space + 1), second, 1) <= 1) return PHRASES[known] ?? null;
+      if (editDistance(known.slice(space + 1), second, 1) <= 1) return key;
     }
   }
   return null;

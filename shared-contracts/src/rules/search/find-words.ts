@@ -66,12 +66,14 @@ const findSpelled = (
   }
 };
 
-/** Possible nominatives of a Russian case form: ладу → лада, мерседеса → мерседес. */
+/** Possible nominatives of a Russian case form or diminutive: ладу → лада, логанчик → логан, весточка → веста. */
 const nominatives = (text: string): readonly string[] => {
   if (text.length < INFLECTED_MIN_CHARS || !hasCyrillic(text)) return [];
   const last = text.slice(-1);
   const stem = text.slice(0, -1);
   const long = text.slice(0, -2);
+  if (/.{4}чик$/.test(text)) return [text.slice(0, -3), `${text.slice(0, -3)}а`];
+  if (/.{3}очк[аиуе]$/.test(text)) return [`${text.slice(0, -4)}а`, `${stem}а`];
   if (/(?:ой|ом|ов|ам|ей|ем|ах)$/.test(text)) return [long, `${long}а`];
   if (last === 'у' || last === 'ы' || last === 'е') return [`${stem}а`, stem];
   if (last === 'ю' || last === 'и') return [`${stem}я`, `${stem}а`, `${stem}ь`, stem];

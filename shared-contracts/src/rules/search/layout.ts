@@ -12,3 +12,10 @@ for (const [shifted, russian] of ['{х', '}ъ', ':ж', '"э', '<б', '>ю', '~ё
 /** The text of the same keys in the other layout: «ghbjhf» → «приора», «ащкв» → «ford». */
 export const swapLayout = (text: string): string =>
   [...text.toLowerCase()].map((letter) => OTHER_KEY.get(letter) ?? letter).join('');
+
+/**
+ * Patterns that no text has: keys of Russian letters among Latin ones («gt;j» is «пежо»), a soft sign after a vowel
+ * or at the beginning («иьц», «ьфявф»).
+ */
+export const ODD_KEYS = /[a-z][;[\]{}"<>]|[;[\]{}"<>,.][a-z]|(?:[аеиоуыэюя]|^|\s)[ьъ]/i;
+export const TWO_LETTERS = /\p{L}.*\p{L}/u;

@@ -2,7 +2,7 @@ import type { AutoListMark, AutoListModel } from '../../schemas/handbook.ts';
 import type { CarStatusKey } from '../../schemas/vehicle.ts';
 import { CONDITIONS } from '../vehicle-conditions.ts';
 import { readCondition } from './conditions.ts';
-import { swapLayout } from './layout.ts';
+import { ODD_KEYS, swapLayout, TWO_LETTERS } from './layout.ts';
 import { type Match, match } from './match.ts';
 import { cutQuery, isNumber, queryTokens } from './normalize.ts';
 import { type Candidate, rankShort } from './rank.ts';
@@ -70,11 +70,8 @@ const swapUnknown = (text: string, reading: Reading): string => {
     .join(' ');
 };
 
-/** Patterns that no name has: keys of Russian letters among Latin ones («gt;j» is «пежо»), a soft sign after a vowel («иьц»). */
-const ODD_KEYS = /[a-z][;[\]{}"<>]|[;[\]{}"<>,.][a-z]|[аеиоуыэюя][ьъ]/i;
 /** A shorter word must match completely in the other layout. */
 const PREFIX_MIN_CHARS = 4;
-const TWO_LETTERS = /\p{L}.*\p{L}/u;
 
 /** Repairs the layout when the query matches only in the other one. */
 const readRepaired = (index: SearchIndex, text: string): { reading: Reading; isRepaired: boolean } => {

@@ -28,54 +28,14 @@ export const readPattern = (text: string): WordPattern => {
 export const fits = ({ stem, endings }: WordPattern, word: string): boolean =>
   word.startsWith(stem) && endings.has(word.slice(stem.length));
 
-const LATIN: readonly (readonly [string, string])[] = Object.entries({
-  shch: 'щ',
-  sch: 'щ',
-  zh: 'ж',
-  kh: 'х',
-  ts: 'ц',
-  tz: 'ц',
-  ch: 'ч',
-  sh: 'ш',
-  yu: 'ю',
-  ju: 'ю',
-  ya: 'я',
-  ja: 'я',
-  yo: 'е',
-  jo: 'е',
-  ye: 'е',
-  je: 'е',
-  yy: 'ый',
-  yj: 'ый',
-  iy: 'ий',
-  ij: 'ий',
-  a: 'а',
-  b: 'б',
-  c: 'ц',
-  d: 'д',
-  e: 'е',
-  f: 'ф',
-  g: 'г',
-  h: 'х',
-  i: 'и',
-  j: 'й',
-  k: 'к',
-  l: 'л',
-  m: 'м',
-  n: 'н',
-  o: 'о',
-  p: 'п',
-  q: 'к',
-  r: 'р',
-  s: 'с',
-  t: 'т',
-  u: 'у',
-  v: 'в',
-  w: 'в',
-  x: 'х',
-  y: 'ы',
-  z: 'з',
-});
+/** Latin letters and the Russian one that they mean. */
+const LATIN = 'shchщ schщ zhж khх tsц tzц chч shш yuю juю yaя jaя yoе joе yeе jeе yyый yjый yiый iyий ijий'
+  .split(' ')
+  .concat('aа bб cц dд eе fф gг hх iи jй kк lл mм nн oо pп qк rр sс tт uу vв wв xх yы zз'.split(' '))
+  .map((pair) => {
+    const [latin = ''] = /^[a-z]+/.exec(pair) ?? [];
+    return [latin, pair.slice(latin.length)] as const;
+  });
 const BY_LENGTH = [4, 3, 2, 1].map((length) => new Map(LATIN.filter(([from]) => from.length === length)));
 
 /** A Russian word in Latin letters: «avtomat» → «автомат». */

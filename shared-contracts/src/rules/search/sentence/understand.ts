@@ -1,5 +1,5 @@
 import type { AutoListMark, AutoListModel } from '../../../schemas/handbook.ts';
-import { swapLayout } from '../layout.ts';
+import { ODD_KEYS, swapLayout, TWO_LETTERS } from '../layout.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { type Choice, isConditionAt } from './choices.ts';
 import { CITY_TABLES } from './city-words.ts';
@@ -250,8 +250,6 @@ const swapStrange = (text: string, strange: readonly Token[]): string => {
 const KEYS_OF_LETTERS = /[[\]{}]/;
 const CYRILLIC = /[а-я]/i;
 const isKeysOfLetters = (word: string): boolean => KEYS_OF_LETTERS.test(word) && !CYRILLIC.test(word);
-const TWO_LETTERS = /\p{L}.*\p{L}/u;
-const ODD_KEYS = /[a-z][;[\]{}"<>]|[;[\]{}"<>,.][a-z]|[аеиоуыэюя][ьъ]/i;
 
 const partsOf = ({ parts }: Reading) => parts.length;
 
