@@ -1,6 +1,7 @@
-import { ALIAS_TABLES, readAliases } from '@cars/shared-contracts/rules/search/alias-tables';
+import { readAliases } from '@cars/shared-contracts/rules/search/read-aliases';
 import { createSearchIndex } from '@cars/shared-contracts/rules/search/search-index';
 import { search } from '@cars/shared-contracts/rules/search/suggest';
+import { WORD_TABLES } from '@cars/shared-contracts/rules/search/word-tables';
 import { CONDITION_TRAPS } from '@cars/shared-contracts/test-data/search-queries/condition-traps';
 import { CONDITION_QUERIES } from '@cars/shared-contracts/test-data/search-queries/conditions';
 import { CYRILLIC_MARKS } from '@cars/shared-contracts/test-data/search-queries/cyrillic-marks';
@@ -107,7 +108,7 @@ describe('the search over the whole catalog', () => {
     );
     const aliases: string[] = [];
     const lost: string[] = [];
-    for (const table of ALIAS_TABLES) {
+    for (const table of WORD_TABLES.aliases) {
       readAliases(table, (mark, model, alias) => {
         const name = model === null ? mark : `${mark} / ${model}`;
         aliases.push(`${name}: ${alias}`);

@@ -1,8 +1,10 @@
+import { CITIES } from '@cars/shared-contracts/rules/city-list';
 import { createSearchIndex } from '@cars/shared-contracts/rules/search/search-index';
 import { understandSentence } from '@cars/shared-contracts/rules/search/sentence/understand';
 import type { ExpectedSentence } from '@cars/shared-contracts/test-data/search-queries/sentence-table';
 import * as CHOICES from '@cars/shared-contracts/test-data/search-queries/sentences-choices';
 import * as GENERATIONS from '@cars/shared-contracts/test-data/search-queries/sentences-generations';
+import * as MENDED from '@cars/shared-contracts/test-data/search-queries/sentences-mended';
 import * as MIXED from '@cars/shared-contracts/test-data/search-queries/sentences-mixed';
 import * as NUMBERS from '@cars/shared-contracts/test-data/search-queries/sentences-numbers';
 import * as RADIUS from '@cars/shared-contracts/test-data/search-queries/sentences-radius';
@@ -98,6 +100,37 @@ describe('sentences over the whole catalog', () => {
   test.each(OTHER)('are understood where they are mixed: %s [SENT-2] [SENT-4]', (name, group) => {
     expect(rateOf(name, group)).toBeGreaterThanOrEqual(90);
   });
+
+  test.each(Object.entries(MENDED))(
+    'are understood where a mistake was mended: %s [SENT-23]',
+    (name, group) => {
+      rateOf(name, group);
+      const checked = group.map(check);
+      expect(checked.filter(({ isExact }) => isExact).length / group.length).toBeGreaterThanOrEqual(0.95);
+      expect(checked.filter(({ isFalse }) => isFalse).length / group.length).toBeLessThanOrEqual(0.025);
+    },
+  );
+
+  test.each(CITIES.map(({ key, name }) => [name, key]))(
+    'name the city bare and after a model: %s [SENT-10]',
+    (name, city) => {
+      for (const [query, model] of [
+        [name, null],
+        [`камри ${name}`, 'Camry'],
+        [`в ${name}`, null],
+      ] as const) {
+        const sentence = understandSentence(query.toLowerCase(), index, NOW);
+        expect([query, sentence.model?.name ?? null, sentence.filters]).toEqual([query, model, { city }]);
+      }
+    },
+  );
+
+  test.each(['пятилетка', 'литые диски', 'есп', 'камера заднего вида', 'бензин 95'])(
+    'name no rare model that resembles a word: %s [SENT-25]',
+    (query) => {
+      expect(understandSentence(query, index, NOW).model).toBeNull();
+    },
+  );
 
   test('are exact in at least 93 % of the held-out half [SENT-13]', () => {
     const heldOut = ALL.filter(({ isHeldOut }) => isHeldOut).map(check);

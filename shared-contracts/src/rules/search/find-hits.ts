@@ -2,7 +2,7 @@ import type { Hit } from './assignment.ts';
 import { EXACT_MIN, type FoundWord, findByPrefix, findExact, findInflected, SCORE } from './find-words.ts';
 import { hasDigit, isNumber } from './normalize.ts';
 import { spokenLetters } from './spoken.ts';
-import { OPTIONAL_NAME_WORDS, STOP_WORDS } from './stop-words.ts';
+import { isStopWord, OPTIONAL_NAME_WORDS } from './stop-words.ts';
 import { POSTING_BASE, type Word, type WordTable } from './word-table.ts';
 
 const SPAN_MAX_TOKENS = 4;
@@ -52,7 +52,7 @@ export const isMeaningful = (text: string): boolean =>
 /** A lone «с» or «в» is a preposition before a word, a class of a car elsewhere: «мерседес с», «в класс». */
 export const isStop = (tokens: readonly string[], at: number, isAlone = tokens.length === 1): boolean => {
   const token = tokens[at] ?? '';
-  if (!STOP_WORDS.has(token)) return false;
+  if (!isStopWord(token)) return false;
   const next = tokens[at + 1] ?? '';
   if (isAlone) return token.length > 3;
   return token.length > 1 || (next.length > 1 && !isNumber(next) && !isClass(next));

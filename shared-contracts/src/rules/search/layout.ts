@@ -17,5 +17,5 @@ export const swapLayout = (text: string): string =>
  * Patterns that no text has: keys of Russian letters among Latin ones («gt;j» is «пежо»), a soft sign after a vowel
  * or at the beginning («иьц», «ьфявф»).
  */
-export const ODD_KEYS = /[a-z][;[\]{}"<>]|[;[\]{}"<>,.][a-z]|(?:[аеиоуыэюя]|^|\s)[ьъ]/i;
+export const ODD_KEYS = /[a-z][;[\]{}"<>]|[;[\]{}"<>,.][a-z]|[аеиоуыэюя][ьъ]|(?:^|\s)[ьъ][а-я]/i;
 export const TWO_LETTERS = /\p{L}.*\p{L}/u;

@@ -1,10 +1,11 @@
 import type { AutoList, AutoListMark, AutoListModel } from '../../schemas/handbook.ts';
 import type { CarStatusKey } from '../../schemas/vehicle.ts';
 import { CONDITIONS } from '../vehicle-conditions.ts';
-import { ALIAS_TABLES, readAliases } from './alias-tables.ts';
 import { hasCyrillic, isNumber, nameWords } from './normalize.ts';
+import { readAliases } from './read-aliases.ts';
 import { OPTIONAL_NAME_WORDS } from './stop-words.ts';
 import { addWord, createWordTable, isSpeakable, POSTING_BASE, type WordTable } from './word-table.ts';
+import { WORD_TABLES } from './word-tables.ts';
 
 /** A spelling of a name: its required words as bits, and the entity it names. */
 export interface Form {
@@ -139,7 +140,7 @@ const spellingsOf = ({ name, cyrillic, alt = [] }: Named): readonly string[] => 
 const addAliases = (building: Building, index: Pick<SearchIndex, 'marks' | 'models' | 'modelsOf'>): void => {
   const { marks, models, modelsOf } = index;
   const markOfName = new Map(marks.map(({ name }, at) => [name, at]));
-  for (const table of ALIAS_TABLES) {
+  for (const table of WORD_TABLES.aliases) {
     let lastName = '';
     let entity = -1;
     readAliases(table, (markName, model, alias, needsMark) => {

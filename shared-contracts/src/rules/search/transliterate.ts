@@ -1,18 +1,9 @@
+/** Pairs of a letter and its other spelling. */
+const readPairs = (pairs: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(pairs.split(' ').map((pair) => [pair.charAt(0), pair.slice(1)]));
+
 /** Russian letters that look like Latin ones: «E-Класс» is written with either, «Х5» and «X5» are one car. */
-export const LOOKALIKES: Readonly<Record<string, string>> = {
-  а: 'a',
-  в: 'b',
-  е: 'e',
-  к: 'k',
-  м: 'm',
-  н: 'h',
-  о: 'o',
-  р: 'p',
-  с: 'c',
-  т: 't',
-  у: 'y',
-  х: 'x',
-};
+export const LOOKALIKES = readPairs('аa вb еe кk мm нh оo рp сc тt уy хx');
 /** The reverse. */
 const LATIN_LOOKALIKES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(LOOKALIKES).map(([cyrillic, latin]) => [latin, cyrillic])),
@@ -36,40 +27,9 @@ const swapAll = (word: string, table: Readonly<Record<string, string>>, foreign:
   return swapped;
 };
 
-const LETTERS: Readonly<Record<string, string>> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  д: 'd',
-  е: 'e',
-  ж: 'j',
-  з: 'z',
-  и: 'i',
-  й: 'i',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
-  х: 'x',
-  ц: 'c',
-  ч: 'ch',
-  ш: 'sh',
-  щ: 'sh',
-  ъ: '',
-  ы: 'y',
-  ь: '',
-  э: 'e',
-  ю: 'u',
-  я: 'ya',
-};
+const LETTERS = readPairs(
+  'аa бb вv гg дd еe жj зz иi йi кk лl мm нn оo пp рr сs тt уu фf хx цc чch шsh щsh ъ ыy ь эe юu яya',
+);
 
 /**
  * Latin spellings of a short Russian designation («рх» → rx, «срв» → crv, «ф7х» → f7x): с is s or c, х is x

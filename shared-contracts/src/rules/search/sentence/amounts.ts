@@ -1,3 +1,4 @@
+import { domainAfter } from './bounds.ts';
 import { find, type Scan } from './scan.ts';
 import type { Token } from './tokens.ts';
 
@@ -109,15 +110,19 @@ const currencyAt = (scan: Scan, at: number): { currency: Currency; end: number }
   return phrase ? { currency: phrase.value as Currency, end: at + phrase.words.length } : null;
 };
 
-/** «Миллион двести», «1 млн 200 тыс»: thousands after millions. */
+/** «Миллион двести», «1 млн 200 тыс», «2 млн 50 000»: thousands after millions; «2 млн 50 тыс км» has a mileage. */
 const thousandsAfter = (scan: Scan, at: number): { value: number; end: number } | null => {
-  const more = number(scan, at, true);
-  if (!more || more.value >= 1000) return null;
-  const scale = scaleAt(scan, more.end);
-  if (scale) return scale.scale === 1000 ? { value: more.value * 1000, end: scale.end } : null;
-  const isRound = more.value >= 100 && more.value % 10 === 0;
-  const isOther = find(scan, more.end, 'unit') !== null;
-  return isRound && !isOther ? { value: more.value * 1000, end: more.end } : null;
+  const more = number(scan, at, false);
+  if (!more) return null;
+  const scaled = scaleAt(scan, more.end);
+  const end = scaled?.end ?? more.end;
+  const unit = find(scan, end, 'unit')?.value;
+  const isWhole = more.digits === GROUPED_DIGITS;
+  const isRound = more.value >= 20 && more.value < 1000 && more.value % 10 === 0;
+  const isThousand = scaled ? scaled.scale === 1000 && more.value < 1000 : isWhole || isRound;
+  const isOther = scaled ? unit === 'km' : unit !== undefined;
+  if (!isThousand || isOther || domainAfter(scan, end)?.key === 'mileage') return null;
+  return { value: isWhole ? more.value : more.value * 1000, end };
 };
 
 const readValue = (scan: Scan, at: number): (Read & { scale: number }) | null => {

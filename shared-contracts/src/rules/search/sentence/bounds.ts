@@ -34,3 +34,10 @@ export const trailAt = (scan: Scan, at: number): { side: 'from' | 'to'; end: num
   if (phrase) return { side: phrase.value as 'from' | 'to', end: at + phrase.words.length };
   return scan.tokens[at]?.text === '+' ? { side: 'from', end: at + 1 } : null;
 };
+
+/** «До 100 тыс пробега»: the word that follows, unless it begins a quantity of its own. */
+export const domainAfter = (scan: Scan, at: number): { key: RangeKey; end: number } | null => {
+  const after = domainAt(scan, at);
+  if (!after || after.end > at + 1) return null;
+  return boundAt(scan, after.end) || scan.tokens[after.end]?.kind === 'number' ? null : after;
+};

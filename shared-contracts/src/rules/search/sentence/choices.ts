@@ -1,4 +1,5 @@
 import type { CarStatusKey } from '../../../schemas/vehicle.ts';
+import { cityByKey } from '../../city-list.ts';
 import { conditionAt } from '../conditions.ts';
 import { NEEDS_PREPOSITION } from './city-words.ts';
 import type { FilterKey } from './filters.ts';
@@ -30,39 +31,54 @@ const GROUPS = [
 ] as const;
 
 const PREPOSITIONS = new Set(['в', 'во', 'из', 'г', 'город', 'городе', 'v', 'по', 'под']);
-/** Adjectives that mean a drive or a wheel only beside their noun, or where nothing else follows. */
-const LONE_ADJECTIVE = /^(?:drivetrains|rudder)$/;
 
 const lengthOf = ({ words }: Phrase) => words.length;
-const isAdjective = ({ words }: Phrase) => words.length === 1 && (words[0]?.endings.has('ая') ?? false);
 
-/** Whether the word at a place is one that no phrase knows. */
-const isOtherWord = ({ tokens, phrases, taken }: Scan, at: number): boolean => {
+/** Whether the word at a place is one that no phrase and no name knows. */
+const isOtherWord = ({ tokens, phrases, taken, nearness }: Scan, at: number): boolean => {
   const token = tokens[at];
   if (!token || taken[at] || token.kind !== 'word') return false;
-  return (phrases[at] ?? []).length === 0 && token.text.length > 3;
+  return (phrases[at] ?? []).length === 0 && token.text.length > 2 && nearness(token) === 0;
 };
+
+/** The same, and words of which only this is known. */
+const isOtherNoun = (scan: Scan, at: number): boolean =>
+  isOtherWord(scan, at) || (scan.phrases[at] ?? []).some(({ group }) => /^(?:unit|part|other)$/.test(group));
+
+const foldedName = (city: string) => cityByKey(city)?.name.toLowerCase().replace('ё', 'е');
 
 const isAllowed = (scan: Scan, phrase: Phrase, at: number): boolean => {
   const { group, value } = phrase;
   if (group === 'city' && NEEDS_PREPOSITION.has(value) && lengthOf(phrase) === 1) {
     const isBesideRadius = scan.taken[at - 1] === true && scan.tokens[at - 1]?.text === 'от';
-    return isBesideRadius || PREPOSITIONS.has(scan.tokens[at - 1]?.text ?? '');
+    if (isBesideRadius || PREPOSITIONS.has(scan.tokens[at - 1]?.text ?? '')) return true;
+    // «Киров» is the city, «кировский» and «видное место» are not.
+    const name = scan.tokens[at]?.text ?? '';
+    return name === foldedName(value) && !(ADJECTIVE.test(name) && isOtherNoun(scan, at + 1));
   }
-  // «Полный фарш», «задняя камера»: the adjective belongs to the next word.
-  const isLone = LONE_ADJECTIVE.test(group) && isAdjective(phrase);
-  return !(
-    isLone &&
-    /^(?:полн|передн|задн|прав|лев)$/.test(phrase.words[0]?.stem ?? '') &&
-    isOtherWord(scan, at + 1)
-  );
+  return true;
 };
+
+/** Adjectives that mean a drive, a wheel or a gearbox only beside their noun, or where nothing else follows. */
+const LONE = /^(?:полн|передн|задн|прав|лев|механическ|автоматическ|роботизированн|ручн)/;
+
+const ADJECTIVE = /[аыиоея][яйе]$/;
 
 /** «Новая резина», «салон черный», «битый бампер»: what describes a part does not describe the car. */
 const isOfPart = (scan: Scan, { key, start, end }: Choice): boolean =>
+  // «Полный фарш», «белый дым», «генератор после ремонта».
+  (end === start + 1 &&
+    (LONE.test(scan.tokens[start]?.text ?? '')
+      ? isOtherNoun(scan, end)
+      : (key === 'colors' || key === 'condition') && isOtherWord(scan, end)) &&
+    !ADJECTIVE.test(scan.tokens[end]?.text ?? '')) ||
+  (key === 'condition' && isOtherWord(scan, start - 1)) ||
   (key !== 'engines' && find(scan, end, 'part') !== null && !find(scan, end, 'seller')) ||
-  (key === 'condition' && find(scan, end, 'gear') !== null) ||
-  /^(?:салон|кож)/.test(scan.tokens[start - 1]?.text ?? '');
+  (key === 'condition' &&
+    (find(scan, end, 'gear') ?? find(scan, start - 1, 'gear') ?? find(scan, start - 1, 'part')) !== null) ||
+  (key === 'colors' ? /^(?:салон|кож|бампер|капот|крыш|крыл)/ : /^(?:салон|кож)/).test(
+    scan.tokens[start - 1]?.text ?? '',
+  );
 
 const phraseChoice = (scan: Scan, at: number): Choice | null => {
   let best: Phrase | null = null;

@@ -17,10 +17,11 @@ const merged = (known: Range, next: Range, isYear: boolean): Range | null => {
     (known.from !== undefined && next.from !== undefined) ||
     (known.to !== undefined && next.to !== undefined);
   if (!isOther) return (all.from ?? 0) <= (all.to ?? Number.POSITIVE_INFINITY) ? all : null;
-  // «2015 или 2017»: the years between them.
-  const isExact = known.from !== undefined && known.from === known.to && next.from === next.to;
+  // «2015 или 2017», «2015, 2016, 2017»: the years between them.
+  const isNext = known.from === known.to || next.from === (known.to ?? 0) + 1;
+  const isExact = known.from !== undefined && isNext && next.from === next.to;
   if (!isYear || !isExact || next.from === undefined || known.from === undefined) return null;
-  return { from: Math.min(known.from, next.from), to: Math.max(known.from, next.from) };
+  return { from: Math.min(known.from, next.from), to: Math.max(known.to ?? known.from, next.from) };
 };
 
 /** The parts of a sentence in one filter, and those that contradict an earlier one. */

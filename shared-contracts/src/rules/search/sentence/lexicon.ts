@@ -19,6 +19,8 @@ export interface Lexicon {
 const TYPO_STEM_MIN_CHARS = 5;
 const TYPO_WORD_MIN_CHARS = 6;
 const TWO_TYPOS_MIN_CHARS = 10;
+const ENDING_TYPO_STEM_MIN_CHARS = 7;
+const STEM_MIN_CHARS = 3;
 
 export const createLexicon = (tables: readonly string[]): Lexicon => {
   const byStem = new Map<string, Phrase[]>();
@@ -76,10 +78,22 @@ export const correct = (lexicon: Lexicon, word: string): string | null => {
   if (word.length < TYPO_STEM_MIN_CHARS) return null;
   let best: string | null = null;
   let least = 3;
-  for (const pattern of lexicon.longStems.get(word.charAt(0)) ?? []) {
-    const { stem, endings } = pattern;
+  for (const { stem, endings } of lexicon.longStems.get(word.charAt(0)) ?? []) {
     if (stem.length < TYPO_STEM_MIN_CHARS && word.length < TYPO_WORD_MIN_CHARS) continue;
-    const max = stem.length >= TWO_TYPOS_MIN_CHARS - 3 && word.length >= TWO_TYPOS_MIN_CHARS - 1 ? 2 : 1;
+    // «Серебристй»: the stem is right, its ending is not.
+    if (
+      stem.length >= ENDING_TYPO_STEM_MIN_CHARS &&
+      word.length <= stem.length + 2 &&
+      word.startsWith(stem)
+    ) {
+      const [ending = ''] = endings;
+      return stem + ending;
+    }
+    const max =
+      stem.length >= TWO_TYPOS_MIN_CHARS - 3 &&
+      (word.length >= TWO_TYPOS_MIN_CHARS - 1 || word.slice(-2) === stem.slice(-2))
+        ? 2
+        : 1;
     for (let length = stem.length - max; length <= stem.length + max && length <= word.length; length++) {
       const ending = word.slice(length);
       if (!endings.has(ending)) continue;
@@ -90,4 +104,34 @@ export const correct = (lexicon: Lexicon, word: string): string | null => {
     }
   }
   return best;
+};
+
+/** «Правый рль», «полны привод»: a word with a typo that makes a phrase with the word before or after, or null. */
+export const correctBeside = (
+  { byStem }: Lexicon,
+  before: readonly string[],
+  words: readonly string[],
+  after: readonly string[],
+): string | null => {
+  const [word = ''] = words;
+  const parts = (text: string, least: number) =>
+    Array.from({ length: Math.max(0, text.length - least + 1) }, (_, cut) =>
+      text.slice(0, text.length - cut),
+    );
+  for (const text of before) {
+    for (const {
+      words: [first, second],
+    } of parts(text, STEM_MIN_CHARS).flatMap((stem) => byStem.get(stem) ?? [])) {
+      if (!first || !second || second.stem.length < STEM_MIN_CHARS || !fits(first, text)) continue;
+      if (editDistance(word, second.stem, 1) === 1) return second.stem;
+    }
+  }
+  for (const stem of parts(word, Math.max(STEM_MIN_CHARS, word.length - 3))) {
+    for (const {
+      words: [first, second],
+    } of byStem.get(stem) ?? []) {
+      if (first && second && after.some((text) => fits(second, text))) return stem + [...first.endings][0];
+    }
+  }
+  return null;
 };

@@ -75,6 +75,33 @@ const usedTokens = (
   return used;
 };
 
+/** The tokens that name a given mark or model; none where they do not. */
+export const usedBy = (
+  index: SearchIndex,
+  tokens: readonly Token[],
+  isMeant: (entity: number) => boolean,
+): ReadonlySet<Token> => {
+  const read = readable(tokens);
+  const {
+    main,
+    partial,
+    tokens: matched,
+  } = match(
+    index,
+    read.map(([text]) => text),
+  );
+  const best = [...main, ...partial].find(({ entity }) => isMeant(entity));
+  return best ? usedTokens(read, matched, best.used) : new Set();
+};
+
+/** A word that is not spelled as a name is rather another word than a rare model without its mark. */
+const leastPopularity = (score: number, length: number): number => {
+  if (score >= EXACT_MIN) return 0;
+  if (score >= PREFIX_MIN) return length < RARE_PREFIX_MIN_CHARS ? 20 : 0;
+  return score >= SCORE.typo ? 15 : 45;
+};
+const RARE_PREFIX_MIN_CHARS = 5;
+
 /** The best reading of words as a mark or a model. */
 export const nameOf = (index: SearchIndex, tokens: readonly Token[]): Named => {
   const read = readable(tokens);
@@ -89,6 +116,8 @@ export const nameOf = (index: SearchIndex, tokens: readonly Token[]): Named => {
   const longest = Math.max(0, ...[...used].map(({ text }) => text.length));
   if (best.score < EXACT_MIN && best.score >= PREFIX_MIN && longest < PREFIX_MIN_CHARS) return NO_NAME;
   const at = best.entity - index.marks.length;
+  if (at >= 0 && used.size < 2 && (index.models[at]?.popularity ?? 0) < leastPopularity(best.score, longest))
+    return NO_NAME;
   const model = at < 0 ? null : (index.models[at] ?? null);
   const mark = index.marks[at < 0 ? best.entity : (index.markOf[at] ?? -1)] ?? null;
   return {

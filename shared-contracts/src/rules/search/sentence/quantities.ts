@@ -1,9 +1,10 @@
-import { MILEAGE_MAX, PRICE_MAX } from '../../../schemas/limits.ts';
+import { MILEAGE_MAX, PRICE_MAX, YEAR_MIN } from '../../../schemas/limits.ts';
 import { type Amount, GROUPED_DIGITS, isThousands, readAmount } from './amounts.ts';
-import { type Bound, boundAt, domainAt, trailAt } from './bounds.ts';
+import { type Bound, boundAt, domainAfter, domainAt, trailAt } from './bounds.ts';
 import { decadeAt } from './decades.ts';
 import type { Quantity, Range, RangeKey } from './filters.ts';
 import { find, type Scan, take } from './scan.ts';
+import { isAside } from './topics.ts';
 import { around, filterValue, isYearLike, yearOf } from './values.ts';
 
 const UNIT_KEYS: Readonly<Partial<Record<NonNullable<Amount['unit']>, RangeKey>>> = {
@@ -85,6 +86,8 @@ const guessKey = (
   bound: Bound | null,
 ): RangeKey | null => {
   if (isYearLike(any, now)) return 'year';
+  // «До 2028» is a year to come.
+  if (any.scale === 0 && any.digits === 4 && any.value >= 2000 && any.value < 2100) return null;
   if (any.scale > 0 || (high?.scale ?? 0) > 0) return 'price';
   if (bound?.side === 'until' || (bound?.side === 'weak' && !high)) return null;
   if (bound) return 'price';
@@ -104,7 +107,8 @@ const rangeOf = (low: number | null, high: number | null): Range | null => {
 
 /** «До 5 лет» is a car of at most five years: the ends of an age are those of a year, swapped. */
 const ageRange = (ends: Ends, bound: Bound | null, now: Date): Range | null => {
-  const year = (amount: Amount | null) => (amount ? now.getFullYear() - amount.value : null);
+  const year = (amount: Amount | null) =>
+    amount ? Math.max(YEAR_MIN, Math.round(now.getFullYear() - amount.value)) : null;
   if (bound?.key === 'year') return rangeOf(year(ends.low), year(ends.high));
   return rangeOf(year(ends.high), year(ends.low));
 };
@@ -184,9 +188,10 @@ const openingAt = (context: Context, at: number): Opening | null => {
   const bound = boundAt(scan, p);
   if (bound) p = bound.end;
   if (p > at && isDesignation(scan, p, bound !== null)) return null;
-  // «До примерно 500».
+  // «До примерно 500», «примерно за 500».
   const inner = bound ? boundAt(scan, p) : null;
-  if (inner?.side === 'around') p = inner.end;
+  const isOfPrice = bound?.side === 'around' && inner?.key === 'price' && inner.side === 'to';
+  if (inner && (inner.side === 'around' || isOfPrice)) p = inner.end;
   const read = readAmount(scan, p);
   if (!read || isCounted(read)) return null;
   // «Мазда 3 500 тысяч»: the digits after the model are the amount.
@@ -210,14 +215,7 @@ const endsOf = (first: Amount, second: Amount | null, bound: Bound | null): Ends
   return { low: isFrom ? first : null, high: isTo ? first : null };
 };
 
-/** «До 100 тыс пробега»: the word that follows, unless it begins a quantity of its own. */
-const domainAfter = (scan: Scan, at: number): { key: RangeKey; end: number } | null => {
-  const after = domainAt(scan, at);
-  if (!after || after.end > at + 1) return null;
-  return boundAt(scan, after.end) || scan.tokens[after.end]?.kind === 'number' ? null : after;
-};
-
-/** A number without bounds: «2015+», «2010 и старше», or the number itself; null for an age. */
+/** A number without bounds: «2015+», «2010 и старше», or the number itself; null for an age, «3 года». */
 const openEnds = (
   scan: Scan,
   key: RangeKey,
@@ -230,7 +228,7 @@ const openEnds = (
     const ends = trail.side === 'from' ? { low: first, high: null } : { low: null, high: first };
     return { ends, bound: { side: trail.side, key: null, end: trail.end }, end: trail.end };
   }
-  return first.unit === 'age' ? null : { ends: bare(key, first), bound: null, end };
+  return isAge(first, null) ? null : { ends: bare(key, first), bound: null, end };
 };
 
 const rangeFor = (key: RangeKey, first: Amount, ends: Ends, bound: Bound | null, now: Date): Range | null => {
@@ -239,7 +237,10 @@ const rangeFor = (key: RangeKey, first: Amount, ends: Ends, bound: Bound | null,
     const value = filterValue(key, first, now);
     return value === null ? null : around(key, value);
   }
-  return rangeOf(ends.low && filterValue(key, ends.low, now), ends.high && filterValue(key, ends.high, now));
+  const low = ends.low && filterValue(key, ends.low, now);
+  // «От 2027» in 2026: a search ends with the current year.
+  const isNextYear = key === 'year' && low !== null && low > now.getFullYear();
+  return rangeOf(low, ends.high ? filterValue(key, ends.high, now) : isNextYear ? low : null);
 };
 
 /** The quantity that begins at a token, or null. */
@@ -271,23 +272,32 @@ const quantityAt = (context: Context, at: number): Quantity | null => {
   return { key, range, currency, start: at, end };
 };
 
-/** All ranges of a sentence; takes their tokens, and those of counted things, which are no part of a name. */
+/**
+ * All ranges of a sentence; takes their tokens, those of counted things, which are no part of a name, and those of
+ * amounts about something else.
+ */
 export const readQuantities = (context: Context): readonly Quantity[] => {
   const { scan } = context;
   const found: Quantity[] = [];
+  const asides = new Set<number>();
   for (let at = 0; at < scan.tokens.length; at++) {
     if (scan.taken[at]) continue;
     const quantity = decadeAt(scan, at) ?? quantityAt(context, at);
     if (!quantity) {
       const amount = context.isModelNumber(at) ? null : readAmount(scan, at);
-      if (amount && isCounted(amount)) {
+      const isOther = amount !== null && isAside(scan, { key: null, start: at, end: amount.end }, asides);
+      if (amount && (isOther || amount.unit !== null)) {
+        // «Расход 10 литров на 100 км».
+        if (isOther) asides.add(amount.end - 1);
         take(scan, at, amount.end);
         at = amount.end - 1;
       }
       continue;
     }
-    found.push(quantity);
-    take(scan, quantity.start, quantity.end);
+    const isOther = isAside(scan, quantity, asides);
+    if (!isOther) found.push(quantity);
+    // «Скидка 20 тысяч до 500 тысяч»: the second amount is another one.
+    take(scan, quantity.start, (isOther && readAmount(scan, at)?.end) || quantity.end);
   }
   return found;
 };

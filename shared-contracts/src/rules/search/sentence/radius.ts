@@ -58,6 +58,7 @@ const radiusAt = (scan: Scan, at: number): (Choice & { readonly takenTo: number 
 /** The radii of a sentence; takes their tokens, so that they are no mileage and no part of a name. */
 export const readRadii = (scan: Scan): readonly Choice[] => {
   const found: Choice[] = [];
+  if (!scan.phrases.flat().some(({ group, value }) => group === 'radius' || value === 'km')) return found;
   for (let at = 0; at < scan.tokens.length; at++) {
     const radius = radiusAt(scan, at);
     if (!radius) continue;

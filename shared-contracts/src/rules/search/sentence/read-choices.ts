@@ -26,6 +26,10 @@ const marksFrom = (s: Scan, at: number, markAt: MarkAt, isList: boolean): readon
   }
 };
 
+/** «Седан, не нужен автомат»: more than a space is before a token. */
+const isApart = ({ tokens }: Scan, at: number): boolean =>
+  (tokens[at]?.start ?? 0) - (tokens[at - 1]?.end ?? 0) > 1;
+
 /** The choices of a sentence, what it denies and the marks that it excludes. */
 export const readChoices = (s: Scan, markAt: MarkAt): Choices => {
   const choices: Choice[] = [];
@@ -42,7 +46,26 @@ export const readChoices = (s: Scan, markAt: MarkAt): Choices => {
       at = end - 1;
       continue;
     }
+    if (refusal) {
+      // «Дизель не нужен», «не нужен автомат».
+      const end = at + refusal.words.length;
+      const isBefore = choices.at(-1)?.end === at && !isApart(s, at);
+      const refused = isBefore ? choices.pop() : choiceAt(s, end);
+      for (let next = refused?.start ?? at; next < Math.max(end, refused?.end ?? 0); next++) {
+        s.taken[next] = false;
+        denied.add(next);
+      }
+      at = Math.max(end, refused?.end ?? 0) - 1;
+      continue;
+    }
     const choice = choiceAt(s, at);
+    // «Камера заднего вида», «m sport».
+    const other = find(s, at, 'other')?.words.length ?? 0;
+    if (other > 1 && other > (choice ? choice.end - at : 0)) {
+      for (const end = at + other; at < end; at++) denied.add(at);
+      at -= 1;
+      continue;
+    }
     const denial = choice && choice.end - at > denialAt(s, at) ? 0 : denialAt(s, at);
     if (denial > 0) {
       const isList = s.tokens[at]?.text !== 'не';

@@ -1,4 +1,4 @@
-import { correct, type Lexicon, type Phrase, phrasesAt } from './lexicon.ts';
+import { correct, correctBeside, type Lexicon, type Phrase, phrasesAt } from './lexicon.ts';
 import { spellingsOf, type Token } from './tokens.ts';
 
 /** A sentence with the phrases that begin at each of its tokens. */
@@ -7,6 +7,8 @@ export interface Scan {
   readonly phrases: readonly (readonly Phrase[])[];
   /** Tokens that a part of the reading has taken. */
   readonly taken: boolean[];
+  /** How near a word is to one of a name. */
+  readonly nearness: (token: Token) => 0 | 1 | 2;
 }
 
 /** A shorter word is rather a name with a typo than another word with one. */
@@ -18,11 +20,12 @@ const isInPhrase = (lexicon: Lexicon, spellings: readonly (readonly string[])[],
     phrasesAt(lexicon, spellings, start).some(({ words }) => words.length > 1 && start + words.length > at),
   );
 
-/** `nearness`: how near a word is to a name; in those no typo is corrected. */
+/** `nearness`: how near a word is to a name; in those no typo is corrected. `isSpelled`: whether one is spelled so. */
 export const scan = (
   lexicon: Lexicon,
   tokens: readonly Token[],
   nearness: (token: Token) => 0 | 1 | 2,
+  isSpelled: (text: string) => boolean,
 ): Scan => {
   const spellings = tokens.map(spellingsOf);
   let phrases = tokens.map((_, at) => phrasesAt(lexicon, spellings, at));
@@ -33,17 +36,20 @@ export const scan = (
   let isCorrected = false;
   tokens.forEach((token, at) => {
     if (token.kind !== 'word' || isKnown[at]) return;
-    const word = correct(lexicon, spellings[at]?.[0] ?? '');
+    const known = spellings[at] ?? [];
+    const beside = correctBeside(lexicon, spellings[at - 1] ?? [], known, spellings[at + 1] ?? []);
+    const word = beside ?? correct(lexicon, known[0] ?? '');
     if (word === null) return;
     const near = nearness(token);
-    const isName = near === 2 || (near === 1 && token.text.length < CERTAIN_MIN_CHARS);
-    const known = spellings[at] ?? [];
+    if (near === 2) return;
+    // «Седанн» is the word of a name too: with its spelling the rest decides.
+    const isName = near === 1 && !beside && token.text.length < CERTAIN_MIN_CHARS && !isSpelled(word);
     spellings[at] = [word];
-    if (isName && (near === 2 || !isInPhrase(lexicon, spellings, at))) spellings[at] = known;
+    if (isName && !isInPhrase(lexicon, spellings, at)) spellings[at] = known;
     else isCorrected = true;
   });
   if (isCorrected) phrases = tokens.map((_, at) => phrasesAt(lexicon, spellings, at));
-  return { tokens, phrases, taken: tokens.map(() => false) };
+  return { tokens, phrases, taken: tokens.map(() => false), nearness };
 };
 
 /** A phrase of a group at a place, the longest; none where a token of it is taken. */

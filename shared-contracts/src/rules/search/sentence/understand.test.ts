@@ -270,6 +270,78 @@ describe('a sentence', () => {
     expect(unknownOf('правый руль левый руль')).toEqual(['левый руль']);
   });
 
+  test.each([
+    'первый взнос 100 тысяч',
+    'налог до 5000',
+    'платёж 20 тысяч в месяц',
+    'расход 10 литров на 100 км',
+    'масло менял 5000 км назад',
+    'на гарантии до 2027',
+    'резина 2020 года',
+    'двигатель после ремонта',
+    'механическая противоугонка',
+  ])('has no filter in what is about something else: %s [SENT-23]', (query) => {
+    expect(filtersOf(`камри ${query}`)).toEqual({});
+    expect(unknownOf(`камри ${query}`)).not.toEqual([]);
+  });
+
+  test.each([
+    ['камри на гарантии до 3 млн', { price: { to: 3_000_000 } }],
+    ['камри торг до 500 тысяч', { price: { to: 500_000 } }],
+    ['камри на зимней резине 2018 года', { year: { from: 2018, to: 2018 } }],
+    ['скидка 20 тысяч до 500 тысяч', { price: { to: 500_000 } }],
+  ])('keeps what the sentence says of the car beside it: %s [SENT-23]', (query, filters) => {
+    expect(filtersOf(query)).toEqual(filters);
+  });
+
+  test.each([
+    [
+      'камри 2018 2 млн 50 тыс км',
+      { year: { from: 2018, to: 2018 }, price: { to: 2_000_000 }, mileage: { to: 50_000 } },
+    ],
+    ['1 млн 50', { price: { to: 1_050_000 } }],
+    ['1 млн 50 000 км', { price: { to: 1_000_000 }, mileage: { to: 50_000 } }],
+    ['примерно за 1 млн', { price: { from: 900_000, to: 1_100_000 } }],
+    ['до 200 млн', { price: { to: 99_999_999 } }],
+    ['пробег 2 млн км', { mileage: { to: 999_999 } }],
+    ['от 20000 лс', { power: { from: 9999 } }],
+    ['старше 200 лет', { year: { to: 1900 } }],
+    ['от 2027', { year: { from: 2027, to: 2027 } }],
+    ['за последние 3 года', { year: { from: 2023 } }],
+    ['2015, 2016, 2017', { year: { from: 2015, to: 2017 } }],
+  ])('keeps amounts apart and within the limits of a search: %s [SENT-5] [SENT-7]', (query, filters) => {
+    expect(filtersOf(query)).toEqual(filters);
+  });
+
+  test.each([
+    ['дизель не нужен', {}],
+    ['не нужен автомат', {}],
+    ['седан, не нужен автомат', { bodies: ['sedan'] }],
+  ])('takes back what is not needed, before the words and after them: %s [SENT-11]', (query, filters) => {
+    expect(filtersOf(query)).toEqual(filters);
+  });
+
+  test.each([
+    ['седанн', { bodies: ['sedan'] }],
+    ['серебристй', { colors: ['Серебристый'] }],
+    ['правый рль', { rudder: 'right' }],
+    ['полны привод', { drivetrains: ['all_wheel'] }],
+    ['вореатор', { kpps: ['cvt'] }],
+    ['pravyi rul', { rudder: 'right' }],
+  ])('prefers a word with one typo to a rare name: %s [SENT-4] [SENT-25]', (query, filters) => {
+    expect(nameOf(query)).toBe('');
+    expect(filtersOf(query)).toEqual(filters);
+  });
+
+  test.each([
+    ['камри v6', ['v6']],
+    ['камри 16v', ['16v']],
+    ['камри хв70', []],
+  ])('gives back a letter with its number, and no other name of the model: %s [SENT-3]', (query, unknown) => {
+    expect(nameOf(query)).toBe('Toyota Camry');
+    expect(unknownOf(query)).toEqual(unknown);
+  });
+
   test('costs no more for a pasted text', () => {
     expect(understand('до '.repeat(50_000)).text.length).toBeLessThan(300);
   });

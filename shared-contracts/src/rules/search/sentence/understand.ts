@@ -1,19 +1,19 @@
 import type { AutoListMark, AutoListModel } from '../../../schemas/handbook.ts';
 import { ODD_KEYS, swapLayout, TWO_LETTERS } from '../layout.ts';
 import type { SearchIndex } from '../search-index.ts';
+import { WORD_TABLES } from '../word-tables.ts';
 import { type Choice, isConditionAt } from './choices.ts';
-import { CITY_TABLES } from './city-words.ts';
+import { CITY_NAMES } from './city-words.ts';
 import { collect } from './collect.ts';
 import type { Quantity, SentenceFilters, SentencePart } from './filters.ts';
 import { generationOf } from './generations.ts';
 import { createLexicon, type Lexicon } from './lexicon.ts';
 import { markAt, withOtherMarks } from './marks.ts';
 import { isNameWord, type Named, NO_NAME, nameOf, nearness } from './names.ts';
-import { PHRASE_TABLES } from './phrase-tables.ts';
 import { readQuantities } from './quantities.ts';
 import { readRadii } from './radius.ts';
 import { type Choices, marksOf, readChoices } from './read-choices.ts';
-import { REGION_TABLES } from './region-words.ts';
+import { REGION_NAMES } from './region-words.ts';
 import { find, type Scan, scan } from './scan.ts';
 import { type Span, spansOf, withPreposition } from './spans.ts';
 import { sentenceText, type Token, tokenize } from './tokens.ts';
@@ -40,8 +40,7 @@ interface Reading extends Sentence {
   readonly isSure: boolean;
 }
 
-export const createPhrases = (): Lexicon =>
-  createLexicon([...PHRASE_TABLES, ...CITY_TABLES, ...REGION_TABLES]);
+export const createPhrases = (): Lexicon => createLexicon([...WORD_TABLES.phrases, CITY_NAMES, REGION_NAMES]);
 
 let phrases: Lexicon | null = null;
 const knownPhrases = (): Lexicon => {
@@ -83,12 +82,35 @@ const isPreposition = ({ tokens, taken }: Scan, at: number): boolean => {
   return next !== undefined && !next.isGlued && taken[at + 1] === true;
 };
 
-/** «Первая машина»: a number in words is the name of a model only beside its mark. */
+/** «Первая машина»: a number in words is the name of a model only beside its mark; «девятка» is one. */
 const isOnlyNumber = (s: Scan, { used }: Named): boolean => {
   const words = [...used].filter((token) => !isKnownAs(s, s.tokens.indexOf(token), ['filler']));
   return (
     s.tokens.length > 1 &&
-    words.every((token) => token.kind === 'word' && isKnownAs(s, s.tokens.indexOf(token), ['num', 'ord']))
+    words.every(
+      (token) =>
+        token.kind === 'word' &&
+        !/к.$/.test(token.text) &&
+        isKnownAs(s, s.tokens.indexOf(token), ['num', 'ord']),
+    )
+  );
+};
+
+const PART_WORDS = ['part', 'other', 'unit'] as const;
+
+/**
+ * What is no model without its mark: one or two digits after a part of the sentence («бензин 95»), the letter of a
+ * size («r17»), the word of a part that a longer name has («двери»).
+ */
+const isNoName = (s: Scan, { used, isExact }: Named): boolean => {
+  const [token, second] = used;
+  if (!token || second) return false;
+  const at = s.tokens.indexOf(token);
+  const next = s.tokens[at + 1];
+  return (
+    (/^\d\d?$/.test(token.text) && s.taken[at - 1] === true) ||
+    (token.text.length === 1 && next?.isGlued === true && /^\d\d?$/.test(next.text)) ||
+    (!isExact && isKnownAs(s, at, PART_WORDS))
   );
 };
 
@@ -112,7 +134,7 @@ const readName = (
     });
     if (named.length < free.length) plain = nameOf(index, named);
   }
-  if (isOnlyNumber(s, plain)) plain = NO_NAME;
+  if (isOnlyNumber(s, plain) || isNoName(s, plain)) plain = NO_NAME;
   const tokensOf = ({ start, end }: Choice) => s.tokens.slice(start, end);
   const soft = choices.filter(
     ({ key, ...choice }) => key !== 'condition' && tokensOf({ key, ...choice }).some(isName),
@@ -146,7 +168,10 @@ const readName = (
     : { named: plain, lost: new Set() };
 };
 
-const read = (index: SearchIndex, text: string, now: Date): Reading => {
+/** How near the words of a query are to names; in another layout many of them are the same. */
+type Nearness = Map<string, 0 | 1 | 2>;
+
+const read = (index: SearchIndex, text: string, now: Date, known: Nearness): Reading => {
   const tokens = tokenize(text);
   const nameWords = new Map<Token, boolean>();
   const isName = (token: Token): boolean => {
@@ -154,7 +179,12 @@ const read = (index: SearchIndex, text: string, now: Date): Reading => {
     nameWords.set(token, known);
     return known;
   };
-  const s = scan(knownPhrases(), tokens, ({ text: word }) => nearness(index, word));
+  const near = ({ text: word }: Token) => {
+    const found = known.get(word) ?? nearness(index, word);
+    known.set(word, found);
+    return found;
+  };
+  const s = scan(knownPhrases(), tokens, near, (word) => index.words.byText.has(word));
   const radii = readRadii(s);
   const quantities = readQuantities({ scan: s, now, isModelNumber: modelNumbers(index, s, isName) });
   const own = readChoices(s, (at) => markAt(index, tokens, at));
@@ -185,13 +215,27 @@ const read = (index: SearchIndex, text: string, now: Date): Reading => {
       collected.year,
     );
   const filters = generation ? { ...collected, year: generation.year } : collected;
-  const isFree = (at: number) => {
-    const token = tokens[at];
-    return token !== undefined && isUnread(at) && !isOfName(at) && !generation?.used.has(token);
+  // «Камри хв70»: another name of the same model.
+  const isNameAgain = (token: Token) => {
+    if (named.model === null || token.kind !== 'word' || token.text.length < 3 || !isName(token))
+      return false;
+    const { model, isExact } = nameOf(index, [token]);
+    return isExact && model?.id === named.model.id;
   };
+  const free = tokens.map(
+    (token, at) =>
+      isUnread(at) &&
+      !isOfName(at) &&
+      !generation?.used.has(token) &&
+      (own.denied.has(at) || !isNameAgain(token)),
+  );
+  const isFree = (at: number) => free[at] === true;
   const isEmpty = (at: number) => {
     if (!isFree(at) || own.denied.has(at)) return false;
     if (tokens[at]?.kind === 'sign') return true;
+    // «V6», «16v»: the letter is no preposition.
+    if (tokens[at + 1]?.kind === 'number' && tokens[at + 1]?.isGlued && isFree(at + 1)) return false;
+    if (tokens[at - 1]?.kind === 'number' && tokens[at]?.isGlued && isFree(at - 1)) return false;
     const groups = (s.phrases[at] ?? []).map(({ group }) => group);
     return groups.includes('filler') || groups.includes('domain') || groups.includes('bound');
   };
@@ -255,13 +299,14 @@ const partsOf = ({ parts }: Reading) => parts.length;
 
 /** The sentence with a layout that explains more of it. */
 const readRepaired = (index: SearchIndex, text: string, now: Date): Reading => {
-  const typed = read(index, text, now);
+  const known: Nearness = new Map();
+  const typed = read(index, text, now, known);
   const isOdd = ODD_KEYS.test(text) || !typed.isSure;
   if ((typed.strange.length === 0 && !isOdd) || !TWO_LETTERS.test(text)) return typed;
   let best = typed;
   for (const other of new Set([swapStrange(text, typed.strange), swapLayout(text)])) {
     if (other === text.toLowerCase()) continue;
-    const swapped = read(index, other, now);
+    const swapped = read(index, other, now, known);
     const isBetter =
       swapped.strange.length < best.strange.length ||
       (swapped.strange.length === best.strange.length &&

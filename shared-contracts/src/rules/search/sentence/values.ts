@@ -1,3 +1,4 @@
+import { MILEAGE_MAX, POWER_MAX_HP, PRICE_MAX } from '../../../schemas/limits.ts';
 import type { Amount } from './amounts.ts';
 import type { Range, RangeKey } from './filters.ts';
 
@@ -38,14 +39,19 @@ const priceOf = ({ value, scale, currency }: Amount): number => {
 /** «Пробег до 100» is 100 000 kilometers. */
 const mileageOf = ({ value, scale }: Amount): number => (scale === 0 && value < 1000 ? value * 1000 : value);
 
-/** The number of a filter for an amount, or null when it cannot be one. */
+const MAX = { price: PRICE_MAX, mileage: MILEAGE_MAX, power: POWER_MAX_HP } as const;
+
+/** The number of a filter for an amount within the limits of a search, or null when it cannot be one. */
 export const filterValue = (key: RangeKey, amount: Amount, now: Date): number | null => {
   if (key === 'year') return yearOf(amount, now);
   const value = key === 'price' ? priceOf(amount) : key === 'mileage' ? mileageOf(amount) : amount.value;
-  return value > 0 ? Math.round(value) : null;
+  return value > 0 ? Math.min(MAX[key], Math.round(value)) : null;
 };
 
 export const around = (key: RangeKey, value: number): Range =>
   key === 'year'
     ? { from: value - AROUND_YEARS, to: value + AROUND_YEARS }
-    : { from: Math.round(value * (1 - AROUND_SHARE)), to: Math.round(value * (1 + AROUND_SHARE)) };
+    : {
+        from: Math.round(value * (1 - AROUND_SHARE)),
+        to: Math.min(MAX[key], Math.round(value * (1 + AROUND_SHARE))),
+      };

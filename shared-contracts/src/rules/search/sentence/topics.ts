@@ -1,0 +1,60 @@
+import { boundAt, domainAt } from './bounds.ts';
+import type { Scan } from './scan.ts';
+
+/**
+ * Numbers about something else than the car. `all`: «взнос», «налог», whatever follows. `term`: «гарантия»,
+ * never a price with a bound. `thing`: «резина», an amount without a bound. `after`: «в месяц», behind the amount.
+ */
+type Topic = 'all' | 'term' | 'thing' | 'after';
+
+const WORDS_BETWEEN_MAX = 3;
+const TOPIC = /^(?:all|term|thing|after)$/;
+
+const topicAt = (scan: Scan, at: number): { value: Topic; end: number } | null => {
+  const phrase = (scan.phrases[at] ?? []).find(({ value }) => TOPIC.test(value));
+  return phrase ? { value: phrase.value as Topic, end: at + phrase.words.length } : null;
+};
+
+/** The topic whose words lead up to a token, with at most three words between; «с резиной» only adds to the car. */
+const topicBefore = (scan: Scan, at: number, asides: ReadonlySet<number>): Topic | null => {
+  const { tokens, taken } = scan;
+  for (let place = at - 1; place >= Math.max(0, at - WORDS_BETWEEN_MAX - 1); place--) {
+    if (asides.has(place)) return 'all';
+    const [token, next] = [tokens[place], tokens[place + 1]];
+    if (!token || taken[place] || token.kind !== 'word' || (next && next.start - token.end > 1)) return null;
+    const topic = topicAt(scan, place);
+    if (!topic || topic.end > at) continue;
+    const isAdded = [place - 1, place - 2].some((before) =>
+      /^(?:с|со|на|без|не)$/.test(tokens[before]?.text ?? ''),
+    );
+    return topic.value === 'after' || (isAdded && topic.value === 'thing') ? null : topic.value;
+  }
+  return null;
+};
+
+/** «20 тысяч в месяц», «50 тысяч скидка»; a topic with an amount of its own is not that of the one before. */
+const isTopicAfter = (scan: Scan, end: number, hasBound: boolean): boolean => {
+  const topic = topicAt(scan, end);
+  if (topic?.value === 'after') return true;
+  const next = topic && scan.tokens[topic.end];
+  return topic?.value === 'all' && !hasBound && next?.kind !== 'number' && !boundAt(scan, topic.end);
+};
+
+/** Whether an amount from `start` to `end` is about something else than the car [SENT-23]. */
+export const isAside = (
+  scan: Scan,
+  { key, start, end }: { readonly key: string | null; readonly start: number; readonly end: number },
+  asides: ReadonlySet<number>,
+): boolean => {
+  if (domainAt(scan, start)) return false;
+  // «Ремонт за 60 тысяч».
+  const hasBound = boundAt(scan, start) !== null && scan.tokens[start]?.text !== 'за';
+  const topic = topicBefore(scan, start, asides);
+  if (
+    topic === 'all' ||
+    (topic === 'thing' && !hasBound) ||
+    (topic === 'term' && !(hasBound && key === 'price'))
+  )
+    return true;
+  return isTopicAfter(scan, end, hasBound);
+};

@@ -1,0 +1,26 @@
+import { ALIASES_CHINA } from './aliases-china.ts';
+import { ALIASES_EUROPE } from './aliases-europe.ts';
+import { ALIASES_GERMANY } from './aliases-germany.ts';
+import { ALIASES_JAPAN } from './aliases-japan.ts';
+import { ALIASES_KOREA } from './aliases-korea.ts';
+import { ALIASES_RUSSIA } from './aliases-russia.ts';
+import { ALIASES_USA } from './aliases-usa.ts';
+import { GENERATION_LINES } from './sentence/generation-table.ts';
+import { PHRASE_TABLES } from './sentence/phrase-tables.ts';
+import { PLACE_PHRASES } from './sentence/place-phrases.ts';
+
+/** All words of the search, side by side in its code: gzip finds what they share only within 32 KB. */
+export const WORD_TABLES = {
+  /** Nicknames and spellings in the format of `readAliases`. */
+  aliases: [
+    ALIASES_RUSSIA,
+    ALIASES_GERMANY,
+    ALIASES_JAPAN,
+    ALIASES_KOREA,
+    ALIASES_CHINA,
+    ALIASES_EUROPE,
+    ALIASES_USA,
+  ],
+  phrases: [...PHRASE_TABLES, PLACE_PHRASES],
+  generations: GENERATION_LINES,
+} as const;
