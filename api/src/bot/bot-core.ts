@@ -7,14 +7,14 @@ import type { AdService } from '../modules/ad/service.ts';
 import { tapOnDigest } from '../modules/saved-filter/digest-taps.ts';
 import type { BotEvent, BotTap, InlineQuery } from './bot-event.ts';
 import type { BotReply, TapOutcome } from './bot-reply.ts';
-import { createFindCars } from './find-cars.ts';
+import { createFindCars, type FindCarsParts } from './find-cars.ts';
 import { createInlineSearch, type InlinePage, NO_RESULTS } from './inline-search.ts';
 import { createSearchReplies } from './search-replies.ts';
 import { SEARCH_TEXTS } from './search-texts.ts';
 import { TAP_TEXTS } from './tap-texts.ts';
 import { receiveContact, welcome } from './welcome.ts';
 
-export interface BotCoreParts extends ModerationChatParts {
+export interface BotCoreParts extends ModerationChatParts, Pick<FindCarsParts, 'rates'> {
   readonly sql: SqlClient;
   readonly ads: Pick<AdService, 'search' | 'count' | 'changed'>;
   readonly limits: Pick<PersistentLimits, 'tryConsume'>;
@@ -43,9 +43,9 @@ const COMMAND = /^\/search(?:@\w+)?(?:\s+|$)/i;
 
 /** The bot behind all messengers: it knows none of them. */
 export const createBotCore = (parts: BotCoreParts): BotCore => {
-  const { sql, ads, limits, log, now, appUrl } = parts;
+  const { sql, ads, rates, limits, log, now, appUrl } = parts;
   const moderationChat = createModerationChat(parts);
-  const findCars = createFindCars({ ads, now });
+  const findCars = createFindCars({ ads, rates, now });
   const searchReplies = createSearchReplies({ findCars, appUrl });
   const inlineSearch = createInlineSearch({ findCars, appUrl });
 

@@ -13,6 +13,7 @@ import { type Sentence, understandSentence } from '@cars/shared-contracts/rules/
 import { sortLabel } from '@cars/shared-contracts/rules/sort';
 import { conditionByKey } from '@cars/shared-contracts/rules/vehicle';
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
+import type { Rates } from '@cars/shared-contracts/schemas/rate';
 import { GUEST } from '../http/caller.ts';
 import type { AdService } from '../modules/ad/service.ts';
 import { CATALOG } from '../modules/handbook/catalog/catalog.ts';
@@ -44,6 +45,8 @@ export type Found =
 
 export interface FindCarsParts {
   readonly ads: Pick<AdService, 'search' | 'count'>;
+  /** The rates in force, for prices in other currencies. */
+  readonly rates: { readonly current: Rates };
   readonly now: () => Date;
 }
 
@@ -59,11 +62,11 @@ const catalogPath = (filter: CatalogFilter): string => {
 };
 
 /** The filter that the search field sets for the same sentence [SENT-14]. */
-const filterOfSentence = (sentence: Sentence): CatalogFilter => {
+const filterOfSentence = (sentence: Sentence, rates: Rates): CatalogFilter => {
   const { mark, model, filters } = sentence;
   return {
     ...DEFAULT_FILTER,
-    ...catalogChange(sentence),
+    ...catalogChange(sentence, rates),
     brand: mark ? String(mark.id) : '',
     model: model ? String(model.id) : '',
     statuses: filters.condition ? [String(conditionByKey(filters.condition).id)] : [],
@@ -88,7 +91,7 @@ const wordsOf = (filter: CatalogFilter, names: ConditionNames): string[] => [
 const searchIndex = once(() => createSearchIndex(catalogList()));
 
 /** Searches ads by a sentence as the search field does, for the bots. */
-export const createFindCars = ({ ads, now }: FindCarsParts) => {
+export const createFindCars = ({ ads, rates, now }: FindCarsParts) => {
   const cardsOf = async (filter: CatalogFilter, { page, perPage }: PageOfCars): Promise<AdCard[]> => {
     const query = { page, per_page: perPage };
     const { bytes } = await ads.search(searchBody(filter, now()), filter.sort, query, GUEST);
@@ -111,9 +114,9 @@ export const createFindCars = ({ ads, now }: FindCarsParts) => {
 
   return async (query: string, page: PageOfCars): Promise<Found> => {
     const sentence = understandSentence(query, searchIndex(), now());
-    const filter = filterOfSentence(sentence);
+    const filter = filterOfSentence(sentence, rates.current);
     const names = namesOf(sentence, filter);
-    const unapplied = unappliedWords(sentence);
+    const unapplied = unappliedWords(sentence, rates.current);
     const conditions = wordsOf(filter, names);
     if (conditions.length === 0) return { kind: 'not_understood', unapplied };
     const found = await ads.count(searchBody(filter, now()), GUEST);

@@ -74,6 +74,12 @@ eachDatabase('search by the bot', (database) => {
     }
   });
 
+  test('searches a price in dollars by the current rate [BOT-2] [SENT-24]', async () => {
+    const { telegram } = await open([{ ...car, price: 1_000_000, price_rub: 1_000_000 }]);
+    await telegram.write('бмв до 10000 долларов');
+    expect((await telegram.seen(1))[0]?.text).toMatch(/^Ищу: BMW · цена до 1\s020\s000\s₽\./);
+  });
+
   test('reports what it cannot read: nothing, too much, nothing of cars [BOT-4]', async () => {
     const { telegram, max } = await open([]);
     for (const { write, seen } of [telegram, max]) {

@@ -1,7 +1,7 @@
 import { createRequest, type RequestState } from '@cars/shared-app/request';
 import type { CatalogFilter } from '@cars/shared-contracts/rules/catalog-filter';
 import type { Suggestion } from '@cars/shared-contracts/rules/search/suggest';
-import { api, atom } from '@cars/shared-contracts/runtime';
+import { api, atom, loadRatesAtom, ratesAtom } from '@cars/shared-contracts/runtime';
 import { applyFilterAtom, filterAtom, loadedStatusesAtom } from '../listing/atoms.ts';
 import type { Matcher } from './matcher-rules.ts';
 import { type Choice, choicesOf, matchesMark, statusIdOf } from './rules.ts';
@@ -48,7 +48,7 @@ const resultAtom = atom((get) => {
 
 const sentenceAtom = atom((get) => {
   const list = get(indexAtom);
-  return list.status === 'loaded' ? list.data.sentence(get(searchTextAtom)) : null;
+  return list.status === 'loaded' ? list.data.sentence(get(searchTextAtom), get(ratesAtom)) : null;
 });
 
 /** Choices for the text of the field, the best first. */
@@ -56,6 +56,16 @@ export const choicesAtom = atom((get): readonly Choice[] => {
   const result = get(resultAtom);
   const sentence = get(sentenceAtom);
   return [...(sentence ? [sentence] : []), ...(result ? choicesOf(result) : [])];
+});
+
+/** A price in dollars or euros waits for the rates, which are loaded for it. */
+export const isRateMissingAtom = atom((get) => get(sentenceAtom)?.isRateMissing ?? false);
+
+/** The choice with the rates; without them it stays as it is [PRICE-5]. */
+export const withRatesAtom = atom(null, async (get, set, choice: Choice): Promise<Choice> => {
+  if (choice.type !== 'sentence' || !choice.isRateMissing) return choice;
+  await set(loadRatesAtom);
+  return get(sentenceAtom) ?? choice;
 });
 
 /** The text in the other keyboard layout, when only that one matches. */
@@ -82,6 +92,10 @@ export const pickAtom = atom(null, (get, set, choice: Choice): string => {
   const statusId = statusIdOf(choice, get(loadedStatusesAtom));
   const picked = choice.type === 'condition' ? null : choice.type === 'sentence' ? choice.picked : choice;
   const isSentence = choice.type === 'sentence';
+  const list = get(indexAtom);
+  const leftOut = () =>
+    list.status === 'loaded' && !isSentence ? list.data.leftOut(get(searchTextAtom), choice) : [];
+  const words = isSentence ? choice.unapplied : leftOut();
   set(boxAtom, { text: isSentence ? (picked?.title ?? '') : choice.title, picked, typedOver: null });
   const address = set(applyFilterAtom, {
     change: {
@@ -92,11 +106,11 @@ export const pickAtom = atom(null, (get, set, choice: Choice): string => {
       statuses: statusId === null ? [] : [String(statusId)],
     },
   });
-  set(unappliedAtom, isSentence ? { words: choice.unapplied, filter: get(filterAtom) } : NOTHING_UNAPPLIED);
+  set(unappliedAtom, { words, filter: get(filterAtom) });
   return address;
 });
 
-/** Words of the sentence behind the list that set no filter [SENT-15]; none as soon as the filter changes. */
+/** Words of the query behind the list that set no filter [SENT-15]; none as soon as the filter changes. */
 export const unappliedWordsAtom = atom((get): readonly string[] => {
   const { words, filter } = get(unappliedAtom);
   return filter === get(filterAtom) ? words : [];

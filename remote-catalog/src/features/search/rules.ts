@@ -25,6 +25,8 @@ export interface SentenceChoice {
   readonly statusId: number | null;
   readonly statusKey: CarStatusKey | null;
   readonly change: Partial<CatalogFilter>;
+  /** A price in another currency without its rate. */
+  readonly isRateMissing: boolean;
   /** Words that set no filter [SENT-15]. */
   readonly unapplied: readonly string[];
 }

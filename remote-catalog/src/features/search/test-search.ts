@@ -1,10 +1,10 @@
-import type { Call } from '@cars/shared-test/stub-fetch';
+import type { Call, Routes } from '@cars/shared-test/stub-fetch';
 import { screen } from '@testing-library/react';
 import { showCatalog, stubCatalog } from '../../test-catalog.tsx';
 
 /** The catalog with its search field. */
-export const open = async (address?: string) => {
-  const seen = stubCatalog();
+export const open = async (address?: string, routes: Routes = {}) => {
+  const seen = stubCatalog(routes);
   const stage = showCatalog(address);
   await screen.findByRole('article');
   return {

@@ -7,6 +7,7 @@ export const TEXTS = {
   nothing: 'Ничего не найдено',
   failed: 'Марки не загрузились. Попробуйте найти ещё раз.',
   show: (what: string) => `Показать: ${what}`,
+  all: 'все объявления',
   condition: 'Состояние',
   mark: 'Марка',
   model: 'Модель',

@@ -1,9 +1,12 @@
 import { stageTests } from '@cars/shared-test/stage';
+import { failure, held, success } from '@cars/shared-test/stub-fetch';
 import { expect, test } from '@rstest/core';
 import { screen, waitFor } from '@testing-library/react';
 import { bodies, open } from '../test-search.ts';
 
 stageTests();
+
+const RATES = success({ RUB: 1, USD: 92.5, EUR: 100.3, date: '2026-06-01' });
 
 test('a sentence sets the filters that it names, with chips and address [SENT-14]', async () => {
   const { seen, user, field } = await open();
@@ -99,12 +102,82 @@ test('a sentence ends a radius that was chosen with the city before [SENT-20]', 
 
 test('a sentence names what it did not take into account, until the filter changes [SENT-15]', async () => {
   const { user, field } = await open();
-  await user.type(field, 'камри до 15000$ 2 хозяина в казани');
+  await user.type(field, 'камри 2 хозяина в казани');
   await screen.findByRole('option', { name: 'Показать: Toyota Camry, Казань' });
   await user.keyboard('{Enter}');
-  expect(await screen.findByText('Не учтено: до 15000$, 2 хозяина')).toBeTruthy();
+  expect(await screen.findByText('Не учтено: 2 хозяина')).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: /^Убрать.*Казань/ }));
   expect(screen.queryByText(/Не учтено/)).toBeNull();
+});
+
+test.each([
+  ['камри турбо с люком v6', 'Не учтено: турбо с люком v6'],
+  ['битая камри 16v', 'Не учтено: 16v'],
+])('a suggestion names what it did not take into account: %s [SENT-15]', async (query, note) => {
+  const { user, field } = await open();
+  await user.type(field, query);
+  await screen.findByRole('option', { name: /^Toyota Camry/ });
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText(note)).toBeTruthy();
+});
+
+test.each(['камри', 'той кор', 'икс трейл'])(
+  'a suggestion of all words leaves nothing out: %s',
+  async (query) => {
+    const { user, field } = await open();
+    await user.type(field, query);
+    await screen.findAllByRole('option');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(window.location.search).toMatch(/^\?brand=\d+&model=\d+$/));
+    expect(screen.queryByText(/Не учтено/)).toBeNull();
+  },
+);
+
+test('a suggestion beside that of the sentence names the conditions that it leaves out [SENT-15]', async () => {
+  const { user, field } = await open();
+  await user.type(field, 'камри до 2 млн');
+  await user.click(await screen.findByRole('option', { name: /^Toyota Camry/ }));
+  expect(await screen.findByText('Не учтено: до 2 млн')).toBeTruthy();
+});
+
+test('a price in dollars or euros is one in rubles by the rates of the page [SENT-24]', async () => {
+  const { seen, user, field } = await open('/catalog', { 'rates.all': RATES });
+  await user.type(field, 'камри до 30000 долларов');
+  await screen.findByRole('option', { name: 'Показать: Toyota Camry, до 30000 долларов' });
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(bodies(seen).at(-1)).toEqual({ mark_id: 1, model_id: 11, price: [0, 2_780_000] }),
+  );
+  expect(screen.getByRole('button', { name: /до\s2\s780\s000\s₽/ })).toBeTruthy();
+  expect(screen.queryByText(/Не учтено/)).toBeNull();
+});
+
+test('a price waits for the rates when Enter is faster [SENT-24]', async () => {
+  const rates = held<'rates.all'>();
+  const { seen, user, field } = await open('/catalog', { 'rates.all': rates.response });
+  await user.type(field, 'до 5000 евро');
+  await screen.findByRole('option', { name: 'Показать: все объявления' });
+  await user.keyboard('{Enter}');
+  rates.release(RATES);
+  await waitFor(() => expect(bodies(seen).at(-1)).toEqual({ price: [0, 502_000] }));
+});
+
+test('without rates a foreign price is not taken into account and opens no other car [SENT-24] [PRICE-5]', async () => {
+  expectConsole(/currency\/rates: 500/, /rates ApiError/);
+  const { user, field } = await open('/catalog', { 'rates.all': failure(500) });
+  await user.type(field, 'до 15000 евро');
+  await screen.findByRole('option', { name: 'Показать: все объявления' });
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Не учтено: до 15000 евро')).toBeTruthy();
+  expect(window.location.search).toBe('');
+});
+
+test('a mileage below a thousand is shown with its unit [SENT-8]', async () => {
+  const { user, field } = await open();
+  await user.type(field, 'камри с пробегом до 150');
+  await screen.findByRole('option', { name: 'Показать: Toyota Camry, с пробегом до 150\u00a0тыс.\u00a0км' });
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(window.location.search).toBe('?brand=1&model=11&mileageMax=150000'));
 });
 
 test('a sentence without a car leaves the field empty: the chips say it all [SENT-14]', async () => {
