@@ -17,7 +17,7 @@ const STOP_PATTERNS =
 const STOP_BY_STEM = new Map<string, WordPattern>(STOP_PATTERNS.map((pattern) => [pattern.stem, pattern]));
 
 /**
- * Whether a word says nothing about mark and model. Such a word matches a name that has exactly it («мерседес с»,
+ * Whether a word has no information about mark and model. Such a word matches a name that has exactly it («мерседес с»,
  * «в класс») and is skipped otherwise.
  */
 export const isStopWord = (text: string): boolean => {

@@ -1,10 +1,10 @@
 import { domainAfter } from './bounds.ts';
+import type { Currency } from './filters.ts';
 import { find, type Scan } from './scan.ts';
 import type { Token } from './tokens.ts';
 
 export const GROUPED_DIGITS = 9;
 
-export type Currency = 'RUB' | 'USD' | 'EUR';
 export type Unit = 'km' | 'hp' | 'year' | 'age' | 'volume' | 'count';
 
 /** A number with what is beside it. */

@@ -8,7 +8,8 @@ import type {
   Rudder,
   StockStatus,
 } from '../../../schemas/vehicle.ts';
-import type { Currency } from './amounts.ts';
+
+export type Currency = 'RUB' | 'USD' | 'EUR';
 
 export interface Range {
   readonly from?: number;

@@ -2,8 +2,11 @@ import { boundAt, domainAt } from './bounds.ts';
 import type { Scan } from './scan.ts';
 
 /**
- * Numbers about something else than the car. `all`: «взнос», «налог», whatever follows. `term`: «гарантия»,
- * never a price with a bound. `thing`: «резина», an amount without a bound. `after`: «в месяц», behind the amount.
+ * Numbers about something else than the car:
+ * - `all`: «взнос», «налог», whatever follows
+ * - `term`: «гарантия», never a price with a bound
+ * - `thing`: «резина», an amount without a bound
+ * - `after`: «в месяц», behind the amount
  */
 type Topic = 'all' | 'term' | 'thing' | 'after';
 

@@ -290,7 +290,7 @@ describe('a sentence', () => {
     ['камри торг до 500 тысяч', { price: { to: 500_000 } }],
     ['камри на зимней резине 2018 года', { year: { from: 2018, to: 2018 } }],
     ['скидка 20 тысяч до 500 тысяч', { price: { to: 500_000 } }],
-  ])('keeps what the sentence says of the car beside it: %s [SENT-23]', (query, filters) => {
+  ])('keeps what belongs to the car beside it: %s [SENT-23]', (query, filters) => {
     expect(filtersOf(query)).toEqual(filters);
   });
 
