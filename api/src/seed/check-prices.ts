@@ -47,6 +47,7 @@ const listingOf = (row: ListingRow, id: number): Listing => {
     id,
     // The rows do not name their sellers.
     seller: id,
+    isCompany: false,
     vin: null,
     generation_id: generation?.id ?? null,
     year,

@@ -1,29 +1,8 @@
 import { isFarBelowSimilar } from '@cars/shared-contracts/rules/fair-price/fair-price';
 import { formatPrice } from '@cars/shared-contracts/rules/money';
 import { plural } from '@cars/shared-contracts/rules/plural';
+import { shortRange } from '@cars/shared-contracts/rules/short-price';
 import type { AdHints } from '@cars/shared-contracts/schemas/new-ad';
-
-interface Unit {
-  readonly rubles: number;
-  readonly name: string;
-  readonly digits: number;
-}
-
-const MILLIONS: Unit = { rubles: 1_000_000, name: 'млн', digits: 2 };
-const THOUSANDS: Unit = { rubles: 1_000, name: 'тыс.', digits: 0 };
-
-const inUnit = (rubles: number, { rubles: unit, digits }: Unit): string =>
-  String(Number((rubles / unit).toFixed(digits))).replace('.', ',');
-
-/** «1,05–1,32 млн ₽», «640–790 тыс. ₽», «980 тыс. – 1,1 млн ₽». */
-const shortRange = (from: number, to: number): string => {
-  const first = from < MILLIONS.rubles ? THOUSANDS : MILLIONS;
-  const last = to < MILLIONS.rubles ? THOUSANDS : MILLIONS;
-  const end = `${inUnit(to, last)}\u00A0${last.name}\u00A0₽`;
-  return first === last
-    ? `${inUnit(from, first)}–${end}`
-    : `${inUnit(from, first)}\u00A0${first.name} – ${end}`;
-};
 
 const FEW_SIMILAR = 'Мало объявлений — не оцениваем.';
 const NO_SIMILAR = 'Похожих объявлений пока нет.';

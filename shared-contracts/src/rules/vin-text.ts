@@ -25,5 +25,12 @@ export const cleanVin = (text: string): string =>
     .replace(/[АВЕКМНОРСТУХ]/g, (letter) => LOOK_ALIKES[letter] ?? letter)
     .replace(/[\s-]/g, '');
 
+const VIN_MIN_CHARS = 9;
+const VIN_MIN_DIFFERENT = 5;
+
+/** Whether a text under `vin_number` can be the number of one car: sellers without one write zeros or a word. */
+export const isTellingVin = (vin: string): boolean =>
+  vin.length >= VIN_MIN_CHARS && /\d{4}/.test(vin) && new Set(vin).size >= VIN_MIN_DIFFERENT;
+
 /** The longest hint: the form keeps room for it. */
 export const LONGEST_VIN_WARNING = 'В VIN не бывает букв I, O и Q: проверьте, не цифры ли это 1 и 0.';

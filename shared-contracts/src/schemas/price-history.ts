@@ -24,12 +24,16 @@ export const PriceBasisSchema = z.object({
   region: z.nullable(z.string()),
 });
 
-/** An ad behind a fair price, with its own asking price in rubles. */
+/**
+ * An ad behind a fair price, with its own asking price in rubles and the price
+ * that it would have as the car in question, of which the quartiles are; optional for older servers.
+ */
 export const SimilarAdSchema = z.object({
   id: z.int(),
   year: z.int(),
   mileage: z.nullable(z.number()),
   price_rub: z.number(),
+  adjusted_rub: z.optional(z.number()),
 });
 export type SimilarAd = z.infer<typeof SimilarAdSchema>;
 

@@ -194,7 +194,7 @@ eachDatabase('changing an ad', (database) => {
   });
 
   test('returns hints for the seller before publishing', async () => {
-    const { seller, buyer, adId } = await open({ vin_number: 'XTA210990Y2766389' });
+    const { seller, buyer, adId } = await open({ vin_number: 'XTA210990Y2766389', mileage: 90_000 });
     const hints = async (user: typeof seller.user, query: Record<string, string>) =>
       (await user.get(`/api/web-user/ads/hints?${new URLSearchParams(query)}`)).json().data;
     const vin_number = 'хта210990у2766389';

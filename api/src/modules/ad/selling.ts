@@ -125,7 +125,7 @@ export class SellingService {
     const { vin_number, ad_id } = query;
     const vin = cleanVin(vin_number ?? '');
     const [similar, twins] = await Promise.all([
-      prices.similarTo(requestedCar(query), ad_id ?? null),
+      prices.similarTo(requestedCar(query, vin), ad_id ?? null),
       vin === ''
         ? null
         : sql.query<{ id: number }>(
@@ -143,11 +143,12 @@ export class SellingService {
 }
 
 /** The car of the form; null before its model and year are chosen. */
-const requestedCar = ({ model_id, year, ...query }: AdHintsQuery): RequestedCar | null =>
+const requestedCar = ({ model_id, year, ...query }: AdHintsQuery, vin: string): RequestedCar | null =>
   model_id === undefined || year === undefined
     ? null
     : {
         modelId: model_id,
+        vin,
         car: {
           year,
           generation_id: query.generation_id ?? null,

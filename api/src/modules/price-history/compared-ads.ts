@@ -1,9 +1,11 @@
 import { cityById } from '@cars/shared-contracts/rules/city-list';
 import { DAY_MS } from '@cars/shared-contracts/rules/date';
 import type { ComparedAd, PricedCar } from '@cars/shared-contracts/rules/fair-price/car';
-import { SELLER_ADS_MAX } from '@cars/shared-contracts/rules/fair-price/fair-price';
+import { COMPANY_ADS_MAX } from '@cars/shared-contracts/rules/fair-price/fair-price';
 import { YEARS_AROUND } from '@cars/shared-contracts/rules/fair-price/steps';
+import { isTellingVin } from '@cars/shared-contracts/rules/vin-text';
 import type { SqlQueries } from '../../db/sql-client.ts';
+import type { WarningKind } from '../warning/kinds.ts';
 
 /** Ads read for one model year, and used of them: the cost of a fair price does not grow with the number of ads. */
 const READ_OF_YEAR = 250;
@@ -15,6 +17,9 @@ const PUBLIC_BEFORE_SOLD_DAYS = 1;
 /** A price that a seller reports as paid counts when it is this near to the asking price, else the asking price. */
 const PAID_SHARE = 0.2;
 
+/** Doubts about price or car: an ad with one of these warnings counts again once a moderator dismissed it. */
+const DOUBTS: readonly WarningKind[] = ['low_price', 'same_picture', 'same_vin', 'vin_mark', 'vin_year'];
+
 interface CarRow extends Omit<PricedCar, 'region'> {
   readonly city_id: number | null;
 }
@@ -25,6 +30,7 @@ interface ComparedRow extends CarRow {
   readonly vin: string | null;
   readonly price: number;
   readonly sold: boolean;
+  readonly company: boolean;
 }
 
 export const regionOf = (cityId: number | null | undefined): string | null =>
@@ -34,29 +40,40 @@ export const regionOf = (cityId: number | null | undefined): string | null =>
 export const readPricedCar = async (
   sql: SqlQueries,
   adId: number,
-): Promise<{ modelId: number; car: PricedCar } | null> => {
-  const { rows } = await sql.query<CarRow & { readonly model_id: number | null }>(
-    `select model_id, generation_id, year, mileage, power, kpp, engine, drivetrain, rudder, statuses_id, city_id
+): Promise<{ modelId: number; car: PricedCar; vin: string | null } | null> => {
+  const { rows } = await sql.query<
+    CarRow & { readonly model_id: number | null; readonly vin: string | null }
+  >(
+    `select model_id, vin_number as vin, generation_id, year, mileage, power, kpp, engine, drivetrain, rudder, statuses_id, city_id
      from ads where id = $1 and status = 'active'`,
     [adId],
   );
   const [row] = rows;
   if (!row?.model_id) return null;
-  const { model_id: modelId, city_id, ...car } = row;
-  return { modelId, car: { ...car, region: regionOf(city_id) } };
+  const { model_id: modelId, vin, city_id, ...car } = row;
+  return { modelId, vin, car: { ...car, region: regionOf(city_id) } };
 };
 
-/** Active and recently sold ads of a model around a year, a bounded number of each year, the newest. */
+/**
+ * Active and recently sold ads of a model around a year, a bounded number of each year, the newest; without those
+ * that a warning doubts and those of the same car.
+ */
 export const readComparedAds = async (
   sql: SqlQueries,
-  question: { readonly modelId: number; readonly year: number; readonly exceptAdId: number | null },
+  question: {
+    readonly modelId: number;
+    readonly year: number;
+    readonly vin: string | null;
+    readonly exceptAdId: number | null;
+  },
   now: Date,
 ): Promise<ComparedAd[]> => {
-  const { modelId, year, exceptAdId } = question;
+  const { modelId, year, vin, exceptAdId } = question;
   const { rows } = await sql.query<ComparedRow>(
     `select near.id, near.user_id as seller, near.vin_number as vin, near.generation_id, near.year, near.mileage,
        near.power, near.kpp, near.engine, near.drivetrain, near.rudder, near.statuses_id, near.city_id,
-       near.price, near.sold
+       near.price, near.sold,
+       u.account_type = 'legal_entity' and u.legal_entity_verified is true as company
      from generate_series($2::int - ${YEARS_AROUND}, $2::int + ${YEARS_AROUND}) requested (year)
      cross join lateral (
        (select * from (
@@ -66,7 +83,7 @@ export const readComparedAds = async (
             from ads where status = 'active' and model_id = $1 and ads.year = requested.year
             order by id desc limit ${READ_OF_YEAR}
           ) newest
-        ) numbered where of_seller <= ${SELLER_ADS_MAX} order by id desc limit ${ACTIVE_OF_YEAR})
+        ) numbered where of_seller <= ${COMPANY_ADS_MAX} order by id desc limit ${ACTIVE_OF_YEAR})
        union all
        (select id, user_id, vin_number, generation_id, year, mileage, power, kpp, engine, drivetrain, rudder,
           statuses_id, city_id,
@@ -78,8 +95,23 @@ export const readComparedAds = async (
           and sold_at > created_at + interval '${PUBLIC_BEFORE_SOLD_DAYS} day'
         order by id desc limit ${SOLD_OF_YEAR})
      ) near
-     where near.id <> $3`,
-    [modelId, year, exceptAdId ?? 0, new Date(now.getTime() - SOLD_COUNTS_DAYS * DAY_MS).toISOString()],
+     join users u on u.id = near.user_id
+     where near.id <> $3 and ($5::text is null or near.vin_number is distinct from $5) and not exists (
+       select from ad_warnings w where w.ad_id = near.id and w.kind = any($6::text[]) and not w.is_dismissed
+     )`,
+    [
+      modelId,
+      year,
+      exceptAdId ?? 0,
+      new Date(now.getTime() - SOLD_COUNTS_DAYS * DAY_MS).toISOString(),
+      vin && isTellingVin(vin) ? vin : null,
+      DOUBTS,
+    ],
   );
-  return rows.map(({ city_id, sold, ...row }) => ({ ...row, isSold: sold, region: regionOf(city_id) }));
+  return rows.map(({ city_id, sold, company, ...row }) => ({
+    ...row,
+    isSold: sold,
+    isCompany: company,
+    region: regionOf(city_id),
+  }));
 };

@@ -17,6 +17,8 @@ const PLACE_PRICES_MAX = 400;
 export interface RequestedCar {
   readonly modelId: number;
   readonly car: PricedCar;
+  /** An ad with the same one is the same car. */
+  readonly vin: string | null;
 }
 
 type Rates = { readonly USD: number; readonly EUR: number };
@@ -91,8 +93,8 @@ export class PriceHistoryService {
     return { similar: fair && similarPrices(fair), prices };
   }
 
-  #compared({ modelId, car }: RequestedCar, exceptAdId: number | null): Promise<ComparedAd[]> {
-    return readComparedAds(this.#sql, { modelId, year: car.year, exceptAdId }, this.#now());
+  #compared({ modelId, car, vin }: RequestedCar, exceptAdId: number | null): Promise<ComparedAd[]> {
+    return readComparedAds(this.#sql, { modelId, year: car.year, vin, exceptAdId }, this.#now());
   }
 }
 
@@ -115,7 +117,13 @@ const similarPrices = ({ lower, middle, upper, basis, ads }: FairPrice): Similar
   ads: ads
     .filter(({ isSold }) => !isSold)
     .slice(0, ADS_LISTED)
-    .map(({ id, year, mileage, price }) => ({ id, year, mileage, price_rub: price })),
+    .map(({ id, year, mileage, price, adjusted }) => ({
+      id,
+      year,
+      mileage,
+      price_rub: price,
+      adjusted_rub: adjusted,
+    })),
 });
 
 /** Adds a line for the price that a seller has set, in the transaction of that change. */

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@cars/shared-contracts/rules/date';
 import { isFarBelowSimilar } from '@cars/shared-contracts/rules/fair-price/fair-price';
 import { vinContradictions } from '@cars/shared-contracts/rules/vin';
+import { isTellingVin } from '@cars/shared-contracts/rules/vin-text';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import type { Images } from '../../images/pipeline.ts';
 import type { PriceHistoryService } from '../price-history/service.ts';
@@ -47,13 +48,6 @@ const readAd = async (sql: SqlQueries, adId: number, now: Date): Promise<Checked
   );
   return rows[0] ?? null;
 };
-
-const VIN_MIN_CHARS = 9;
-const VIN_MIN_DIFFERENT = 5;
-
-/** Whether a text under `vin_number` can be the number of one car: sellers without one write zeros or a word. */
-const isTellingVin = (vin: string): boolean =>
-  vin.length >= VIN_MIN_CHARS && /\d{4}/.test(vin) && new Set(vin).size >= VIN_MIN_DIFFERENT;
 
 const vinFindings = ({ mark, year }: CheckedRow, vin: string): Finding[] => {
   const { marks, years } = vinContradictions(vin, mark, year);

@@ -3,6 +3,7 @@ import { formatKm } from '@cars/shared-contracts/rules/measure';
 import { adPrice, formatWhole } from '@cars/shared-contracts/rules/money';
 import { onSaleText } from '@cars/shared-contracts/rules/on-sale';
 import { plural } from '@cars/shared-contracts/rules/plural';
+import { shortPrice, shortRange } from '@cars/shared-contracts/rules/short-price';
 import { vehicleLabel } from '@cars/shared-contracts/rules/vehicle';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import type { PriceChange, SimilarAd, SimilarPrices } from '@cars/shared-contracts/schemas/price-history';
@@ -44,9 +45,9 @@ export const priceRows = (history: readonly PriceChange[]): PriceRow[] => {
   }));
 };
 
-/** «12 похожих: 1 050 000 – 1 320 000 ₽»: the middle half of similar cars. */
+/** «12 похожих: 1,05–1,32 млн ₽»: the middle half of similar cars. */
 export const similarText = ({ count, from, to }: SimilarPrices): string =>
-  `${count} ${plural(count, ['похожий', 'похожих', 'похожих'])}: ${formatWhole(from)} – ${formatWhole(to)}\u00A0₽`;
+  `${count} ${plural(count, ['похожий', 'похожих', 'похожих'])}: ${shortRange(from, to)}`;
 
 /** Places on the scale, 0 … 1; null for a price that is not known. */
 export interface ScalePlaces {
@@ -137,3 +138,12 @@ const historySummary = (history: readonly PriceChange[]): string => {
 /** «2018 год, 85 000 км»: the name of a similar ad in the list. */
 export const similarAdText = ({ year, mileage }: SimilarAd): string =>
   mileage === null ? `${year}\u00A0год` : `${year}\u00A0год, ${formatKm(mileage)}`;
+
+/** A smaller difference is not worth a second price. */
+const ADJUSTMENT_SHOWN = 0.01;
+
+/** «в пересчёте ≈ 1,12 млн ₽»: the price of which the quartiles are; null where it is about the same. */
+export const adjustedText = ({ price_rub, adjusted_rub }: SimilarAd): string | null =>
+  adjusted_rub === undefined || Math.abs(adjusted_rub / price_rub - 1) < ADJUSTMENT_SHOWN
+    ? null
+    : `в\u00A0пересчёте ≈\u00A0${shortPrice(adjusted_rub)}`;

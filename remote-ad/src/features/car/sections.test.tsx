@@ -168,6 +168,7 @@ describe('the price', () => {
       year: 2018,
       mileage: n === 0 ? null : 80_000 + n,
       price_rub: 1_100_000 + n,
+      adjusted_rub: n === 1 ? 1_214_300 : 1_101_000,
     }));
     await openCar(
       carDetails({ id: 431 }),
@@ -193,7 +194,7 @@ describe('the price', () => {
     const textOf = (name: string) =>
       prices.getByText(name).nextElementSibling?.textContent?.replace(/\s/g, ' ');
     expect(['Четверть машин дешевле', 'Середина', 'Четверть машин дороже', 'Эта машина'].map(textOf)).toEqual(
-      ['1 050 000 ₽', '1 200 000 ₽', '1 320 000 ₽', '2 450 000 ₽'],
+      ['1,05 млн ₽', '1,2 млн ₽', '1,32 млн ₽', '2 450 000 ₽'],
     );
     expect(
       prices.getByText(
@@ -206,6 +207,9 @@ describe('the price', () => {
     await userEvent.click(prices.getByRole('button', { name: 'Показать все похожие' }));
     expect(listed().map((link) => link.getAttribute('href'))).toEqual(ads.map(({ id }) => `/car/${id}`));
     expect(listed()[0]?.textContent?.replace(/\s/g, ' ')).toBe('2018 год1 100 000 ₽');
+    expect(listed()[1]?.textContent?.replace(/\s/g, ' ')).toBe(
+      '2018 год, 80 001 км1 100 001 ₽в пересчёте ≈ 1,21 млн ₽',
+    );
   });
 
   test.each<[string, number, number, number]>([

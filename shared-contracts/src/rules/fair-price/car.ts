@@ -18,10 +18,17 @@ export interface PricedCar {
 export interface ComparedAd extends PricedCar {
   readonly id: number;
   readonly seller: number;
+  /** The seller is a verified company. */
+  readonly isCompany: boolean;
   readonly vin: string | null;
   /** Rubles. */
   readonly price: number;
   readonly isSold: boolean;
+}
+
+/** An ad of a sample with its price as if it were of the car in question. Whole rubles. */
+export interface AdjustedAd extends ComparedAd {
+  readonly adjusted: number;
 }
 
 /** What the ads of a sample have in common, beside mark, model and state. */
@@ -41,5 +48,5 @@ export interface FairPrice {
   readonly upper: number;
   readonly basis: PriceBasis;
   /** The ads behind it, the most similar first. */
-  readonly ads: readonly ComparedAd[];
+  readonly ads: readonly AdjustedAd[];
 }

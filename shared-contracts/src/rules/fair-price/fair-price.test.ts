@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core';
 import fc from 'fast-check';
 import type { ComparedAd, PricedCar } from './car.ts';
-import { FAIR_PRICE_MIN_ADS, fairPrice, isFarBelowSimilar } from './fair-price.ts';
+import { ADJUSTMENT_MAX, FAIR_PRICE_MIN_ADS, fairPrice, isFarBelowSimilar } from './fair-price.ts';
 import { fitSlopes, medianOf } from './fit.ts';
 
 const CAR: PricedCar = {
@@ -21,6 +21,7 @@ const ad = (id: number, more: Partial<ComparedAd> = {}): ComparedAd => ({
   ...CAR,
   id,
   seller: id,
+  isCompany: false,
   vin: null,
   mileage: 90_000 + id,
   price: 1_000_000 + id * 10_000,
@@ -42,7 +43,13 @@ test('eleven similar ads make no fair price, twelve do [PRICE-13]', () => {
 
 test('the narrowest conditions with enough ads decide, and are named [PRICE-14]', () => {
   const narrow = ads(12);
-  const wide = ads(40, (n) => ({ id: 100 + n, seller: 100 + n, kpp: 'manual', region: 'Коми', year: 2015 }));
+  const wide = ads(40, (n) => ({
+    id: 100 + n,
+    seller: 100 + n,
+    kpp: 'manual',
+    region: 'Коми',
+    year: n % 2 ? 2015 : 2021,
+  }));
   expect(fairPrice(CAR, [...wide, ...narrow])?.basis).toEqual({
     years: [2018, 2018],
     mileage: [90_001, 90_012],
@@ -64,13 +71,60 @@ test('prices of other years and mileages are adjusted to this car [PRICE-15]', (
     expect(middleOf(year) / (1_020_000 * 1.1 ** (year - 2018))).toBeCloseTo(1, 1);
 });
 
+test('quartiles are those of the adjusted prices of the list [PRICE-12] [PRICE-15]', () => {
+  const market = ads(30, (n) => ({ year: 2017 + (n % 3), mileage: 60_000 + n * 2_000 }));
+  const fair = fairPrice(CAR, market);
+  const prices = (fair?.ads ?? []).map(({ adjusted }) => adjusted).sort((one, other) => one - other);
+  const place = prices.length / 4;
+  expect(fair?.ads.some(({ adjusted, price }) => adjusted !== price)).toBe(true);
+  expect(fair?.lower).toBeGreaterThanOrEqual(prices[Math.floor(place) - 1] ?? 0);
+  expect(fair?.lower).toBeLessThanOrEqual(prices[Math.ceil(place)] ?? 0);
+  expect(Math.abs((fair?.middle ?? 0) - medianOf(prices))).toBeLessThan(1_000);
+});
+
+test('an ad that is too different from the car is left out, not extrapolated [PRICE-15]', () => {
+  const old = ads(20, (n) => ({ year: 2013, price: 700_000 + n * 10_000 }));
+  expect(fairPrice(CAR, old)).toBeNull();
+  const near = ads(12, (n) => ({ id: 100 + n, seller: 100 + n, year: n % 2 ? 2017 : 2019 }));
+  const fair = fairPrice(CAR, [...old, ...near]);
+  expect(fair?.ads.every(({ year }) => year >= 2017)).toBe(true);
+  for (const { adjusted, price } of fair?.ads ?? [])
+    expect(Math.max(adjusted / price, price / adjusted)).toBeLessThan(ADJUSTMENT_MAX + 0.001);
+});
+
+test('a car better than all similar ones is not estimated [PRICE-15]', () => {
+  const worse = ads(20, (n) => ({ year: 2016 + (n % 2), mileage: 120_000 + n * 1_000 }));
+  expect(fairPrice(CAR, worse)).toBeNull();
+  const better = ads(5, (n) => ({ id: 100 + n, seller: 100 + n, year: 2019, mileage: 60_000, power: 160 }));
+  expect(fairPrice(CAR, [...worse, ...better])?.ads.length).toBeGreaterThanOrEqual(12);
+});
+
+test('an account has one voice, a verified company three, and near copies one [I41]', () => {
+  const mileage = (n: number) => ({ mileage: 90_000 + n * 5_000 });
+  const three = (more: Partial<ComparedAd>) =>
+    [0, 1, 2, 3].map((n) => ad(500 + n, { seller: 99_999, price: 1_100_000, ...mileage(n), ...more }));
+  expect(fairPrice(CAR, [...ads(11), ...three({})])?.ads).toHaveLength(12);
+  expect(fairPrice(CAR, [...ads(10), ...three({})])).toBeNull();
+  expect(fairPrice(CAR, [...ads(11), ...three({ isCompany: true })])?.ads).toHaveLength(14);
+  expect(fairPrice(CAR, [...ads(11), ...three({ isCompany: true, mileage: 91_000 })])?.ads).toHaveLength(12);
+});
+
+test('zeros in place of a VIN are no car', () => {
+  expect(
+    fairPrice(
+      CAR,
+      ads(12, () => ({ vin: '00000000000000000' })),
+    )?.ads,
+  ).toHaveLength(12);
+});
+
 test('one seller and one car count little, absurd prices not at all [I41]', () => {
   const honest = fairPrice(CAR, ads(30));
   const stuffed = ads(200, (n) => ({ id: 500 + n, seller: 99_999, price: 3_000_000 }));
   const repeated = ads(200, (n) => ({
     id: 900 + n,
     seller: 2_000 + n,
-    vin: 'X'.repeat(17),
+    vin: 'XTA219010M0123456',
     price: 3_000_000,
   }));
   const absurd = ads(14, (n) => ({

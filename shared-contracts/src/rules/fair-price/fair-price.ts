@@ -1,4 +1,5 @@
-import type { ComparedAd, FairPrice, PricedCar } from './car.ts';
+import { isTellingVin } from '../vin-text.ts';
+import type { AdjustedAd, ComparedAd, FairPrice, PricedCar } from './car.ts';
 import { fitSlopes, medianOf, type Point, type Prior } from './fit.ts';
 import { basisOf, fitsStep, logOf, mileagePosition, positionOf, STEPS, YEARS_AROUND } from './steps.ts';
 
@@ -6,8 +7,17 @@ import { basisOf, fitsStep, logOf, mileagePosition, positionOf, STEPS, YEARS_ARO
 export const FAIR_PRICE_MIN_ADS = 12;
 /** More add nothing: the nearest ones are used. */
 const SAMPLE_MAX = 60;
-/** One seller's ads in a sample. */
-export const SELLER_ADS_MAX = 3;
+/** One voice for an account; a verified company has at most a quarter of the smallest sample. */
+const PRIVATE_ADS_MAX = 1;
+export const COMPANY_ADS_MAX = 3;
+/** Two ads of one seller and year are one car when their mileages are this near. */
+const SAME_CAR_MILEAGE_SHARE = 0.03;
+/** An ad whose price changes by more when it is adjusted says little about the car. */
+export const ADJUSTMENT_MAX = 1.4;
+/** So many ads of a sample are above the car or like it, and so many below: nothing is extrapolated. */
+const SIDE_SHARE = 0.25;
+/** Cars whose prices differ by less when adjusted are alike. */
+const ALIKE = 0.1;
 /** A price many times the expected one, or its fraction, is a mistake or a lure: in any sample, and at the least. */
 const ABSURD_FACTOR_MAX = 5;
 const ABSURD_FACTOR_MIN = 2.5;
@@ -77,21 +87,28 @@ export const isFarBelowSimilar = (price: number, { lower }: Pick<FairPrice, 'low
   price < FAR_BELOW_SHARE * lower;
 
 /** The same car in two ads: by its VIN, else by all of its figures. */
-const carKey = ({ id, vin, year, mileage, power, price }: ComparedAd): string =>
-  vin || (mileage ? [year, mileage, power, price].join('/') : `ad ${id}`);
+const carKey = ({ id, vin, year, mileage, power, price }: ComparedAd): string => {
+  if (vin && isTellingVin(vin)) return vin;
+  return mileage ? [year, mileage, power, price].join('/') : `ad ${id}`;
+};
 
-/** A car once, and of each seller the few nearest: no account and no repeated ad can move the price far. */
+const isNearCopy = (one: ComparedAd, other: ComparedAd): boolean =>
+  one.year === other.year &&
+  Math.abs((one.mileage ?? 0) - (other.mileage ?? 0)) <= SAME_CAR_MILEAGE_SHARE * (one.mileage ?? 0);
+
+/** A car once, and of each seller the nearest: no account and no repeated ad can move the price far. */
 const withoutRepeats = (car: PricedCar, ads: readonly ComparedAd[]): readonly ComparedAd[] => {
   const usual = usualOf(ads);
   const distances = new Map(ads.map((ad) => [ad, distanceOf(car, ad, usual)]));
-  const ofSeller = new Map<number, number>();
+  const ofSeller = new Map<number, readonly ComparedAd[]>();
   const cars = new Set<string>();
   return [...ads]
     .sort((one, other) => (distances.get(one) ?? 0) - (distances.get(other) ?? 0) || one.id - other.id)
     .filter((ad) => {
-      const count = ofSeller.get(ad.seller) ?? 0;
-      if (count >= SELLER_ADS_MAX || cars.has(carKey(ad))) return false;
-      ofSeller.set(ad.seller, count + 1);
+      const earlier = ofSeller.get(ad.seller) ?? [];
+      if (earlier.length >= (ad.isCompany ? COMPANY_ADS_MAX : PRIVATE_ADS_MAX)) return false;
+      if (cars.has(carKey(ad)) || earlier.some((other) => isNearCopy(ad, other))) return false;
+      ofSeller.set(ad.seller, [...earlier, ad]);
       cars.add(carKey(ad));
       return true;
     });
@@ -102,6 +119,11 @@ interface Compared {
   /** The price as if it were this car's, as a logarithm. */
   readonly adjusted: number;
 }
+
+const withAdjusted = ({ ad, adjusted }: Compared): AdjustedAd => ({
+  ...ad,
+  adjusted: Math.round(Math.exp(adjusted)),
+});
 
 /**
  * A quantile at `share · (n + 1)` of the sorted values: a further value of the same kind is below it with just
@@ -119,7 +141,10 @@ const LOWER_SHARE = 0.25;
 const MIDDLE_SHARE = 0.5;
 const UPPER_SHARE = 0.75;
 
-/** Ads of the same kind of car without absurd ones, the nearest first, their prices adjusted to this car. */
+/**
+ * Ads of the same kind of car, the nearest first, their prices adjusted to this car; without absurd ones and those
+ * that are too different from it.
+ */
 const comparedTo = (car: PricedCar, ads: readonly ComparedAd[]): readonly Compared[] => {
   const pool = withoutRepeats(
     car,
@@ -148,19 +173,27 @@ const comparedTo = (car: PricedCar, ads: readonly ComparedAd[]): readonly Compar
     const { features = [], logPrice = 0 } = points[n] ?? {};
     if (Math.abs(residuals[n] ?? 0) > absurd) return [];
     const change = slopes.reduce((sum, slope, at) => sum + slope * ((own[at] ?? 0) - (features[at] ?? 0)), 0);
-    return [{ ad, adjusted: logPrice + change }];
+    return Math.abs(change) > Math.log(ADJUSTMENT_MAX) ? [] : [{ ad, adjusted: logPrice + change }];
   });
 };
 
+/** Whether a sample has better and worse cars than this one. */
+const surrounds = (sample: readonly Compared[]): boolean => {
+  const changes = sample.map(({ ad, adjusted }) => adjusted - Math.log(ad.price));
+  const worse = changes.filter((change) => change >= -ALIKE).length;
+  const better = changes.filter((change) => change <= ALIKE).length;
+  return Math.min(worse, better) >= SIDE_SHARE * sample.length;
+};
+
 /**
- * The fair price of a car by ads of its model: the narrowest step with enough of them decides. Null below
- * `FAIR_PRICE_MIN_ADS`.
+ * The fair price of a car by ads of its model: the narrowest step with enough of them around the car decides. Null
+ * below `FAIR_PRICE_MIN_ADS`.
  */
 export const fairPrice = (car: PricedCar, ads: readonly ComparedAd[]): FairPrice | null => {
   const compared = comparedTo(car, ads);
   for (const requested of STEPS) {
     const sample = compared.filter(({ ad }) => fitsStep(car, ad, requested)).slice(0, SAMPLE_MAX);
-    if (sample.length < FAIR_PRICE_MIN_ADS) continue;
+    if (sample.length < FAIR_PRICE_MIN_ADS || !surrounds(sample)) continue;
     const prices = sample.map(({ adjusted }) => adjusted).sort((one, other) => one - other);
     const rubles = (share: number) => Math.round(Math.exp(quantileOf(prices, share)));
     const used = sample.map(({ ad }) => ad);
@@ -169,7 +202,7 @@ export const fairPrice = (car: PricedCar, ads: readonly ComparedAd[]): FairPrice
       middle: rubles(MIDDLE_SHARE),
       upper: rubles(UPPER_SHARE),
       basis: basisOf(car, used, requested),
-      ads: used,
+      ads: sample.map(withAdjusted),
     };
   }
   return null;

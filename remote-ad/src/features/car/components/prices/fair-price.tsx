@@ -1,9 +1,10 @@
 import { formatPrice } from '@cars/shared-contracts/rules/money';
+import { shortPrice } from '@cars/shared-contracts/rules/short-price';
 import { Link } from '@cars/shared-contracts/runtime';
 import type { SimilarAd, SimilarPrices } from '@cars/shared-contracts/schemas/price-history';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { useState } from 'react';
-import { similarAdText, sourceText } from '../../price-rules.ts';
+import { adjustedText, similarAdText, sourceText } from '../../price-rules.ts';
 import { TEXTS } from '../../texts.ts';
 import styles from './price-popup.module.css';
 import { PriceScale } from './price-scale.tsx';
@@ -28,20 +29,20 @@ export const FairPrice = ({ similar, price }: FairPriceProps) => (
 );
 
 const Figures = ({ similar: { from, middle, to }, price }: FairPriceProps) => {
-  const figures: readonly (readonly [string, number | null | undefined])[] = [
-    [TEXTS.lowerQuartile, from],
-    [TEXTS.middlePrice, middle],
-    [TEXTS.upperQuartile, to],
-    [TEXTS.thisCar, price],
+  const figures: readonly (readonly [string, string | null])[] = [
+    [TEXTS.lowerQuartile, shortPrice(from)],
+    [TEXTS.middlePrice, middle === undefined ? null : shortPrice(middle)],
+    [TEXTS.upperQuartile, shortPrice(to)],
+    [TEXTS.thisCar, price === null ? null : formatPrice(price, 'RUB')],
   ];
   return (
     <dl className={styles.figures}>
       {figures.map(
         ([name, value]) =>
-          typeof value === 'number' && (
+          value !== null && (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{formatPrice(value, 'RUB')}</dd>
+              <dd>{value}</dd>
             </div>
           ),
       )}
@@ -62,7 +63,7 @@ const SimilarAds = ({ ads }: { readonly ads: readonly SimilarAd[] }) => {
           <li key={similarAd.id}>
             <Link to={paths.car(similarAd.id)} className={styles.ad}>
               <span>{similarAdText(similarAd)}</span>
-              <span className={styles.price}>{formatPrice(similarAd.price_rub, 'RUB')}</span>
+              <AskedPrice ad={similarAd} />
             </Link>
           </li>
         ))}
@@ -73,5 +74,16 @@ const SimilarAds = ({ ads }: { readonly ads: readonly SimilarAd[] }) => {
         </button>
       )}
     </>
+  );
+};
+
+/** What the seller of a similar ad requests, and what that is for this car. */
+const AskedPrice = ({ ad }: { readonly ad: SimilarAd }) => {
+  const adjusted = adjustedText(ad);
+  return (
+    <span className={styles.numbers}>
+      <span className={styles.price}>{formatPrice(ad.price_rub, 'RUB')}</span>
+      {adjusted && <span className={styles.cause}>{adjusted}</span>}
+    </span>
   );
 };

@@ -1,0 +1,112 @@
+import { expect, test } from '@rstest/core';
+import { eachDatabase } from '../../db/test-databases.ts';
+import { addAds, addUsers } from '../../test-app.ts';
+import { testMarkets } from '../../test-market.ts';
+import { CREATE, newAdForm } from '../../test-selling.ts';
+
+const SPORTAGE = { mark: 'Kia', year: 2024, mileage: 40_000, statuses_id: 2, power: 150 };
+/** Of a Honda. */
+const VIN = '1HGCM82633A004352';
+
+eachDatabase('whose ads make a fair price', (database) => {
+  const openMarket = testMarkets(database);
+  const open = async (count = 12, more: object = {}) => {
+    const sellers = await addUsers(database(), count);
+    const market = await openMarket([
+      SPORTAGE,
+      ...sellers.map((user_id, n) => ({
+        ...SPORTAGE,
+        user_id,
+        mileage: 40_000 + n,
+        price: 2_000_000 + n * 20_000,
+        price_rub: 2_000_000 + n * 20_000,
+        ...more,
+      })),
+    ]);
+    const similar = async () =>
+      (await market.guest.get(`/api/v2/ads/${market.adId}/similar-prices`)).json().data;
+    return { ...market, sellers, similar, sql: database().sql };
+  };
+
+  test('quartiles follow from the listed prices, which are asked and adjusted [PRICE-12] [PRICE-15]', async () => {
+    const { similar, sql, adId } = await open();
+    await sql.query('update ads set mileage = 38000 + 1000 * (id % 12) where id <> $1', [adId]);
+    const { ads, from, middle, to } = await similar();
+    const adjusted = ads
+      .map(({ adjusted_rub }: { adjusted_rub: number }) => adjusted_rub)
+      .sort((one: number, other: number) => one - other);
+    expect(ads).toHaveLength(12);
+    expect(ads.at(-1).adjusted_rub).toBeGreaterThan(ads.at(-1).price_rub);
+    expect([adjusted[2] <= from, from <= adjusted[3]]).toEqual([true, true]);
+    expect(Math.abs(middle - (adjusted[5] + adjusted[6]) / 2)).toBeLessThan(2_000);
+    expect([adjusted[8] <= to, to <= adjusted[9]]).toEqual([true, true]);
+  });
+
+  test('one fresh account with many ads without photos has one voice, with warnings none [I41]', async () => {
+    const { app, buyer, similar, sql, adId } = await open();
+    const honest = await similar();
+    await sql.query('update ads set model_id = (select model_id from ads where id = $1)', [adId]);
+    for (let n = 0; n < 8; n += 1)
+      await addAds(database(), [
+        { ...SPORTAGE, user_id: buyer.id, mileage: 40_000 + n * 3_000, price_rub: 3_500_000 },
+      ]);
+    const flooded = await similar();
+    expect(flooded.count).toBe(13);
+    expect(flooded.middle / honest.middle).toBeLessThan(1.02);
+
+    const form = newAdForm({ vin_number: VIN }, []);
+    const reply = await buyer.user.form(CREATE, form);
+    expect(reply.statusCode, reply.body).toBe(200);
+    await app.services.warningChecks.run();
+    const { rows } = await sql.query<{ kind: string }>('select kind from ad_warnings');
+    expect(rows.map(({ kind }) => kind)).toContain('vin_mark');
+    await sql.query(
+      "update ads set status = 'deleted' where user_id = $1 and vin_number is distinct from $2",
+      [buyer.id, VIN],
+    );
+    await sql.query(
+      `update ads set model_id = (select model_id from ads where id = $1), year = 2024, mileage = 40100,
+         power = 150, price_rub = 3500000 where vin_number = $2`,
+      [adId, VIN],
+    );
+    expect(await similar()).toEqual(honest);
+  });
+
+  test.each(['low_price', 'same_picture', 'same_vin', 'vin_mark', 'vin_year'])(
+    'an ad with an open warning of %s does not count until it is dismissed [I41]',
+    async (kind) => {
+      const { similar, sql, ids } = await open(13);
+      await sql.query(
+        "insert into ad_warnings (ad_id, kind, fact, found_at) values ($1, $2, 'x', now()), ($3, 'new_seller', 'x', now())",
+        [ids[1], kind, ids[2]],
+      );
+      expect((await similar()).count).toBe(12);
+      await sql.query('update ad_warnings set is_dismissed = true');
+      expect((await similar()).count).toBe(13);
+    },
+  );
+
+  test('the car itself in another ad does not count [PRICE-14]', async () => {
+    const { similar, sql, ids, adId } = await open(13);
+    await sql.query('update ads set vin_number = $1 where id = any($2::int[])', [VIN, [adId, ids[1]]]);
+    expect((await similar()).count).toBe(12);
+    await sql.query("update ads set vin_number = '00000000000000000'");
+    expect((await similar()).count).toBe(13);
+  });
+
+  test('a verified company has three voices, near copies one [I41]', async () => {
+    const { buyer, similar, sql } = await open();
+    await addAds(
+      database(),
+      [0, 1, 2, 3, 4].map((n) => ({ ...SPORTAGE, user_id: buyer.id, mileage: 42_000 + n * 3_000 })),
+    );
+    expect((await similar()).count).toBe(13);
+    await sql.query(
+      "update users set account_type = 'legal_entity', legal_entity_verified = true where id = $1",
+      [buyer.id],
+    );
+    expect((await similar()).count).toBe(15);
+    await sql.query('update ads set mileage = 42000 + id % 7 where user_id = $1', [buyer.id]);
+    expect((await similar()).count).toBe(13);
+  });
+});
