@@ -28,7 +28,7 @@ eachDatabase('whose ads make a fair price', (database) => {
     return { ...market, sellers, similar, sql: database().sql };
   };
 
-  test('quartiles follow from the listed prices, which are asked and adjusted [PRICE-12] [PRICE-15]', async () => {
+  test('quartiles follow from the listed prices, which are requested and adjusted ones [PRICE-12] [PRICE-15]', async () => {
     const { similar, sql, adId } = await open();
     await sql.query('update ads set mileage = 38000 + 1000 * (id % 12) where id <> $1', [adId]);
     const { ads, from, middle, to } = await similar();
@@ -42,7 +42,7 @@ eachDatabase('whose ads make a fair price', (database) => {
     expect([adjusted[8] <= to, to <= adjusted[9]]).toEqual([true, true]);
   });
 
-  test('one fresh account with many ads without photos has one voice, with warnings none [I41]', async () => {
+  test('one fresh account with many ads without photos has one voice, with warnings none [I41] [PRICE-22]', async () => {
     const { app, buyer, similar, sql, adId } = await open();
     const honest = await similar();
     await sql.query('update ads set model_id = (select model_id from ads where id = $1)', [adId]);
@@ -73,7 +73,7 @@ eachDatabase('whose ads make a fair price', (database) => {
   });
 
   test.each(['low_price', 'same_picture', 'same_vin', 'vin_mark', 'vin_year'])(
-    'an ad with an open warning of %s does not count until it is dismissed [I41]',
+    'an ad with an open warning of %s does not count until it is dismissed [I41] [PRICE-22]',
     async (kind) => {
       const { similar, sql, ids } = await open(13);
       await sql.query(

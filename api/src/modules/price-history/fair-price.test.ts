@@ -114,7 +114,7 @@ eachDatabase('the fair price', (database) => {
     );
     const unknown = { generation_id: null, mileage: null, power: null, kpp: null, region: null };
     const further = { engine: null, drivetrain: null, rudder: null, statuses_id: 2 };
-    const requested = { modelId: 11, car: { year: 2015, ...unknown, ...further } };
+    const requested = { modelId: 11, vin: null, car: { year: 2015, ...unknown, ...further } };
     const { similar, prices } = await market.app.services.prices.similarTo(requested, null);
     expect(similar).toBeNull();
     expect(prices).toEqual([880_000, 890_000, 900_000]);
@@ -137,7 +137,7 @@ eachDatabase('the fair price', (database) => {
     );
     const unknown = { generation_id: null, mileage: null, power: null, kpp: null, region: null };
     const further = { engine: null, drivetrain: null, rudder: null, statuses_id: 2 };
-    const requested = { modelId: 11, car: { year: 2015, ...unknown, ...further } };
+    const requested = { modelId: 11, vin: null, car: { year: 2015, ...unknown, ...further } };
     const similar = await market.app.services.prices.similarTo(requested, null);
     expect(similar.prices.length).toBe(3);
     const sellers = await addSimilar(90);

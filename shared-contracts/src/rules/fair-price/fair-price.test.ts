@@ -82,7 +82,7 @@ test('quartiles are those of the adjusted prices of the list [PRICE-12] [PRICE-1
   expect(Math.abs((fair?.middle ?? 0) - medianOf(prices))).toBeLessThan(1_000);
 });
 
-test('an ad that is too different from the car is left out, not extrapolated [PRICE-15]', () => {
+test('an ad that is too different from the car is left out [PRICE-21]', () => {
   const old = ads(20, (n) => ({ year: 2013, price: 700_000 + n * 10_000 }));
   expect(fairPrice(CAR, old)).toBeNull();
   const near = ads(12, (n) => ({ id: 100 + n, seller: 100 + n, year: n % 2 ? 2017 : 2019 }));
@@ -92,14 +92,14 @@ test('an ad that is too different from the car is left out, not extrapolated [PR
     expect(Math.max(adjusted / price, price / adjusted)).toBeLessThan(ADJUSTMENT_MAX + 0.001);
 });
 
-test('a car better than all similar ones is not estimated [PRICE-15]', () => {
+test('a car better than all similar ones is not estimated [PRICE-21]', () => {
   const worse = ads(20, (n) => ({ year: 2016 + (n % 2), mileage: 120_000 + n * 1_000 }));
   expect(fairPrice(CAR, worse)).toBeNull();
   const better = ads(5, (n) => ({ id: 100 + n, seller: 100 + n, year: 2019, mileage: 60_000, power: 160 }));
   expect(fairPrice(CAR, [...worse, ...better])?.ads.length).toBeGreaterThanOrEqual(12);
 });
 
-test('an account has one voice, a verified company three, and near copies one [I41]', () => {
+test('an account has one voice, a verified company three, and near copies one [I41] [PRICE-22]', () => {
   const mileage = (n: number) => ({ mileage: 90_000 + n * 5_000 });
   const three = (more: Partial<ComparedAd>) =>
     [0, 1, 2, 3].map((n) => ad(500 + n, { seller: 99_999, price: 1_100_000, ...mileage(n), ...more }));

@@ -12,7 +12,7 @@ const PRIVATE_ADS_MAX = 1;
 export const COMPANY_ADS_MAX = 3;
 /** Two ads of one seller and year are one car when their mileages are this near. */
 const SAME_CAR_MILEAGE_SHARE = 0.03;
-/** An ad whose price changes by more when it is adjusted says little about the car. */
+/** An ad whose price changes by more when it is adjusted shows little of the car. */
 export const ADJUSTMENT_MAX = 1.4;
 /** So many ads of a sample are above the car or like it, and so many below: nothing is extrapolated. */
 const SIDE_SHARE = 0.25;

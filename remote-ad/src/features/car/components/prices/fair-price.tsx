@@ -63,7 +63,7 @@ const SimilarAds = ({ ads }: { readonly ads: readonly SimilarAd[] }) => {
           <li key={similarAd.id}>
             <Link to={paths.car(similarAd.id)} className={styles.ad}>
               <span>{similarAdText(similarAd)}</span>
-              <AskedPrice ad={similarAd} />
+              <RequestedPrice ad={similarAd} />
             </Link>
           </li>
         ))}
@@ -78,7 +78,7 @@ const SimilarAds = ({ ads }: { readonly ads: readonly SimilarAd[] }) => {
 };
 
 /** What the seller of a similar ad requests, and what that is for this car. */
-const AskedPrice = ({ ad }: { readonly ad: SimilarAd }) => {
+const RequestedPrice = ({ ad }: { readonly ad: SimilarAd }) => {
   const adjusted = adjustedText(ad);
   return (
     <span className={styles.numbers}>
