@@ -45,7 +45,6 @@ eachDatabase('whose ads make a fair price', (database) => {
   test('one fresh account with many ads without photos has one voice, with warnings none [I41] [PRICE-22]', async () => {
     const { app, buyer, similar, sql, adId } = await open();
     const honest = await similar();
-    await sql.query('update ads set model_id = (select model_id from ads where id = $1)', [adId]);
     for (let n = 0; n < 8; n += 1)
       await addAds(database(), [
         { ...SPORTAGE, user_id: buyer.id, mileage: 40_000 + n * 3_000, price_rub: 3_500_000 },
