@@ -219,6 +219,7 @@ const read = (index: SearchIndex, text: string, now: Date, known: Nearness): Rea
   const isNameAgain = (token: Token) => {
     if (named.model === null || token.kind !== 'word' || token.text.length < 3 || !isName(token))
       return false;
+    if ([...named.used].some(({ text: word }) => word === token.text)) return true;
     const { model, isExact } = nameOf(index, [token]);
     return isExact && model?.id === named.model.id;
   };
