@@ -4,7 +4,7 @@ import { CONTRACT_VERSION } from '@cars/shared-contracts/shell/contract-version'
 import type { RemoteModule } from '@cars/shared-contracts/shell/remote-module';
 import { LazyPart } from '@cars/shared-ui/kit/lazy-part';
 import { FilterChips } from './features/active-filters/components/filter-chips.tsx';
-import { UnappliedWords, UnknownQuery } from './features/active-filters/components/unknown-query.tsx';
+import { QueryNotes } from './features/active-filters/components/query-notes.tsx';
 import { CityPill } from './features/city/components/city-pill.tsx';
 import { FiltersScreen } from './features/filters/filters-screen.tsx';
 import { CatalogHeader } from './features/header/components/catalog-header.tsx';
@@ -39,8 +39,7 @@ const CatalogScreen = () => (
     aside={<WideAside load={loadSideFilters} />}
     conditions={
       <>
-        <UnknownQuery />
-        <UnappliedWords />
+        <QueryNotes />
         <FilterChips />
       </>
     }

@@ -112,8 +112,9 @@ const keyOf = (name: string): string =>
 
 let lastId = 0;
 function readCity(region: string, entry: string): City {
-  const [, given, name = ''] = /^(\d*) ?(.*)$/.exec(entry) ?? [];
-  lastId = given ? Number(given) : lastId + 1;
+  const given = Number.parseInt(entry, 10);
+  const name = entry.replace(/^\d+ /, '');
+  lastId = given || lastId + 1;
   return { id: lastId, key: OWN_KEYS[lastId] ?? keyOf(name), name, region };
 }
 

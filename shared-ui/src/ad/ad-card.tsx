@@ -49,35 +49,16 @@ interface BadgeOfAd {
   readonly color: keyof typeof badge;
 }
 
-/** Labels of an unusual ad: not in stock, its condition, a lower price. */
+/** Labels of an unusual ad, over the top of the photo: not in stock, its condition, a lower price. */
 const badgesOf = (ad: Ad): readonly BadgeOfAd[] => {
   const stock = stockBadge(stockStatusOf(ad));
   const condition = conditionBadge(ad.condition);
   return [
-    ...(stock !== null && stock.color !== 'green' ? [stock] : []),
-    ...(condition ? [{ text: condition, color: 'amber' }] : []),
-    ...(isPriceReduced(ad) ? [{ text: 'Цена снижена', color: 'green' }] : []),
-  ];
+    stock?.color !== 'green' && stock,
+    condition && { text: condition, color: 'amber' as const },
+    isPriceReduced(ad) && { text: 'Цена снижена', color: 'green' as const },
+  ].filter((label) => !!label);
 };
-
-/** Over the top of the photo. */
-const Badges = ({
-  id,
-  badges,
-  hasHeart,
-}: {
-  id: string;
-  badges: readonly BadgeOfAd[];
-  hasHeart: boolean;
-}) => (
-  <div data-badge id={id} className={classNames(styles.badges, hasHeart && styles['beside-heart'])}>
-    {badges.map(({ text, color }) => (
-      <span key={text} className={classNames(badge.badge, badge[color])}>
-        {text}
-      </span>
-    ))}
-  </div>
-);
 
 /** Usual labels, at the foot of the photo, where they cover nothing of the car. */
 const Marks = ({ ad }: { ad: Ad }) => {
@@ -104,13 +85,7 @@ export const AdCard = memo(({ ad, linkTo: CardLink, onOpen, heart: Heart, isEage
   const id = useId();
   const foreignPrice = foreignPriceNote(ad);
   const badges = badgesOf(ad);
-  const described = [
-    'price',
-    ...(foreignPrice ? ['rate'] : []),
-    'details',
-    'place',
-    ...(badges.length > 0 ? ['badges'] : []),
-  ];
+  const parts = ['price', foreignPrice && 'rate', 'details', 'place', badges.length > 0 && 'badges'];
   return (
     <article className={styles.card}>
       <CardLink
@@ -118,7 +93,7 @@ export const AdCard = memo(({ ad, linkTo: CardLink, onOpen, heart: Heart, isEage
         className={styles.link}
         onClick={() => onOpen?.(ad)}
         aria-labelledby={`${id}-title`}
-        aria-describedby={described.map((part) => `${id}-${part}`).join(' ')}
+        aria-describedby={parts.flatMap((part) => (part ? `${id}-${part}` : [])).join(' ')}
       >
         <div className={styles.photo}>
           <Picture
@@ -129,7 +104,19 @@ export const AdCard = memo(({ ad, linkTo: CardLink, onOpen, heart: Heart, isEage
             sizes={CARD_SIZES}
             isEager={isEager}
           />
-          {badges.length > 0 && <Badges id={`${id}-badges`} badges={badges} hasHeart={Heart !== undefined} />}
+          {badges.length > 0 && (
+            <div
+              data-badge
+              id={`${id}-badges`}
+              className={classNames(styles.badges, Heart && styles['beside-heart'])}
+            >
+              {badges.map(({ text, color }) => (
+                <span key={text} className={classNames(badge.badge, badge[color])}>
+                  {text}
+                </span>
+              ))}
+            </div>
+          )}
           <Marks ad={ad} />
         </div>
         <Price ad={ad} id={`${id}-price`} className={styles.price} />

@@ -1,9 +1,9 @@
 import { cityNameAtom } from '@cars/shared-app/city-names';
 import type { Condition, ConditionNames } from '@cars/shared-contracts/rules/filter-conditions';
 import { atom } from '@cars/shared-contracts/runtime';
-import { applyFilterAtom, filterAtom, listingAtom, loadedStatusesAtom } from '../listing/atoms.ts';
+import { applyFilterAtom, filterAtom, loadedStatusesAtom } from '../listing/atoms.ts';
 import { carNamesAtom, fieldConditionsAtom } from '../search/atoms.ts';
-import { chipsOf, shownText } from './rules.ts';
+import { chipsOf } from './rules.ts';
 
 export const namesAtom = atom((get): ConditionNames => {
   const { cityId } = get(filterAtom);
@@ -16,11 +16,6 @@ export const namesAtom = atom((get): ConditionNames => {
 
 /** The conditions of the list that are not in the search field. */
 export const chipsAtom = atom((get) => chipsOf(get(filterAtom), get(namesAtom), get(fieldConditionsAtom)));
-
-/** What the list shows under a query without a match; null when it shows nothing. */
-export const shownInsteadAtom = atom((get): string | null =>
-  ['empty', 'failed'].includes(get(listingAtom).status) ? null : shownText(get(filterAtom), get(namesAtom)),
-);
 
 /** Removes one condition and reloads the list; returns the new address. */
 export const dropConditionAtom = atom(null, (_get, set, { without }: Condition): string =>

@@ -3,9 +3,7 @@ import {
   type Condition,
   type ConditionNames,
   conditionsOf,
-  conditionWords,
 } from '@cars/shared-contracts/rules/filter-conditions';
-import { TEXTS } from './texts.ts';
 
 /** The conditions that the search field shows already: they need no chip. */
 export interface FieldConditions {
@@ -25,11 +23,3 @@ export const chipsOf = (
       !(inField.car && (id === 'brand' || id === 'model')) &&
       !(id.startsWith('statuses-') && name === inField.status),
   );
-
-/** «Показаны: Toyota Camry · Поврежденный»: every condition of the list. */
-export const shownText = (filter: CatalogFilter, names: ConditionNames): string => {
-  const conditions = conditionsOf(filter, names, 'together');
-  if (conditions.length === 0) return TEXTS.shownAll;
-  if (conditions.some(({ name }) => name === null)) return TEXTS.shownBefore;
-  return TEXTS.shown(conditionWords(filter, names).join(' · '));
-};

@@ -4,15 +4,13 @@ import type { Suggestion } from '@cars/shared-contracts/rules/search/suggest';
 import { api, atom, loadRatesAtom, ratesAtom } from '@cars/shared-contracts/runtime';
 import { applyFilterAtom, filterAtom, loadedStatusesAtom } from '../listing/atoms.ts';
 import type { Matcher } from './matcher-rules.ts';
-import { type Choice, choicesOf, matchesMark, statusIdOf } from './rules.ts';
+import { type Choice, matchesMark, statusIdOf } from './rules.ts';
 import { TEXTS } from './texts.ts';
 
 interface SearchBox {
   readonly text: string;
   /** The picked suggestion, as long as the text still means it. */
   readonly picked: Suggestion | null;
-  /** The filter whose mark and model the user is typing over: a chip meanwhile would move the list. */
-  readonly typedOver: CatalogFilter | null;
 }
 
 /** The brand list and its matcher; without them the field has no suggestions [P20]. */
@@ -32,7 +30,7 @@ const indexAtom = atom((get) => get(indexRequest.stateAtom)());
 /** Loads the index unless it is loaded or in flight; after a failure the next focus tries again. */
 export const loadIndexAtom = indexRequest.loadAtom;
 
-const EMPTY_BOX: SearchBox = { text: '', picked: null, typedOver: null };
+const EMPTY_BOX: SearchBox = { text: '', picked: null };
 const boxAtom = atom<SearchBox>(EMPTY_BOX);
 
 export const searchTextAtom = atom((get) => get(boxAtom).text);
@@ -55,15 +53,11 @@ const sentenceAtom = atom((get) => {
 export const choicesAtom = atom((get): readonly Choice[] => {
   const result = get(resultAtom);
   const sentence = get(sentenceAtom);
-  return [...(sentence ? [sentence] : []), ...(result ? choicesOf(result) : [])];
+  return [...(sentence ? [sentence] : []), ...(result?.choices ?? [])];
 });
 
-/** A price in dollars or euros waits for the rates, which are loaded for it. */
-export const isRateMissingAtom = atom((get) => get(sentenceAtom)?.isRateMissing ?? false);
-
-/** The choice with the rates; without them it stays as it is [PRICE-5]. */
+/** The sentence with the rates; without them it stays as it is [PRICE-5]. */
 export const withRatesAtom = atom(null, async (get, set, choice: Choice): Promise<Choice> => {
-  if (choice.type !== 'sentence' || !choice.isRateMissing) return choice;
   await set(loadRatesAtom);
   return get(sentenceAtom) ?? choice;
 });
@@ -71,11 +65,14 @@ export const withRatesAtom = atom(null, async (get, set, choice: Choice): Promis
 /** The text in the other keyboard layout, when only that one matches. */
 export const repairedLayoutAtom = atom((get) => get(resultAtom)?.repairedLayout ?? null);
 
-/** The user typed; text that no longer starts with the mark's name clears the selection [SRCH-5]. */
+/**
+ * The user typed; text that no longer starts with the mark's name clears the selection [SRCH-5]. A price in dollars or
+ * euros loads the rates.
+ */
 export const typeAtom = atom(null, (get, set, text: string) => {
   const { picked } = get(boxAtom);
-  const typedOver = get(fieldConditionsAtom).car ? get(filterAtom) : null;
-  set(boxAtom, { text, picked: picked && matchesMark(text, picked) ? picked : null, typedOver });
+  set(boxAtom, { text, picked: picked && matchesMark(text, picked) ? picked : null });
+  if (get(sentenceAtom)?.isRateMissing) void set(loadRatesAtom);
 });
 
 const NOTHING_UNAPPLIED: { readonly words: readonly string[]; readonly filter: CatalogFilter | null } = {
@@ -93,10 +90,8 @@ export const pickAtom = atom(null, (get, set, choice: Choice): string => {
   const picked = choice.type === 'condition' ? null : choice.type === 'sentence' ? choice.picked : choice;
   const isSentence = choice.type === 'sentence';
   const list = get(indexAtom);
-  const leftOut = () =>
-    list.status === 'loaded' && !isSentence ? list.data.leftOut(get(searchTextAtom), choice) : [];
-  const words = isSentence ? choice.unapplied : leftOut();
-  set(boxAtom, { text: isSentence ? (picked?.title ?? '') : choice.title, picked, typedOver: null });
+  const words = list.status === 'loaded' ? list.data.leftOut(get(searchTextAtom), choice) : [];
+  set(boxAtom, { text: isSentence ? (picked?.title ?? '') : choice.title, picked });
   const address = set(applyFilterAtom, {
     change: {
       marks: [],
@@ -152,13 +147,13 @@ const modelOf = ({ modelId }: Suggestion): string => (modelId ? String(modelId) 
 
 /** The part of the filter that the text of the field shows, or will show when the brand list has loaded. */
 export const fieldConditionsAtom = atom((get) => {
-  const filter = get(filterAtom);
-  const { brand, model } = filter;
-  const { text, picked, typedOver } = get(boxAtom);
+  const { brand, model } = get(filterAtom);
+  const { text, picked } = get(boxAtom);
   const isText = picked !== null && String(picked.markId) === brand && modelOf(picked) === model;
-  const isTyping = typedOver === filter && get(refusedQueryAtom) !== text;
+  // While another text is typed, a chip would move the list.
+  const isOpen = text === '' ? get(isIndexPendingAtom) : get(refusedQueryAtom) !== text;
   return {
-    car: isText || isTyping || (text === '' && get(isIndexPendingAtom)),
+    car: isText || isOpen,
     status: picked === null ? text : null,
   };
 });
@@ -176,10 +171,7 @@ export const unknownQueryAtom = atom((get): string | null => {
 });
 
 /** Empties the field; showing all follows after the field's own pause. */
-export const clearTextAtom = atom(null, (get, set) => {
-  const typedOver = get(fieldConditionsAtom).car ? get(filterAtom) : null;
-  set(boxAtom, { ...EMPTY_BOX, typedOver });
-});
+export const clearTextAtom = atom(null, (_get, set) => set(boxAtom, EMPTY_BOX));
 
 /**
  * The address's filter as the text of the field: a reload and a shared link look like the original search.
@@ -198,6 +190,5 @@ export const followFilterAtom = atom(null, async (get, set): Promise<void> => {
   const filter = get(filterAtom);
   if (list.status !== 'loaded' || filter.brand !== brand) return;
   const addressed = list.data.suggestionOf(filter.brand, filter.model);
-  if (addressed && addressed.id !== picked?.id)
-    set(boxAtom, { text: addressed.title, picked: addressed, typedOver: null });
+  if (addressed && addressed.id !== picked?.id) set(boxAtom, { text: addressed.title, picked: addressed });
 });

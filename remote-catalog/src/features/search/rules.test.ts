@@ -2,10 +2,10 @@ import { writeBrandLines } from '@cars/shared-contracts/rules/brand-lines';
 import { describe, expect, test } from '@rstest/core';
 import { brandList } from '../../test-catalog.tsx';
 import { createMatcher } from './matcher-rules.ts';
-import { choicesOf, matchesMark, statusIdOf } from './rules.ts';
+import { matchesMark, statusIdOf } from './rules.ts';
 
 const matcher = createMatcher(writeBrandLines(brandList));
-const choices = (query: string) => choicesOf(matcher.search(query));
+const choices = (query: string) => matcher.search(query).choices;
 
 describe('the choices of the field', () => {
   test('a suggestion contains what the filter needs [SRCH-11]', () => {

@@ -1,8 +1,6 @@
 import type { CatalogFilter } from '@cars/shared-contracts/rules/catalog-filter';
-import type { SearchResult, Suggestion } from '@cars/shared-contracts/rules/search/suggest';
-import { conditionByKey } from '@cars/shared-contracts/rules/vehicle';
+import type { Suggestion } from '@cars/shared-contracts/rules/search/suggest';
 import type { CarStatusKey } from '@cars/shared-contracts/schemas/vehicle';
-import { TEXTS } from './texts.ts';
 
 /** A condition without mark and model: it becomes a status filter [SRCH-13]. */
 export interface ConditionChoice {
@@ -33,21 +31,6 @@ export interface SentenceChoice {
 
 /** A choice under the field. */
 export type Choice = Suggestion | ConditionChoice | SentenceChoice;
-
-/** The suggestions of a match, or its condition when it has nothing else. */
-export const choicesOf = ({ suggestions, condition, statusId, text }: SearchResult): readonly Choice[] => {
-  if (condition === null || statusId === null || text !== '') return suggestions;
-  return [
-    {
-      id: `condition-${condition}`,
-      title: conditionByKey(condition).name,
-      subtitle: TEXTS.condition,
-      type: 'condition',
-      statusId,
-      statusKey: condition,
-    },
-  ];
-};
 
 /** The id of a choice's condition: that of the loaded handbook, else the default one [DATA-15]. */
 export const statusIdOf = (

@@ -16,17 +16,17 @@ import { understandSentence } from '@cars/shared-contracts/rules/search/sentence
 import { search, suggestionOfIds } from '@cars/shared-contracts/rules/search/suggest';
 import { conditionByKey } from '@cars/shared-contracts/rules/vehicle';
 import type { Rates } from '@cars/shared-contracts/schemas/rate';
+import { CHOICE_TEXTS } from './choice-texts.ts';
 import type { Choice, SentenceChoice } from './rules.ts';
-import { TEXTS } from './texts.ts';
 
 /** Parts in the name of the car, and the radius, which is in that of the city. */
 const NAMED_ELSEWHERE: ReadonlySet<SentencePart['key']> = new Set(['mark', 'model', 'radius_km']);
 
 /** «До 150» is shown as «до 150 тыс. км». */
 const mileageText = (words: string): string => {
-  const number = /\d+$/.exec(words)?.[0];
-  if (number === undefined) return /тыс$/i.test(words) ? withUnit(words, 'км') : words;
-  return withUnit(words, number.length < 4 && !/\d\s\d+$/.test(words) ? 'тыс.\u00A0км' : 'км');
+  const [last = '', before = ''] = words.split(/\s/).reverse();
+  if (!/^\d+$/.test(last)) return /тыс$/i.test(words) ? withUnit(words, 'км') : words;
+  return withUnit(words, last.length < 4 && !/^\d+$/.test(before) ? 'тыс.\u00A0км' : 'км');
 };
 
 /**
@@ -63,7 +63,7 @@ export const sentenceChoice = (
   return {
     id: 'sentence',
     type: 'sentence',
-    title: TEXTS.show([...cars, ...named.map(nameOf)].join(', ') || TEXTS.all),
+    title: CHOICE_TEXTS.show([...cars, ...named.map(nameOf)].join(', ') || CHOICE_TEXTS.all),
     subtitle: '',
     picked,
     statusId: condition && index.statusIds[condition.key],

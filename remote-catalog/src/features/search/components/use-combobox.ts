@@ -1,4 +1,4 @@
-import { loadRatesAtom, useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
+import { useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { filterAtom } from '../../listing/atoms.ts';
 import {
@@ -7,7 +7,6 @@ import {
   followFilterAtom,
   isIndexFailedAtom,
   isIndexPendingAtom,
-  isRateMissingAtom,
   loadIndexAtom,
   pickAtom,
   refuseQueryAtom,
@@ -43,8 +42,6 @@ export const useCombobox = () => {
   const isRefused = useAtomValue(unknownQueryAtom) !== null;
   const clear = useSetAtom(clearTextAtom);
   const followFilter = useSetAtom(followFilterAtom);
-  const isRateMissing = useAtomValue(isRateMissingAtom);
-  const loadRates = useSetAtom(loadRatesAtom);
   const withRates = useSetAtom(withRatesAtom);
   const [isOpen, setIsOpen] = useState(false);
   const [highlighted, setHighlighted] = useState(-1);
@@ -54,10 +51,6 @@ export const useCombobox = () => {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field follows the filter's own change.
   useEffect(() => void followFilter(), [brand, model, marks, notMarks, followFilter]);
-
-  useEffect(() => {
-    if (isRateMissing) void loadRates();
-  }, [isRateMissing, loadRates]);
 
   const hasText = text.trim() !== '';
   const isListShown = isOpen && hasText && suggestions.length > 0;
@@ -75,9 +68,9 @@ export const useCombobox = () => {
     setHighlighted(-1);
     // On a phone the keyboard would stay over the list; elsewhere the focus stays where it was.
     if (!window.matchMedia('(pointer: fine)').matches) inputRef.current?.blur();
-    if (choice.type === 'sentence' && choice.isRateMissing) {
-      void withRates(choice).then((converted) => navigate(pick(converted), { replace: true }));
-    } else navigate(pick(choice), { replace: true });
+    const open = (ready: Choice) => navigate(pick(ready), { replace: true });
+    if (choice.type === 'sentence' && choice.isRateMissing) void withRates(choice).then(open);
+    else open(choice);
   };
   const handleClear = () => {
     clear();
