@@ -133,6 +133,7 @@ eachDatabase('generated input', (database) => {
       if (columns.includes('user_id')) return `user_id = ${userId}`;
       return columns.includes('ad_id') ? `ad_id in (select id from ads where user_id = ${userId})` : 'false';
     };
+    await app.services.events.flush(); // they are written some time after their calls
     const selects = tables.map(
       ({ name, columns }) =>
         `select '${name}' as name, t::text as row from ${name} t where ${conditionOf(name, columns)}`,

@@ -35,11 +35,14 @@ const markIds = fc.array(id, { maxLength: 20 });
 const seller = fc.constantFrom('private', 'dealer');
 const radius = fc.constantFrom(25, 50, 100, 200, 500);
 const region = fc.constantFrom('Татарстан', 'Московская область', 'Такого региона нет');
-/** Text that every kind of field accepts: no control character, no direction mark. */
+/** Text that every kind of field accepts: no control character, no direction mark, no line separator. */
 export const text = (maxLength: number, minLength = 0) =>
-  fc
-    .string({ unit: 'grapheme', minLength, maxLength: Math.ceil(maxLength / 4) })
-    .map((value) => value.replace(/\p{C}/gu, '').slice(0, maxLength).padEnd(minLength, 'я'));
+  fc.string({ unit: 'grapheme', minLength, maxLength: Math.ceil(maxLength / 4) }).map((value) =>
+    value
+      .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+      .slice(0, maxLength)
+      .padEnd(minLength, 'я'),
+  );
 export const name = text(100, 1).map((value) => `Я${value.trim()}`.slice(0, 100));
 export const digits = (length: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length });
