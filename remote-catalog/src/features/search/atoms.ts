@@ -56,23 +56,19 @@ export const choicesAtom = atom((get): readonly Choice[] => {
   return [...(sentence ? [sentence] : []), ...(result?.choices ?? [])];
 });
 
-/** The sentence with the rates; without them it stays as it is [PRICE-5]. */
-export const withRatesAtom = atom(null, async (get, set, choice: Choice): Promise<Choice> => {
+/** Loads the rates for a price in dollars or euros; the sentence stays as it is without them [PRICE-5]. */
+export const withRatesAtom = atom(null, async (get, set) => {
   await set(loadRatesAtom);
-  return get(sentenceAtom) ?? choice;
+  return get(sentenceAtom);
 });
 
 /** The text in the other keyboard layout, when only that one matches. */
 export const repairedLayoutAtom = atom((get) => get(resultAtom)?.repairedLayout ?? null);
 
-/**
- * The user typed; text that no longer starts with the mark's name clears the selection [SRCH-5]. A price in dollars or
- * euros loads the rates.
- */
+/** The user typed; text that no longer starts with the mark's name clears the selection [SRCH-5]. */
 export const typeAtom = atom(null, (get, set, text: string) => {
   const { picked } = get(boxAtom);
   set(boxAtom, { text, picked: picked && matchesMark(text, picked) ? picked : null });
-  if (get(sentenceAtom)?.isRateMissing) void set(loadRatesAtom);
 });
 
 const NOTHING_UNAPPLIED: { readonly words: readonly string[]; readonly filter: CatalogFilter | null } = {

@@ -27,6 +27,9 @@ const SHOW_ALL_AFTER_EMPTYING_MS = 800;
 const nextHighlight = (current: number, step: 1 | -1, count: number): number =>
   current < 0 && step < 0 ? count - 1 : (current + step + count) % count;
 
+/** A choice that waits for the rates. */
+const isMissing = (choice?: Choice) => choice?.type === 'sentence' && choice.isRateMissing;
+
 /** Keys, taps and delays of the search box [SRCH-3] [SRCH-5]. */
 export const useCombobox = () => {
   const text = useAtomValue(searchTextAtom);
@@ -52,6 +55,11 @@ export const useCombobox = () => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field follows the filter's own change.
   useEffect(() => void followFilter(), [brand, model, marks, notMarks, followFilter]);
 
+  const isRateMissing = isMissing(suggestions[0]);
+  useEffect(() => {
+    if (isRateMissing) void withRates();
+  }, [isRateMissing, withRates]);
+
   const hasText = text.trim() !== '';
   const isListShown = isOpen && hasText && suggestions.length > 0;
 
@@ -68,8 +76,8 @@ export const useCombobox = () => {
     setHighlighted(-1);
     // On a phone the keyboard would stay over the list; elsewhere the focus stays where it was.
     if (!window.matchMedia('(pointer: fine)').matches) inputRef.current?.blur();
-    const open = (ready: Choice) => navigate(pick(ready), { replace: true });
-    if (choice.type === 'sentence' && choice.isRateMissing) void withRates(choice).then(open);
+    const open = (ready: Choice | null) => navigate(pick(ready ?? choice), { replace: true });
+    if (isMissing(choice)) void withRates().then(open);
     else open(choice);
   };
   const handleClear = () => {
