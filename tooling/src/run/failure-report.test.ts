@@ -24,11 +24,22 @@ const PAGES = `Running 3 tests using 2 workers
   1 passed (5.1s)
 `;
 
+const PICTURES = `  1 failed
+    pictures/pictures.e2e.ts:18:5 › car-statistics › looks as recorded ─────
+  159 passed (4.0m)
+`;
+
 describe('the failed tests of an output', () => {
   test('of unit tests', () => {
     expect(failedTests(UNITS)).toEqual([
       'src/sign-in/flows.test.tsx > login > signs in',
       'src/sign-in/kept-flow.test.ts > leaving the password forgets the token',
+    ]);
+  });
+
+  test('of pictures, which name no project', () => {
+    expect(failedTests(PICTURES)).toEqual([
+      'pictures/pictures.e2e.ts:18:5 › car-statistics › looks as recorded',
     ]);
   });
 

@@ -14,7 +14,8 @@ const MAX_NAMES = 20;
 const UNIT_TEST = /^\s*FAIL {2}(.+)$/;
 /** `2 failed` above the list of titles at the end of a run of browser tests; every other kind has its own list. */
 const SUMMARY = /^ {2}\d+ (failed|flaky|interrupted|skipped|did not run|passed)\b/;
-const BROWSER_TEST = /^ {4}(\[.+)$/;
+/** With the name of its project, or without where a configuration has one project. */
+const BROWSER_TEST = /^ {4}((?:\[|\S+\.e2e\.ts:\d).*)$/;
 
 /** The titles of the tests that failed, each once. */
 export const failedTests = (output: string): string[] => {
