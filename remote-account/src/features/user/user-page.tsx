@@ -46,7 +46,7 @@ const Profile = ({ id, page }: { readonly id: number; readonly page: number }) =
   const sellerState = useAtomValue(sellerAtom)(id);
   const count = useAtomValue(sellerCountAtom)(id);
   const isWaiting = useIsWaiting(id);
-  const isSelf = useAtomValue(userIdAtom) === id;
+  const isSelf = useIsSelf(id);
   const load = useSetAtom(loadSellerAdsAtom);
   const loadSeller = useSetAtom(loadSellerAtom);
   const loadCount = useSetAtom(loadSellerCountAtom);
@@ -71,7 +71,7 @@ const Profile = ({ id, page }: { readonly id: number; readonly page: number }) =
   const isSellerFailed = sellerState.status === 'failed' && !isAbsent && !isAllFailed;
   useRetryOnReconnect(isSellerFailed ? () => void loadSeller(id) : null);
 
-  if (isAbsent) return isSelf ? <OwnWithoutAds /> : <AbsentSeller />;
+  if (isAbsent) return <AbsentSeller isSelf={isSelf} />;
   if (isAllFailed)
     return (
       <main>
@@ -104,10 +104,12 @@ const Profile = ({ id, page }: { readonly id: number; readonly page: number }) =
   );
 };
 
+const useIsSelf = (id: number): boolean => useAtomValue(userIdAtom) === id;
+
 /** The user's own company is pending. */
 const useIsWaiting = (id: number): boolean => {
   const session = useAtomValue(sessionAtom);
-  const isSelf = useAtomValue(userIdAtom) === id;
+  const isSelf = useIsSelf(id);
   return isSelf && session.status === 'signed-in' && isCompanyWaiting(session.user);
 };
 
@@ -117,35 +119,20 @@ const ALL_ADS = { adId: null };
 
 /** The seller's own figures, which other people do not get [SELL-47]. */
 const OwnStatistics = ({ id }: { readonly id: number }) => {
-  const isSelf = useAtomValue(userIdAtom) === id;
+  const isSelf = useIsSelf(id);
   return isSelf ? <LazyPart load={loadStatistics} props={ALL_ADS} /> : null;
 };
 
-/** To others a user without ads is absent [ACC-44]. */
-const OwnWithoutAds = () => (
+/** A user without ads is absent [ACC-44]; oneself is led to publish one. */
+const AbsentSeller = ({ isSelf }: { readonly isSelf: boolean }) => (
   <main>
     <StateMessage
       place="page"
-      title={TEXTS.noAds}
-      text={TEXTS.ownEmptyLead}
+      title={isSelf ? TEXTS.noAds : TEXTS.absent}
+      text={isSelf ? TEXTS.ownEmptyLead : TEXTS.absentLead}
       action={
-        <Link to={paths.createAd()} className={buttonClass()}>
-          {TEXTS.create}
-        </Link>
-      }
-    />
-  </main>
-);
-
-const AbsentSeller = () => (
-  <main>
-    <StateMessage
-      place="page"
-      title={TEXTS.absent}
-      text={TEXTS.absentLead}
-      action={
-        <Link to={paths.catalog()} className={buttonClass()}>
-          {TEXTS.toCatalog}
+        <Link to={isSelf ? paths.createAd() : paths.catalog()} className={buttonClass()}>
+          {isSelf ? TEXTS.create : TEXTS.toCatalog}
         </Link>
       }
     />
@@ -174,7 +161,7 @@ const Ads = ({ id, page }: { readonly id: number; readonly page: number }) => {
 
 const ContactBar = ({ id }: { readonly id: number }) => {
   const contact = useAtomValue(sellerContactAtom)(id);
-  const isSelf = useAtomValue(userIdAtom) === id;
+  const isSelf = useIsSelf(id);
   const [isOpen, setIsOpen] = useState(false);
   if (isSelf || !canContact(contact)) return null;
   return (

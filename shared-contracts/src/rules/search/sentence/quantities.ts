@@ -1,11 +1,12 @@
-import { MILEAGE_MAX, PRICE_MAX, YEAR_MIN } from '../../../schemas/limits.ts';
+import { MILEAGE_MAX, PRICE_MAX } from '../../../schemas/limits.ts';
 import { type Amount, GROUPED_DIGITS, isThousands, readAmount } from './amounts.ts';
 import { type Bound, boundAt, domainAfter, domainAt, trailAt } from './bounds.ts';
 import { decadeAt } from './decades.ts';
-import type { Quantity, Range, RangeKey } from './filters.ts';
+import type { Quantity, RangeKey } from './filters.ts';
+import { type Ends, isAge, rangeFor } from './ranges.ts';
 import { find, type Scan, take } from './scan.ts';
 import { isAside } from './topics.ts';
-import { around, filterValue, isYearLike, yearOf } from './values.ts';
+import { isYearLike, yearOf } from './values.ts';
 
 const UNIT_KEYS: Readonly<Partial<Record<NonNullable<Amount['unit']>, RangeKey>>> = {
   km: 'mileage',
@@ -19,11 +20,6 @@ const keyOf = (amount: Amount): RangeKey | null =>
   amount.currency ? 'price' : amount.unit ? (UNIT_KEYS[amount.unit] ?? null) : null;
 
 const isCounted = ({ unit }: Amount): boolean => unit === 'volume' || unit === 'count';
-
-interface Ends {
-  readonly low: Amount | null;
-  readonly high: Amount | null;
-}
 
 /** Both ends share what only one of them names: «500–700 тыс», «от 15 до 18 года». */
 const shared = (first: Amount, second: Amount): readonly [Amount, Amount] => {
@@ -99,35 +95,11 @@ const guessKey = (
   return isPrice ? 'price' : null;
 };
 
-const rangeOf = (low: number | null, high: number | null): Range | null => {
-  if (low !== null && high !== null && low > high) return null;
-  if (low === null && high === null) return null;
-  return { ...(low === null ? {} : { from: low }), ...(high === null ? {} : { to: high }) };
-};
-
-/** «До 5 лет» is a car of at most five years: the ends of an age are those of a year, swapped. */
-const ageRange = (ends: Ends, bound: Bound | null, now: Date): Range | null => {
-  const year = (amount: Amount | null) =>
-    amount ? Math.max(YEAR_MIN, Math.round(now.getFullYear() - amount.value)) : null;
-  if (bound?.key === 'year') return rangeOf(year(ends.low), year(ends.high));
-  return rangeOf(year(ends.high), year(ends.low));
-};
-
 /** A number without a bound: a year and a power are exact, a price and a mileage are at most so. */
 const bare = (key: RangeKey, amount: Amount): Ends => ({
   low: key === 'year' || key === 'power' ? amount : null,
   high: amount,
 });
-
-/** «3 года» are an age, «8 года» is a year: an age of five is «5 лет». */
-const AGE_MAX = 5;
-
-const isAge = (amount: Amount | null, bound: Bound | null): boolean => {
-  if (!amount) return false;
-  if (amount.unit === 'age') return true;
-  const isSmall = amount.value < AGE_MAX && amount.digits < 2 && amount.scale === 0 && amount.value > 0;
-  return isSmall && (amount.unit === 'year' || (bound?.key === 'year' && amount.unit === null));
-};
 
 const isNameNumber = ({ scan, isModelNumber, now }: Context, at: number, amount: Amount): boolean => {
   const token = scan.tokens[at];
@@ -229,18 +201,6 @@ const openEnds = (
     return { ends, bound: { side: trail.side, key: null, end: trail.end }, end: trail.end };
   }
   return isAge(first, null) ? null : { ends: bare(key, first), bound: null, end };
-};
-
-const rangeFor = (key: RangeKey, first: Amount, ends: Ends, bound: Bound | null, now: Date): Range | null => {
-  if (key === 'year' && isAge(ends.low ?? ends.high ?? first, bound)) return ageRange(ends, bound, now);
-  if (bound?.side === 'around') {
-    const value = filterValue(key, first, now);
-    return value === null ? null : around(key, value);
-  }
-  const low = ends.low && filterValue(key, ends.low, now);
-  // «От 2027» in 2026: a search ends with the current year.
-  const isNextYear = key === 'year' && low !== null && low > now.getFullYear();
-  return rangeOf(low, ends.high ? filterValue(key, ends.high, now) : isNextYear ? low : null);
 };
 
 /** The quantity that begins at a token, or null. */

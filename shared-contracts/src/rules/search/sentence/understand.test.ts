@@ -1,39 +1,5 @@
 import { describe, expect, test } from '@rstest/core';
-import type { AutoList } from '../../../schemas/handbook.ts';
-import { createSearchIndex } from '../search-index.ts';
-import { understandSentence } from './understand.ts';
-
-const LIST: AutoList = {
-  marks: [
-    { id: 1, name: 'Toyota', cyrillic: 'Тойота', popularity: 95 },
-    { id: 2, name: 'Mazda', cyrillic: 'Мазда', popularity: 80 },
-    { id: 3, name: 'Audi', cyrillic: 'Ауди', popularity: 85 },
-    { id: 4, name: 'Lada (ВАЗ)', cyrillic: 'Лада', alt: ['ВАЗ'], popularity: 100 },
-    { id: 5, name: 'Peugeot', cyrillic: 'Пежо', popularity: 60 },
-    { id: 6, name: 'УАЗ', popularity: 60 },
-  ],
-  models: [
-    { id: 61001, mark_id: 1, name: 'Camry', cyrillic: 'Камри', popularity: 94 },
-    { id: 12, mark_id: 1, name: 'RAV4', popularity: 90 },
-    { id: 21, mark_id: 2, name: '3', popularity: 70 },
-    { id: 31, mark_id: 3, name: '100', popularity: 50 },
-    { id: 41, mark_id: 4, name: '2107', popularity: 66 },
-    { id: 42, mark_id: 4, name: 'Samara', cyrillic: 'Самара', popularity: 40 },
-    { id: 51, mark_id: 5, name: '2008', popularity: 40 },
-    { id: 61, mark_id: 6, name: 'Pickup', cyrillic: 'Пикап', popularity: 40 },
-  ],
-};
-const index = createSearchIndex(LIST);
-const understand = (query: string) => understandSentence(query, index, new Date('2026-06-01'));
-const filtersOf = (query: string) => understand(query).filters;
-const nameOf = (query: string) => {
-  const { mark, model } = understand(query);
-  return [mark?.name, model?.name].filter(Boolean).join(' ');
-};
-const unknownOf = (query: string) => {
-  const { text, unknown } = understand(query);
-  return unknown.map(({ start, end }) => text.slice(start, end));
-};
+import { filtersOf, nameOf, understand, unknownOf } from './test-understand.ts';
 
 describe('a sentence', () => {
   const whole = {
@@ -268,49 +234,6 @@ describe('a sentence', () => {
   test('keeps the first of two values that exclude each other [SENT-12]', () => {
     expect(filtersOf('правый руль левый руль')).toEqual({ rudder: 'right' });
     expect(unknownOf('правый руль левый руль')).toEqual(['левый руль']);
-  });
-
-  test.each([
-    'первый взнос 100 тысяч',
-    'налог до 5000',
-    'платёж 20 тысяч в месяц',
-    'расход 10 литров на 100 км',
-    'масло менял 5000 км назад',
-    'на гарантии до 2027',
-    'резина 2020 года',
-    'двигатель после ремонта',
-    'механическая противоугонка',
-  ])('has no filter in what is about something else: %s [SENT-23]', (query) => {
-    expect(filtersOf(`камри ${query}`)).toEqual({});
-    expect(unknownOf(`камри ${query}`)).not.toEqual([]);
-  });
-
-  test.each([
-    ['камри на гарантии до 3 млн', { price: { to: 3_000_000 } }],
-    ['камри торг до 500 тысяч', { price: { to: 500_000 } }],
-    ['камри на зимней резине 2018 года', { year: { from: 2018, to: 2018 } }],
-    ['скидка 20 тысяч до 500 тысяч', { price: { to: 500_000 } }],
-  ])('keeps what belongs to the car beside it: %s [SENT-23]', (query, filters) => {
-    expect(filtersOf(query)).toEqual(filters);
-  });
-
-  test.each([
-    [
-      'камри 2018 2 млн 50 тыс км',
-      { year: { from: 2018, to: 2018 }, price: { to: 2_000_000 }, mileage: { to: 50_000 } },
-    ],
-    ['1 млн 50', { price: { to: 1_050_000 } }],
-    ['1 млн 50 000 км', { price: { to: 1_000_000 }, mileage: { to: 50_000 } }],
-    ['примерно за 1 млн', { price: { from: 900_000, to: 1_100_000 } }],
-    ['до 200 млн', { price: { to: 99_999_999 } }],
-    ['пробег 2 млн км', { mileage: { to: 999_999 } }],
-    ['от 20000 лс', { power: { from: 9999 } }],
-    ['старше 200 лет', { year: { to: 1900 } }],
-    ['от 2027', { year: { from: 2027, to: 2027 } }],
-    ['за последние 3 года', { year: { from: 2023 } }],
-    ['2015, 2016, 2017', { year: { from: 2015, to: 2017 } }],
-  ])('keeps amounts apart and within the limits of a search: %s [SENT-5] [SENT-7]', (query, filters) => {
-    expect(filtersOf(query)).toEqual(filters);
   });
 
   test.each([
