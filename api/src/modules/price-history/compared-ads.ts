@@ -5,6 +5,7 @@ import { COMPANY_ADS_MAX } from '@cars/shared-contracts/rules/fair-price/fair-pr
 import { YEARS_AROUND } from '@cars/shared-contracts/rules/fair-price/steps';
 import { isTellingVin } from '@cars/shared-contracts/rules/vin-text';
 import type { SqlQueries } from '../../db/sql-client.ts';
+import { IS_VERIFIED } from '../user/public-seller.ts';
 import type { WarningKind } from '../warning/kinds.ts';
 
 /** Ads read for one model year, and used of them: the cost of a fair price does not grow with the number of ads. */
@@ -73,7 +74,7 @@ export const readComparedAds = async (
     `select near.id, near.user_id as seller, near.vin_number as vin, near.generation_id, near.year, near.mileage,
        near.power, near.kpp, near.engine, near.drivetrain, near.rudder, near.statuses_id, near.city_id,
        near.price, near.sold,
-       u.account_type = 'legal_entity' and u.legal_entity_verified is true as company
+       ${IS_VERIFIED} as company
      from generate_series($2::int - ${YEARS_AROUND}, $2::int + ${YEARS_AROUND}) requested (year)
      cross join lateral (
        (select * from (
