@@ -1,3 +1,5 @@
+// biome-ignore assist/source/organizeImports: the tables come before all code, which compresses better
+import { WORD_TABLES } from './word-tables.ts';
 import type { AutoList, AutoListMark, AutoListModel } from '../../schemas/handbook.ts';
 import type { CarStatusKey } from '../../schemas/vehicle.ts';
 import { CONDITIONS } from '../vehicle-conditions.ts';
@@ -5,7 +7,6 @@ import { hasCyrillic, isNumber, nameWords } from './normalize.ts';
 import { readAliases } from './read-aliases.ts';
 import { OPTIONAL_NAME_WORDS } from './stop-words.ts';
 import { addWord, createWordTable, isSpeakable, POSTING_BASE, type WordTable } from './word-table.ts';
-import { WORD_TABLES } from './word-tables.ts';
 
 /** A spelling of a name: its required words as bits, and the entity it names. */
 export interface Form {

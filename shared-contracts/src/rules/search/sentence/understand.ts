@@ -3,7 +3,6 @@ import { ODD_KEYS, swapLayout, TWO_LETTERS } from '../layout.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { WORD_TABLES } from '../word-tables.ts';
 import type { Choice } from './choices.ts';
-import { CITY_NAMES } from './city-words.ts';
 import { collect } from './collect.ts';
 import type { Quantity, SentenceFilters, SentencePart } from './filters.ts';
 import { generationOf } from './generations.ts';
@@ -14,7 +13,6 @@ import { readQuantities } from './quantities.ts';
 import { readRadii } from './radius.ts';
 import { marksOf, readChoices } from './read-choices.ts';
 import { modelNumbers, readName } from './read-name.ts';
-import { REGION_NAMES } from './region-words.ts';
 import { scan } from './scan.ts';
 import { type Span, spansOf, withPreposition } from './spans.ts';
 import { sentenceText, type Token, tokenize } from './tokens.ts';
@@ -41,7 +39,7 @@ interface Reading extends Sentence {
   readonly isSure: boolean;
 }
 
-export const createPhrases = (): Lexicon => createLexicon([...WORD_TABLES.phrases, CITY_NAMES, REGION_NAMES]);
+export const createPhrases = (): Lexicon => createLexicon(WORD_TABLES.phrases);
 
 let phrases: Lexicon | null = null;
 const knownPhrases = (): Lexicon => {
