@@ -190,6 +190,11 @@ export const EnvSchema = z.object({
     .describe(
       'Origins beside its own and that of S3_RELEASES_URL from which pages may load remotes, separated by spaces; builds of others are left out.',
     ),
+  RELEASE_DELTAS: flag
+    .default(true)
+    .describe(
+      '0 sends files of releases whole; otherwise browsers that can (RFC 9842) load what changed since the build that they have.',
+    ),
   S3_ENDPOINT: origin.optional().describe('Origin of the S3-compatible store.'),
   S3_BUCKET: z.string().min(1).optional().describe('Bucket of the store.'),
   S3_REGION: z.string().min(1).optional().describe('Region of the store.'),

@@ -38,6 +38,7 @@ import { prepareReleases } from './releases/shared-releases.ts';
 import { seedDemo } from './seed/demo.ts';
 import { startDrawingAhead } from './seed/draw-ahead.ts';
 import { shareCardRoutes } from './share-card/routes.ts';
+import { createDeltas } from './web/deltas.ts';
 import type { FirstResponse } from './web/page.ts';
 import { webRoutes } from './web/routes.ts';
 
@@ -137,6 +138,15 @@ const build = async ({
           settings: settingsOf(env),
           publicUrl: appUrlOf(env),
           responseTo: guestResponses(ads, countCall),
+          ...(env.RELEASE_DELTAS
+            ? {
+                deltas: createDeltas({
+                  releases: releases.folder,
+                  folder: join(env.DATA_DIR, 'deltas'),
+                  onError: (error) => log.warn({ err: error }, 'a delta of a release was not made'),
+                }),
+              }
+            : {}),
           ...(simulator ? { decorate: simulator.withNativeProxy } : {}),
         }),
       );

@@ -16,6 +16,7 @@ import { noisyStarts } from './idle-machine.ts';
 import { measureApi } from './measure-api.ts';
 import { measureAttacks } from './measure-attacks.ts';
 import { measureLoads } from './measure-loads.ts';
+import { measureReleases } from './measure-releases.ts';
 import { measureTaps } from './measure-taps.ts';
 import { measureUploads } from './measure-uploads.ts';
 import { measureVisits } from './measure-visits.ts';
@@ -38,6 +39,7 @@ import { measureUploadsPage } from './uploads-page.ts';
  * - Two servers, a primary with a replica and nginx, and what it costs when one of them fails:
  *   `pnpm bench --cluster [--seconds 5]`.
  * - A thousand users at these servers for ten minutes: `pnpm bench --users 1000 [--seconds 600]`.
+ * - What a returning visitor loads again after each of the last commits: `pnpm bench --releases 10`.
  *
  * `--quick` measures the first screen, a tap and the calls in three rounds, without the real listings: four minutes, for
  * daily work. `--json FILE` writes the values of a run, `--write` puts them into docs/figures.md in place of the part's last ones.
@@ -56,6 +58,7 @@ const { values: options } = parseArgs({
     sizes: { type: 'boolean', default: false },
     cluster: { type: 'boolean', default: false },
     users: { type: 'string' },
+    releases: { type: 'string' },
     quick: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
     counts: { type: 'string', default: '1000,100000,1000000' },
@@ -99,6 +102,7 @@ const partName = (): string => {
   if (options.scale) return `--scale --ads ${options.ads}`;
   if (options.cluster) return '--cluster';
   if (options.users) return `--users ${options.users} --seconds ${seconds(USERS_SECONDS)}`;
+  if (options.releases) return `--releases ${options.releases}`;
   if (options.quick) return '--quick';
   return options.only ? `--only ${options.only}` : '';
 };
@@ -185,6 +189,11 @@ const runUsers = async (users: string): Promise<boolean> => {
   return finish([text], gates);
 };
 
+const runReleases = async (commits: string): Promise<boolean> => {
+  const { text, gates } = await measureReleases(whole(commits, 'releases'), say);
+  return finish([text], gates);
+};
+
 const runAttacks = async (): Promise<boolean> => {
   const { text, gates } = await measureAttacks(say);
   console.log(`machine: ${machine()}`);
@@ -265,6 +274,7 @@ const chosen = async (): Promise<boolean> => {
   if (options.sizes) return runSizes();
   if (options.cluster) return runCluster();
   if (options.users !== undefined) return runUsers(options.users);
+  if (options.releases !== undefined) return runReleases(options.releases);
   if (options.only === 'uploads') return runUploads();
   if (options.only === 'attacks') return runAttacks();
   if (options.only !== undefined && !PARTS.some((part) => part === options.only))

@@ -6,16 +6,24 @@ export const ENCODINGS = [
 
 export type EncodingName = (typeof ENCODINGS)[number]['name'];
 
-/** The encodings that a client accepts, in our order; `q=0` refuses one. */
-export const acceptedEncodings = (header: string | undefined): EncodingName[] => {
-  const refused = new Map(
+/** Names in an `Accept-Encoding`, each with whether it is accepted: `q=0` refuses one. */
+const listed = (header: string | undefined): ReadonlyMap<string, boolean> =>
+  new Map(
     (header ?? '').split(',').map((part) => {
       const [name = '', ...parameters] = part
         .toLowerCase()
         .split(';')
         .map((word) => word.trim());
-      return [name, parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))] as const;
+      return [name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))] as const;
     }),
   );
-  return ENCODINGS.map(({ name }) => name).filter((name) => refused.get(name) === false);
+
+/** The encodings that a client accepts, in our order. */
+export const acceptedEncodings = (header: string | undefined): EncodingName[] => {
+  const accepted = listed(header);
+  return ENCODINGS.map(({ name }) => name).filter((name) => accepted.get(name) === true);
 };
+
+/** Whether a client accepts an encoding that is not stored beside the files. */
+export const acceptsEncoding = (header: string | undefined, name: string): boolean =>
+  listed(header).get(name) === true;

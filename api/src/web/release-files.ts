@@ -14,7 +14,7 @@ const RELEASE_PATH = /^[a-z][a-z-]{1,40}\/[\w-]{6,64}(\/[\w-][\w.-]*)+$/;
 export interface ReleaseFile {
   readonly body: Buffer;
   readonly type: string;
-  readonly encoding: EncodingName | null;
+  readonly encoding: EncodingName | 'dcz' | null;
 }
 
 /**

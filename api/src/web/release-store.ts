@@ -95,6 +95,7 @@ export const createReleaseStore = (
   let looking: Promise<LiveRelease | null> | null = null;
   let timer: NodeJS.Timeout | null = null;
   let copying: Promise<unknown> = Promise.resolve();
+  let onTaken: ((releases: Releases) => void) | null = null;
 
   /** Once for each cause: the registry is looked at every second. */
   const warnOnce = (text: string, ...shown: readonly unknown[]): void => {
@@ -145,7 +146,9 @@ export const createReleaseStore = (
       copying = copying
         .then(() => cache.add(registeredBuilds(next.releases)))
         .then(cache.sweep)
-        .catch(warn);
+        .catch(warn)
+        .then(() => onTaken?.(next.releases));
+    else onTaken?.(next.releases);
   };
 
   /**
@@ -218,6 +221,11 @@ export const createReleaseStore = (
       // One that is under way may have begun before the change.
       await looking;
       return lookOnce();
+    },
+    /** Calls `listener` with each release that comes into force, when its files are in the folder. */
+    follow(listener: (releases: Releases) => void): void {
+      onTaken = listener;
+      if (live) listener(live.releases);
     },
     /** Looks at a shared registry once a second; at one in the folder with the requests alone. */
     watch(): void {

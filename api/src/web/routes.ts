@@ -1,10 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { extname } from 'node:path';
 import { HOST_BUILD_COOKIE, requestedHostBuild } from '@cars/shared-contracts/shell/audience';
 import { firstScreenOf } from '@cars/shared-contracts/shell/first-screen';
 import { routeOf } from '@cars/shared-contracts/shell/route-table';
 import type { Settings } from '@cars/shared-contracts/shell/settings';
+import { CONTENT_TYPES } from '@cars/shared-server/releases/content-types';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncodings, type EncodingName } from './encoding.ts';
+import type { Deltas } from './deltas.ts';
+import { dictionaryOf, offeredDictionary } from './dictionary.ts';
+import { acceptedEncodings, acceptsEncoding, type EncodingName } from './encoding.ts';
 import { FAVICON } from './favicon.ts';
 import { createFirstScreens, type FirstScreensLog } from './first-screens.ts';
 import { createPageRenderer, type FirstResponse } from './page.ts';
@@ -50,6 +54,8 @@ const FILE_HEADERS = {
   Vary: 'Origin, Accept-Encoding',
 } as const;
 
+const VARY_BY_DICTIONARY = `${FILE_HEADERS.Vary}, Available-Dictionary`;
+
 export interface WebOptions {
   readonly releases: ReleaseStore;
   /** The part of the server's configuration in the page. */
@@ -58,6 +64,8 @@ export interface WebOptions {
   readonly publicUrl: string;
   /** The api's response for a guest; without it the HTML has no first screens. */
   readonly responseTo?: FirstResponse;
+  /** Deltas of files against those that a browser has; without them files are sent whole. */
+  readonly deltas?: Deltas;
   /** Another form of the page for this request, or null: the demo's tools are inserted with it. */
   readonly decorate?: (headers: IncomingHttpHeaders, html: string) => string | null;
 }
@@ -70,9 +78,14 @@ const addressOf = (url: string) => {
 const notFound = (reply: FastifyReply) =>
   reply.code(404).header('Cache-Control', 'no-store').send({ success: false, message: 'Не найдено' });
 
-const sendFile = (reply: FastifyReply, file: ReleaseFile | null, cacheControl: string) => {
+const sendFile = (
+  reply: FastifyReply,
+  file: ReleaseFile | null,
+  cacheControl: string,
+  headers: Readonly<Record<string, string>> = {},
+) => {
   if (!file) return notFound(reply);
-  reply.headers({ ...FILE_HEADERS, 'Cache-Control': cacheControl }).type(file.type);
+  reply.headers({ ...FILE_HEADERS, 'Cache-Control': cacheControl, ...headers }).type(file.type);
   if (file.encoding) reply.header('Content-Encoding', file.encoding);
   return reply.send(file.body);
 };
@@ -88,7 +101,7 @@ const isFresh = (request: FastifyRequest, etag: string): boolean =>
  */
 export const webRoutes = async (
   app: FastifyInstance,
-  { releases, settings, publicUrl, responseTo, decorate }: WebOptions,
+  { releases, settings, publicUrl, responseTo, deltas, decorate }: WebOptions,
 ): Promise<void> => {
   const firstScreens = createFirstScreens(releases.folder, app.log as FirstScreensLog);
   app.addHook('onClose', async () => firstScreens.close());
@@ -99,6 +112,10 @@ export const webRoutes = async (
     ...(responseTo ? { screens: { renderer: firstScreens, responseTo } } : {}),
   });
   app.addHook('onReady', () => pages.warm());
+  if (deltas) {
+    releases.follow(deltas.make);
+    app.addHook('onClose', deltas.close);
+  }
   const readRelease = createReleaseFiles(releases.folder);
   /** A page of another server may ask for a build that this one does not have yet. */
   const readBuildFile = async (path: string, accepted: readonly EncodingName[]) => {
@@ -166,12 +183,26 @@ export const webRoutes = async (
     return reply.headers({ ...FILE_HEADERS, 'Cache-Control': 'no-cache' }).send(live.named);
   });
 
+  /** The file against the dictionary that the browser has of it; null: there is no such delta. */
+  const readDelta = async (path: string, { headers }: FastifyRequest): Promise<ReleaseFile | null> => {
+    const type = CONTENT_TYPES[extname(path)];
+    const hash = offeredDictionary(headers['available-dictionary']);
+    if (!deltas || !type || !hash || !acceptsEncoding(headers['accept-encoding'], 'dcz')) return null;
+    const body = await deltas.find(path, hash);
+    return body && { body, type, encoding: 'dcz' };
+  };
+
   app.get('/r/*', UNLESS_MEMORY_IS_FULL, async (request, reply) => {
     const { '*': path } = request.params as { '*': string };
+    const file = (await readDelta(path, request)) ?? (await readBuildFile(path, encodingsOf(request)));
+    const dictionary = deltas && dictionaryOf(path);
     return sendFile(
       reply,
-      await readBuildFile(path, encodingsOf(request)),
+      file,
       `public, max-age=${YEAR_SECONDS}, immutable`,
+      dictionary
+        ? { 'Use-As-Dictionary': `match="${dictionary.match}"`, Vary: VARY_BY_DICTIONARY }
+        : undefined,
     );
   });
 

@@ -159,6 +159,7 @@ const ZONES: readonly Zone[] = [
       'shell',
       'tooling/root',
       'tooling/run',
+      'tooling/build',
       'tooling/release',
       'tooling/browser-check',
       'tooling/packaged',

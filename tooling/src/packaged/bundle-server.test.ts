@@ -137,3 +137,27 @@ test(
   },
   LIMIT_MS,
 );
+
+test(
+  'its process of deltas starts and writes one',
+  async () => {
+    const [file, dictionary] = [join(folder, 'second.js'), join(folder, 'first.js')];
+    const text = readFileSync(join(folder, 'server/main.mjs'), 'utf8').slice(0, 20_000);
+    writeFileSync(dictionary, text);
+    writeFileSync(file, `${text}// changed`);
+    const process = fork(join(folder, 'server/delta-process.mjs'), [], { serialization: 'advanced' });
+    children.push(process);
+    const request = { file, dictionaries: [dictionary], folder: join(folder, 'deltas') };
+    const replies = new Promise<unknown>((resolve, reject) => {
+      process.on('message', (message: { ready?: null; reply?: unknown }) => {
+        if ('ready' in message) process.send({ id: 1, request });
+        else resolve(message);
+      });
+      process.once('exit', (code) => reject(new Error(`ended with ${code}`)));
+    });
+    expect(await replies).toEqual({ id: 1, reply: undefined });
+    const [name = ''] = readdirSync(request.folder);
+    expect(readFileSync(join(request.folder, name)).length).toBeLessThan(200);
+  },
+  LIMIT_MS,
+);

@@ -7,6 +7,7 @@ import { ROOT } from '../root.ts';
 
 /** Packages with machine code, WebAssembly or files of their own: they are shipped as they are. */
 export const SHIPPED_AS_THEY_ARE = [
+  '@bokuweb/zstd-wasm',
   '@electric-sql/pglite',
   '@expo-google-fonts/golos-text',
   '@node-rs/argon2',
@@ -21,6 +22,7 @@ export const PACKAGED_FILES: Readonly<Record<string, string>> = {
   main: 'api/src/main.ts',
   'pglite-worker': 'api/src/db/pglite-worker.mjs',
   'decoder-process': 'api/src/images/decoder/decoder-process.ts',
+  'delta-process': 'api/src/web/delta-process.ts',
   'rasterize-process': 'api/src/seed/illustrations/rasterize-process.ts',
   'import-ads': 'api/src/seed/import-ads-cli.ts',
   moderate: 'api/src/moderation/moderate-cli.ts',
