@@ -10,6 +10,7 @@ import {
 } from 'leaflet';
 import './leaflet-map.css';
 import './cluster-map.css';
+import { type Box, isOver, type PlacedGroup, placesOf } from './cluster-places.ts';
 import { removeMap } from './remove-map.ts';
 
 export interface ClusterPlace {
@@ -70,28 +71,10 @@ export interface ClusterMap {
 }
 
 const DOT_PX = 2;
-/** Around a group at the edge, px; the attribution has a line at the bottom. */
+/** Around a group at the edge, px. */
 const EDGE_PX = 4;
-const BOTTOM_PX = 20;
-
-const insideOf = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
-
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
-const boxOf = (left: number, top: number, right: number, bottom: number): Box => ({
-  left,
-  top,
-  right,
-  bottom,
-});
-
-const isOver = (one: Box, other: Box): boolean =>
-  one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
+/** Of the height of a name: the line of the attribution at the bottom, in the same type. */
+const BOTTOM_LINE = 1.25;
 
 /** Of names that would cover another group or its name, those of the later groups are hidden: buttons keep theirs. */
 const hideNames = (marks: readonly Mark[]): void => {
@@ -156,27 +139,38 @@ export const createClusterMap = (element: HTMLElement, options: ClusterMapOption
     const controls = element.parentElement?.querySelector('[data-map-controls]')?.getBoundingClientRect();
     const { left, top } = element.getBoundingClientRect();
     return controls
-      ? boxOf(controls.left - left, controls.top - top, controls.right - left, controls.bottom - top)
+      ? {
+          left: controls.left - left,
+          top: controls.top - top,
+          right: controls.right - left,
+          bottom: controls.bottom - top,
+        }
       : null;
   };
   /** A group whose city is in view is wholly in view: at an edge its button is beside the city. Others are hidden. */
   const keepInside = () => {
     const { x: width, y: height } = map.getSize();
-    const controls = controlsBox();
-    const places = [...shown.values()].map((mark) => {
-      const { x, y } = map.latLngToContainerPoint(mark.pin.getLatLng());
-      const isInView = x >= 0 && y >= 0 && x <= width && y <= height;
-      const { side, above, below } = mark.room();
-      const [toX, toY] = [insideOf(x, side, width - side), insideOf(y, above, height - below)];
-      const box = boxOf(toX - side, toY - above, toX + side, toY + below);
-      const isCovered = controls !== null && isOver(box, controls);
-      return { mark, isInView, x, y, toX: isCovered ? controls.left - side : toX, toY };
-    });
-    for (const { mark, x, y, toX, toY, isInView } of places) {
-      if (!isInView) keepFocus(mark);
-      mark.move(toX - x, toY - y, isInView);
+    const marks = [...shown.values()].map((mark) => ({
+      mark,
+      at: map.latLngToContainerPoint(mark.pin.getLatLng()),
+    }));
+    const [inView, others] = [true, false].map((isInView) =>
+      marks.filter(({ at: { x, y } }) => (x >= 0 && y >= 0 && x <= width && y <= height) === isInView),
+    ) as [typeof marks, typeof marks];
+    for (const { mark } of others) {
+      keepFocus(mark);
+      mark.move(0, 0, false);
     }
-    hideNames(places.filter(({ isInView }) => isInView).map(({ mark }) => mark));
+    const size = { width, height, controls: controlsBox() };
+    const places = placesOf(
+      inView.map(({ mark, at }) => ({ at, ...mark.sizes() })),
+      size,
+    );
+    inView.forEach(({ mark, at }, index) => {
+      const { x, y } = places[index] ?? at;
+      mark.move(x - at.x, y - at.y, true);
+    });
+    hideNames(inView.map(({ mark }) => mark));
   };
 
   goTo(start);
@@ -218,8 +212,7 @@ interface Mark {
   readonly pin: Marker;
   /** The same button goes on: it keeps the focus. */
   write(mark: ClusterMark): void;
-  /** What it needs around its place, px. */
-  room(): { readonly side: number; readonly above: number; readonly below: number };
+  sizes(): Pick<PlacedGroup, 'room' | 'number'>;
   /** Away from its place, px. */
   move(right: number, down: number, isVisible: boolean): void;
   /** What its number and its name cover, px of the window. */
@@ -256,12 +249,13 @@ const createMark = (first: ClusterMark): Mark => {
   return {
     pin: marker([first.lat, first.lon], { icon, keyboard: false, interactive: false }),
     write,
-    room: () => {
-      const half = number.offsetHeight / 2 + EDGE_PX;
+    sizes: () => {
+      const { offsetWidth: width, offsetHeight: height } = number;
+      const side = Math.max(width, name.offsetWidth) / 2 + EDGE_PX;
+      const half = height / 2 + EDGE_PX;
       return {
-        side: Math.max(number.offsetWidth, name.offsetWidth) / 2 + EDGE_PX,
-        above: half,
-        below: half + name.offsetHeight + BOTTOM_PX,
+        room: { side, above: half, below: half + (1 + BOTTOM_LINE) * name.offsetHeight },
+        number: { width, height },
       };
     },
     move: (right, down, isVisible) => {

@@ -2,7 +2,7 @@ import type { LegalText } from './components/legal-page.tsx';
 
 /** Terms of use: the service is free and takes no payments [PRICE-7]. */
 export const offerText: LegalText = {
-  title: 'Пользовательское соглашение (оферта)',
+  title: 'Пользова\u00adтельское соглашение (оферта)',
   edition: 'Редакция от 1 ноября 2026 года',
   sections: [
     {

@@ -2,7 +2,7 @@ import type { LegalText } from './components/legal-page.tsx';
 
 /** Privacy: what is stored, why and for how long; accounts inactive for over 12 months are anonymized [ACC-27]. */
 export const policyText: LegalText = {
-  title: 'Политика конфиденциальности',
+  title: 'Политика конфиден\u00adциальности',
   edition: 'Редакция от 1 ноября 2026 года',
   sections: [
     {

@@ -6,6 +6,7 @@ import {
   clusterLabel,
   edgesOfFilter,
   readPlace,
+  scaleOfGroups,
   shortName,
   shortNumber,
   viewQuery,
@@ -58,6 +59,17 @@ test.each([
   { west: 10, south: 10, east: 10, north: 10 },
 ])('every part of the map is one that the server takes: %o [DATA-43]', (edges) => {
   expect(AdMapQuerySchema.safeParse(viewQuery(edges, 12)).success).toBe(true);
+});
+
+test.each([
+  [5, 16, 5],
+  [5, 20, 5],
+  [5, 32, 4],
+  [3, 32, 3],
+  [5, 12, 5],
+  [12, 32, 12],
+])('groups at the scale %i in text of %i px are those of %i [CAT-79]', (zoom, rootPx, scale) => {
+  expect(scaleOfGroups(zoom, rootPx)).toBe(scale);
 });
 
 test('a group has the name of its city and its number [CAT-81]', () => {

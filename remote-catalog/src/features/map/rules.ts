@@ -57,6 +57,14 @@ export const viewQuery = ({ west, south, east, north }: MapEdges, zoom: number) 
   zoom: String(zoom),
 });
 
+const ROOT_PX = 16;
+
+/** Groups in larger type are those of a smaller scale, where they are farther from each other; a city stays within reach. */
+export const scaleOfGroups = (zoom: number, rootPx: number): number =>
+  zoom === MAP_ZOOM_MAX
+    ? zoom
+    : between(MAP_ZOOM_MIN, zoom - Math.max(0, Math.round(Math.log2(rootPx / ROOT_PX))), MAP_ZOOM_MAX);
+
 /** «Казань», «Казань и ещё 3 города». */
 export const clusterName = ({ city_id, cities }: AdCluster): string => {
   const name = cityById(city_id)?.name ?? 'Город';

@@ -8,6 +8,7 @@ export interface LegalSection {
 }
 
 export interface LegalText {
+  /** A soft hyphen is where a long word may break: not every browser knows Russian hyphens. */
   readonly title: string;
   /** The date of this edition, in words. */
   readonly edition: string;
@@ -16,16 +17,19 @@ export interface LegalText {
 
 /** A legal text: title, edition, numbered sections. */
 export const LegalPage = ({ text }: { text: LegalText }) => {
+  const title = text.title.replaceAll('\u00ad', '');
   useEffect(() => {
     const previous = document.title;
-    document.title = text.title;
+    document.title = title;
     return () => {
       document.title = previous;
     };
-  }, [text.title]);
+  }, [title]);
   return (
     <main className={styles.page}>
-      <h1 className={styles.title}>{text.title}</h1>
+      <h1 className={styles.title} aria-label={title}>
+        {text.title}
+      </h1>
       <p className={styles.edition}>{text.edition}</p>
       {text.sections.map(({ heading, paragraphs, list }, at) => (
         <section key={heading} className={styles.section}>

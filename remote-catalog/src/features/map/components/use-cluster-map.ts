@@ -12,11 +12,15 @@ import {
   clusterLabel,
   edgesOfFilter,
   readPlace,
+  scaleOfGroups,
   shortName,
   shortNumber,
   WHOLE,
   writePlace,
 } from '../rules.ts';
+
+/** The size of the page's text. */
+const rootPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /**
  * Puts the map into a box and shows the groups on it. It writes its place into the address, without a navigation, and
@@ -50,7 +54,7 @@ export const useClusterMap = (
       dots: CITIES.map(pointOfCity),
       hasMotion: !isMotionReduced(),
       onMove: (edges, to) => {
-        setView({ edges, zoom: to.zoom });
+        setView({ edges, zoom: scaleOfGroups(to.zoom, rootPx()) });
         written.current = writePlace(to);
         setPlace(written.current);
       },
