@@ -64,6 +64,44 @@ test('a company registers with phone, code and data, sent once by ten submits, a
   await expect(page.getByText('Данные на проверке')).toBeVisible();
 });
 
+test('an error leaves the format of a number in view and moves no field below it', async ({
+  page,
+  request,
+}) => {
+  await keepSession(page, await enter(request));
+  await page.goto('/register-business');
+  await expect(page.getByLabel('Юридический адрес')).toBeVisible();
+  const topOf = (name: string) =>
+    page.getByLabel(name).evaluate((field) => field.getBoundingClientRect().top + window.scrollY);
+  const room = async () => Math.round((await topOf('Юридический адрес')) - (await topOf('ИНН')));
+  const fill = async (inn: string, ks: string) => {
+    await page.getByLabel('ИНН').fill(inn);
+    await page.getByLabel('Корреспондентский счёт').fill(ks);
+  };
+  for (const [width, type] of [
+    [320, '100%'],
+    [390, '100%'],
+    [1440, '100%'],
+    [320, '200%'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, type);
+    await fill('7707083893', '30101810400000000225');
+    const before = await room();
+    await fill('7707083894', '40101810400000000225');
+    await expect(page.getByText(/^Проверьте к\/с: /)).toBeVisible();
+    expect(await room(), `warnings at ${width} px, ${type}`).toBe(before);
+    await fill('x', 'x');
+    await page.getByRole('button', { name: 'Отправить данные' }).click();
+    await expect(page.getByText('Корреспондентский счёт должен содержать только цифры')).toBeVisible();
+    for (const format of ['10 цифр у организации, 12 у ИП', '20 цифр, начинается с 301'])
+      await expect(page.getByText(format, { exact: true })).toBeVisible();
+    expect(await room(), `errors at ${width} px, ${type}`).toBe(before);
+  }
+});
+
 test('Back from the company form leaves the flow, because the number is already proved', async ({
   page,
   catalog,

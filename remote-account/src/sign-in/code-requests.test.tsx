@@ -33,7 +33,7 @@ describe('a request for a code', () => {
       'Произошла неизвестная ошибка. Попробуйте снова',
     );
     expect(next()).toHaveProperty('disabled', true);
-    expect(screen.getByText('Повторить можно через 1:00:00')).toBeTruthy();
+    expect(screen.getByText('Отправить код ещё раз через 1:00:00')).toBeTruthy();
   });
 
   test('refused with a pause shows it in the countdown only', async () => {
@@ -43,7 +43,7 @@ describe('a request for a code', () => {
     show('/login');
     await givePhone();
     expect((await screen.findByRole('alert')).textContent).toBe('Слишком много кодов.');
-    expect(screen.getByText('Повторить можно через 2:00')).toBeTruthy();
+    expect(screen.getByText('Отправить код ещё раз через 2:00')).toBeTruthy();
   });
 });
 
@@ -79,7 +79,7 @@ describe('a second code requested too soon', () => {
     await userEvent.clear(phone());
     await givePhone('9000000008');
     expect((await screen.findByRole('alert')).textContent).toBe('Слишком много запросов.');
-    expect(await screen.findByText('Повторить можно через 0:41')).toBeTruthy();
+    expect(await screen.findByText('Отправить код ещё раз через 0:41')).toBeTruthy();
   });
 });
 

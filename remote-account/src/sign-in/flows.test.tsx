@@ -313,7 +313,7 @@ describe('reset of the password', () => {
     isTooSoon = true;
     await userEvent.click(next());
     expect((await screen.findByRole('alert')).textContent).toBe('Код уже отправлен.');
-    expect(screen.getByText('Повторить можно через 0:41')).toBeTruthy();
+    expect(screen.getByText('Отправить код ещё раз через 0:41')).toBeTruthy();
     await heading('Восстановление пароля');
   });
 

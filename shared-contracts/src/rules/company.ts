@@ -92,9 +92,6 @@ const NAMES = { inn: 'ИНН', ogrn: 'ОГРН', rs: 'р/с', ks: 'к/с' } as c
 const WRONG_RS = 'он не сходится с к/с';
 const WRONG_KS = 'он начинается с 301';
 
-/** The longest warning: a form keeps room for it below each number. */
-export const LONGEST_COMPANY_WARNING = warning(NAMES.inn, WRONG_DIGIT);
-
 /**
  * Warnings by field, each with its reason; empty when all check digits are valid. Numbers of a wrong length are not
  * checked.

@@ -14,6 +14,19 @@ describe('a field', () => {
     );
   });
 
+  test('keeps the hint below its error where it is how to mend it', () => {
+    const hint = '20 цифр';
+    const { rerender } = render(<TextField label="Счёт" hint={hint} error="Введите счёт" keepsHint />);
+    expect(screen.getByText(hint)).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe('Введите счёт');
+    const field = screen.getByRole('textbox', { name: 'Счёт' });
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
+      hint,
+    );
+    rerender(<TextField label="Счёт" hint={hint} error="Введите счёт" />);
+    expect(screen.queryByText(hint)).toBeNull();
+  });
+
   test('of one line removes line breaks and invisible signs from a pasted text; a password is unchanged [DATA-38]', () => {
     const taken: string[] = [];
     const take = (event: { readonly currentTarget: HTMLInputElement }) =>

@@ -26,12 +26,16 @@ const useDescription = ({ error, hint, warning }: Notes) => {
 interface NoteProps extends Notes {
   readonly id: string;
   readonly longestMessage?: string | undefined;
+  readonly keepsHint?: boolean | undefined;
 }
 
-const Note = ({ id, error, hint, warning, longestMessage }: NoteProps) => {
+const Note = ({ id, error, hint, warning, longestMessage, keepsHint }: NoteProps) => {
   const note = error ? (
-    <span id={id} className={styles.error} role="alert">
-      {error}
+    <span id={id} className={styles.note}>
+      <span className={styles.error} role="alert">
+        {error}
+      </span>
+      {keepsHint && hint && <span className={styles.hint}>{hint}</span>}
     </span>
   ) : warning ? (
     <FieldWarning id={id} role="status">
@@ -49,6 +53,8 @@ export type TextFieldProps = Described &
   Omit<ComponentProps<'input'>, 'id'> & {
     /** Room for this text is kept under the field: no message up to this length moves what is below. */
     readonly longestMessage?: string;
+    /** An error is above the hint, not in its place: the hint is how to mend it. */
+    readonly keepsHint?: boolean;
   };
 
 /** A copied name may contain invisible characters, which the server refuses. A password is unchanged. */
@@ -64,6 +70,7 @@ export const TextField = ({
   hint,
   warning,
   longestMessage,
+  keepsHint,
   className,
   onChange,
   ...rest
@@ -88,7 +95,14 @@ export const TextField = ({
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy}
       />
-      <Note id={noteId} longestMessage={longestMessage} error={error} hint={hint} warning={warning} />
+      <Note
+        id={noteId}
+        longestMessage={longestMessage}
+        keepsHint={keepsHint}
+        error={error}
+        hint={hint}
+        warning={warning}
+      />
     </div>
   );
 };

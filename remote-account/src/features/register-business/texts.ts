@@ -20,7 +20,7 @@ export const TEXTS = {
   failed: 'Ошибка при отправке данных компании',
 } as const;
 
-/** The format of a number; warnings replace these lines. */
+/** The format of a number, also below its error; warnings replace these lines. */
 export const HINTS: Readonly<Record<string, string>> = {
   inn: '10 цифр у организации, 12 у ИП',
   ogrn: '13 цифр у организации, 15 у ИП',

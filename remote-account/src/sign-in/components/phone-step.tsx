@@ -89,7 +89,7 @@ export const PhoneStep = ({ flow, handle, needsAgreement = false, links, ...page
         onChange={handle.typePhone}
         error={error ?? undefined}
       />
-      {left > 0 && <p className={styles.note}>{`${TEXTS.tryAgainIn} ${countdown(left)}`}</p>}
+      {left > 0 && <p className={styles.note}>{`${TEXTS.resendIn} ${countdown(left)}`}</p>}
       {!source && agreement}
       {!isLasting && (
         <p className={styles.note} role="status">

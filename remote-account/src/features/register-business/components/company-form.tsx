@@ -1,10 +1,6 @@
 import { AlertDialog } from '@cars/shared-app/alert-dialog';
 import { useFormFeedback, useOutcomeHaptic } from '@cars/shared-app/use-form-feedback';
-import {
-  companyWarnings,
-  LONGEST_COMPANY_WARNING,
-  ORGANIZATION_NAMES,
-} from '@cars/shared-contracts/rules/company';
+import { companyWarnings, ORGANIZATION_NAMES } from '@cars/shared-contracts/rules/company';
 import { useAtom, useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { OrganizationType } from '@cars/shared-contracts/schemas/legal';
 import {
@@ -19,7 +15,7 @@ import { SelectField, TextArea, TextField } from '@cars/shared-ui/kit/text-field
 import { type ComponentProps, useState } from 'react';
 import { closeAlertAtom, companyDraftAtom, submissionAtom, submitCompanyAtom } from '../atoms.ts';
 import { type CompanyDraft, type CompanyField, cleanedDraft, companyErrors } from '../rules.ts';
-import { HINTS, TEXTS } from '../texts.ts';
+import { ERRORS, HINTS, TEXTS } from '../texts.ts';
 import { NextSteps } from './next-steps.tsx';
 
 const TYPES = Object.entries(ORGANIZATION_NAMES).map(([value, label]) => ({ value, label }));
@@ -39,6 +35,10 @@ const warningsOf = (draft: CompanyDraft) => {
   const { organization_type, inn, ogrn, rs, ks } = cleanedDraft(draft);
   return companyWarnings({ inn, ogrn, rs, ks, organization_type: organization_type || undefined });
 };
+
+/** Longer than each warning as well. */
+const longestError = (name: 'inn' | 'ogrn' | 'rs' | 'ks'): string =>
+  Object.values(ERRORS[name]).reduce((longest, text) => (text.length > longest.length ? text : longest));
 
 /** The company's data [ACC-15]: lengths block, check digits only warn [ACC-35]. */
 export const CompanyForm = () => {
@@ -76,7 +76,8 @@ export const CompanyForm = () => {
   const number = (name: 'inn' | 'ogrn' | 'rs' | 'ks') => (
     <TextField
       {...field(name)}
-      longestMessage={`⚠ ${LONGEST_COMPANY_WARNING}`}
+      longestMessage={`${longestError(name)}\n${HINTS[name]}`}
+      keepsHint
       inputMode="numeric"
       autoComplete="off"
     />
