@@ -12,7 +12,7 @@ export interface LoadFailureProps {
   readonly title: string;
   /** Left out: no reply arrived. */
   readonly failure?: Pause & { readonly message: string };
-  readonly place?: 'page' | 'section' | 'note';
+  readonly place?: 'page' | 'section' | 'tab' | 'note';
   readonly onRetry: () => void;
   /** A further action, under the retry. */
   readonly children?: ReactNode;

@@ -20,6 +20,39 @@ test.describe('on a wide frame', () => {
   }
 });
 
+for (const path of ['/profile', '/favorites', '/favorites?tab=params'])
+  test(`what is empty at ${path} is in the middle below its tabs on a wide frame`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await keepSession(page, await enter(request));
+    await page.goto(path);
+    await page.locator('[data-duck]').waitFor();
+    const middleOf = (part: Locator) =>
+      part.evaluate((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return Math.round((left + right) / 2);
+      });
+    expect(await middleOf(page.locator('[data-duck]'))).toBe(await middleOf(page.getByRole('tablist')));
+  });
+
+test('the duck of an empty tab takes the free height of a small phone, the action stays in view', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await keepSession(page, await enter(request));
+  await page.goto('/favorites?tab=params');
+  const action = page.getByRole('link', { name: 'Перейти к фильтрам' });
+  await expect(action).toBeInViewport({ ratio: 1 });
+  const duck = await page.locator('[data-duck]').boundingBox();
+  expect(duck?.height).toBeGreaterThanOrEqual(90);
+  expect(duck?.width).toBe(duck?.height);
+  await page.getByRole('tab', { name: 'Объявления' }).click();
+  await expect(page.getByRole('link', { name: 'Перейти в каталог' })).toBeInViewport({ ratio: 1 });
+});
+
 test('«Удалить» has the color of danger in the list of own ads as on the page of one', async ({
   page,
   signIn,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@rstest/core';
-import { isOver, placesOf } from './cluster-places.ts';
+import { type Box, isOver, placesOf } from './cluster-places.ts';
 
-const MAP = { width: 300, height: 400, controls: null };
+const MAP = { width: 300, height: 400, controls: null as Box | null };
 const group = (x: number, y: number, width = 60) => ({
   at: { x, y },
   room: { side: width / 2 + 4, above: 26, below: 60 },

@@ -9,10 +9,10 @@ export interface StateMessageProps {
   readonly text?: string | undefined;
   readonly action?: ReactNode;
   /**
-   * `page`: there is nothing else on the screen; `top`: its heading, with more below; `note`: low and without a
-   * drawing, under other content.
+   * `page`: there is nothing else on the screen; `top`: its heading, with more below; `tab`: as wide as tabs above it,
+   * its drawing takes what is free of the page's height; `note`: low and without a drawing, under other content.
    */
-  readonly place?: 'page' | 'top' | 'section' | 'note' | undefined;
+  readonly place?: 'page' | 'top' | 'section' | 'tab' | 'note' | undefined;
   /** A failure: it is announced immediately. */
   readonly isFailure?: boolean;
 }
@@ -32,7 +32,8 @@ export const StateMessage = ({
         styles.message,
         place === 'page' && styles.page,
         place === 'note' && styles.note,
-        isFailure && place === 'section' && styles.failure,
+        place === 'tab' && styles.tab,
+        isFailure && (place === 'section' || place === 'tab') && styles.failure,
       )}
       role={isFailure ? 'alert' : 'status'}
     >

@@ -78,6 +78,7 @@ export const FavouriteAds = () => {
       {state.status === 'loading' && <AdListSkeleton />}
       {state.status === 'failed' && (
         <LoadFailure
+          place="tab"
           title={failureTitle(state.failure.kind)}
           failure={state.failure}
           onRetry={() => void load()}
@@ -85,6 +86,7 @@ export const FavouriteAds = () => {
       )}
       {state.status === 'loaded' && state.data.length === 0 && (
         <StateMessage
+          place="tab"
           title={TEXTS.empty}
           text={TEXTS.emptyLead}
           action={

@@ -32,9 +32,9 @@ const TabAds = ({
 }) => {
   if (ads.status === 'loading') return <AdListSkeleton />;
   if (ads.status === 'failed')
-    return <LoadFailure title={TEXTS.failed} failure={ads.failure} onRetry={onRetry} />;
+    return <LoadFailure place="tab" title={TEXTS.failed} failure={ads.failure} onRetry={onRetry} />;
   return ads.data.length === 0 ? (
-    <StateMessage {...EMPTY[tab]} />
+    <StateMessage place="tab" {...EMPTY[tab]} />
   ) : (
     <AdList ads={ads.data} actions={tab === 'active' ? OwnAdActions : ArchivedAdActions} />
   );

@@ -38,10 +38,13 @@ const Rows = () => {
       </div>
     );
   if (state.status === 'failed')
-    return <LoadFailure title={TEXTS.failed} failure={state.failure} onRetry={() => void load()} />;
+    return (
+      <LoadFailure place="tab" title={TEXTS.failed} failure={state.failure} onRetry={() => void load()} />
+    );
   if (state.data.length === 0)
     return (
       <StateMessage
+        place="tab"
         title={TEXTS.empty}
         text={TEXTS.emptyLead}
         action={
