@@ -10,7 +10,7 @@ export const ChoiceSheet = ({
   value,
   searchLabel,
   soundOf,
-  height,
+  isTall = false,
   onApply,
   onClose,
 }: {
@@ -19,7 +19,7 @@ export const ChoiceSheet = ({
   value: string;
   searchLabel?: string;
   soundOf?: (word: string) => string;
-  height?: string;
+  isTall?: boolean;
   onApply: (value: string) => void;
   onClose: () => void;
 }) => {
@@ -28,7 +28,7 @@ export const ChoiceSheet = ({
     <Sheet
       title={title}
       onClose={onClose}
-      {...(height === undefined ? {} : { height })}
+      isTall={isTall}
       footer={
         <Button isWide onClick={() => onApply(draft)}>
           Применить

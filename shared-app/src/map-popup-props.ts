@@ -3,8 +3,6 @@ import type { MapPlace, MapPoint } from '@cars/shared-ui/kit/map-point';
 /** Props of a popup with a location, with a map or without one. */
 export interface MapPopupProps {
   readonly title: string;
-  /** CSS length of the whole popup, for instance `80vh`. */
-  readonly height: string;
   /** The initial position of the map; null: the default center. Without `onPick` it has a pin. */
   readonly point: MapPoint | null;
   /** Template of tile addresses; null: no map, the location is shown as text with links to other maps. */

@@ -21,12 +21,11 @@ const PICK_HELP = `${READ_ONLY_HELP} Enter выбирает точку в сер
  * A map in a sheet [CAR-30]: it shows a location, or lets one be chosen by moving the map under a pin in its
  * middle. The address is also shown as text.
  */
-export const MapPopup = ({ tilesUrl, height, ...rest }: MapPopupProps) =>
-  tilesUrl ? <TileMap tilesUrl={tilesUrl} height={height} {...rest} /> : <PlaceSheet {...rest} />;
+export const MapPopup = ({ tilesUrl, ...rest }: MapPopupProps) =>
+  tilesUrl ? <TileMap tilesUrl={tilesUrl} {...rest} /> : <PlaceSheet {...rest} />;
 
 const TileMap = ({
   title,
-  height,
   point,
   tilesUrl,
   onPick,
@@ -55,7 +54,7 @@ const TileMap = ({
   return (
     <Sheet
       title={title}
-      height={height}
+      isTall
       onClose={onClose}
       footer={
         onPick && (

@@ -7,7 +7,6 @@ import { Sheet } from './sheet.tsx';
 
 const loadMap = () => import('./map-popup.tsx').then(({ MapPopup }) => MapPopup);
 
-const HEIGHT = '80vh';
 const TEXTS = {
   loading: 'Загружаем карту',
   notLoaded: 'Карта не загрузилась. Проверьте соединение и попробуйте ещё раз.',
@@ -32,13 +31,12 @@ export const MapSheet = ({ title, onClose, ...rest }: MapSheetProps) => {
       props={{
         ...rest,
         title,
-        height: HEIGHT,
         tilesUrl: settings.map_tiles_url,
         openLink: messenger.kind === 'browser' ? undefined : messenger.openLink,
         onClose,
       }}
       whileLoading={
-        <Sheet title={title} height={HEIGHT} onClose={onClose}>
+        <Sheet title={title} isTall onClose={onClose}>
           <Loader label={TEXTS.loading} />
         </Sheet>
       }

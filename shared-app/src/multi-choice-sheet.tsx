@@ -10,7 +10,7 @@ export const MultiChoiceSheet = ({
   values,
   searchLabel,
   soundOf,
-  height,
+  isTall = false,
   onApply,
   onClose,
 }: {
@@ -19,7 +19,7 @@ export const MultiChoiceSheet = ({
   values: readonly string[];
   searchLabel?: string;
   soundOf?: (word: string) => string;
-  height?: string;
+  isTall?: boolean;
   onApply: (values: readonly string[]) => void;
   onClose: () => void;
 }) => {
@@ -28,7 +28,7 @@ export const MultiChoiceSheet = ({
     <Sheet
       title={title}
       onClose={onClose}
-      {...(height === undefined ? {} : { height })}
+      isTall={isTall}
       footer={
         <Button isWide onClick={() => onApply(draft)}>
           Применить

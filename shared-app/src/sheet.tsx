@@ -1,6 +1,6 @@
 import { classNames } from '@cars/shared-ui/kit/class-names';
 import { IconButton } from '@cars/shared-ui/kit/icon-button';
-import { type ReactNode, useId, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react';
 import { Modal } from './modal.tsx';
 import styles from './sheet.module.css';
 
@@ -8,22 +8,26 @@ interface SheetProps {
   readonly title: string;
   /** Back, Escape, a tap outside and the close button. */
   readonly onClose: () => void;
-  /** CSS length, for instance `80vh`; without it the content decides. */
-  readonly height?: string;
+  /** Four fifths of the window; without it the content decides. */
+  readonly isTall?: boolean;
   /** Stays at the bottom while the content scrolls: the apply button. */
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
+/** What a share of the window's height is above whole pixels: text between two pixels is drawn anew by each run. */
+const partOfPixel = (share: number): string => `${(window.innerHeight * share) % 1}px`;
+
 /** A panel from below over a locked page [CAT-25]. It is open while it is mounted. */
-export const Sheet = ({ title, onClose, height, footer, children }: SheetProps) => {
+export const Sheet = ({ title, onClose, isTall = false, footer, children }: SheetProps) => {
   const titleId = useId();
   const titleRef = useRef<HTMLHeadingElement>(null);
+  const [wholePixels] = useState(() => ({ '--part': partOfPixel(isTall ? 0.8 : 0.9) }) as CSSProperties);
   return (
     <Modal
       focusRef={titleRef}
-      className={styles.sheet}
-      style={{ height }}
+      className={classNames(styles.sheet, isTall && styles.tall)}
+      style={wholePixels}
       aria-labelledby={titleId}
       onClose={onClose}
       closesOutside

@@ -95,3 +95,19 @@ test(
     await expect(page).toHaveURL(/\/offer$/);
   },
 );
+
+test('a sheet begins and ends at whole pixels, so that its text is drawn the same every time', {
+  tag: '@CAT-21',
+}, async ({ page, catalog }) => {
+  for (const height of [844, 568, 667]) {
+    await page.setViewportSize({ width: 390, height });
+    await catalog.open();
+    await page.getByRole('button', { name: 'Все города' }).click();
+    const own = await page.getByRole('dialog', { name: 'Город' }).evaluate((sheet) => {
+      const { height: full, top } = getComputedStyle(sheet);
+      return [full, top].map(Number.parseFloat);
+    });
+    expect(own.map((px) => Math.abs(px - Math.round(px)) < 0.02)).toEqual([true, true]);
+    expect(own[0]).toBeGreaterThan(0.8 * height - 1.1);
+  }
+});

@@ -2,8 +2,6 @@ import { ChoiceSheet } from '@cars/shared-app/choice-sheet';
 import { sound } from '@cars/shared-contracts/rules/search/sound';
 import type { Choice } from '@cars/shared-ui/kit/choice-list';
 
-const HEIGHT = '80vh';
-
 /** A sheet with many choices and a search field that also matches by sound. */
 export const ChoicePopup = ({
   title,
@@ -27,7 +25,7 @@ export const ChoicePopup = ({
       value={value}
       searchLabel={searchLabel}
       soundOf={sound}
-      height={HEIGHT}
+      isTall
       onClose={onClose}
       onApply={(chosen) => {
         onClose();

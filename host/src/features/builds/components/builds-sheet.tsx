@@ -40,7 +40,7 @@ export const BuildsSheet = ({ onClose }: { onClose: () => void }) => {
   return (
     <Sheet
       title={texts.title}
-      height="80vh"
+      isTall
       onClose={onClose}
       footer={
         <Button isWide disabled={state.status !== 'loaded'} onClick={open}>

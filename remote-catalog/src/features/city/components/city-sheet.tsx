@@ -16,7 +16,7 @@ export const CitySheet = ({ onClose }: { onClose: () => void }) => {
       choices={CITY_CHOICES}
       value={cityId}
       searchLabel={SHEET_TEXTS.search}
-      height="80vh"
+      isTall
       onClose={onClose}
       onApply={(value) => {
         onClose();

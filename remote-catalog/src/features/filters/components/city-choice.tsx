@@ -16,7 +16,7 @@ export const CityChoice = ({ onClose }: { onClose: () => void }) => {
       choices={CITY_CHOICES.map((choice) => ({ ...choice, count: countOf(choice.value) }))}
       value={draft?.cityId ?? ''}
       searchLabel={TEXTS.searchCity}
-      height="80vh"
+      isTall
       onClose={onClose}
       onApply={(cityId) => {
         onClose();

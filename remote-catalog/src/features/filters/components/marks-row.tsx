@@ -34,7 +34,7 @@ const MarksSheet = ({ list, marks, onClose }: { list: ListKey; marks: Marks; onC
       values={values}
       searchLabel={TEXTS.searchBrand}
       soundOf={sound}
-      height="80vh"
+      isTall
       onClose={onClose}
       onApply={(chosen) => {
         onClose();

@@ -46,7 +46,7 @@ export const NameSheet = ({
       value={value}
       searchLabel={searchLabel}
       soundOf={sound}
-      height="80vh"
+      isTall
       onClose={onClose}
       onApply={(chosen) => {
         onClose();

@@ -24,7 +24,7 @@ export const RegionChoice = ({ onClose }: { onClose: () => void }) => {
       choices={CHOICES.map((choice) => ({ ...choice, count: countOf(choice.value) }))}
       value={draft?.region ?? ''}
       searchLabel={TEXTS.searchRegion}
-      height="80vh"
+      isTall
       onClose={onClose}
       onApply={(region) => {
         onClose();

@@ -58,7 +58,7 @@ export const CitySheet = ({
   return (
     <Sheet
       title={cityById(Number(filter.cityId))?.name ?? TEXTS.map}
-      height="80vh"
+      isTall
       onClose={onClose}
       footer={
         <Button isWide onClick={openList}>
