@@ -14,7 +14,7 @@ test('the policy states that inactive accounts are anonymized after 12 months', 
   page,
 }) => {
   await shell.open('/policy');
-  await expect(shell.heading).toContainText(/конфиденциальност|персональн/i);
+  await expect(shell.heading).toHaveAccessibleName(/конфиденциальност|персональн/i);
   await expect(page.getByText(/12 месяцев/).first()).toBeVisible();
   await expect(page.getByText(/обезлич/i).first()).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import styles from './legal-page.module.css';
 
 export interface LegalSection {
@@ -15,9 +15,26 @@ export interface LegalText {
   readonly sections: readonly LegalSection[];
 }
 
+const SOFT_HYPHEN = '\u00ad';
+
+/** A long word breaks only where a line of its own is too narrow for it. */
+const Title = ({ text }: { text: string }) =>
+  text.split(' ').map((word, at) => (
+    <Fragment key={word}>
+      {at > 0 && ' '}
+      {word.includes(SOFT_HYPHEN) ? (
+        <span className={styles.long}>
+          {word.split(SOFT_HYPHEN).flatMap((part, index) => (index > 0 ? [SOFT_HYPHEN, part] : [part]))}
+        </span>
+      ) : (
+        word
+      )}
+    </Fragment>
+  ));
+
 /** A legal text: title, edition, numbered sections. */
 export const LegalPage = ({ text }: { text: LegalText }) => {
-  const title = text.title.replaceAll('\u00ad', '');
+  const title = text.title.replaceAll(SOFT_HYPHEN, '');
   useEffect(() => {
     const previous = document.title;
     document.title = title;
@@ -28,7 +45,7 @@ export const LegalPage = ({ text }: { text: LegalText }) => {
   return (
     <main className={styles.page}>
       <h1 className={styles.title} aria-label={title}>
-        {text.title}
+        <Title text={text.title} />
       </h1>
       <p className={styles.edition}>{text.edition}</p>
       {text.sections.map(({ heading, paragraphs, list }, at) => (
