@@ -1,4 +1,7 @@
 import { LoadFailure } from '@cars/shared-app/load-failure';
+import { previewAdAtom, useAtomValue } from '@cars/shared-contracts/runtime';
+import type { AdCard } from '@cars/shared-contracts/schemas/ad';
+import { paths } from '@cars/shared-contracts/shell/route-table';
 import { StateMessage } from '@cars/shared-ui/kit/state-message';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { RemoteError } from '../remotes/remote-loader.ts';
@@ -6,22 +9,31 @@ import { texts } from './texts.ts';
 
 const HINT = { message: texts.retryHint, retryAfterSeconds: null };
 
+/** Without a connection the reason is known; of the car that was tapped its name is, too. */
+const offlineTitle = (ad: AdCard | null): string =>
+  ad && window.location.pathname === paths.car(ad.id) ? `${ad.mark} ${ad.model}` : texts.offline;
+
 /** Fallback of a section that failed; retries by itself when the network is back. */
-const FailedSection = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
-  <main>
-    {error instanceof RemoteError && error.failure === 'too-new' ? (
-      <StateMessage isFailure place="page" title={texts.failed} text={texts.tooNew} />
-    ) : (
-      <LoadFailure
-        place="page"
-        title={error instanceof RemoteError ? texts.failed : texts.broken}
-        // Without a connection the sentence is that of every failed screen.
-        {...(error instanceof RemoteError && !navigator.onLine ? {} : { failure: HINT })}
-        onRetry={onRetry}
-      />
-    )}
-  </main>
-);
+const FailedSection = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  const ad = useAtomValue(previewAdAtom);
+  const isUnloaded = error instanceof RemoteError;
+  // Without a connection the sentence is that of every failed screen.
+  const isOffline = isUnloaded && !navigator.onLine;
+  return (
+    <main>
+      {isUnloaded && error.failure === 'too-new' ? (
+        <StateMessage isFailure place="page" title={texts.failed} text={texts.tooNew} />
+      ) : (
+        <LoadFailure
+          place="page"
+          title={isOffline ? offlineTitle(ad) : isUnloaded ? texts.failed : texts.broken}
+          {...(isOffline ? {} : { failure: HINT })}
+          onRetry={onRetry}
+        />
+      )}
+    </main>
+  );
+};
 
 interface Props {
   readonly children: ReactNode;
