@@ -15,7 +15,7 @@ interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** What a share of the window's height is above whole pixels: text between two pixels is drawn anew by each run. */
+/** What a share of the window's height is above whole pixels: text between two pixels is drawn higher in some runs. */
 const partOfPixel = (share: number): string => `${(window.innerHeight * share) % 1}px`;
 
 /** A panel from below over a locked page [CAT-25]. It is open while it is mounted. */
