@@ -89,3 +89,26 @@ test('the offline notice covers no control, after scrolling either', () => {
   act(() => rs.advanceTimersByTime(100));
   expect(region?.style.marginBottom).toBe('0px');
 });
+
+test('where nothing is clear, the offline notice covers words rather than a control', () => {
+  rs.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    if (this.tagName === 'BUTTON') return new DOMRect(100, 770, 100, 44);
+    const at = ['Первое', 'Второе', 'Третье'].indexOf(this.textContent ?? '');
+    return at >= 0 ? new DOMRect(16, 676 - 94 * at, 288, 90) : new DOMRect(80, 776, 230, 44);
+  });
+  showElement(
+    <>
+      <main>
+        <div role="status">
+          <p>Третье</p>
+          <p>Второе</p>
+          <p>Первое</p>
+        </div>
+        <button type="button">Перейти в каталог</button>
+      </main>
+      <Notices />
+    </>,
+  );
+  setOnline(false);
+  expect(screen.getByText('Нет соединения с интернетом').parentElement?.style.marginBottom).toBe('58px');
+});

@@ -3,12 +3,12 @@ import { liftOver } from './rules.ts';
 
 /** Scrolling has ended when nothing has moved for this time. */
 const SETTLED_MS = 100;
-/** Of the height of the window: a message stays near its bottom. */
-const LIFT_SHARE = 0.25;
+/** Of the height of the window: a message stays in its lower half. */
+const LIFT_SHARE = 0.35;
 
-/** What a message must not cover: controls, state and day of an ad, which are beside them, and words about a failure. */
-const NOT_COVERED =
-  'a, button, input, select, textarea, h1, [data-badge], main time, main [role="alert"] :is(h1, h2, p), main [role="status"] :is(h1, h2, p)';
+const CONTROLS = 'a, button, input, select, textarea';
+/** What a message should not cover: controls, state and day of an ad, which are beside them, and words about a failure. */
+const NOT_COVERED = `${CONTROLS}, h1, [data-badge], main time, main [role="alert"] :is(h1, h2, p), main [role="status"] :is(h1, h2, p)`;
 
 /** Keeps a shown message clear of the controls of its dialog or page. */
 export const useClearPlace = (ref: RefObject<HTMLElement | null>, isShown: boolean): void => {
@@ -18,9 +18,15 @@ export const useClearPlace = (ref: RefObject<HTMLElement | null>, isShown: boole
     const root = message.closest('dialog') ?? document.body;
     const rise = () => {
       message.style.marginBottom = '';
-      const controls = root.querySelectorAll(NOT_COVERED);
-      const boxes = [...controls].map((control) => control.getBoundingClientRect());
-      message.style.marginBottom = `${liftOver(message.getBoundingClientRect(), boxes, LIFT_SHARE * innerHeight)}px`;
+      const box = message.getBoundingClientRect();
+      const liftOverAll = (selector: string) =>
+        liftOver(
+          box,
+          [...root.querySelectorAll(selector)].map((one) => one.getBoundingClientRect()),
+          LIFT_SHARE * innerHeight,
+        );
+      // Where it cannot be clear of everything, words are covered for a moment rather than a control.
+      message.style.marginBottom = `${liftOverAll(NOT_COVERED) || liftOverAll(CONTROLS)}px`;
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const riseLater = () => {
