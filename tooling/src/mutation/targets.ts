@@ -57,7 +57,13 @@ export const TARGETS: readonly Target[] = [
     folder: 'api',
     pool: 'forks',
     sources: ['src/modules/sign-in/start-data.ts', 'src/modules/sign-in/messenger.ts'],
-    tests: ['src/modules/sign-in/messenger.test.ts'],
+    tests: [
+      'src/modules/sign-in/linking.test.ts',
+      'src/modules/sign-in/max-start-data.test.ts',
+      'src/modules/sign-in/messenger-owner.test.ts',
+      'src/modules/sign-in/messenger.test.ts',
+      'src/modules/sign-in/sign-in-events.test.ts',
+    ],
   },
   {
     name: 'access',

@@ -5,6 +5,7 @@ import type { TestApp } from '../../test-app.ts';
 import { anotherCode, createCaller, signInByPhone } from '../../test-callers.ts';
 import { hashPassword } from './hashing.ts';
 import { codeStage, MINUTE_S, OTHER, PHONE } from './test-codes.ts';
+import { phoneStage } from './test-phones.ts';
 import { sign, TOKEN } from './test-start-data.ts';
 
 const ACCESS = '/api/web-user/access';
@@ -16,11 +17,12 @@ const eventsOf = (app: TestApp): Record<string, unknown>[] =>
     .split('\n')
     .filter((line) => line.includes('"event":'))
     .map((line) => JSON.parse(line) as Record<string, unknown>)
-    .map(({ level, event, method, purpose, user_id, msg }) => ({
+    .map(({ level, event, method, purpose, messenger, user_id, msg }) => ({
       level,
       event,
       method,
       purpose,
+      messenger,
       user_id,
       msg,
     }))
@@ -64,8 +66,12 @@ eachDatabase('events of sign-in', (database) => {
     expect(changed.json()).toEqual({ success: true });
 
     expect(eventsOf(app)).toEqual([
-      event(INFO, 'sign_in', { method: 'start_data', user_id: opened.json().data.user.id }),
-      event(WARNING, 'sign_in_refused', { method: 'start_data' }),
+      event(INFO, 'sign_in', {
+        method: 'start_data',
+        messenger: 'telegram',
+        user_id: opened.json().data.user.id,
+      }),
+      event(WARNING, 'sign_in_refused', { method: 'start_data', messenger: 'telegram' }),
       event(WARNING, 'sign_in_refused', { method: 'corporate' }),
       event(INFO, 'sign_in', { method: 'corporate', user_id: rows[0]?.id }),
       event(INFO, 'code_sent', { purpose: 'sign_in' }),
@@ -92,8 +98,12 @@ eachDatabase('events of sign-in', (database) => {
     };
     const id = await start('ad_12');
     await start(secret);
-    const signedIn = event(INFO, 'sign_in', { method: 'start_data', user_id: id });
-    expect(eventsOf(app)).toEqual([signedIn, signedIn, event(WARNING, 'admin_mode', { user_id: id })]);
+    const signedIn = event(INFO, 'sign_in', { method: 'start_data', messenger: 'telegram', user_id: id });
+    expect(eventsOf(app)).toEqual([
+      signedIn,
+      signedIn,
+      event(WARNING, 'admin_mode', { messenger: 'telegram', user_id: id }),
+    ]);
     expect(app.logged()).not.toContain(secret);
   });
 
@@ -147,6 +157,35 @@ eachDatabase('events of sign-in', (database) => {
       event(INFO, 'code_sent', { purpose: 'phone_change' }),
       event(INFO, 'phone_proved', { user_id: id }),
       event(INFO, 'sign_out', { user_id: id }),
+    ]);
+  });
+
+  const { open: openPhones } = phoneStage(database);
+
+  test('a number that a messenger proves, or does not, is an event, and so is the sign-in with it [I15]', async () => {
+    const { app, launch, signedNow, ask, enter } = await openPhones();
+    const forged = { ...signedNow(7), hash: '0'.repeat(64) };
+    expect((await ask({ ...launch('max', 7), ...forged })).statusCode).toBe(422);
+    const { ticket } = (await ask({ ...launch('max', 7), ...signedNow(7) })).json().data;
+    const { id } = (await enter({ ticket })).json().data.user;
+    expect(eventsOf(app)).toEqual([
+      event(WARNING, 'phone_refused', { messenger: 'max' }),
+      event(INFO, 'phone_ticket', { messenger: 'max' }),
+      event(INFO, 'sign_in', { method: 'ticket', user_id: id }),
+    ]);
+  });
+
+  test('a number that is requested too often is the event of the limit alone', async () => {
+    const { app, clock, launch, signedNow, ask } = await openPhones();
+    const statuses: number[] = [];
+    for (let n = 0; n < 13; n += 1) {
+      statuses.push((await ask({ ...launch('max', 7), ...signedNow(7) }, `203.0.113.${n}`)).statusCode);
+      clock.pass(1);
+    }
+    expect(statuses).toEqual([...Array(12).fill(200), 429]);
+    expect(eventsOf(app).map(({ event: name }) => name)).toEqual([
+      ...Array(12).fill('phone_ticket'),
+      'limited',
     ]);
   });
 });

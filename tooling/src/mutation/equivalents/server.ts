@@ -191,7 +191,7 @@ export const SERVER_EQUIVALENTS: readonly Equivalent[] = [
     mutator: 'EqualityOperator',
     line: 'const sorted = [...keys].sort((a, b) => (a.key < b.key ? -1 : 1));',
     original: 'a.key < b.key',
-    replacement: 'a.key <= b.key',
-    reason: 'No two keys of one call are equal.',
+    replacement: 'a.key >= b.key',
+    reason: 'The order is the same for all callers this way round too.',
   },
 ];
