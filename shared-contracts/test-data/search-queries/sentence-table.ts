@@ -72,3 +72,7 @@ export const sentences = (table: string): readonly ExpectedSentence[] =>
 /** Sentences that are written after a mistake: all for development. */
 export const developed = (table: string): readonly ExpectedSentence[] =>
   sentences(table).map((sentence) => ({ ...sentence, isHeldOut: false }));
+
+/** Sentences that no rule was written for: all held out. */
+export const heldOut = (table: string): readonly ExpectedSentence[] =>
+  sentences(table).map((sentence) => ({ ...sentence, isHeldOut: true }));

@@ -2,6 +2,7 @@ import { CITIES } from '@cars/shared-contracts/rules/city-list';
 import { createSearchIndex } from '@cars/shared-contracts/rules/search/search-index';
 import { understandSentence } from '@cars/shared-contracts/rules/search/sentence/understand';
 import type { ExpectedSentence } from '@cars/shared-contracts/test-data/search-queries/sentence-table';
+import * as ADVERTISEMENTS from '@cars/shared-contracts/test-data/search-queries/sentences-advertisements';
 import * as CHOICES from '@cars/shared-contracts/test-data/search-queries/sentences-choices';
 import * as GENERATIONS from '@cars/shared-contracts/test-data/search-queries/sentences-generations';
 import * as MENDED from '@cars/shared-contracts/test-data/search-queries/sentences-mended';
@@ -131,6 +132,33 @@ describe('sentences over the whole catalog', () => {
       expect(understandSentence(query, index, NOW).model).toBeNull();
     },
   );
+
+  test.each([
+    ['looked at', ADVERTISEMENTS.TRAPS_DEVELOPED, 0.03],
+    ['held out', ADVERTISEMENTS.TRAPS_HELD_OUT, 0.1],
+  ])('of advertisements yield few filters that no one named: %s [SENT-23]', (name, group, share) => {
+    const checked = group.map(check);
+    const isFalse = checked.filter((sentence) => sentence.isFalse);
+    report(`traps of advertisements, ${name}: ${isFalse.length} false of ${group.length}`);
+    expect(isFalse.length / group.length).toBeLessThanOrEqual(share);
+  });
+
+  test('of advertisements show what was not understood in each trap [SENT-3]', () => {
+    const silent = [...ADVERTISEMENTS.TRAPS_DEVELOPED, ...ADVERTISEMENTS.TRAPS_HELD_OUT]
+      .filter((sentence) => check(sentence).isExact)
+      .filter(({ query }) => understandSentence(query, index, NOW).unknown.length === 0)
+      .map(({ query }) => query);
+    expect(silent).toEqual([]);
+  });
+
+  test.each([
+    ['looked at', ADVERTISEMENTS.ORDINARY_DEVELOPED],
+    ['held out', ADVERTISEMENTS.ORDINARY_HELD_OUT],
+  ])('of advertisements without traps are exact: %s [SENT-13]', (name, group) => {
+    const exact = group.map(check).filter(({ isExact }) => isExact).length;
+    report(`ordinary sentences of advertisements, ${name}: ${exact} of ${group.length}`);
+    expect(exact / group.length).toBeGreaterThanOrEqual(0.97);
+  });
 
   test('are exact in at least 93 % of the held-out half [SENT-13]', () => {
     const heldOut = ALL.filter(({ isHeldOut }) => isHeldOut).map(check);

@@ -41,7 +41,11 @@ const isOtherWord = ({ tokens, phrases, taken, nearness }: Scan, at: number): bo
   return (phrases[at] ?? []).length === 0 && token.text.length > 2 && nearness(token) === 0;
 };
 
-/** The same, and words of which only this is known. */
+/** The same without adverbs and short words: «полностью», «вся». */
+const isOtherNounLike = (scan: Scan, at: number): boolean =>
+  isOtherWord(scan, at) && /.{3}[^юь]$/.test(scan.tokens[at]?.text ?? '');
+
+/** A word that nothing explains, or one of which only this is known. */
 const isOtherNoun = (scan: Scan, at: number): boolean =>
   isOtherWord(scan, at) || (scan.phrases[at] ?? []).some(({ group }) => /^(?:unit|part|other)$/.test(group));
 
@@ -61,24 +65,86 @@ const isAllowed = (scan: Scan, phrase: Phrase, at: number): boolean => {
 
 /** Adjectives that mean a drive, a wheel or a gearbox only beside their noun, or where nothing else follows. */
 const LONE = /^(?:полн|передн|задн|прав|лев|механическ|автоматическ|роботизированн|ручн)/;
+const FUEL_ADJECTIVE = /^(?:дизельн|бензинов|электрическ|электро$)/;
 
 const ADJECTIVE = /[аыиоея][яйе]$/;
 
-/** «Новая резина», «салон черный», «битый бампер»: what describes a part does not describe the car. */
-const isOfPart = (scan: Scan, { key, start, end }: Choice): boolean =>
-  // «Полный фарш», «белый дым», «генератор после ремонта».
-  (end === start + 1 &&
-    (LONE.test(scan.tokens[start]?.text ?? '')
-      ? isOtherNoun(scan, end)
-      : (key === 'colors' || key === 'condition') && isOtherWord(scan, end)) &&
-    !ADJECTIVE.test(scan.tokens[end]?.text ?? '')) ||
-  (key === 'condition' && isOtherWord(scan, start - 1)) ||
-  (key !== 'engines' && find(scan, end, 'part') !== null && !find(scan, end, 'seller')) ||
-  (key === 'condition' &&
-    (find(scan, end, 'gear') ?? find(scan, start - 1, 'gear') ?? find(scan, start - 1, 'part')) !== null) ||
-  (key === 'colors' ? /^(?:салон|кож|бампер|капот|крыш|крыл)/ : /^(?:салон|кож)/).test(
-    scan.tokens[start - 1]?.text ?? '',
+/** A part that no sentence about a whole car has as its own word, as «двигатель» is. */
+const isPart = (scan: Scan, at: number): boolean =>
+  find(scan, at, 'part') !== null && find(scan, at, 'filler') === null;
+
+const WORDS_AFTER_PART_MAX = 4;
+
+/** «Потолок черный», «дверь правая белая», «диски r18 новые»; «с новой резиной белая» describes the car. */
+const isAfterPart = (scan: Scan, start: number, mayBeOther: boolean): boolean => {
+  const { tokens, taken } = scan;
+  for (let at = start - 1; at >= Math.max(0, start - WORDS_AFTER_PART_MAX); at--) {
+    const [token, next] = [tokens[at], tokens[at + 1]];
+    if (!token || !next || next.start - token.end > 1) return false;
+    const isAdded = [at - 1, at - 2].some((before) => /^(?:с|со|без|на)$/.test(tokens[before]?.text ?? ''));
+    if (taken[at] && token.kind !== 'number') return false;
+    if (isPart(scan, at) || /^рул/.test(token.text)) return !isAdded;
+    if (token.kind === 'number' || token.text.length === 1 || ADJECTIVE.test(token.text)) continue;
+    return mayBeOther && !isAdded && !token.text.endsWith('о') && isOtherNounLike(scan, at);
+  }
+  return false;
+};
+
+/** «Доставка до Сочи», «птс Москва», «привезу в Москву»: the place of something else. */
+const isOtherPlace = (scan: Scan, start: number): boolean =>
+  [start - 1, start - 2].some(
+    (at) => find(scan, at, 'way') !== null && (at === start - 1 || scan.tokens[start - 1]?.kind === 'word'),
   );
+
+/** «Масло в вариаторе», «блок коробки вариатор»: a part of the gearbox. */
+const isOfGearbox = (scan: Scan, start: number): boolean =>
+  scan.tokens[start - 1]?.text === 'в'
+    ? find(scan, start - 2, 'part') !== null
+    : find(scan, start - 1, 'gear') !== null &&
+      !ADJECTIVE.test(scan.tokens[start - 2]?.text ?? '') &&
+      isOtherWord(scan, start - 2);
+
+/** Whether a word may describe the part after it: «белая кожа»; in «белая салон черный» it does not agree. */
+const isBesidePart = ({ tokens, ...scan }: Scan, at: number): boolean => {
+  const [word = '', noun = ''] = [tokens[at]?.text, tokens[at + 1]?.text];
+  const isOdd = /[ая]я$/.test(word) ? /[^аяь]$/ : /[ыи]й$/.test(word) ? /[аяое]$/ : /^$/;
+  return !isOdd.test(noun) && find({ tokens, ...scan }, at + 1, 'part') !== null;
+};
+
+/** «Новая резина», «салон черный», «битый бампер»: what describes a part does not describe the car. */
+const isOfPart = (scan: Scan, { key, start, end }: Choice): boolean => {
+  const first = scan.tokens[start]?.text ?? '';
+  const isLone = end === start + 1 && LONE.test(first);
+  if (key === 'city') return isOtherPlace(scan, start);
+  if (key === 'kpps' && isOfGearbox(scan, start)) return true;
+  // «Вебасто дизель».
+  if (key === 'engines' && isPart(scan, start - 1)) return true;
+  if ((key === 'colors' || key === 'condition' || isLone) && isAfterPart(scan, start, key === 'colors')) {
+    return true;
+  }
+  // «Переднее левое крыло».
+  if (isLone && ADJECTIVE.test(scan.tokens[end]?.text ?? '') && isPart(scan, end + 1)) return true;
+  // «Коробка автомат после ремонта».
+  if (first === 'после' && scan.phrases[start - 2]?.some(({ group }) => group === 'gear')) return true;
+  // «Полный фарш», «белый дым», «дизельная пушка».
+  return (
+    (end === start + 1 &&
+      (isLone
+        ? isOtherNoun(scan, end)
+        : FUEL_ADJECTIVE.test(first)
+          ? isOtherWord(scan, end) || isPart(scan, end)
+          : (key === 'colors' || key === 'condition') && isOtherWord(scan, end)) &&
+      !ADJECTIVE.test(scan.tokens[end]?.text ?? '')) ||
+    (key === 'condition' && isOtherWord(scan, start - 1)) ||
+    ((key === 'colors' || key === 'condition' || /^ручк/.test(first) || ADJECTIVE.test(first)) &&
+      key !== 'engines' &&
+      isBesidePart(scan, end - 1) &&
+      !find(scan, end, 'seller')) ||
+    (key === 'condition' &&
+      (find(scan, end, 'gear') ?? find(scan, start - 1, 'gear') ?? find(scan, start - 1, 'part')) !== null) ||
+    /^(?:салон|кож)/.test(scan.tokens[start - 1]?.text ?? '')
+  );
+};
 
 const phraseChoice = (scan: Scan, at: number): Choice | null => {
   let best: Phrase | null = null;
@@ -148,6 +214,13 @@ const wordsAt = (scan: Scan, at: number): Choice | null => {
   const condition = conditionChoice(scan, at);
   return condition && (!phrase || condition.end >= phrase.end) ? condition : phrase;
 };
+
+/** «Робот-пылесос», «игровой автомат»: a gearbox or fuel beside a word that nothing explains. */
+export const isOfOtherThing = (scan: Scan, { key, value, start, end }: Choice): boolean =>
+  (key === 'kpps' || (key === 'engines' && value !== 'hybrid')) &&
+  [start - 1, start - 2, scan.tokens[end]?.text === '-' ? end + 1 : end].some(
+    (at) => isOtherNounLike(scan, at) && (at !== start - 2 || find(scan, start - 1, 'filler') !== null),
+  );
 
 /** The choice at a token; none of a part of the car. */
 export const choiceAt = (scan: Scan, at: number): Choice | null => {

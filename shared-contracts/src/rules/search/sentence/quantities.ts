@@ -244,7 +244,7 @@ export const readQuantities = (context: Context): readonly Quantity[] => {
     if (scan.taken[at]) continue;
     const quantity = decadeAt(scan, at) ?? quantityAt(context, at);
     if (!quantity) {
-      const amount = context.isModelNumber(at) ? null : readAmount(scan, at);
+      const amount = context.isModelNumber(at) && !boundAt(scan, at - 1) ? null : readAmount(scan, at);
       const isOther = amount !== null && isAside(scan, { key: null, start: at, end: amount.end }, asides);
       if (amount && (isOther || amount.unit !== null)) {
         // «Расход 10 литров на 100 км».

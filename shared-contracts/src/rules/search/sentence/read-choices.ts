@@ -78,7 +78,7 @@ export const readChoices = (s: Scan, markAt: MarkAt): Choices => {
         continue;
       }
       let next = at + denial;
-      while (s.tokens[next]?.text.length === 1 || s.tokens[next]?.text === 'на') next += 1;
+      while (/^(?:.|на|от|из|под)$/.test(s.tokens[next]?.text ?? '')) next += 1;
       const end = choiceAt(s, next)?.end ?? next + 1;
       for (; at < end; at++) denied.add(at);
       at = end - 1;

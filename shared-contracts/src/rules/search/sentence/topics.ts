@@ -1,4 +1,5 @@
 import { boundAt, domainAt } from './bounds.ts';
+import type { Range } from './filters.ts';
 import type { Scan } from './scan.ts';
 
 /**
@@ -22,15 +23,15 @@ const topicAt = (scan: Scan, at: number): { value: Topic; end: number } | null =
 const topicBefore = (scan: Scan, at: number, asides: ReadonlySet<number>): Topic | null => {
   const { tokens, taken } = scan;
   for (let place = at - 1; place >= Math.max(0, at - WORDS_BETWEEN_MAX - 1); place--) {
-    if (asides.has(place)) return 'all';
+    if (asides.has(place)) return 'thing';
     const [token, next] = [tokens[place], tokens[place + 1]];
     if (!token || taken[place] || token.kind !== 'word' || (next && next.start - token.end > 1)) return null;
     const topic = topicAt(scan, place);
-    if (!topic || topic.end > at) continue;
+    if (!topic || topic.end > at || topic.value === 'after') continue;
     const isAdded = [place - 1, place - 2].some((before) =>
       /^(?:с|со|на|без|не)$/.test(tokens[before]?.text ?? ''),
     );
-    return topic.value === 'after' || (isAdded && topic.value === 'thing') ? null : topic.value;
+    return isAdded && topic.value === 'thing' ? null : topic.value;
   }
   return null;
 };
@@ -43,19 +44,32 @@ const isTopicAfter = (scan: Scan, end: number, hasBound: boolean): boolean => {
   return topic?.value === 'all' && !hasBound && next?.kind !== 'number' && !boundAt(scan, topic.end);
 };
 
+interface Aside {
+  readonly key: string | null;
+  readonly start: number;
+  readonly end: number;
+  readonly range?: Range;
+}
+/** No car has such a price: «торг до 50 тысяч». */
+const SMALL_PRICE = 100_000;
+
 /** Whether an amount from `start` to `end` is about something else than the car [SENT-23]. */
 export const isAside = (
   scan: Scan,
-  { key, start, end }: { readonly key: string | null; readonly start: number; readonly end: number },
+  { key, start, end, range }: Aside,
   asides: ReadonlySet<number>,
 ): boolean => {
   if (domainAt(scan, start)) return false;
   // «Ремонт за 60 тысяч».
   const hasBound = boundAt(scan, start) !== null && scan.tokens[start]?.text !== 'за';
   const topic = topicBefore(scan, start, asides);
+  const isSmallChange = key === 'price' && (range?.to ?? SMALL_PRICE) < SMALL_PRICE;
+  // «Владелец с 2019».
+  if (scan.tokens[start]?.text === 'с' && scan.phrases[start - 1]?.some(({ group }) => group === 'part'))
+    return true;
   if (
     topic === 'all' ||
-    (topic === 'thing' && !hasBound) ||
+    (topic === 'thing' && (!hasBound || isSmallChange)) ||
     (topic === 'term' && !(hasBound && key === 'price'))
   )
     return true;

@@ -2,7 +2,7 @@ import type { AutoListMark, AutoListModel } from '../../../schemas/handbook.ts';
 import { ODD_KEYS, swapLayout, TWO_LETTERS } from '../layout.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { WORD_TABLES } from '../word-tables.ts';
-import type { Choice } from './choices.ts';
+import { type Choice, isOfOtherThing } from './choices.ts';
 import { collect } from './collect.ts';
 import type { Quantity, SentenceFilters, SentencePart } from './filters.ts';
 import { generationOf } from './generations.ts';
@@ -74,7 +74,11 @@ const read = (index: SearchIndex, text: string, now: Date, known: Nearness): Rea
     (at) => !s.taken[at] && !own.denied.has(at),
     name.named,
   );
-  const choices = [...radii, ...own.choices.filter((choice) => !name.lost.has(choice))];
+  const isAlone = named.mark === null && quantities.length + radii.length === 0 && own.choices.length === 1;
+  const choices = [
+    ...radii,
+    ...own.choices.filter((choice) => !name.lost.has(choice) && !(isAlone && isOfOtherThing(s, choice))),
+  ];
   const { filters: collected, region, refused } = collect(quantities, choices);
   const agreed: readonly (Quantity | Choice)[] = [...quantities, ...choices].filter(
     (part) => !refused.has(part),
@@ -90,7 +94,16 @@ const read = (index: SearchIndex, text: string, now: Date, known: Nearness): Rea
     named.model &&
     generationOf(
       named.model.id,
-      { scan: s, isName: isOfName, isFree: (at) => isUnread(at) && !isOfName(at) && !own.denied.has(at) },
+      {
+        scan: s,
+        isName: isOfName,
+        isFree: (at) =>
+          isUnread(at) &&
+          !isOfName(at) &&
+          !own.denied.has(at) &&
+          // «Гбо 4 поколения».
+          !s.phrases[at - 1]?.some(({ value }) => value === 'all'),
+      },
       collected.year,
     );
   const filters = generation ? { ...collected, year: generation.year } : collected;
