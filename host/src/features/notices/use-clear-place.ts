@@ -3,12 +3,12 @@ import { liftOver } from './rules.ts';
 
 /** Scrolling has ended when nothing has moved for this time. */
 const SETTLED_MS = 100;
-/** Of the height of the window: a message stays in its lower half. */
-const LIFT_SHARE = 0.35;
+/** Of the height of the window: a message stays near its bottom. */
+const LIFT_SHARE = 0.25;
 
-const CONTROLS = 'a, button, input, select, textarea';
+const CONTROLS = 'a, button, input, select, textarea, h1';
 /** What a message should not cover: controls, state and day of an ad, which are beside them, and words about a failure. */
-const NOT_COVERED = `${CONTROLS}, h1, [data-badge], main time, main [role="alert"] :is(h1, h2, p), main [role="status"] :is(h1, h2, p)`;
+const NOT_COVERED = `${CONTROLS}, [data-badge], main time, main [role="alert"] :is(h1, h2, p), main [role="status"] :is(h1, h2, p)`;
 
 /** Keeps a shown message clear of the controls of its dialog or page. */
 export const useClearPlace = (ref: RefObject<HTMLElement | null>, isShown: boolean): void => {
@@ -25,7 +25,7 @@ export const useClearPlace = (ref: RefObject<HTMLElement | null>, isShown: boole
           [...root.querySelectorAll(selector)].map((one) => one.getBoundingClientRect()),
           LIFT_SHARE * innerHeight,
         );
-      // Where it cannot be clear of everything, words are covered for a moment rather than a control.
+      // Where it cannot be clear of everything, other words are covered rather than a control or the title.
       message.style.marginBottom = `${liftOverAll(NOT_COVERED) || liftOverAll(CONTROLS)}px`;
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
