@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { Endpoint } from '@cars/shared-contracts/endpoints/endpoint';
 import { endpoints } from '@cars/shared-contracts/endpoints/registry';
 import { UPLOAD_TIMEOUT_MS } from '@cars/shared-contracts/schemas/limits';
 import underPressure from '@fastify/under-pressure';
@@ -177,6 +178,8 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     env.RELEASE_ORIGINS,
   );
   const counters = new TelemetryCounters(metrics, now);
+  const desk = new ModerationDesk({ ...services, sql: database.sql });
+  const deskCalls = new Set<Endpoint>(Object.values(endpoints.moderation));
   const routeParts: RouteParts = {
     readCaller: createCallerReader({
       sql: database.sql,
@@ -188,11 +191,13 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     countCall: createLimits({ mode: env.RATE_LIMITS, ...(parts.limits ? { limits: parts.limits } : {}) }),
     idempotency: new IdempotencyStore({ sql: database.sql, now }),
     acquireUploadSlot: createUploadSlots(),
+    admit: async (endpoint, caller) => {
+      if (deskCalls.has(endpoint)) await desk.admit(caller);
+    },
     checkReplies: env.NODE_ENV === 'test',
   };
   const geo = createGeoService({ outbound, log, ...(env.GEOCODER_URL ? { url: env.GEOCODER_URL } : {}) });
   const buyerRequestParts = { sql: database.sql, outbox: services.outbox, now };
-  const desk = new ModerationDesk({ ...services, sql: database.sql });
   registerCalls(http, routeParts, endpoints, {
     ads: adHandlers(services),
     complaints: complaintHandlers(

@@ -44,6 +44,10 @@ const STRANGERS = {
   'a page whose name leads here': { headers: { host: 'evil.example' } },
   'a name that begins like ours': { headers: { host: 'localhost.evil.example:3000' } },
   'a proxy that names the client': { headers: { host: 'localhost:3000', 'x-forwarded-for': '203.0.113.9' } },
+  'a proxy that names the scheme alone': {
+    headers: { host: 'localhost:3000', 'x-forwarded-proto': 'https' },
+  },
+  'a network before this machine': { headers: { host: 'localhost:3000', 'cf-connecting-ip': '203.0.113.9' } },
   'a proxy that names itself': { headers: { host: '127.0.0.1', via: '1.1 proxy' } },
 } as const;
 

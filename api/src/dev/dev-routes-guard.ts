@@ -5,17 +5,21 @@ import { isLoopback } from '../http/limits.ts';
 const DEV = /^\/dev(\/|$)/;
 /** Host names of this machine: a page of another name that resolves to this machine is refused. */
 const OWN_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
-/** A reverse proxy on this machine has a loopback address, too. */
-const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+/** A reverse proxy on this machine has a loopback address, too: what it adds to a call. */
+const FORWARDED = /^(?:forwarded|via|x-real-ip|x-client-ip|true-client-ip|x-forwarded-.+|cf-.+)$/;
+/** nginx calls its servers so unless it is set up otherwise, browsers and commands do not. */
+const VERSION_OF_PROXIES = '1.0';
 
 /**
  * Every route below `/dev` serves this machine only: they show codes and sign start data. One hook for the
  * whole server covers new routes; it checks the route, because an address has several spellings.
  */
 export const guardDevRoutes = (app: FastifyInstance): void => {
-  app.addHook('onRequest', async ({ routeOptions, socket, headers }) => {
+  app.addHook('onRequest', async ({ routeOptions, socket, headers, raw }) => {
     if (!DEV.test(routeOptions.url ?? '')) return;
     const isHere = isLoopback(socket.remoteAddress ?? '') && OWN_HOST.test(headers.host ?? '');
-    if (!isHere || FORWARDED.some((name) => headers[name] !== undefined)) throw failures.absent();
+    const isForwarded =
+      raw.httpVersion === VERSION_OF_PROXIES || Object.keys(headers).some((name) => FORWARDED.test(name));
+    if (!isHere || isForwarded) throw failures.absent();
   });
 };

@@ -30,7 +30,9 @@ const CROSS_ORIGIN_PATHS = /^\/(api|stats)\//;
 export const setHeaders = (app: FastifyInstance, allowedOrigins: readonly string[]): void => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(SECURITY_HEADERS);
-    if (!CROSS_ORIGIN_PATHS.test(request.url)) return done();
+    // An address has several spellings, a route has one.
+    const addresses = [request.url, request.routeOptions.url ?? ''];
+    if (!addresses.some((address) => CROSS_ORIGIN_PATHS.test(address))) return done();
     reply.header('vary', 'Origin');
     const allowed = allowedOrigins.find((origin) => origin === request.headers.origin);
     if (allowed) {

@@ -32,6 +32,9 @@ test('a call over plain http is refused without a redirect [G10]', async () => {
     // Only a trusted proxy can claim that it was https.
     await get('/api/v2/ads/preview', 'https', '203.0.113.9'),
     await get('/stats/api/v1/statistics/day?ad_id=1', 'http'),
+    await get('/%61pi/v2/ads/preview', 'http'),
+    await get('/api/v2/%61ds/preview', 'http'),
+    await get('/%73tats/api/v1/statistics/day?ad_id=1', 'http'),
   ]) {
     expect(reply.statusCode).toBe(400);
     expect(reply.headers.location).toBeUndefined();

@@ -14,7 +14,10 @@ const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
  */
 export const refusePlainHttp = (app: FastifyInstance, hasProxy: boolean): void => {
   app.addHook('onRequest', async (request) => {
-    if (request.protocol === 'https' || !CALLS.test(request.url) || HEALTH.test(request.url)) return;
+    // The route, too: `/%61pi/` is another spelling of an address.
+    const addresses = [request.url, request.routeOptions.url ?? ''];
+    if (request.protocol === 'https' || !addresses.some((address) => CALLS.test(address))) return;
+    if (HEALTH.test(request.url)) return;
     if (!hasProxy && LOOPBACK.test(request.ip)) return;
     throw new Failure(400, 'Нужно защищённое соединение: откройте адрес с https.');
   });

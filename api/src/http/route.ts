@@ -37,6 +37,8 @@ export interface RouteParts {
   readonly countCall: CountCall;
   readonly idempotency: Pick<IdempotencyStore, 'once'>;
   readonly acquireUploadSlot: AcquireUploadSlot;
+  /** Refuses callers for whom a call does not exist, before its input is looked at. */
+  readonly admit?: (endpoint: Endpoint, caller: Caller) => Promise<unknown>;
   /** Tests check every response against its schema and statuses; in production that only costs time. */
   readonly checkReplies: boolean;
 }
@@ -73,7 +75,7 @@ type AnyHandler = (parts: AnyParts, context: CallContext) => Promise<unknown>;
 const createRoute =
   (
     app: FastifyInstance,
-    { readCaller, countCall, idempotency, acquireUploadSlot, checkReplies }: RouteParts,
+    { readCaller, countCall, idempotency, acquireUploadSlot, admit, checkReplies }: RouteParts,
   ) =>
   (endpoint: Endpoint, handler: AnyHandler): void => {
     const onceFor =
@@ -112,6 +114,7 @@ const createRoute =
     };
     const handle = async (request: FastifyRequest, reply: FastifyReply) => {
       const caller = await readCaller(request.headers.authorization, endpoint.auth);
+      await admit?.(endpoint, caller);
       await countCall(endpoint.isIdempotent ? 'upload' : endpoint.limit, caller, request.ip);
       const response = await (endpoint.multipart
         ? resultOfForm(request, caller)

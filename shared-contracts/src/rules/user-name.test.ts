@@ -12,6 +12,17 @@ test('a link or a handle in a name is found, however it is written [CAR-48]', ()
     'приз．рф',
     'evil。com',
     'WWW.приз',
+    'пример.com',
+    'купи.tk',
+    '1.1.1.1',
+    't⁄me⁄evil',
+    't∕me',
+    'evil.c\u00ADom',
+    'evil\u200B.com',
+    'WhatsApp +7 999 123-45-67',
+    'Иван Вотсап',
+    'пиши в телеграм',
+    'Иван 8(999)123-45-67',
   ])
     expect([name, hasLinkOrHandle(name)]).toEqual([name, true]);
   for (const name of [
@@ -24,6 +35,10 @@ test('a link or a handle in a name is found, however it is written [CAR-48]', ()
     'А, .рф',
     'Иван, после 18.00',
     'ООО «Весна»',
+    'Телеграмов Иван',
+    'Мария-Луиза 2',
+    'Автосалон 24 7',
+    'Пётр I. Иванов',
   ])
     expect([name, hasLinkOrHandle(name)]).toEqual([name, false]);
 });

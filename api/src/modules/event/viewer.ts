@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SqlQueries } from '../../db/sql-client.ts';
-import { networkOf } from '../../http/limits.ts';
+import { customerOf, networkOf } from '../../http/limits.ts';
 
 const MOSCOW_OFFSET_MS = 3 * 3600_000;
 const SALT_KEY = 'viewer_salt';
@@ -30,9 +30,9 @@ const saltedHash = (...parts: readonly string[]) =>
 export const viewerKey = ({ userId, ip, userAgent }: Viewer, salt: string): string =>
   userId === null ? `anon:${saltedHash(salt, networkOf(ip), userAgent)}` : `user:${userId}`;
 
-/** The viewer's network, by the same daily salt. */
+/** The viewer's address, of IPv6 the /48 of a customer, by the same daily salt. */
 export const addressKey = ({ ip }: Pick<Viewer, 'ip'>, salt: string): string =>
-  saltedHash(salt, networkOf(ip));
+  saltedHash(salt, customerOf(ip));
 
 /** The salt of a day, the same for every process over one database; yesterday's is overwritten. */
 export const readDaySalt = async (sql: SqlQueries, day: string): Promise<string> => {

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import { createSearchIndex } from '@cars/shared-contracts/rules/search/search-index';
 import { understandSentence } from '@cars/shared-contracts/rules/search/sentence/understand';
 import { search } from '@cars/shared-contracts/rules/search/suggest';
+import { printable } from '../../printable.ts';
 import { catalogList } from './service.ts';
 
 /*
@@ -18,7 +19,7 @@ const markNames = new Map(list.marks.map(({ id, name }) => [id, name]));
 const explain = (query: string): string => {
   const { suggestions, condition, repairedLayout } = search(index, query);
   const { text, mark, model, marks, excluded, region, filters, unknown } = understandSentence(query, index);
-  return JSON.stringify({
+  const line = JSON.stringify({
     query,
     suggestions: suggestions.map(({ type, markId, data }) => ({
       type,
@@ -35,6 +36,7 @@ const explain = (query: string): string => {
     region,
     unknown: unknown.map(({ start, end }) => text.slice(start, end)),
   });
+  return printable(line);
 };
 
 // Without a reader the rest of the input is of no use.

@@ -47,6 +47,7 @@ eachDatabase("the moderators' desk", (database) => {
         await caller.get(DESK),
         await caller.get(`${DESK}/log`),
         await caller.post(DECIDE, decision),
+        await caller.post(DECIDE, {}),
       ])
         expect([reply.statusCode, reply.json()]).toEqual([unknown.statusCode, UNKNOWN]);
       expect(unknown.json()).toEqual(UNKNOWN);

@@ -41,6 +41,11 @@ export class ModerationDesk {
     return by && countOf(await readWaiting(sql, moderators, by));
   }
 
+  /** Throws 404 for a caller who is no moderator. */
+  async admit(caller: Caller): Promise<void> {
+    await this.#actor(caller);
+  }
+
   async read(caller: Caller): Promise<Desk> {
     const { sql, moderators } = this.#parts;
     const waiting = await readWaiting(sql, moderators, await this.#actor(caller));

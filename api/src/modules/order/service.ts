@@ -9,7 +9,7 @@ import type { Order } from '@cars/shared-contracts/schemas/order';
 import type { SqlClient, SqlQueries } from '../../db/sql-client.ts';
 import type { Caller, SignedInCaller } from '../../http/caller.ts';
 import { Failure, failures } from '../../http/failure.ts';
-import { isLoopback, networkOf } from '../../http/limits.ts';
+import { customerOf, isLoopback } from '../../http/limits.ts';
 import type { ConsumedHits, PersistentLimits } from '../../http/persistent-limits.ts';
 import { linkToAd } from '../../messages/message-link.ts';
 import type { Outbox } from '../../messages/outbox.ts';
@@ -103,7 +103,7 @@ export class OrderService {
       ...(isCounted
         ? [
             {
-              key: `${seller}:ip:${networkOf(ip)}`,
+              key: `${seller}:ip:${customerOf(ip)}`,
               windows: [{ points: GUEST_ORDERS_OF_ADDRESS_AN_HOUR, seconds: HOUR_S }],
             },
           ]

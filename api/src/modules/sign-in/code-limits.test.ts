@@ -62,7 +62,7 @@ eachDatabase('limits of codes', (database) => {
     expect((await after.guest.send(PHONE)).statusCode).toBe(429);
   });
 
-  test('a minute between two codes, three in an hour, five in a day, whatever the purpose [B8]', async () => {
+  test('a minute between two codes, three in an hour, five in a day at one address, whatever the purpose [B8]', async () => {
     const { guest, clock } = await open();
     const responses: string[] = [];
     const send = async (purpose: string) => {
@@ -99,6 +99,28 @@ eachDatabase('limits of codes', (database) => {
       `429 ${DAY_S - 2 * HOUR_S - 4 * MINUTE_S}`,
       '200 -',
     ]);
+  });
+
+  test('codes requested at one address leave codes to the owner of the phone at another [B10]', async () => {
+    const { app, guest, messenger, clock } = await open();
+    for (const status of [200, 200, 200, 429]) {
+      expect((await guest.send(PHONE)).statusCode).toBe(status);
+      clock.pass(MINUTE_S);
+    }
+    const owner = createCaller(app, { ip: '198.51.100.5' });
+    expect((await owner.send(PHONE)).statusCode).toBe(200);
+    expect((await owner.verify(PHONE, messenger.codeFor(PHONE))).statusCode).toBe(200);
+  });
+
+  test('addresses of one IPv6 customer are one address [B10]', async () => {
+    const { app, clock } = await open();
+    const statuses: number[] = [];
+    for (let n = 0; n < 4; n += 1) {
+      statuses.push((await createCaller(app, { ip: `2001:db8:4d:${n}::1` }).send(PHONE)).statusCode);
+      clock.pass(MINUTE_S);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect((await createCaller(app, { ip: '2001:db8:4e::1' }).send(PHONE)).statusCode).toBe(200);
   });
 
   test('ten codes an hour for an address, whatever its headers [B9]', async () => {

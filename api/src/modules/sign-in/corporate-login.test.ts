@@ -85,6 +85,24 @@ eachDatabase('corporate login', (database) => {
     expect((await attempt('правильный пароль')).statusCode).toBe(200);
   });
 
+  test('one address, however many networks it has, leaves the login open to unknown devices [B28]', async () => {
+    const { app, clock } = await open();
+    await addCompany('verified', 'правильный пароль');
+    const attempt = (password: string, ip: string) =>
+      createCaller(app, { ip }).post(LOGIN, { login: 'verified', password });
+    const statuses = new Map<number, number>();
+    for (let quarter = 0; quarter < 96; quarter += 1) {
+      for (let n = 0; n < 6; n += 1) {
+        const { statusCode } = await attempt('не тот', `2001:db8:4d:${quarter}${n}::1`);
+        statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+        if (statusCode === 429) break;
+      }
+      clock.pass(15 * MINUTE_S);
+    }
+    expect([statuses.get(422), (statuses.get(429) ?? 0) > 0]).toEqual([20, true]);
+    expect((await attempt('правильный пароль', '198.51.100.9')).statusCode).toBe(200);
+  });
+
   test('a hundred failures a day close a login to unknown devices; the company’s own device signs in [B28]', async () => {
     const { app, clock } = await open();
     await addCompany('verified', 'правильный пароль');

@@ -17,11 +17,11 @@ const device = { key: 'device:abc', isKnown: true };
 const here = { key: null, isKnown: false };
 const knownHere = { key: null, isKnown: true };
 
-test('a caller is counted by the network or, with a known device of the account, by the device', () => {
+test('a caller is counted by the address, of IPv6 by the /48, or, with a known device of the account, by the device', () => {
   const caller = { ip: '2001:db8:1:2:3::4', deviceHash: 'abc' };
-  expect(originOf(caller, false, 'strict')).toEqual({ key: 'ip:2001:db8:1:2', isKnown: false });
+  expect(originOf(caller, false, 'strict')).toEqual({ key: 'ip:2001:db8:1', isKnown: false });
   expect(originOf(caller, true, 'strict')).toEqual({ key: 'device:abc', isKnown: true });
-  expect(originOf(caller, false, 'demo')).toEqual({ key: 'ip:2001:db8:1:2', isKnown: false });
+  expect(originOf(caller, false, 'demo')).toEqual({ key: 'ip:2001:db8:1', isKnown: false });
 });
 
 test('this machine is not counted in the demo, and is elsewhere', () => {
@@ -31,21 +31,30 @@ test('this machine is not counted in the demo, and is elsewhere', () => {
   expect(originOf(caller, false, 'strict')).toEqual({ key: 'ip:127.0.0.1', isKnown: false });
 });
 
-test('codes: one a minute, three an hour, five a day to a phone; ten an hour from an address; sixty a minute in all [B8] [I8]', () => {
+test('codes: one a minute, four an hour, seven a day to a phone, three and five of them from one address; ten an hour from an address; sixty a minute in all [B8] [B10] [I8]', () => {
   const ofPhone = [
     { points: 1, seconds: 60 },
+    { points: 4, seconds: 3_600 },
+    { points: 7, seconds: 86_400 },
+  ];
+  const atOrigin = [
     { points: 3, seconds: 3_600 },
     { points: 5, seconds: 86_400 },
   ];
   expect(sendKeys(PHONE, address)).toEqual([
     { key: 'send:phone:79005550001', windows: ofPhone },
+    { key: 'send:phone:79005550001:ip:203.0.113.7', windows: atOrigin },
     { key: 'send:ip:203.0.113.7', windows: [{ points: 10, seconds: 3_600 }] },
   ]);
   expect(sendKeys(PHONE, device)).toEqual([
     { key: 'send:phone:79005550001:known', windows: ofPhone },
+    { key: 'send:phone:79005550001:device:abc', windows: atOrigin },
     { key: 'send:device:abc', windows: [{ points: 10, seconds: 3_600 }] },
   ]);
-  expect(sendKeys(PHONE, here)).toEqual([{ key: 'send:phone:79005550001', windows: ofPhone }]);
+  expect(sendKeys(PHONE, here)).toEqual([
+    { key: 'send:phone:79005550001', windows: ofPhone },
+    { key: 'send:phone:79005550001:here', windows: atOrigin },
+  ]);
   expect(ALL_SENDS).toEqual({ key: 'send:all', windows: [{ points: 60, seconds: 60 }] });
 });
 
@@ -66,8 +75,11 @@ test('tries: thirty an hour from an address, twelve a day for a phone, nine of t
   ]);
 });
 
-test('passwords: five in a quarter of an hour at one address, twenty an hour from it, a hundred a day from strangers [B28]', () => {
-  const atOrigin = [{ points: 5, seconds: 900 }];
+test('passwords: five in a quarter of an hour and twenty a day at one address, twenty an hour from it, a hundred a day from strangers [B28]', () => {
+  const atOrigin = [
+    { points: 5, seconds: 900 },
+    { points: 20, seconds: 86_400 },
+  ];
   const strangers = { key: 'login:account:anna', windows: [{ points: 100, seconds: 86_400 }] };
   expect(loginKeys('anna', address)).toEqual([
     { key: 'login:account:anna:ip:203.0.113.7', windows: atOrigin },

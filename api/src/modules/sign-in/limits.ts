@@ -1,4 +1,4 @@
-import { isLoopback, networkOf } from '../../http/limits.ts';
+import { customerOf, isLoopback } from '../../http/limits.ts';
 import type { CountedKey } from '../../http/persistent-limits.ts';
 import { type Identity, recipientOf } from '../../messages/recipient.ts';
 
@@ -17,6 +17,11 @@ const DAY_S = 86_400;
 
 const SENDS_OF_PHONE = [
   { points: 1, seconds: RESEND_AFTER_S },
+  { points: 4, seconds: HOUR_S },
+  { points: 7, seconds: DAY_S },
+];
+/** Less than per phone: codes requested at one address leave some to the phone's owner at another [B10]. */
+const SENDS_OF_PHONE_AT_ORIGIN = [
   { points: 3, seconds: HOUR_S },
   { points: 5, seconds: DAY_S },
 ];
@@ -31,7 +36,11 @@ const PROOFS_OF_IDENTITY = [
   { points: 30, seconds: DAY_S },
 ];
 const VERIFIES_OF_ORIGIN = [{ points: 30, seconds: HOUR_S }];
-const LOGINS_AT_ORIGIN = [{ points: 5, seconds: 15 * MINUTE_S }];
+/** A day of one address is a fifth of what closes a login to unknown devices. */
+const LOGINS_AT_ORIGIN = [
+  { points: 5, seconds: 15 * MINUTE_S },
+  { points: 20, seconds: DAY_S },
+];
 const LOGINS_OF_ORIGIN = [{ points: 20, seconds: HOUR_S }];
 /** Of all devices that are unknown to the account: the bound of guessing from many addresses [B28]. */
 const LOGINS_OF_STRANGERS = [{ points: 100, seconds: DAY_S }];
@@ -55,13 +64,14 @@ export const originOf = (
   isKnown: boolean,
   mode: 'demo' | 'strict',
 ): Origin => ({
-  key: mode === 'demo' && isLoopback(ip) ? null : isKnown ? `device:${deviceHash}` : `ip:${networkOf(ip)}`,
+  key: mode === 'demo' && isLoopback(ip) ? null : isKnown ? `device:${deviceHash}` : `ip:${customerOf(ip)}`,
   isKnown,
 });
 
 /** Strangers cannot use up the limit of the owner's device. */
 export const sendKeys = (phone: string, { key, isKnown }: Origin): CountedKey[] => [
   { key: `send:phone:${phone}${isKnown ? ':known' : ''}`, windows: SENDS_OF_PHONE },
+  { key: `send:phone:${phone}:${key ?? 'here'}`, windows: SENDS_OF_PHONE_AT_ORIGIN },
   ...(key ? [{ key: `send:${key}`, windows: SENDS_OF_ORIGIN }] : []),
 ];
 
