@@ -102,7 +102,7 @@ eachDatabase('orders', (database) => {
 
   test('a guest’s name carries no link and no handle [I22] [CAR-48]', async () => {
     const { guest, buyer, adId } = await open();
-    for (const user_name of ['Выигрыш! https://evil.example', 't.me/evil', '@evil']) {
+    for (const user_name of ['Выигрыш! https://evil.example', 't.me/evil', '@evil', 'Иван, ватсап']) {
       const reply = await guest.post(ORDER, { ...orderOf(adId), user_name });
       expect([reply.statusCode, reply.json().errors]).toEqual([
         422,

@@ -15,6 +15,7 @@ import { linkToAd } from '../../messages/message-link.ts';
 import type { Outbox } from '../../messages/outbox.ts';
 import { RECIPIENT_SQL } from '../../messages/recipient.ts';
 import { PUBLIC_NAME } from '../user/public-seller.ts';
+import { otherMessengerIn } from '../warning/text-rules.ts';
 
 /** One order per user and car in this time [I3]. */
 const REPEAT_S = 10 * 60;
@@ -92,7 +93,8 @@ export class OrderService {
   /** Counts an order of a guest against its seller and its address [I22]. */
   async #admitGuest(adId: number, name: string, ip: string): Promise<ConsumedHits> {
     const { sql, limits, rateLimits } = this.#parts;
-    if (hasLinkOrHandle(name)) throw failures.invalid({ user_name: [TEXTS.linkInName] });
+    if (hasLinkOrHandle(name) || otherMessengerIn(name))
+      throw failures.invalid({ user_name: [TEXTS.linkInName] });
     const ad = await readAd(sql, adId);
     if (!ad) throw failures.absentAd();
     if (!ad.takes_guest_orders) throw new Failure(403, TEXTS.noGuests);
