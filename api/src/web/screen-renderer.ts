@@ -77,7 +77,7 @@ export class ScreenRenderer {
         env: { NODE_ENV: 'production', ...CLOCK },
         // People wait for a first screen.
         yields: false,
-        memoryMaxBytes: MEMORY_MAX_BYTES,
+        memoryMaxBytes: () => MEMORY_MAX_BYTES,
       }),
       startLimitMs: START_LIMIT_MS,
       limitMs: RENDER_LIMIT_MS,

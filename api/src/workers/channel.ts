@@ -78,9 +78,9 @@ export const scriptArguments = (file: URL): string[] => [
 /** How often the memory of a process is compared with its limit. */
 const MEMORY_CHECK_MS = 25;
 
-const watchMemory = (child: ChildProcess, maxBytes: number, onLimit: () => void): void => {
+const watchMemory = (child: ChildProcess, maxBytes: () => number, onLimit: () => void): void => {
   const timer = setInterval(() => {
-    if ((residentBytes(child.pid ?? 0) ?? 0) <= maxBytes) return;
+    if ((residentBytes(child.pid ?? 0) ?? 0) <= maxBytes()) return;
     clearInterval(timer);
     onLimit();
   }, MEMORY_CHECK_MS).unref();
@@ -96,7 +96,7 @@ interface ProcessOptions {
   /** Whether it yields the processor to this process: responses come before pictures. By default it does. */
   readonly yields?: boolean;
   /** A process that holds more memory, buffers included, is ended. */
-  readonly memoryMaxBytes?: number;
+  readonly memoryMaxBytes?: () => number;
 }
 
 /** Runs a file as a child process whose messages may hold bytes. */
@@ -115,7 +115,7 @@ export const childProcess =
     if (yields) lowerPriority(child.pid);
     if (memoryMaxBytes) {
       watchMemory(child, memoryMaxBytes, () => {
-        onEnd(`held more than ${memoryMaxBytes / 2 ** 20} MB`);
+        onEnd(`held more than ${memoryMaxBytes() / 2 ** 20} MB`);
       });
     }
     const ended = new Promise<void>((resolve) => {

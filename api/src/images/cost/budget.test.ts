@@ -109,7 +109,7 @@ describe('a picture that costs too much', () => {
     expect(refused('png', deepPng(6_600, 6_600, true))).toBe(FORMATS_TEXT);
   }, 60_000);
 
-  test('by compressed text is refused, as are frames that follow each other [H25]', () => {
+  test('by its compressed profile is refused, as are many parts and frames that follow each other [H25]', () => {
     const png = pngBomb(8);
     const chunk = (type: string, length: number) => {
       const head = Buffer.alloc(8);
@@ -119,12 +119,49 @@ describe('a picture that costs too much', () => {
     };
     const withChunks = (...chunks: Buffer[]) =>
       Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
-    for (const type of ['zTXt', 'iTXt', 'iCCP']) {
-      expect(refused('png', withChunks(chunk(type, MEBIBYTE)))).toBeNull();
-      expect(refused('png', withChunks(chunk(type, MEBIBYTE), chunk(type, MEBIBYTE + 1)))).toBe(FORMATS_TEXT);
-    }
+    expect(refused('png', withChunks(chunk('iCCP', 2 * MEBIBYTE)))).toBeNull();
+    expect(refused('png', withChunks(chunk('iCCP', MEBIBYTE), chunk('iCCP', MEBIBYTE + 1)))).toBe(
+      FORMATS_TEXT,
+    );
     expect(refused('png', withChunks(...Array<Buffer>(30_000).fill(chunk('tEXt', 0))))).toBe(FORMATS_TEXT);
     expect(refused('png', withChunks(chunk('acTL', 8)))).toBe('Анимированные изображения не принимаются.');
+  });
+
+  test('is refused just above 800 million for a JPEG, 350 for a PNG, 150 for a WebP [H25]', () => {
+    const scans = (count: number) => jpegOutline(7_000, Array<JpegScan>(count).fill(band(1, 1, 1)));
+    expect(costOf('jpeg', scans(116))?.work).toBe(116 * 875 ** 2 * 9);
+    expect([refused('jpeg', scans(116)), refused('jpeg', scans(117))]).toEqual([null, FORMATS_TEXT]);
+
+    const png = (width: number) => {
+      const bytes = Buffer.from(deepPng(1, 1, true));
+      bytes.writeUInt32BE(width, 16);
+      bytes.writeUInt32BE(5_000, 20);
+      bytes[24] = 8;
+      return bytes;
+    };
+    expect(costOf('png', png(8_750))?.work).toBe(350_000_000);
+    expect([refused('png', png(8_750)), refused('png', png(8_751))]).toEqual([null, FORMATS_TEXT]);
+
+    const chunk = (type: string, ...bytes: number[]) => [
+      ...Buffer.from(type, 'latin1'),
+      10,
+      0,
+      0,
+      0,
+      ...bytes,
+    ];
+    const unread = Array<number>(10).fill(0);
+    const u24 = (value: number) => [value & 255, (value >> 8) & 255, value >> 16];
+    const webp = (width: number) =>
+      Buffer.from([
+        ...Buffer.from('RIFF\0\0\0\0WEBP', 'latin1'),
+        ...chunk('VP8X', 0x10, 0, 0, 0, ...u24(width - 1), ...u24(4_999)),
+        ...chunk('ALPH', ...unread),
+        ...chunk('ALPH', ...unread),
+        ...chunk('VP8 ', ...unread),
+      ]);
+    expect(costOf('webp', webp(6_000))?.work).toBe(150_000_000);
+    expect([refused('webp', webp(6_000)), refused('webp', webp(6_001))]).toEqual([null, FORMATS_TEXT]);
   });
 
   test('by its size is refused in every format [H4]', () => {

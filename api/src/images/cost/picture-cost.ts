@@ -6,7 +6,7 @@ export type PictureCost = {
   readonly work: number;
   /** Segments, chunks, boxes and references of the container. */
   readonly parts: number;
-  /** Bytes of text and profiles that the decoder may inflate. */
+  /** Bytes of color profiles that the decoder may inflate; it reads one, up to 8 MB of it. */
   readonly packedBytes: number;
   readonly isAnimated: boolean;
 };

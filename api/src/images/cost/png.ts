@@ -6,7 +6,36 @@ const FRAME_BYTES = 12;
 const HEADER_BYTES = 13;
 /** Samples of a pixel by color type; a palette is expanded. */
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 };
-const PACKED = new Set(['zTXt', 'iTXt', 'iCCP']);
+const TEXTS = new Set(['tEXt', 'zTXt', 'iTXt']);
+
+type Chunk = { type: string; from: number; to: number; length: number };
+
+/** The chunks up to the end of the picture. */
+function* chunksOf(bytes: Buffer): Generator<Chunk> {
+  for (let at = SIGNATURE_BYTES; at + FRAME_BYTES <= bytes.length; ) {
+    const length = bytes.readUInt32BE(at);
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    const to = at + FRAME_BYTES + length;
+    yield { type, from: at, to, length };
+    if (type === 'IEND') return;
+    at = to;
+  }
+}
+
+/**
+ * The PNG without its texts: a kilobyte of one may inflate to a megabyte, and the decoder holds all of them [H25].
+ * Where there are none it is the same buffer.
+ */
+export function withoutTexts(bytes: Buffer): Buffer {
+  const parts: Buffer[] = [];
+  let restFrom = 0;
+  for (const { type, from, to } of chunksOf(bytes)) {
+    if (!TEXTS.has(type)) continue;
+    parts.push(bytes.subarray(restFrom, from));
+    restFrom = to;
+  }
+  return restFrom === 0 ? bytes : Buffer.concat([...parts, bytes.subarray(restFrom)]);
+}
 
 /** Walks the chunks of a PNG; null without a valid header. */
 export function pngCost(bytes: Buffer): PictureCost | null {
@@ -23,15 +52,12 @@ export function pngCost(bytes: Buffer): PictureCost | null {
   let packedBytes = 0;
   let isAnimated = false;
   let hasKey = false;
-  for (let at = SIGNATURE_BYTES; at + FRAME_BYTES <= bytes.length && parts <= PARTS_MAX; ) {
-    const length = bytes.readUInt32BE(at);
-    const type = bytes.toString('latin1', at + 4, at + 8);
+  for (const { type, length } of chunksOf(bytes)) {
     parts += 1;
-    if (type === 'IEND') break;
-    if (PACKED.has(type)) packedBytes += length;
+    if (parts > PARTS_MAX) break;
+    if (type === 'iCCP') packedBytes += length;
     isAnimated ||= type === 'acTL';
     hasKey ||= type === 'tRNS';
-    at += FRAME_BYTES + length;
   }
   const samples = width * height * Math.min(4, channels + (hasKey ? 1 : 0));
   return { width, height, work: samples * depth * passes, parts, packedBytes, isAnimated };

@@ -1,11 +1,22 @@
 import type { PresetName } from '@cars/shared-contracts/rules/image-presets';
 import { childProcess, type StartChannel } from '../../workers/channel.ts';
 import { WorkerCalls } from '../../workers/worker-calls.ts';
+import type { PictureFormat } from '../cost/picture-cost.ts';
 import type { EncodedImage } from '../encode.ts';
 import { ImageError, imageRefusals } from '../errors.ts';
 import type { DecodeReply, DecodeRequest } from './protocol.ts';
 
-export const startDecoderProcess = childProcess(new URL('./decoder-process.ts', import.meta.url));
+const MEBIBYTE = 1024 * 1024;
+
+/**
+ * Memory of a process while it reads a picture [H9]: the dearest accepted ones hold 410 MB, a HEIC of 48 megapixels
+ * 670, and one of those is read at a time.
+ */
+export const memoryMaxBytesOf = (format: PictureFormat): number => (format === 'heic' ? 768 : 512) * MEBIBYTE;
+
+export const startDecoderProcess = (memoryMaxBytes: () => number): StartChannel =>
+  childProcess(new URL('./decoder-process.ts', import.meta.url), { memoryMaxBytes });
+
 /** Processor time limit of one picture [H9], and the factor for the clock on a busy machine. */
 const DECODE_LIMIT_MS = 10_000;
 const CLOCK_FACTOR = 6;
@@ -28,7 +39,12 @@ export type Decoder = {
 
 const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-export type DecoderOptions = { start?: StartChannel; limitMs?: number; idleMs?: number };
+export type DecoderOptions = {
+  start?: (memoryMaxBytes: () => number) => StartChannel;
+  limitMs?: number;
+  idleMs?: number;
+  memoryMaxBytes?: (format: PictureFormat) => number;
+};
 
 /**
  * Its process starts with the first picture. A crashed one is replaced immediately, so that the next picture
@@ -38,10 +54,12 @@ export function openDecoder({
   start = startDecoderProcess,
   limitMs = DECODE_LIMIT_MS,
   idleMs = IDLE_MS,
+  memoryMaxBytes = memoryMaxBytesOf,
 }: DecoderOptions = {}): Decoder {
+  let memoryNow = memoryMaxBytes('jpeg');
   const calls = new WorkerCalls<DecodeRequest, DecodeReply>({
     name: 'the decoder',
-    start,
+    start: start(() => memoryNow),
     startLimitMs: START_LIMIT_MS,
     limitMs,
     clockFactor: CLOCK_FACTOR,
@@ -50,6 +68,7 @@ export function openDecoder({
   });
   return {
     async decode(request) {
+      memoryNow = memoryMaxBytes(request.format);
       const reply = await calls.call(request).catch((error: unknown) => {
         throw imageRefusals.busy().withCause(error);
       });

@@ -16,8 +16,8 @@ const open = ({ limitMs = 10_000, idleMs = 60_000, atOnce = 2 } = {}) => {
     decoder: {
       limitMs,
       idleMs,
-      start: (events) => {
-        const channel = startDecoderProcess(events);
+      start: (memoryMaxBytes) => (events) => {
+        const channel = startDecoderProcess(memoryMaxBytes)(events);
         started.push(channel);
         return channel;
       },

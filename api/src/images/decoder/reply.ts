@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { IMAGE_PRESETS } from '@cars/shared-contracts/rules/image-presets';
 import { refusalOf } from '../cost/budget.ts';
+import { withoutTexts } from '../cost/png.ts';
 import { type EncodedImage, encodeMaster, encodePreset } from '../encode.ts';
 import { ImageError, imageRefusals } from '../errors.ts';
 import { decodeHeic } from './heic.ts';
@@ -13,7 +14,8 @@ const masterOf = async ({ source, format, effort }: DecodeRequest): Promise<Enco
   const bytes = source instanceof Uint8Array ? Buffer.from(source) : await readFile(source.file);
   const refusal = refusalOf(format, bytes);
   if (refusal) throw refusal;
-  return encodeMaster(format === 'heic' ? await decodeHeic(bytes) : bytes, effort);
+  if (format === 'heic') return encodeMaster(await decodeHeic(bytes), effort);
+  return encodeMaster(format === 'png' ? withoutTexts(bytes) : bytes, effort);
 };
 
 const isSpent = () => process.memoryUsage.rss() > RSS_MAX_BYTES;

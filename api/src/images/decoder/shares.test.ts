@@ -71,7 +71,7 @@ const open = (atOnce: number, pid: number | null = null) => {
     atOnce,
     log: { warn: (details) => log.warnings.push(details) },
     onFree: () => log.workingWhenFree.push(decoders.working()),
-    decoder: { start },
+    decoder: { start: () => start },
   });
   const outcomes: unknown[] = [];
   const send = async (owner: string, format: PictureFormat = 'jpeg') => {
