@@ -6,9 +6,10 @@ const SETTLED_MS = 100;
 /** Of the height of the window: a message stays near its bottom. */
 const LIFT_SHARE = 0.25;
 
-const CONTROLS = 'a, button, input, select, textarea, h1';
-/** What a message should not cover: controls, state and day of an ad, which are beside them, and words about a failure. */
-const NOT_COVERED = `${CONTROLS}, [data-badge], main time, main [role="alert"] :is(h1, h2, p), main [role="status"] :is(h1, h2, p)`;
+/** Controls, the title, and state and day of an ad, which are beside them. */
+const CONTROLS = 'a, button, input, select, textarea, h1, [data-badge], main time';
+/** Words about a failure and of what is empty should be clear too. */
+const NOT_COVERED = `${CONTROLS}, main [role="alert"] :is(h1, h2, p), main [role="status"] :is(h1, h2, p)`;
 
 /** Keeps a shown message clear of the controls of its dialog or page. */
 export const useClearPlace = (ref: RefObject<HTMLElement | null>, isShown: boolean): void => {
@@ -25,7 +26,7 @@ export const useClearPlace = (ref: RefObject<HTMLElement | null>, isShown: boole
           [...root.querySelectorAll(selector)].map((one) => one.getBoundingClientRect()),
           LIFT_SHARE * innerHeight,
         );
-      // Where it cannot be clear of everything, other words are covered rather than a control or the title.
+      // Where it cannot be clear of everything, these words are covered rather than a control.
       message.style.marginBottom = `${liftOverAll(NOT_COVERED) || liftOverAll(CONTROLS)}px`;
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
