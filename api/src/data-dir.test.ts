@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, lstat, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -69,6 +69,27 @@ describe('the data directory', () => {
       expect(await readFile(join(wide, 'photo.jpg'), 'utf8')).toBe('a photo');
       await end(first);
       expect(first.output()).toContain('had the permissions 777');
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'of many users stops the start and a command with a sentence [I20]',
+    async () => {
+      const dataDir = join(folder, 'shared');
+      await mkdir(dataDir);
+      await chmod(dataDir, 0o1777);
+      const server = runServer({ DATA_DIR: dataDir });
+      server.ready.catch(() => undefined);
+      expect(await server.ended).toBe(1);
+      expect(server.output()).toContain('The server did not start.\nDATA_DIR ');
+      const command = runScript('moderation/moderate-cli.ts', { DATA_DIR: dataDir }, ['list']);
+      expect(await command.ended).toBe(1);
+      for (const output of [server.output(), command.output()]) {
+        expect(output).toContain('is a folder of many users (1777)');
+        expect(output).not.toContain('    at ');
+      }
+      expect(await readdir(dataDir)).toEqual([]);
     },
     LIMIT_MS,
   );

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PAGE_SIZE } from '@cars/shared-contracts/schemas/limits';
-import { openDataDir } from '@cars/shared-server/data-dir';
+import { DataDirError, openDataDir } from '@cars/shared-server/data-dir';
 import closeWithGrace from 'close-with-grace';
 import type { Logger } from 'pino';
 import { type App, buildApp, TIMEOUTS } from './app.ts';
@@ -53,8 +53,8 @@ const survivePipes = () => {
 };
 
 const refuseToStart = (error: unknown): never => {
-  const isForeseen = error instanceof EnvError || error instanceof DatabaseStartError;
-  if (isForeseen) console.error(`The server did not start.\n${error.message}`);
+  const isForeseen = [EnvError, DataDirError, DatabaseStartError].some((kind) => error instanceof kind);
+  if (isForeseen) console.error(`The server did not start.\n${(error as Error).message}`);
   else console.error('The server did not start.', error);
   process.exit(1);
 };

@@ -1,11 +1,19 @@
 import '@cars/shared-server/closed-pipe';
+import { DataDirError } from '@cars/shared-server/data-dir';
 import { DatabaseStartError } from '../db/sql-client.ts';
 import { type Env, EnvError, parseEnv } from '../env.ts';
 
 /** Errors with a sentence for the person at the terminal; any other is shown whole. */
 const isExpected = (error: unknown, ownError: string): error is Error =>
   error instanceof Error &&
-  [ownError, EnvError.name, DatabaseStartError.name, 'DatabaseError', 'ControlError'].includes(error.name);
+  [
+    ownError,
+    EnvError.name,
+    DataDirError.name,
+    DatabaseStartError.name,
+    'DatabaseError',
+    'ControlError',
+  ].includes(error.name);
 
 /** Prints how a command is called, for `--help` or after a wrong call. Returns the exit code: 0 or 2. */
 export const printUsage = (usage: string): number => {

@@ -2,6 +2,8 @@
  * `npx -y pnpm anonymise`: the nightly work on demand, by the running server or here. Exit code 0 when it was
  * done, 1 when it was not.
  */
+
+import { DataDirError } from '@cars/shared-server/data-dir';
 import { printUsage } from '../control/command-line.ts';
 import { runAnywhere } from '../control/run-anywhere.ts';
 import { DatabaseStartError } from '../db/sql-client.ts';
@@ -12,7 +14,9 @@ import { anonymize } from './anonymize.ts';
 
 const isExpected = (error: unknown): error is Error =>
   error instanceof Error &&
-  [EnvError.name, DatabaseStartError.name, 'DatabaseError', 'ControlError'].includes(error.name);
+  [EnvError.name, DataDirError.name, DatabaseStartError.name, 'DatabaseError', 'ControlError'].includes(
+    error.name,
+  );
 
 async function main(args: readonly string[]): Promise<number> {
   if (args.length > 0) return printUsage('npx -y pnpm anonymise');

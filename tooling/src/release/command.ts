@@ -2,7 +2,7 @@ import '@cars/shared-server/closed-pipe';
 import { hostname, userInfo } from 'node:os';
 import { basename, resolve } from 'node:path';
 import { callRunningServer } from '@cars/shared-server/control-client';
-import { openDataDir } from '@cars/shared-server/data-dir';
+import { DataDirError, openDataDir } from '@cars/shared-server/data-dir';
 import { isCopy } from '@cars/shared-server/releases/build-cache';
 import type { ChangeOrigin } from '@cars/shared-server/releases/registry';
 import { ReleaseError } from '@cars/shared-server/releases/rollout';
@@ -147,7 +147,7 @@ const FULL = new Set(['ENOSPC', 'EDQUOT']);
 
 /** One sentence for an error that a person can mend; any other error whole. */
 const wordsOf = (error: unknown): unknown => {
-  if (error instanceof ReleaseError) return error.message;
+  if (error instanceof ReleaseError || error instanceof DataDirError) return error.message;
   const { code = '', path, dest } = (error ?? {}) as NodeJS.ErrnoException & { dest?: string };
   if (!FULL.has(code)) return error;
   return `no space left on the disk${path ? ` of ${dest ?? path}` : ''}: make space and run the command again`;
