@@ -27,6 +27,9 @@ export interface BodyLimits {
 const timedOut = () =>
   Object.assign(new Error('the body came too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 
+/** Ends a request whose body is slower than others can afford: 408, and the connection is closed. */
+export const endSlowBody = ({ socket }: IncomingMessage): void => sendClientError(timedOut(), socket);
+
 /** Calls `giveUp` when the body is slower than that. Returns the function that ends the check. */
 const watchSpeed = (
   raw: IncomingMessage,
@@ -60,7 +63,7 @@ export const limitBodyTime = (
     if (hasBody) {
       const giveUp = () => {
         clear();
-        sendClientError(timedOut(), raw.socket);
+        endSlowBody(raw);
       };
       const timer = routeOptions.config.takesForms ? null : setTimeout(giveUp, limitMs).unref();
       const stopLook = timer ? null : watchSpeed(raw, formSpeed, giveUp);

@@ -40,21 +40,40 @@ const upload = endpoint({
 describe('a form', () => {
   let app: FastifyInstance;
   let url = '';
-  let seen: { body: unknown; images: readonly UploadedPart[] } = { body: null, images: [] };
+  let seen: { body: unknown; images: readonly UploadedPart[]; isComplete: boolean } = {
+    body: null,
+    images: [],
+    isComplete: false,
+  };
   let texts: string[] = [];
+  /** Of the last form: what ends it, and whether its slot counts as complete. */
+  let endForm: () => void = () => undefined;
+  let isComplete = false;
   beforeAll(async () => {
     app = Fastify();
+    const slots = createUploadSlots();
     handleErrors(app);
     readJsonBodies(app);
     const parts = {
       readCaller: async () => ({ kind: 'guest' }),
       countCall: async () => undefined,
       idempotency: { once: (_, work) => work(async () => undefined) },
-      acquireUploadSlot: createUploadSlots(),
+      acquireUploadSlot: (caller, ip, end) => {
+        const slot = slots(caller, ip, end);
+        endForm = end;
+        isComplete = false;
+        return {
+          ...slot,
+          completed: () => {
+            isComplete = true;
+            slot.completed();
+          },
+        };
+      },
       checkReplies: false,
     } satisfies RouteParts;
     const create: Handler<typeof upload> = async ({ body }, { uploads }) => {
-      seen = { body, images: uploads.images ?? [] };
+      seen = { body, images: uploads.images ?? [], isComplete };
       if (body.title === LARGE) return {};
       texts = await Promise.all(
         seen.images.map(async (part) => (part.kind === 'file' ? readFile(part.path, 'utf8') : part.text)),
@@ -133,7 +152,7 @@ describe('a form', () => {
   test('distinguishes an empty list from none, and ignores other names', async () => {
     let has: boolean | null = null;
     const look = async (parts: Parameters<typeof post>[0]) => {
-      seen = { body: null, images: [{ kind: 'text', text: 'untouched' }] };
+      seen = { ...seen, body: null, images: [{ kind: 'text', text: 'untouched' }] };
       has = (await post(parts)).status === 200;
       return seen.images;
     };
@@ -150,6 +169,26 @@ describe('a form', () => {
     const many = await post(Array.from({ length: 4 }, (_, n) => [`images[${n}]`, file('x')] as const));
     expect([many.status, (await many.json()).errors]).toEqual([422, { images: ['Слишком много файлов'] }]);
     expect((await left()).length).toBe(before);
+  });
+
+  test('that has to give way to others ends with 408 and leaves no file; one that has arrived does not [H7] [H13]', async () => {
+    const before = (await left()).length;
+    const request = createRequest(url, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    });
+    request.on('error', () => undefined);
+    request.setTimeout(3_000, () => request.destroy(new Error('no response')));
+    const response = once(request, 'response') as Promise<[IncomingMessage]>;
+    request.write('--x\r\ncontent-disposition: form-data; name="images[0]"; filename="a.jpg"\r\n\r\n');
+    request.write(Buffer.alloc(MEBIBYTE));
+    await expect.poll(async () => (await left()).length).toBe(before + 1);
+    endForm();
+    const [{ statusCode, headers }] = await response.finally(() => request.destroy());
+    expect([statusCode, headers.connection]).toEqual([408, 'close']);
+    await expect.poll(async () => (await left()).length).toBe(before);
+    expect((await post([['images[0]', file('x'.repeat(2 * MEBIBYTE))]])).status).toBe(200);
+    expect(seen.isComplete).toBe(true);
   });
 
   test('accepts 15 MB exactly and refuses one byte more with a sentence, over a real connection [H5]', async () => {

@@ -1,6 +1,7 @@
 import type { Endpoint, EndpointReply, EndpointRequest } from '@cars/shared-contracts/endpoints/endpoint';
 import { SERVICE_BASE } from '@cars/shared-contracts/endpoints/registry';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { endSlowBody } from './body-time.ts';
 import { type Caller, type ReadCaller, readDeviceHash } from './caller.ts';
 import { declaredStatuses } from './declared-statuses.ts';
 import { type FieldErrors, failures } from './failure.ts';
@@ -104,9 +105,12 @@ const createRoute =
       });
     };
     const resultOfForm = async (request: FastifyRequest, caller: Caller) => {
-      const slot = needsUploadSlot(endpoint, request.headers) ? acquireUploadSlot(caller, request.ip) : null;
+      const slot = needsUploadSlot(endpoint, request.headers)
+        ? acquireUploadSlot(caller, request.ip, () => endSlowBody(request.raw))
+        : null;
       try {
         const form = await readForm(request, endpoint, slot);
+        slot?.completed();
         return await resultOf(request, caller, form).finally(() => form.discard());
       } finally {
         slot?.release();

@@ -2,16 +2,19 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Endpoint } from '@cars/shared-contracts/endpoints/endpoint';
 import type { Caller } from './caller.ts';
 import { failures } from './failure.ts';
+import { networkOf } from './limits.ts';
 
 const MEBIBYTE = 1024 * 1024;
 /** Forms of one user that arrive, wait or are stored [H6]. Decoders have their own limit, taken later. */
 const FORMS_OF_OWNER = 4;
-/** Bytes of forms on disk [H7]; the longest form has 315 MB. */
-const BYTES_OF_OWNER = 512 * MEBIBYTE;
+/** Bytes of forms on disk [H7]; the longest form has 316 MB. */
+const BYTES_OF_OWNER = 320 * MEBIBYTE;
 const BYTES_IN_ALL = 2048 * MEBIBYTE;
 const RETRY_AFTER_S = 2;
+/** The speed of a form is that of its last ten to twenty seconds. */
+const SPEED_OVER_MS = 10_000;
 /**
- * A shorter form is not counted: the limits of calls bound it. Its pictures wait for a decoder like all
+ * A shorter form is not counted: the limits of calls bound it. A form that holds no more does not give way to
  * others.
  */
 const SMALL_FORM_BYTES = MEBIBYTE;
@@ -26,41 +29,97 @@ export const needsUploadSlot = (
 };
 
 export interface UploadSlot {
-  /** Counts bytes as they arrive. Throws 429 above the user's share of the disk, 503 above the server's. */
+  /**
+   * Counts bytes as they arrive; where they are too many for the disk, the slowest forms are ended. Throws 429
+   * above the user's share of the disk, 503 above the server's when no form can be ended.
+   */
   received(bytes: number): void;
+  /** The form has arrived: it is not ended any more. */
+  completed(): void;
   release(): void;
 }
 
-type Use = { forms: number; bytes: number };
+type Mark = { readonly at: number; readonly bytes: number };
+
+/** A form that is still arriving. */
+interface Arriving {
+  bytes: number;
+  /** Ten to twenty seconds ago, or the start of the form. */
+  before: Mark;
+  latest: Mark;
+  /** Frees its bytes and ends its request. */
+  readonly giveWay: () => void;
+}
+
+/** Milliseconds in which a form, at its present speed, would send again what it holds. */
+const slownessOf = ({ bytes, before }: Arriving, now: number): number =>
+  (bytes * (now - before.at)) / Math.max(1, bytes - before.bytes);
+
+const slowestOf = (forms: Iterable<Arriving>, now: number): Arriving | null => {
+  let slowest: Arriving | null = null;
+  for (const form of forms) {
+    if (form.bytes <= SMALL_FORM_BYTES) continue;
+    if (!slowest || slownessOf(form, now) > slownessOf(slowest, now)) slowest = form;
+  }
+  return slowest;
+};
+
+const ownerOf = (caller: Caller, ip: string): string =>
+  caller.kind === 'user' ? `user ${caller.userId}` : `ip ${networkOf(ip)}`;
 
 /**
  * Slots for forms in flight. They bound the bytes on disk and not the number of forms in all: a slow sender
- * delays no other.
- *
- * Throws 429 with `Retry-After` above the user's own share.
+ * delays no other, and gives way where the disk has no room for both
+ * (docs/decisions/0277-the-slowest-form-gives-way.md).
  */
-export const createUploadSlots = () => {
-  const uses = new Map<string, Use>();
+export const createUploadSlots = (now = () => performance.now()) => {
+  const uses = new Map<string, { forms: number; bytes: number }>();
+  const arriving = new Set<Arriving>();
   let bytesInAll = 0;
-  return (caller: Caller, ip: string): UploadSlot => {
-    const owner = caller.kind === 'user' ? `user ${caller.userId}` : `ip ${ip}`;
+  /** `end` ends the request of the form. Throws 429 with `Retry-After` above the user's own share. */
+  return (caller: Caller, ip: string, end: () => void): UploadSlot => {
+    const owner = ownerOf(caller, ip);
     const use = uses.get(owner) ?? { forms: 0, bytes: 0 };
     if (use.forms >= FORMS_OF_OWNER) throw failures.tooMany(RETRY_AFTER_S);
     uses.set(owner, use);
     use.forms += 1;
-    let own = 0;
+    const start: Mark = { at: now(), bytes: 0 };
+    const count = (bytes: number) => {
+      form.bytes += bytes;
+      use.bytes += bytes;
+      bytesInAll += bytes;
+    };
+    const form: Arriving = {
+      bytes: 0,
+      before: start,
+      latest: start,
+      giveWay() {
+        arriving.delete(form);
+        count(-form.bytes);
+        end();
+      },
+    };
+    arriving.add(form);
     return {
       received(bytes) {
-        own += bytes;
-        use.bytes += bytes;
-        bytesInAll += bytes;
+        if (!arriving.has(form)) return;
+        count(bytes);
+        if (now() - form.latest.at >= SPEED_OVER_MS) {
+          form.before = form.latest;
+          form.latest = { at: now(), bytes: form.bytes };
+        }
         if (use.bytes > BYTES_OF_OWNER) throw failures.tooMany(RETRY_AFTER_S);
-        if (bytesInAll > BYTES_IN_ALL) throw failures.unavailable(RETRY_AFTER_S);
+        while (bytesInAll > BYTES_IN_ALL) {
+          const slowest = slowestOf(arriving, now());
+          if (!slowest) throw failures.unavailable(RETRY_AFTER_S);
+          slowest.giveWay();
+        }
       },
+      completed: () => void arriving.delete(form),
       release() {
+        arriving.delete(form);
+        count(-form.bytes);
         use.forms -= 1;
-        use.bytes -= own;
-        bytesInAll -= own;
         if (use.forms === 0) uses.delete(owner);
       },
     };
