@@ -1,18 +1,17 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import { noise } from '../images/fixtures.ts';
-import { createImages } from '../images/pipeline.ts';
-import { imageRoutes } from '../images/routes.ts';
 import { addAds, addUsers, openTestApp, signIn } from '../test-app.ts';
-import { createCaller } from '../test-callers.ts';
 import { fileOf, UPLOADS } from '../test-selling.ts';
+import { runServer } from '../test-server.ts';
 import { openDatabase } from './database.ts';
 import type { MeasureSpace } from './free-space.ts';
 import { openPglite } from './pglite-client.ts';
+import { bytesIn } from './test-bytes-in.ts';
 import { copyTemplate } from './test-databases.ts';
 
 const run = promisify(execFile);
@@ -36,11 +35,11 @@ afterAll(async () => {
 });
 
 /** A disk of its own for a test: a tmpfs where this user may mount one, otherwise null. */
-const mountDisk = async (name: string, mebibytes = DISK_MIB) => {
+const mountDisk = async (name: string) => {
   const path = join(folder, name);
   await mkdir(path);
   try {
-    await run('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m,mode=700`, 'tmpfs', path]);
+    await run('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MIB}m,mode=700`, 'tmpfs', path]);
   } catch {
     return null;
   }
@@ -58,23 +57,23 @@ const mountDisk = async (name: string, mebibytes = DISK_MIB) => {
 };
 
 /**
- * The disk of the test: a real one or, where mounting is not allowed, the figures that the disk would report.
+ * The disk of the test: one of its own or, where mounting is not allowed, a folder with a quota, whose free bytes
+ * are what its files leave of it.
  */
 const openDisk = async (name: string) => {
   const disk = await mountDisk(name);
   if (disk) return { ...disk, measureSpace: undefined };
   const path = join(folder, name);
-  let freeBytes = DISK_MIB * MEBIBYTE;
-  const measureSpace: MeasureSpace = async () => ({ freeBytes, totalBytes: DISK_MIB * MEBIBYTE });
+  const filler = join(path, 'filler');
+  const totalBytes = DISK_MIB * MEBIBYTE;
+  const freeBytes = async () => Math.max(0, totalBytes - (await bytesIn(path)));
+  const measureSpace: MeasureSpace = async () => ({ freeBytes: await freeBytes(), totalBytes });
   return {
     path,
     measureSpace,
-    fillTo: async (leftBytes: number) => {
-      freeBytes = leftBytes;
-    },
-    empty: async () => {
-      freeBytes = DISK_MIB * MEBIBYTE;
-    },
+    fillTo: async (leftBytes: number) =>
+      writeFile(filler, Buffer.alloc(Math.max(0, (await freeBytes()) - leftBytes))),
+    empty: () => rm(filler, { force: true }),
   };
 };
 
@@ -82,8 +81,8 @@ const openDisk = async (name: string) => {
  * A really full disk of a database: one of its own or, where mounting is not allowed, a quota of its thread, whose
  * writes beyond it fail with the same error.
  */
-const openForcedDisk = async (name: string, mebibytes: number) => {
-  const disk = await mountDisk(name, mebibytes);
+const openForcedDisk = async (name: string) => {
+  const disk = await mountDisk(name);
   if (disk) return disk;
   const path = join(folder, name);
   const file = join(folder, `${name}-quota`);
@@ -135,7 +134,7 @@ describe('a full disk', () => {
   test(
     'in the middle of a write is an error; after a restart no acknowledged write is lost [S6] [S7]',
     async () => {
-      const disk = await openForcedDisk('forced', 120);
+      const disk = await openForcedDisk('forced');
       const dataDir = join(disk.path, 'data');
       await copyTemplate(dataDir);
       // Without the guard that refuses writes earlier.
@@ -157,11 +156,7 @@ describe('a full disk', () => {
       expect(refusal).toMatchObject({ name: 'DatabaseError', failure: 'full' });
       await disk.empty();
       await client.close();
-      const database = await openDatabase({
-        dataDir,
-        // The disk of this test is smaller than the reserved space.
-        measureSpace: async () => ({ freeBytes: 1024 * MEBIBYTE, totalBytes: 1024 * MEBIBYTE }),
-      });
+      const database = await openDatabase({ dataDir });
       const { rows } = await database.sql.query('select count(*)::int as n from users');
       expect(rows).toEqual([{ n: acknowledged }]);
       await database.sql.query('insert into users (name) values ($1)', ['Новый']);
@@ -172,16 +167,16 @@ describe('a full disk', () => {
 });
 
 describe('a folder of pictures that takes no files', () => {
-  /** Read-only to all users by its mount or, where mounting is not allowed, to this user by its mode. */
-  const lock = async (path: string): Promise<() => Promise<unknown>> => {
+  /** Read-only by its mount or, where mounting is not allowed, without a byte left of the server's quota. */
+  const lock = async (path: string, quota: string): Promise<() => Promise<unknown>> => {
     try {
       await run('mount', ['--bind', path, path]);
       mounted.push(path);
       await run('mount', ['-o', 'remount,bind,ro', path]);
       return () => run('mount', ['-o', 'remount,bind,rw', path]);
     } catch {
-      await chmod(path, 0o500);
-      return () => chmod(path, 0o700);
+      await writeFile(quota, '0');
+      return () => rm(quota);
     }
   };
 
@@ -191,39 +186,51 @@ describe('a folder of pictures that takes no files', () => {
       const dataDir = join(folder, 'pictures');
       await copyTemplate(dataDir);
       const database = await openDatabase({ dataDir, queryLimitMs: 20_000 });
-      const images = await createImages({ dataDir, storageHosts: [], log: { warn: () => undefined } });
-      const app = await openTestApp(database, {
-        images,
-        register: (http) => imageRoutes(http, { images }),
-      });
       await addUsers(database, 2);
       const [adId] = await addAds(database, [{ user_id: 1 }]);
-      const { authorization } = await signIn(database, 2);
-      const user = createCaller(app, { token: authorization.slice('Bearer '.length) });
-      const photo = fileOf(await noise(300, 200).jpeg().toBuffer());
-      const upload = () => {
-        const form = new FormData();
-        form.set('image', photo);
-        return user.form(UPLOADS, form);
-      };
-      const stored = await upload();
-      expect(stored.statusCode).toBe(200);
-      await images.settled();
-      const { address } = stored.json().data;
-
-      const unlock = await lock(join(dataDir, 'images', 'originals'));
-      const refused = await upload();
-      expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([503, true]);
-      expect(refused.json()).toMatchObject({ success: false, message: expect.stringMatching(/[а-яё]/i) });
-      expect((await user.get(address)).statusCode).toBe(200);
-      expect((await user.get(address.replace('original', 'card-350.webp'))).statusCode).toBe(200);
-      expect((await user.post(`/api/v2/ads/${adId}/favorites`)).statusCode).toBe(200);
-
-      await unlock();
-      expect((await upload()).statusCode).toBe(200);
-      await app.close();
-      await images.close();
+      const headers = await signIn(database, 2);
       await database.close();
+      const originals = join(dataDir, 'images', 'originals');
+      const quota = join(folder, 'pictures-quota');
+      const limited = new URL(`./test-disk-quota.mjs?file=${quota}&folder=${originals}`, import.meta.url);
+      const server = runServer({
+        DATA_DIR: dataDir,
+        RATE_LIMITS: 'demo',
+        NODE_OPTIONS: `${NODE_OPTIONS} --import=${limited}`,
+      });
+      try {
+        const address = await server.ready;
+        const photo = fileOf(await noise(300, 200).jpeg().toBuffer());
+        const upload = () => {
+          const body = new FormData();
+          body.set('image', photo);
+          return fetch(address + UPLOADS, { method: 'POST', headers, body });
+        };
+        const statusOf = async (path: string, init: RequestInit = {}) =>
+          (await fetch(address + path, { ...init, headers })).status;
+        const stored = await upload();
+        expect(stored.status).toBe(200);
+        const { data } = (await stored.json()) as { data: { address: string } };
+        const card = data.address.replace('original', 'card-350.webp');
+        expect(await statusOf(card)).toBe(200);
+
+        const unlock = await lock(originals, quota);
+        const refused = await upload();
+        expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true]);
+        expect(await refused.json()).toMatchObject({
+          success: false,
+          message: expect.stringMatching(/[а-яё]/i),
+        });
+        expect((await readdir(originals)).length).toBe(1);
+        expect([await statusOf(data.address), await statusOf(card)]).toEqual([200, 200]);
+        expect(await statusOf(`/api/v2/ads/${adId}/favorites`, { method: 'POST' })).toBe(200);
+
+        await unlock();
+        expect((await upload()).status).toBe(200);
+      } finally {
+        server.child.kill('SIGTERM');
+        await server.ended;
+      }
     },
     TEST_LIMIT_MS,
   );
