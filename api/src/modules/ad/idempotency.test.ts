@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@rstest/core';
 import { eachDatabase } from '../../db/test-databases.ts';
-import { IDEMPOTENCY_TTL_S } from '../../http/idempotency.ts';
+import { IDEMPOTENCY_TTL_S, IdempotencyStore } from '../../http/idempotency.ts';
 import { noise } from '../../images/fixtures.ts';
 import { sweep } from '../../jobs/housekeeping.ts';
 import { openTestApp } from '../../test-app.ts';
@@ -33,6 +33,36 @@ eachDatabase('publishing with an idempotency key', (database) => {
     expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
     expect([await count('ads'), await count('ad_images'), await count('uploads')]).toEqual([1, 2, 0]);
+  });
+
+  test('two people with the same key and request in flight have a response each [J4]', async () => {
+    const { seller, buyer } = await open();
+    const store = new IdempotencyStore({ sql: database().sql, now: () => new Date() });
+    const started: number[] = [];
+    let respond: () => void = () => undefined;
+    const bothStarted = new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    const call = (userId: number) =>
+      store.once({ userId, key: 'the same', requestHash: 'the same' }, async () => {
+        started.push(userId);
+        if (started.length === 2) respond();
+        await bothStarted;
+        return { of: userId };
+      });
+    const replies = [call(seller.id), call(buyer.id)];
+    await expect.poll(() => [...started].sort()).toEqual([seller.id, buyer.id].sort());
+    expect(await Promise.all(replies)).toEqual([{ of: seller.id }, { of: buyer.id }]);
+
+    const [first, second] = await Promise.all(
+      [seller.user, buyer.user].map((user) => create(user, newAdForm({}, [fileOf(photo)]))),
+    );
+    expect([first?.statusCode, second?.statusCode]).toEqual([200, 200]);
+    expect(first?.body).not.toBe(second?.body);
+    const { rows } = await database().sql.query<{ user_id: number }>(
+      'select user_id from ads order by user_id',
+    );
+    expect(rows.map(({ user_id }) => user_id)).toEqual([seller.id, buyer.id].sort());
   });
 
   test('two concurrent servers create one ad, and the loser leaves no file [J1]', async () => {

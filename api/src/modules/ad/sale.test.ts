@@ -50,6 +50,101 @@ eachDatabase('a sale', (database) => {
     expect(archive).toMatchObject([{ id: adId, is_sold: true }]);
   });
 
+  test('leaves others these fields of the ad, and no paper, place and contact [C13]', async () => {
+    const { seller, buyer, guest, adId } = await open([
+      {
+        vin_number: 'XTA210990Y2766389',
+        pts_number: '77УХ123456',
+        latitude: 55.7,
+        longitude: 37.6,
+        address: 'Москва, Арбат, 1',
+        report_url: 'https://report.example/1',
+        vin_report_url: 'https://report.example/2',
+        description: 'Звоните: 8 916 123-45-67',
+      },
+    ]);
+    await database().sql.query("update users set name = 'Пётр', username = 'petrov_auto' where id = $1", [
+      seller.id,
+    ]);
+    await seller.user.post(sold(adId), {});
+    const forOthers = {
+      id: adId,
+      images: [],
+      mark: 'BMW',
+      model: 'X5',
+      generation: null,
+      price: 1_000_000,
+      currency: 'RUB',
+      price_rub: 1_000_000,
+      year: 2015,
+      mileage: null,
+      kpp: null,
+      city_key: null,
+      city: null,
+      status: 'archived',
+      stock_status: 'in_stock',
+      has_video: false,
+      condition: 'new',
+      created_at: expect.any(String),
+      price_reduced_at: null,
+      is_sold: true,
+      engine: null,
+      power: null,
+      body: null,
+      drivetrain: null,
+      rudder: null,
+      pts_type: null,
+      pts_number: null,
+      vin_number: null,
+      color: null,
+      width: null,
+      height: null,
+      length: null,
+      is_used: null,
+      is_in_stock: true,
+      with_vat: false,
+      online_show: false,
+      with_guarantee: false,
+      with_credit: false,
+      warranty: false,
+      available_for_credit: false,
+      latitude: null,
+      longitude: null,
+      address: null,
+      description: null,
+      video: null,
+      report_url: null,
+      vin_report_url: null,
+      user: {
+        id: seller.id,
+        name: 'Пётр',
+        username: null,
+        phone_number: null,
+        avatar: null,
+        account_type: 'private',
+        listingsCount: 0,
+      },
+    };
+    expect((await guest.get(details(adId))).json().data).toEqual(forOthers);
+    expect((await buyer.user.get(details(adId))).json().data).toEqual({
+      ...forOthers,
+      is_favorited: false,
+      note: null,
+      price_alert: false,
+    });
+    expect((await seller.user.get(details(adId))).json().data).toMatchObject({
+      pts_number: '77УХ123456',
+      vin_number: 'XTA210990Y2766389',
+      latitude: 55.7,
+      longitude: 37.6,
+      address: 'Москва, Арбат, 1',
+      description: 'Звоните: 8 916 123-45-67',
+      report_url: 'https://report.example/1',
+      vin_report_url: 'https://report.example/2',
+      user: { username: 'petrov_auto', phone_number: expect.stringMatching(/^7/) },
+    });
+  });
+
   test('counts once: a repeated call changes nothing, and the ad returns within 30 days [SELL-41] [I70]', async () => {
     const { seller, guest, adId, clock } = await open();
     await seller.user.post(sold(adId), {});

@@ -162,6 +162,21 @@ eachDatabase('the statistics service', (database) => {
     expect((await app.call('/stats/api/v1/statistics/day?ad_id=3')).json().data.views.total).toBe(1);
   });
 
+  test('a device is known for ninety days after it was seen [I23]', async () => {
+    const view = async (name: string, seenDaysAgo: number) => {
+      const token = name.repeat(43);
+      await database().sql.query(
+        'insert into known_devices (token_hash, user_id, seen_at) values ($1, 1, $2)',
+        [hashToken(token), new Date(now.getTime() - seenDaysAgo * DAY_MS).toISOString()],
+      );
+      await record({}, { 'device-token': token, ...browser(name) });
+      return (await day()).views.total;
+    };
+    const secondDays = 1_000 / DAY_MS;
+    expect(await view('a', 90 - 60 * secondDays)).toBe(0);
+    expect(await view('b', 90 + 60 * secondDays)).toBe(1);
+  });
+
   test('takes identity from the token; a claimed user remains a claim [C9]', async () => {
     await record({ user_id: 2 }, browser('A'));
     await record({ user_id: 3 }, await signIn(database(), 2, now));

@@ -1,5 +1,5 @@
 import { distanceKm, nearestCity } from '@cars/shared-contracts/rules/city-distance';
-import { describe, expect, test } from '@rstest/core';
+import { describe, expect, rs, test } from '@rstest/core';
 import { OutboundError, type OutboundFetch } from '../../outbound.ts';
 import { createGeoService } from './service.ts';
 
@@ -66,6 +66,28 @@ describe('a configured geocoder', () => {
     );
     expect(await geo.reverse(55.75, 37.59)).toMatchObject({ district: 'Арбат', metro: 'Смоленская' });
     expect(logged).toEqual([{ at: ['55.7500', '37.5900'], metro: 'Смоленская' }]);
+  });
+
+  test('that hangs is given up after three seconds [X6]', async () => {
+    rs.useFakeTimers();
+    try {
+      const outbound: OutboundFetch = (_, { timeoutMs }) =>
+        new Promise((_resolve, reject) => {
+          setTimeout(() => reject(new OutboundError('timeout', 'geo.test')), timeoutMs);
+        });
+      let found: unknown = null;
+      void createGeoService({ outbound, url: 'https://geo.test/reverse', log })
+        .reverse(54.63, 39.74)
+        .then((address) => {
+          found = address;
+        });
+      await rs.advanceTimersByTimeAsync(2_999);
+      expect(found).toBeNull();
+      await rs.advanceTimersByTimeAsync(1);
+      expect(found).toMatchObject({ locality: 'Рязань', district: null });
+    } finally {
+      rs.useRealTimers();
+    }
   });
 
   test('that is slow, unreachable, untrusted or invalid is replaced by the city list [X6] [X7] [X8] [E11]', async () => {

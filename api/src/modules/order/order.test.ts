@@ -94,6 +94,20 @@ eachDatabase('orders', (database) => {
     expect((await order('203.0.113.1'))[0]).toBe(200);
   });
 
+  test('the addresses of one IPv6 customer send a seller five orders an hour together [I22]', async () => {
+    const { app, adId } = await open([{}], { variables: { RATE_LIMITS: 'strict' } });
+    let phones = 0;
+    const statusFrom = async (ip: string) => {
+      phones += 1;
+      const user_phone = `+7999552${String(1_000 + phones)}`;
+      return (await createCaller(app, { ip }).post(ORDER, { ...orderOf(adId), user_phone })).statusCode;
+    };
+    for (let n = 1; n <= 5; n += 1) expect(await statusFrom(`2001:db8:0:1::${n}`)).toBe(200);
+    expect(await statusFrom('2001:db8:0:1:ffff::6')).toBe(429);
+    expect(await statusFrom('2001:db8:0:2::1')).toBe(429);
+    expect(await statusFrom('2001:db8:1::1')).toBe(200);
+  });
+
   test('a repeated order of a guest counts once [I22]', async () => {
     const { guest, adId } = await open([{}], { variables: { RATE_LIMITS: 'strict' } });
     for (let n = 0; n < 8; n += 1) expect((await guest.post(ORDER, orderOf(adId))).statusCode).toBe(200);

@@ -73,6 +73,11 @@ eachDatabase('the fair price', (database) => {
     // A price far from the requested one is not believed.
     await sell(25, 5_000_000);
     expect(await similarOf(market)).toEqual(similar);
+    // The asking price is 500 000: 20 % more is believed, a ruble beyond it is not.
+    await sell(25, 600_001);
+    expect(await similarOf(market)).toEqual(similar);
+    await sell(25, 600_000);
+    expect((await similarOf(market)).from).toBeGreaterThan(similar.from);
     await sell(25, 590_000);
     expect((await similarOf(market)).from).not.toBe(similar.from);
     market.clock.pass(182 * 86_400);
