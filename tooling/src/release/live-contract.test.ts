@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContractNames } from '@cars/shared-contracts/shell/releases';
+import { openDataDir } from '@cars/shared-server/data-dir';
 import { expect, test } from '@rstest/core';
 import { compareWithLive } from './live-contract.ts';
 import { releaseBuilds } from './release-build.ts';
@@ -15,7 +15,7 @@ const GROWN: ContractNames = { ...PROVIDES, endpoints: ['ads.preview', 'ads.tall
 const compare = (contract: string, provides: ContractNames, types = 'digest-1') =>
   compareWithLive({ DATA_DIR: join(folder(), 'data') }, { contract, provides, types });
 const releaseHost = async () => {
-  await mkdir(join(folder(), 'data'), { mode: 0o700 });
+  await openDataDir(join(folder(), 'data'), () => undefined); // as every command does before it writes
   const { record, ...files } = await fakeBuild(folder(), 'host-1', { app: 'host', contract: '1.6.0' });
   const host = { ...record, provides: PROVIDES, types: 'digest-1' } as typeof record;
   await releaseBuilds([{ ...files, record: host }], null, partsIn(folder()));
