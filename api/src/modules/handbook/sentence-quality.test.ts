@@ -12,6 +12,7 @@ import * as RADIUS from '@cars/shared-contracts/test-data/search-queries/sentenc
 import * as SPOKEN_CHOICES from '@cars/shared-contracts/test-data/search-queries/sentences-spoken-choices';
 import * as SPOKEN_MIXED from '@cars/shared-contracts/test-data/search-queries/sentences-spoken-mixed';
 import * as SPOKEN_NUMBERS from '@cars/shared-contracts/test-data/search-queries/sentences-spoken-numbers';
+import * as TOPICS from '@cars/shared-contracts/test-data/search-queries/sentences-topics';
 import { describe, expect, test } from '@rstest/core';
 import { catalogList } from './service.ts';
 
@@ -141,6 +142,34 @@ describe('sentences over the whole catalog', () => {
     const isFalse = checked.filter((sentence) => sentence.isFalse);
     report(`traps of advertisements, ${name}: ${isFalse.length} false of ${group.length}`);
     expect(isFalse.length / group.length).toBeLessThanOrEqual(share);
+  });
+
+  test.each([
+    ['looked at', TOPICS.TOPICS_DEVELOPED, 0.08],
+    ['held out', TOPICS.TOPICS_HELD_OUT, 0.1],
+  ])('about another thing than a car yield few filters: %s [SENT-26]', (name, group, share) => {
+    const isFalse = group.map(check).filter((sentence) => sentence.isFalse);
+    report(`sentences about other things, ${name}: ${isFalse.length} false of ${group.length}`);
+    expect(isFalse.length / group.length).toBeLessThanOrEqual(share);
+  });
+
+  test('about another thing than a car show what was not understood [SENT-3]', () => {
+    const silent = [...TOPICS.TOPICS_DEVELOPED, ...TOPICS.TOPICS_HELD_OUT]
+      .map(({ query }) => understandSentence(query, index, NOW))
+      .filter(
+        ({ mark, filters, unknown }) => !mark && Object.keys(filters).length === 0 && unknown.length === 0,
+      )
+      .map(({ text }) => text);
+    expect(silent).toEqual([]);
+  });
+
+  test.each([
+    ['looked at', TOPICS.BUYERS_DEVELOPED],
+    ['held out', TOPICS.BUYERS_HELD_OUT],
+  ])('of buyers stay exact beside words that nothing explains: %s [SENT-26]', (name, group) => {
+    const exact = group.map(check).filter(({ isExact }) => isExact).length;
+    report(`sentences of buyers, ${name}: ${exact} of ${group.length}`);
+    expect(exact / group.length).toBeGreaterThanOrEqual(0.96);
   });
 
   test('of advertisements show what was not understood in each trap [SENT-3]', () => {

@@ -81,7 +81,9 @@ const isAfterPart = (scan: Scan, start: number, mayBeOther: boolean): boolean =>
   for (let at = start - 1; at >= Math.max(0, start - WORDS_AFTER_PART_MAX); at--) {
     const [token, next] = [tokens[at], tokens[at + 1]];
     if (!token || !next || next.start - token.end > 1) return false;
-    const isAdded = [at - 1, at - 2].some((before) => /^(?:с|со|без|на)$/.test(tokens[before]?.text ?? ''));
+    const isAdded = [at - 1, at - 2].some((before) =>
+      /^(?:с|со|на|без|не)$/.test(tokens[before]?.text ?? ''),
+    );
     if (taken[at] && token.kind !== 'number') return false;
     if (isPart(scan, at) || /^рул/.test(token.text)) return !isAdded;
     if (token.kind === 'number' || token.text.length === 1 || ADJECTIVE.test(token.text)) continue;
@@ -125,7 +127,11 @@ const isOfPart = (scan: Scan, { key, start, end }: Choice): boolean => {
   // «Переднее левое крыло».
   if (isLone && ADJECTIVE.test(scan.tokens[end]?.text ?? '') && isPart(scan, end + 1)) return true;
   // «Коробка автомат после ремонта».
-  if (first === 'после' && scan.phrases[start - 2]?.some(({ group }) => group === 'gear')) return true;
+  if (
+    first === 'после' &&
+    [start - 1, start - 2].some((at) => scan.phrases[at]?.some(({ group }) => /^(?:gear|kpps)$/.test(group)))
+  )
+    return true;
   // «Полный фарш», «белый дым», «дизельная пушка».
   return (
     (end === start + 1 &&
@@ -141,8 +147,7 @@ const isOfPart = (scan: Scan, { key, start, end }: Choice): boolean => {
       isBesidePart(scan, end - 1) &&
       !find(scan, end, 'seller')) ||
     (key === 'condition' &&
-      (find(scan, end, 'gear') ?? find(scan, start - 1, 'gear') ?? find(scan, start - 1, 'part')) !== null) ||
-    /^(?:салон|кож)/.test(scan.tokens[start - 1]?.text ?? '')
+      (find(scan, end, 'gear') ?? find(scan, start - 1, 'gear') ?? find(scan, start - 1, 'part')) !== null)
   );
 };
 
@@ -214,13 +219,6 @@ const wordsAt = (scan: Scan, at: number): Choice | null => {
   const condition = conditionChoice(scan, at);
   return condition && (!phrase || condition.end >= phrase.end) ? condition : phrase;
 };
-
-/** «Робот-пылесос», «игровой автомат»: a gearbox or fuel beside a word that nothing explains. */
-export const isOfOtherThing = (scan: Scan, { key, value, start, end }: Choice): boolean =>
-  (key === 'kpps' || (key === 'engines' && value !== 'hybrid')) &&
-  [start - 1, start - 2, scan.tokens[end]?.text === '-' ? end + 1 : end].some(
-    (at) => isOtherNounLike(scan, at) && (at !== start - 2 || find(scan, start - 1, 'filler') !== null),
-  );
 
 /** The choice at a token; none of a part of the car. */
 export const choiceAt = (scan: Scan, at: number): Choice | null => {

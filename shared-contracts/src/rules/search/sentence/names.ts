@@ -97,8 +97,8 @@ export const usedBy = (
 /** A word that is not spelled as a name is rather another word than a rare model without its mark. */
 const leastPopularity = (score: number, length: number): number => {
   if (score >= EXACT_MIN) return 0;
-  if (score >= PREFIX_MIN) return length < RARE_PREFIX_MIN_CHARS ? 20 : 0;
-  return score >= SCORE.typo ? 15 : 45;
+  if (score >= PREFIX_MIN) return length < RARE_PREFIX_MIN_CHARS ? 30 : 12;
+  return score >= SCORE.typo ? 40 : 45;
 };
 const RARE_PREFIX_MIN_CHARS = 5;
 
@@ -116,8 +116,8 @@ export const nameOf = (index: SearchIndex, tokens: readonly Token[]): Named => {
   const longest = Math.max(0, ...[...used].map(({ text }) => text.length));
   if (best.score < EXACT_MIN && best.score >= PREFIX_MIN && longest < PREFIX_MIN_CHARS) return NO_NAME;
   const at = best.entity - index.marks.length;
-  if (at >= 0 && used.size < 2 && (index.models[at]?.popularity ?? 0) < leastPopularity(best.score, longest))
-    return NO_NAME;
+  const { popularity = 0 } = (at < 0 ? index.marks[best.entity] : index.models[at]) ?? {};
+  if (used.size < 2 && popularity < leastPopularity(best.score, longest)) return NO_NAME;
   const model = at < 0 ? null : (index.models[at] ?? null);
   const mark = index.marks[at < 0 ? best.entity : (index.markOf[at] ?? -1)] ?? null;
   return {

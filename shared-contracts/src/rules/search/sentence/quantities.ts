@@ -5,7 +5,7 @@ import { decadeAt } from './decades.ts';
 import type { Quantity, RangeKey } from './filters.ts';
 import { type Ends, isAge, rangeFor } from './ranges.ts';
 import { find, type Scan, take } from './scan.ts';
-import { isAside } from './topics.ts';
+import { isAside, isDated } from './topics.ts';
 import { isYearLike, yearOf } from './values.ts';
 
 const UNIT_KEYS: Readonly<Partial<Record<NonNullable<Amount['unit']>, RangeKey>>> = {
@@ -244,7 +244,10 @@ export const readQuantities = (context: Context): readonly Quantity[] => {
     if (scan.taken[at]) continue;
     const quantity = decadeAt(scan, at) ?? quantityAt(context, at);
     if (!quantity) {
-      const amount = context.isModelNumber(at) && !boundAt(scan, at - 1) ? null : readAmount(scan, at);
+      const amount =
+        context.isModelNumber(at) && !boundAt(scan, at - 1) && !isDated(scan, at + 1)
+          ? null
+          : readAmount(scan, at);
       const isOther = amount !== null && isAside(scan, { key: null, start: at, end: amount.end }, asides);
       if (amount && (isOther || amount.unit !== null)) {
         // «Расход 10 литров на 100 км».

@@ -36,6 +36,9 @@ const topicBefore = (scan: Scan, at: number, asides: ReadonlySet<number>): Topic
   return null;
 };
 
+/** «8 марта»: no number of a model. */
+export const isDated = (scan: Scan, at: number): boolean => topicAt(scan, at)?.value === 'after';
+
 /** «20 тысяч в месяц», «50 тысяч скидка»; a topic with an amount of its own is not that of the one before. */
 const isTopicAfter = (scan: Scan, end: number, hasBound: boolean): boolean => {
   const topic = topicAt(scan, end);

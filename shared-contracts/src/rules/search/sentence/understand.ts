@@ -2,7 +2,7 @@ import type { AutoListMark, AutoListModel } from '../../../schemas/handbook.ts';
 import { ODD_KEYS, swapLayout, TWO_LETTERS } from '../layout.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { WORD_TABLES } from '../word-tables.ts';
-import { type Choice, isOfOtherThing } from './choices.ts';
+import type { Choice } from './choices.ts';
 import { collect } from './collect.ts';
 import type { Quantity, SentenceFilters, SentencePart } from './filters.ts';
 import { generationOf } from './generations.ts';
@@ -15,6 +15,7 @@ import { marksOf, readChoices } from './read-choices.ts';
 import { modelNumbers, readName } from './read-name.ts';
 import { scan } from './scan.ts';
 import { type Span, spansOf, withPreposition } from './spans.ts';
+import { isAboutOther, isOfCar } from './subject.ts';
 import { sentenceText, type Token, tokenize } from './tokens.ts';
 
 /** What a sentence names [SENT-1]. Places refer to `text`. */
@@ -74,13 +75,16 @@ const read = (index: SearchIndex, text: string, now: Date, known: Nearness): Rea
     (at) => !s.taken[at] && !own.denied.has(at),
     name.named,
   );
-  const isAlone = named.mark === null && quantities.length + radii.length === 0 && own.choices.length === 1;
+  const isOther = isAboutOther(s, named, quantities, own);
   const choices = [
     ...radii,
-    ...own.choices.filter((choice) => !name.lost.has(choice) && !(isAlone && isOfOtherThing(s, choice))),
+    ...own.choices.filter(
+      (choice) => !name.lost.has(choice) && !(isOther && choice.key !== 'city' && choice.key !== 'region'),
+    ),
   ];
-  const { filters: collected, region, refused } = collect(quantities, choices);
-  const agreed: readonly (Quantity | Choice)[] = [...quantities, ...choices].filter(
+  const amounts = isOther ? [] : quantities.filter((quantity) => isOfCar(s, quantity));
+  const { filters: collected, region, refused } = collect(amounts, choices);
+  const agreed: readonly (Quantity | Choice)[] = [...amounts, ...choices].filter(
     (part) => !refused.has(part),
   );
   const isOfPart = tokens.map((_, at) => agreed.some(({ start, end }) => start <= at && at < end));
@@ -178,10 +182,13 @@ const swapStrange = (text: string, strange: readonly Token[]): string => {
       const [start, end] = [at, at + word.length];
       at = end + 1;
       const isStrange = strange.some((token) => token.start >= start && token.end <= end);
-      return isStrange || isKeysOfLetters(word) ? swapLayout(word) : word;
+      return (isStrange && !KEYS_OF_SIGNS.test(word)) || isKeysOfLetters(word) ? swapLayout(word) : word;
     })
     .join(' ');
 };
+
+/** «Обед» is no name in the other layout: these keys are signs. */
+const KEYS_OF_SIGNS = /[хъжэбю]/i;
 
 /** «[5» is «х5». */
 const KEYS_OF_LETTERS = /[[\]{}]/;

@@ -1,0 +1,53 @@
+import { describe, expect, test } from '@rstest/core';
+import { filtersOf, nameOf, unknownOf } from './test-understand.ts';
+
+describe('a sentence about another thing', () => {
+  test.each([
+    'автомат пинается',
+    'фара левая 2012',
+    'подушка двигателя 2015',
+    'вариатор после ремонта',
+    'возраст от 23 лет',
+    'домкрат до 2 тонн',
+    'красная цена',
+    'зеленый чай',
+    'аккумулятор 60 ач',
+    'код 123',
+    'ручка кпп механика',
+    'дизель не заводится',
+    'займ под птс до 1 млн',
+    'игровой автомат',
+  ])('has no filter and is shown as not understood: %s [SENT-26] [SENT-3]', (query) => {
+    expect([filtersOf(query), nameOf(query), unknownOf(query)]).toEqual([{}, '', [query]]);
+  });
+
+  test.each([
+    ['бампер на камри белый', 'Toyota Camry'],
+    ['водитель на камри зарплата 120 тысяч', 'Toyota Camry'],
+  ])('has no filter beside a model that it only mentions: %s [SENT-27]', (query, name) => {
+    expect([filtersOf(query), nameOf(query)]).toEqual([{}, name]);
+  });
+
+  test.each(['трос до 5 тонн', 'мотор 5 лс', 'камри с 9 до 17', '500 км до москвы'])(
+    'has no amount of a car: %s [SENT-28]',
+    (query) => {
+      const { price, power, mileage } = filtersOf(query);
+      expect([price, power, mileage]).toEqual([undefined, undefined, undefined]);
+    },
+  );
+
+  test.each([
+    ['автомат', { kpps: ['automatic'] }],
+    ['до 500 тысяч', { price: { to: 500_000 } }],
+    ['2015', { year: { from: 2015, to: 2015 } }],
+    ['автомат с люком', { kpps: ['automatic'] }],
+    ['автомат для жены до 800 тысяч', { kpps: ['automatic'], price: { to: 800_000 } }],
+    ['выбираю дизель', { engines: ['diesel'] }],
+    ['посоветуйте авто до 900 тысяч', { price: { to: 900_000 } }],
+    ['не бита не крашена до 600', { price: { to: 600_000 } }],
+    ['до 500 новая резина', { price: { to: 500_000 } }],
+    ['красная недорого', { colors: ['Красный'] }],
+  ])('is none where a buyer adds to a condition: %s [SENT-26]', (query, filters) => {
+    expect(filtersOf(query)).toEqual(filters);
+  });
+});
