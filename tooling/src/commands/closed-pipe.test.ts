@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NO_RELEASES } from '@cars/shared-contracts/shell/releases';
+import { openDataDir } from '@cars/shared-server/data-dir';
 import { changeRegistry, openRegistry } from '@cars/shared-server/releases/registry';
 import { afterEach, beforeEach, expect, test } from '@rstest/core';
 import { ROOT } from '../root.ts';
@@ -13,6 +14,7 @@ const LONG = 'x'.repeat(200_000);
 let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'closed-pipe-'));
+  await openDataDir(dataDir, () => undefined); // as every command does before it writes
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
