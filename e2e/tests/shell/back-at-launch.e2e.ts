@@ -62,6 +62,8 @@ for (const before of [null, FOREIGN]) {
       const [ad] = await newestAds(request);
       await shell.open(`/car/${ad?.id}?action=complaint`);
       await expect(car.title).toBeVisible();
+      // The title is in the HTML, the popup comes with the scripts.
+      await expect(page.getByRole('dialog')).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page).toHaveURL(`/car/${ad?.id}`);
       await expect(page.getByRole('dialog')).toBeHidden();

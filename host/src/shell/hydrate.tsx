@@ -2,7 +2,7 @@ import { isHydratingAtom, store } from '@cars/shared-contracts/runtime';
 import type { RemoteApp } from '@cars/shared-contracts/shell/apps';
 import { firstRequest } from '@cars/shared-contracts/shell/first-request';
 import { type FirstScreenBlock, FirstScreenBlockSchema } from '@cars/shared-contracts/shell/first-screen';
-import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, startTransition, useEffect, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { readBlock } from '../boot/data-blocks.ts';
 import type {} from '../boot/early-tap.ts';
@@ -77,12 +77,15 @@ export const mount = (container: HTMLElement, app: RemoteApp | null, shell: Reac
   const hasData = isOwn && loadedRemote(block.app as RemoteApp)?.takeAnswer?.(block.answer) === true;
   if (hasData && block.build === runningBuild(block.app as RemoteApp)) {
     store.set(isHydratingAtom, true);
-    hydrateRoot(container, <Hydrated container={container}>{shell}</Hydrated>, {
-      ...options,
-      onRecoverableError: (error) => {
-        performance.mark('first-screen:redrawn');
-        console.warn('first screen', error);
-      },
+    // As a transition it is divided into short tasks: frames and taps do not wait for the whole screen.
+    startTransition(() => {
+      hydrateRoot(container, <Hydrated container={container}>{shell}</Hydrated>, {
+        ...options,
+        onRecoverableError: (error) => {
+          performance.mark('first-screen:redrawn');
+          console.warn('first screen', error);
+        },
+      });
     });
     return;
   }
