@@ -47,6 +47,11 @@ describe('a sentence about another thing', () => {
     ['не бита не крашена до 600', { price: { to: 600_000 } }],
     ['до 500 новая резина', { price: { to: 500_000 } }],
     ['красная недорого', { colors: ['Красный'] }],
+    ['черный седан свадьба', { colors: ['Чёрный'], bodies: ['sedan'] }],
+    [
+      'микроавтобус бизнес грузоперевозки дизель до 800 тысяч',
+      { bodies: ['van'], engines: ['diesel'], price: { to: 800_000 } },
+    ],
   ])('is none where a buyer adds to a condition: %s [SENT-26]', (query, filters) => {
     expect(filtersOf(query)).toEqual(filters);
   });

@@ -56,7 +56,8 @@ export const isAboutOther = (
     const kinds = list.map(({ group, value }) => `${group} ${value}`).join();
     const isFiller = /filler/.test(kinds);
     if (/away/.test(kinds) && !isAdded(at)) return true;
-    if (/filler car/.test(kinds) && !isOther) return false;
+    // «Черный седан, свадьба».
+    if (/car|^bodies/.test(kinds) && !isOther) return false;
     if (kinds === '') {
       isOther ||=
         text.length > 2 &&
