@@ -24,7 +24,12 @@ const Title = ({ text }: { text: string }) =>
       {at > 0 && ' '}
       {word.includes(SOFT_HYPHEN) ? (
         <span className={styles.long}>
-          {word.split(SOFT_HYPHEN).flatMap((part, index) => (index > 0 ? [SOFT_HYPHEN, part] : [part]))}
+          {word.split(SOFT_HYPHEN).map((part, index) => (
+            <Fragment key={part}>
+              {index > 0 && <span className={styles.hyphen} />}
+              {part}
+            </Fragment>
+          ))}
         </span>
       ) : (
         word
