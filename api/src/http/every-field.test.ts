@@ -87,7 +87,13 @@ eachDatabase('the fields of every JSON call', (database) => {
     users.length = 0;
     for (const id of ids.slice(2))
       users.push({ id, token: (await signIn(database(), id)).authorization.slice('Bearer '.length) });
-    app = await openTestApp(database());
+    // All of them are moderators: for others the calls of the desk do not exist.
+    await database().sql.query(
+      `insert into messenger_accounts (messenger, messenger_id, user_id, linked_at)
+       select 'telegram', id::text, id, now() from users`,
+    );
+    const moderators = users.map(({ id }) => `user${id}=tg:${id}`).join(' ');
+    app = await openTestApp(database(), { variables: { MODERATORS: moderators } });
   });
   afterEach(() => app.close());
 

@@ -1,6 +1,7 @@
 /*
- * In place of two parts of the federation runtime's core (tooling/src/build/esm-federation-runtime.ts): snapshots, which
- * the page does not use because the registry lists the builds, and its own preloading, for which it has `preload.ts`.
+ * In place of three parts of the federation runtime's core (tooling/src/build/esm-federation-runtime.ts): snapshots,
+ * which the page does not use because the registry lists the builds, its own preloading, for which it has `preload.ts`,
+ * and sentences about its errors, which have their code and the address of their description without them.
  */
 
 /** Without manifests; removing a remote clears its cache. */
@@ -21,4 +22,13 @@ export {
   unsupported as formatPreloadArgs,
   unsupported as normalizePreloadExposes,
   unsupported as preloadAssets,
+};
+
+const noSentences = {};
+
+export {
+  noSentences as buildDescMap,
+  noSentences as errorDescMap,
+  noSentences as runtimeDescMap,
+  noSentences as typeDescMap,
 };

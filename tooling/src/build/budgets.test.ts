@@ -127,12 +127,17 @@ describe('adapters of messengers', () => {
 });
 
 describe('what is in the bundles', () => {
-  test('the host has neither the snapshots nor the preloading of the federation runtime', async () => {
+  test('the host has no snapshots, preloading and sentences of errors of the federation runtime', async () => {
     const { files } = await build('host');
     const [main = ''] = (await listFiles(files)).filter((name) => /^static\/js\/index\.\w+\.js$/.test(name));
     const code = await readFile(join(files, main), 'utf8');
-    for (const name of ['beforeLoadManifest', 'loadGlobalSnapshot', 'afterLoadSnapshot'])
-      expect([name, code.includes(name)]).toEqual([name, false]);
+    const absent = [
+      'beforeLoadManifest',
+      'loadGlobalSnapshot',
+      'afterLoadSnapshot',
+      'Failed to locate remote',
+    ];
+    for (const name of absent) expect([name, code.includes(name)]).toEqual([name, false]);
   });
 
   test('the federation runtime is bundled as ES modules, and no remote carries what the host shares', async () => {

@@ -7,9 +7,9 @@ import { ROOT } from '../root.ts';
 const CJS_BUNDLER_RUNTIME = /webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/;
 /** What the builds have in place of unused parts of the core, relative to the repository. */
 export const NO_SNAPSHOTS = 'host/src/remotes/no-snapshots.ts';
-/** Parts of the core that the host replaces, 2.5 KB (gzip) before the first card (docs/decisions/0233). */
+/** Parts of the core that the host replaces, 3 KB (gzip) before the first card (docs/decisions/0233, 0280). */
 const UNUSED_PARTS =
-  /runtime-core[\\/]dist[\\/](plugins[\\/]snapshot[\\/]SnapshotHandler|utils[\\/]preload)\.js$/;
+  /(?:runtime-core[\\/]dist[\\/](?:plugins[\\/]snapshot[\\/]SnapshotHandler|utils[\\/]preload)\.js|error-codes[\\/]dist[\\/]desc\.mjs)$/;
 /** Beside this bundle in the packed preset, a source in this repository. */
 const PACKED = join(import.meta.dirname, 'no-snapshots.js');
 const REPLACEMENT = existsSync(PACKED) ? PACKED : join(ROOT, NO_SNAPSHOTS);
