@@ -108,7 +108,7 @@ test('a section opened without a network loads with its styles when the network 
   await expect(shell.heading).toBeVisible();
   await context.setOffline(true);
   await shell.navigateInside('/login');
-  await expect(shell.sectionFailure).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Нет соединения' })).toBeVisible();
   await context.setOffline(false);
   await expect(shell.heading).toHaveText('Вход');
   expect(await appliedStyles(page, 'remote-account', 'screens')).toBe(1);
