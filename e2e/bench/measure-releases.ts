@@ -49,13 +49,12 @@ const filesBelow = async (folder: string): Promise<number> =>
 const catalogOf = (builds: readonly FinishedBuild[]): string =>
   builds.find(({ record }) => record.app === 'remote-catalog')?.record.build ?? '';
 
-/** Releases the builds, and waits until they show and their deltas are there. */
-const released = async (builds: readonly FinishedBuild[], stack: LocalStack): Promise<void> => {
-  await releaseBuilds(
+const release = (builds: readonly FinishedBuild[], dataDir: string) =>
+  releaseBuilds(
     builds,
     null,
     {
-      dataDir: stack.dataDir,
+      dataDir,
       by: 'bench',
       commit: null,
       command: 'release',
@@ -65,6 +64,9 @@ const released = async (builds: readonly FinishedBuild[], stack: LocalStack): Pr
     },
     true,
   );
+
+/** Waits until a release shows and its deltas are there. */
+const shown = async (builds: readonly FinishedBuild[], stack: LocalStack): Promise<void> => {
   const until = performance.now() + SHOWN_MS;
   while (!(await (await fetch(`${stack.url}/r/registry.json`)).text()).includes(catalogOf(builds))) {
     if (performance.now() > until) throw new Error('the release does not show');
@@ -98,7 +100,12 @@ export const measureReleases = async (
   const browsers: Browser[] = [];
   let stack: LocalStack | null = null;
   try {
-    stack = await startStack({ dataDir: join(folder.path, 'data') });
+    const dataDir = join(folder.path, 'data');
+    say(`building ${list[0]?.slice(0, 8)}, which the visitors know`);
+    const known = await checkout.build(list[0] ?? 'HEAD');
+    await release(known, dataDir);
+    // This checkout's own builds are not among the releases.
+    stack = await startStack({ dataDir, task: 'serve' });
     const { url } = stack;
     const launch = chromiumLaunch();
     const usual = await chromium.launch(launch);
@@ -112,8 +119,10 @@ export const measureReleases = async (
     const addresses = ['/catalog', `/car/${ad?.id}`, '/login', '/user/2'].map((path) => url + path);
     const rows: Record<Visitor, number>[] = [];
     for (const [n, commit] of list.entries()) {
-      say(`building and releasing ${commit.slice(0, 8)} (${n} of ${commits})`);
-      await released(await checkout.build(commit), stack);
+      if (n > 0) say(`building and releasing ${commit.slice(0, 8)} (${n} of ${commits})`);
+      const builds = n === 0 ? known : await checkout.build(commit);
+      if (n > 0) await release(builds, dataDir);
+      await shown(builds, stack);
       const first = await plain.newContext();
       const row = {
         'with dictionaries': await bytesOfVisit(returning.dictionaries, addresses),
