@@ -1,11 +1,10 @@
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PAGE_SIZE } from '@cars/shared-contracts/schemas/limits';
 import { DataDirError, openDataDir } from '@cars/shared-server/data-dir';
 import closeWithGrace from 'close-with-grace';
 import type { Logger } from 'pino';
-import { type App, buildApp, TIMEOUTS } from './app.ts';
+import { type App, buildApp } from './app.ts';
 import { placeOf } from './backup/back-up.ts';
 import { backupJob, nightlyBackup } from './backup/backup-job.ts';
 import { createBotCore } from './bot/bot-core.ts';
@@ -26,6 +25,7 @@ import { sweep } from './jobs/housekeeping.ts';
 import { importJob } from './jobs/import-job.ts';
 import { moderationJobs } from './jobs/moderation-jobs.ts';
 import { startSchedule } from './jobs/schedule.ts';
+import { ensureListenable, LOOPBACK, listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { type Bot, createBot } from './messages/bot.ts';
 import type { OpenBot } from './messages/bot-parts.ts';
@@ -40,12 +40,11 @@ import { startDrawingAhead } from './seed/draw-ahead.ts';
 import { shareCardRoutes } from './share-card/routes.ts';
 import { createDeltas } from './web/deltas.ts';
 import type { FirstResponse } from './web/page.ts';
+import type { ReleaseStore } from './web/release-store.ts';
 import { webRoutes } from './web/routes.ts';
 
 /** A graceful stop may take this long [S3]; close-with-grace ends the process then. */
 const STOP_LIMIT_MS = 10_000;
-const LOOPBACK = '127.0.0.1';
-const WITHOUT_IPV6 = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
 /** A closed pipe or a full disk behind stdout must not stop the service [S20]. */
 const survivePipes = () => {
@@ -103,6 +102,13 @@ const loadSimulatorRoutes = async () => ({
   ...(await import('./dev/prepared-messages.ts')),
 });
 
+const openDeltas = ({ DATA_DIR }: Env, { folder }: Pick<ReleaseStore, 'folder'>, log: Logger) =>
+  createDeltas({
+    releases: folder,
+    folder: join(DATA_DIR, 'deltas'),
+    onError: (error) => log.warn({ err: error }, 'a delta of a release was not made'),
+  });
+
 const build = async ({
   env,
   database,
@@ -138,15 +144,7 @@ const build = async ({
           settings: settingsOf(env),
           publicUrl: appUrlOf(env),
           responseTo: guestResponses(ads, countCall),
-          ...(env.RELEASE_DELTAS
-            ? {
-                deltas: createDeltas({
-                  releases: releases.folder,
-                  folder: join(env.DATA_DIR, 'deltas'),
-                  onError: (error) => log.warn({ err: error }, 'a delta of a release was not made'),
-                }),
-              }
-            : {}),
+          deltas: env.RELEASE_DELTAS ? openDeltas(env, releases, log) : null,
           ...(simulator ? { decorate: simulator.withNativeProxy } : {}),
         }),
       );
@@ -161,58 +159,6 @@ const build = async ({
   });
   return { app, opened };
 };
-
-/**
- * In production on `HOST`; otherwise on both loopback addresses, because a browser uses either for
- * `localhost` and the simulator frames the app from the other name. Returns the port and a function that
- * closes the second listener.
- */
-const listen = async (
-  { http, limitConnections }: App,
-  env: Env,
-): Promise<{ port: number; close(): void }> => {
-  if (env.production) {
-    await http.listen({ port: env.PORT, host: env.HOST });
-    return { port: env.PORT, close: () => undefined };
-  }
-  await http.listen({ port: env.PORT, host: LOOPBACK });
-  const address = http.server.address();
-  const port = typeof address === 'object' && address ? address.port : env.PORT;
-  const second = createServer(TIMEOUTS, (request, response) => http.routing(request, response));
-  limitConnections(second);
-  await new Promise<void>((resolve, reject) => {
-    second.once('error', (error: NodeJS.ErrnoException) =>
-      WITHOUT_IPV6.has(error.code ?? '') ? resolve() : reject(error),
-    );
-    second.listen(port, '::1', resolve);
-  });
-  return {
-    port,
-    close: () => {
-      second.close();
-      second.closeIdleConnections();
-    },
-  };
-};
-
-/** Why an address cannot be listened on, by the name of its variable. */
-const LISTEN_PROBLEMS: Readonly<Record<string, readonly ['PORT' | 'HOST', string]>> = {
-  EADDRINUSE: ['PORT', 'the port is in use'],
-  EACCES: ['PORT', 'this user may not open the port'],
-  EADDRNOTAVAIL: ['HOST', 'this machine does not have the address'],
-  ENOTFOUND: ['HOST', 'the name has no address'],
-};
-
-/** Reports an address that cannot be listened on before anything is opened or seeded. */
-const ensureListenable = (port: number, host: string, prefix = ''): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const trial = createServer();
-    trial.once('error', (error: NodeJS.ErrnoException) => {
-      const [name, reason] = LISTEN_PROBLEMS[error.code ?? ''] ?? ['PORT', error.message];
-      reject(new EnvError([{ variable: prefix + name, reason: `${reason} (${host}:${port})` }]));
-    });
-    trial.listen(port, host, () => trial.close(() => resolve()));
-  });
 
 const start = async () => {
   survivePipes();

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isAddressed } from './spellings.ts';
 
 const TWO_YEARS_S = 63_072_000;
 
@@ -30,9 +31,7 @@ const CROSS_ORIGIN_PATHS = /^\/(api|stats)\//;
 export const setHeaders = (app: FastifyInstance, allowedOrigins: readonly string[]): void => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(SECURITY_HEADERS);
-    // An address has several spellings, a route has one.
-    const addresses = [request.url, request.routeOptions.url ?? ''];
-    if (!addresses.some((address) => CROSS_ORIGIN_PATHS.test(address))) return done();
+    if (!isAddressed(request, CROSS_ORIGIN_PATHS)) return done();
     reply.header('vary', 'Origin');
     const allowed = allowedOrigins.find((origin) => origin === request.headers.origin);
     if (allowed) {

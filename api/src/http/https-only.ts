@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from './failure.ts';
+import { isAddressed } from './spellings.ts';
 
 const CALLS = /^\/((api|stats)\/|releases([/?]|$))/;
 /** A balancer calls from the internal network. */
@@ -14,10 +15,7 @@ const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
  */
 export const refusePlainHttp = (app: FastifyInstance, hasProxy: boolean): void => {
   app.addHook('onRequest', async (request) => {
-    // The route, too: `/%61pi/` is another spelling of an address.
-    const addresses = [request.url, request.routeOptions.url ?? ''];
-    if (request.protocol === 'https' || !addresses.some((address) => CALLS.test(address))) return;
-    if (HEALTH.test(request.url)) return;
+    if (request.protocol === 'https' || !isAddressed(request, CALLS) || HEALTH.test(request.url)) return;
     if (!hasProxy && LOOPBACK.test(request.ip)) return;
     throw new Failure(400, 'Нужно защищённое соединение: откройте адрес с https.');
   });

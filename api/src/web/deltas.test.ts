@@ -10,7 +10,7 @@ import { createDeltas, type Deltas } from './deltas.ts';
 import { createReleaseStore } from './release-store.ts';
 import { webRoutes } from './routes.ts';
 import { putRegistry } from './test-release-files.ts';
-import { pageBuild, remoteBuild, TEMPLATE } from './test-web.ts';
+import { pageBuild, remoteBuild, SETTINGS, TEMPLATE } from './test-web.ts';
 
 /** Code that hardly repeats itself, so that only an earlier version makes it small. */
 const code = (version: string, salt = ''): string =>
@@ -50,7 +50,7 @@ const start = async (isOn: boolean) => {
     : undefined;
   await app.register(webRoutes, {
     releases: createReleaseStore(releases, false),
-    settings: {} as never,
+    settings: SETTINGS,
     publicUrl: 'https://cars.example',
     ...(deltas ? { deltas } : {}),
   });
@@ -160,9 +160,10 @@ test('pages, the registry and everything else are no dictionaries [F23]', async 
     '/r/host/files/static/image/a.1234567890.svg',
     '/favicon.ico',
   ]) {
-    const { headers } = await get(url, SHELL['1111111111']);
-    expect([url, headers['use-as-dictionary'], headers['content-encoding'] === 'dcz']).toEqual([
+    const { headers, statusCode } = await get(url, SHELL['1111111111']);
+    expect([url, statusCode, headers['use-as-dictionary'], headers['content-encoding'] === 'dcz']).toEqual([
       url,
+      200,
       undefined,
       false,
     ]);

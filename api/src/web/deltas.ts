@@ -5,7 +5,7 @@ import { filesOf } from '@cars/shared-server/releases/build-files';
 import { LRUCache } from 'lru-cache';
 import { childProcess } from '../workers/channel.ts';
 import { WorkerCalls } from '../workers/worker-calls.ts';
-import { dictionaryOf } from './dictionary.ts';
+import { type Dictionary, dictionaryOf } from './dictionary.ts';
 
 /** Builds of an app, newest first, whose visitors get deltas. */
 const LATEST_BUILDS = 6;
@@ -28,11 +28,9 @@ export interface DeltasOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** A file of a build: its path below the releases, and the one in its address. */
-interface Part {
+/** A file of a build, with its path below the releases. */
+interface Part extends Dictionary {
   readonly path: string;
-  readonly address: string;
-  readonly name: string;
 }
 
 /** The folder of an app's file, one name long. */
@@ -63,10 +61,9 @@ export const createDeltas = ({ releases, folder, onError }: DeltasOptions) => {
   const partsOf = async (app: string, build: string): Promise<Part[]> => {
     const files = await filesOf(join(releases, app, build)).catch(() => []);
     return files.flatMap((file) => {
-      const dictionary = dictionaryOf(`${app}/${build}/${file}`);
-      if (!dictionary) return [];
-      const address = dictionary.match.includes('/*/') ? `${app}/${build}/${file}` : `${app}/files/${file}`;
-      return [{ path: `${app}/${build}/${file}`, address, name: dictionary.name }];
+      const path = `${app}/${build}/${file}`;
+      const dictionary = dictionaryOf(path);
+      return dictionary ? [{ ...dictionary, path }] : [];
     });
   };
 
@@ -76,7 +73,7 @@ export const createDeltas = ({ releases, folder, onError }: DeltasOptions) => {
     const known = (await Promise.all(latest.map((build) => partsOf(app, build)))).flat();
     const parts = (await Promise.all(served.map((build) => partsOf(app, build)))).flat();
     for (const part of parts) {
-      const others = known.filter(({ name, address }) => name === part.name && address !== part.address);
+      const others = known.filter(({ match, address }) => match === part.match && address !== part.address);
       const dictionaries = [...new Map(others.map((other) => [other.address, other.path])).values()];
       if (isClosed || dictionaries.length === 0) continue;
       await worker

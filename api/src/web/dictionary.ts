@@ -4,8 +4,8 @@ import { CONTENT_FOLDER, isNamedByContent } from '@cars/shared-contracts/shell/b
 export interface Dictionary {
   /** Addresses of all versions of the file, as a URL pattern. */
   readonly match: string;
-  /** The same for every version of the file. */
-  readonly name: string;
+  /** The address of this version, below `/r/`. */
+  readonly address: string;
 }
 
 const FILE = /^([a-z][a-z-]{1,40})\/([\w-]+)\/(.+)$/;
@@ -19,10 +19,10 @@ export const dictionaryOf = (path: string): Dictionary | null => {
   const [, app, folder, file] = FILE.exec(path) ?? [];
   if (!app || !folder || !file || !CODE.test(file)) return null;
   if (isNamedByContent(file)) {
-    const any = file.replace(CONTENT_HASH, '.*');
-    return { match: `/r/${app}/${CONTENT_FOLDER}/${any}`, name: any };
+    const common = `${app}/${CONTENT_FOLDER}`;
+    return { match: `/r/${common}/${file.replace(CONTENT_HASH, '.*')}`, address: `${common}/${file}` };
   }
-  return file === ENTRY ? { match: `/r/${app}/*/${ENTRY}`, name: ENTRY } : null;
+  return file === ENTRY ? { match: `/r/${app}/*/${ENTRY}`, address: path } : null;
 };
 
 const AVAILABLE = /^:([A-Za-z0-9+/]{43}=):$/;

@@ -65,7 +65,7 @@ export interface WebOptions {
   /** The api's response for a guest; without it the HTML has no first screens. */
   readonly responseTo?: FirstResponse;
   /** Deltas of files against those that a browser has; without them files are sent whole. */
-  readonly deltas?: Deltas;
+  readonly deltas?: Deltas | null;
   /** Another form of the page for this request, or null: the demo's tools are inserted with it. */
   readonly decorate?: (headers: IncomingHttpHeaders, html: string) => string | null;
 }

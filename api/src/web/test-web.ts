@@ -10,7 +10,7 @@ import { webRoutes } from './routes.ts';
 import { putRegistry } from './test-release-files.ts';
 
 const HASH = `sha384-${createHash('sha384').update('x').digest('base64')}`;
-const SETTINGS = {
+export const SETTINGS = {
   demo: true,
   bulletin_mode: true,
   admin_start_param_sha256: null,
