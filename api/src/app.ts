@@ -103,7 +103,11 @@ export interface AppParts {
   /** Checks and releases a published build. */
   readonly runRelease?: RunRelease;
   /** Further parts of the server: pictures, pages, demo tools. */
-  readonly register?: (app: FastifyInstance, services: Services, releases: ReleaseStore) => Promise<void>;
+  readonly register?: (
+    app: FastifyInstance,
+    services: Services,
+    pages: { readonly releases: ReleaseStore; readonly onPage: (ip: string) => void },
+  ) => Promise<void>;
 }
 
 export interface App {
@@ -268,7 +272,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   } else {
     closedReleasePageRoute(http, env.DEMO ? demoAccess.base : null);
   }
-  await parts.register?.(http, services, releases);
+  await parts.register?.(http, services, { releases, onPage: (ip) => counters.countVisit(ip) });
 
   http.addHook('onClose', async () => {
     services.rates.stop();

@@ -128,7 +128,7 @@ const build = async ({
     images,
     ...(sender ? { sender } : {}),
     ...(prepareMessage ? { prepareMessage } : {}),
-    register: async (http, services, releases) => {
+    register: async (http, services, { releases, onPage }) => {
       const { ads } = services;
       opened =
         bot?.open(createBotCore({ ...services, sql: database.sql, log, now, appUrl: appUrlOf(env) })) ?? null;
@@ -141,6 +141,7 @@ const build = async ({
       await http.register((scope) =>
         webRoutes(scope, {
           releases,
+          onPage,
           settings: settingsOf(env),
           publicUrl: appUrlOf(env),
           responseTo: guestResponses(ads, countCall),

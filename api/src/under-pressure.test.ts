@@ -24,6 +24,7 @@ const messagesOver = async (limit: FastifyUnderPressureOptions) => {
     releases: createReleaseStore(folder, false, null, []),
     settings: SETTINGS,
     publicUrl: 'https://cars.example',
+    onPage: () => undefined,
   });
   await app.ready();
   const messageOf = async (url: string): Promise<string> => {

@@ -52,6 +52,7 @@ const start = async (isOn: boolean) => {
     releases: createReleaseStore(releases, false),
     settings: SETTINGS,
     publicUrl: 'https://cars.example',
+    onPage: () => undefined,
     ...(deltas ? { deltas } : {}),
   });
   await app.inject('/r/registry.json');

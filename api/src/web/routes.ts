@@ -66,6 +66,8 @@ export interface WebOptions {
   readonly responseTo?: FirstResponse;
   /** Deltas of files against those that a browser has; without them files are sent whole. */
   readonly deltas?: Deltas | null;
+  /** A page is sent to this address. */
+  readonly onPage: (ip: string) => void;
   /** Another form of the page for this request, or null: the demo's tools are inserted with it. */
   readonly decorate?: (headers: IncomingHttpHeaders, html: string) => string | null;
 }
@@ -101,7 +103,7 @@ const isFresh = (request: FastifyRequest, etag: string): boolean =>
  */
 export const webRoutes = async (
   app: FastifyInstance,
-  { releases, settings, publicUrl, responseTo, deltas, decorate }: WebOptions,
+  { releases, settings, publicUrl, responseTo, deltas, onPage, decorate }: WebOptions,
 ): Promise<void> => {
   const firstScreens = createFirstScreens(releases.folder, app.log as FirstScreensLog);
   app.addHook('onClose', async () => firstScreens.close());
@@ -144,6 +146,7 @@ export const webRoutes = async (
     // The canary requests itself again once it has rendered; one that cannot start is left with the next load.
     if (found.isCanary) reply.header('Set-Cookie', noHostBuild(publicUrl));
     const status = isPage && !found.isAbsent ? 200 : 404;
+    if (status === 200 && request.method === 'GET') onPage(request.ip);
     const ownHeaders = routeOf(pathname)?.isUnlisted ? UNLISTED_HEADERS : {};
     const decorated = decorate?.(request.headers, page.whole.body.toString());
     if (decorated) {

@@ -92,6 +92,7 @@ export const firstScreenStage = () => {
       releases: createReleaseStore(folder, false, null, ['https://cdn.example', 'https://s3.example']),
       settings: SETTINGS,
       publicUrl: 'https://cars.example',
+      onPage: () => undefined,
       responseTo: (address, ip) => response(address, ip),
     });
   };

@@ -57,6 +57,7 @@ export const webStage = () => {
       releases: createReleaseStore(folder, monolith, null, ['https://cdn.example']),
       settings: SETTINGS,
       publicUrl: 'https://cars.example',
+      onPage: () => undefined,
     });
   };
   const restart = async (monolith = false) => {

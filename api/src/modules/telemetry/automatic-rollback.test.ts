@@ -7,6 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@rstes
 import { openTestPglite, type TestDatabase } from '../../db/test-databases.ts';
 import { openTestApp, type TestApp } from '../../test-app.ts';
 import { putRegistry } from '../../web/test-release-files.ts';
+import { TEMPLATE } from '../../web/test-web.ts';
+import { visit, WITH_PAGES } from './test-visitors.ts';
 
 const WAIT = { timeout: 15_000, interval: 200 };
 const remoteBuild = (build: string, remote = 'remote-ad') => ({
@@ -24,8 +26,14 @@ const releasedBuild = (description: object) => ({
   description,
 });
 const NOTHING = { builds: [], live: [], canary: null };
-const PAGE = { build: 'host-build', contract: '1.0.0', inline: { scripts: [], styles: [] }, chunks: {} };
+const PAGE = {
+  build: 'host-build',
+  contract: '1.0.0',
+  inline: { scripts: ['sha256-AAA='], styles: ['sha256-BBB=', 'sha256-CCC='] },
+  chunks: {},
+};
 const NETWORKS = Array.from({ length: 12 }, (_, n) => `203.0.113.${n + 1}`);
+const STRANGERS = Array.from({ length: 40 }, (_, n) => `198.51.100.${n + 1}`);
 /** Thirty networks of one IPv6 customer, whose provider gave it a /48. */
 const HOUSEHOLD = Array.from({ length: 30 }, (_, n) => `2001:db8:7:${n}::1`);
 
@@ -40,7 +48,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'automatic-rollback-'));
   const releases = join(folder, 'releases');
   await mkdir(join(releases, 'host/host-build'), { recursive: true });
-  await writeFile(join(releases, 'host/host-build/index.html'), '');
+  await writeFile(join(releases, 'host/host-build/index.html'), TEMPLATE('federated'));
   const live = ['build-2', 'build-1', 'build-0'];
   const released = (remote: string) => live.map((build) => releasedBuild(remoteBuild(build, remote)));
   await putRegistry(releases, {
@@ -52,7 +60,7 @@ beforeEach(async () => {
       'remote-seller': { builds: released('remote-seller'), live, canary: null },
     },
   });
-  app = await openTestApp(database, { variables: { DEMO: '1', DATA_DIR: folder } });
+  app = await openTestApp(database, { ...WITH_PAGES, variables: { DEMO: '1', DATA_DIR: folder } });
 });
 afterEach(async () => {
   await app.close();
@@ -75,10 +83,15 @@ const servedBuild = async (): Promise<string | undefined> => {
   return own?.build;
 };
 
-const report = async (build: string, addresses: readonly string[], of = 'remote-ad'): Promise<void> => {
+const forge = async (build: string, addresses: readonly string[], of = 'remote-ad'): Promise<void> => {
   const events = [{ kind: 'load_failure', app: of, build, phase: 'entry' }];
   for (const remoteAddress of addresses)
     await app.call({ method: 'POST', url: '/api/telemetry', payload: { events }, remoteAddress });
+};
+/** Reports of addresses that have loaded a page. */
+const report = async (build: string, addresses: readonly string[], of?: string): Promise<void> => {
+  for (const address of addresses) await visit(app, address);
+  await forge(build, addresses, of);
 };
 /** The reports of a build that this server knows, and the live builds after its next look. */
 const liveAfter = (build: string, addresses: readonly string[], of?: string) => async () => {
@@ -134,6 +147,45 @@ test('a broken release is taken back though another one was within the hour', as
   await expect.poll(liveAfter('build-3', NETWORKS), WAIT).toEqual(['build-1', 'build-0']);
   // The same files released once more are a release too.
   await release('build-2');
+  await expect.poll(liveAfter('build-2', NETWORKS), WAIT).toEqual(['build-1', 'build-0']);
+});
+
+test('reports of addresses that loaded no page of the build take nothing back, however many [I25]', async () => {
+  for (const address of NETWORKS) await visit(app, address);
+  await release('build-3');
+  await expect.poll(servedBuild, WAIT).toBe('build-3');
+  await forge('build-3', NETWORKS);
+  await forge('build-3', STRANGERS);
+  for (const remoteAddress of STRANGERS) {
+    await app.call({ url: '/no-such-page', remoteAddress });
+    await app.call({ method: 'HEAD', url: '/catalog', remoteAddress });
+    await app.call({ url: '/r/registry.json', remoteAddress });
+  }
+  await forge('build-3', STRANGERS);
+  // A look that judges the other app has judged this one before it.
+  await expect.poll(liveAfter('build-2', NETWORKS, 'remote-seller'), WAIT).toEqual(['build-1', 'build-0']);
+  expect(await seenFailures('build-3')).toBe(NETWORKS.length + 2 * STRANGERS.length);
+  expect(await live()).toEqual(['build-3', 'build-2', 'build-1', 'build-0']);
+  // Nine visitors are too few, whatever the others report; the tenth is enough.
+  await report('build-3', NETWORKS.slice(0, 9));
+  await expect
+    .poll(liveAfter('build-3', NETWORKS.slice(0, 10)), WAIT)
+    .toEqual(['build-2', 'build-1', 'build-0']);
+  expect(await takeBacks()).toEqual([
+    'rollback remote-ad build-3: 100 % failures of 10 addresses',
+    'rollback remote-seller build-2: 100 % failures of 12 addresses',
+  ]);
+});
+
+test('reports of soundness from addresses without a page keep no broken build alive [I25]', async () => {
+  const events = [{ kind: 'timing', app: 'remote-ad', build: 'build-2', phase: 'entry', ms: 5 }];
+  for (let n = 0; n < 200; n += 1)
+    await app.call({
+      method: 'POST',
+      url: '/api/telemetry',
+      payload: { events },
+      remoteAddress: `198.51.100.${n}`,
+    });
   await expect.poll(liveAfter('build-2', NETWORKS), WAIT).toEqual(['build-1', 'build-0']);
 });
 

@@ -10,7 +10,7 @@ import {
 import { Counter, type Registry } from 'prom-client';
 import type { LiveRelease, ReleaseStore } from '../../web/release-store.ts';
 import type { TelemetryCounters } from './counters.ts';
-import { isFailing } from './failing-builds.ts';
+import { isFailing, meanRate } from './failing-builds.ts';
 
 const LOOK_EVERY_MS = 1_000;
 const HOUR_MS = 3_600_000;
@@ -76,7 +76,7 @@ const without = (
 };
 
 /**
- * Takes a new build back that fails more often than the one before it, as pages report: a canary is dropped, a live
+ * Takes a new build back that fails more often than the one before it, as visitors report: a canary is dropped, a live
  * build rolled back, through the plan and with an entry in the history. The builds that the app had then and has after
  * it rest for an hour, so that a failure with another cause does not go through all of them; later releases do not.
  */
@@ -117,9 +117,9 @@ export const createAutomaticRollback = ({
     const { app, build, isCanary } = suspect;
     // This server sees its own change a moment later, and a refused one is not tried every second.
     rest(app, known);
-    const { addresses, error_rate } = counters.healthOf(app, build);
-    const facts = { app, build, addresses, error_rate };
-    const reason = `${Math.round((error_rate ?? 0) * 100)} % failures of ${addresses} addresses`;
+    const rates = counters.ratesOf(app, build);
+    const facts = { app, build, addresses: rates.length, error_rate: meanRate(rates) };
+    const reason = `${Math.round(meanRate(rates) * 100)} % failures of ${rates.length} addresses`;
     const command = `${isCanary ? 'drop' : 'rollback'} ${app} ${build}: ${reason}`;
     try {
       const after = await changeRegistry(

@@ -2,6 +2,7 @@ import type { TelemetryEvent } from '@cars/shared-contracts/schemas/telemetry';
 import { Counter, type Registry } from 'prom-client';
 import { AddressShare } from './address-share.ts';
 import { FailureTimes } from './failure-times.ts';
+import { PageVisits } from './page-visits.ts';
 import { addVote, failureRate, noVotes, type Votes } from './votes.ts';
 
 const NO_PHASE = 'none';
@@ -28,7 +29,8 @@ export interface BuildHealth {
   readonly mean_ms: Readonly<Record<string, number>>;
 }
 
-export type IsKnownBuild = (app: string, build: string) => boolean;
+/** When a build was released, ms since 1970; null: there is no such build. */
+export type ReleaseTime = (app: string, build: string) => number | null;
 
 /**
  * Counters of page reports [DATA-24]: by app, build, kind and phase, with sums of times, in this process's
@@ -42,6 +44,7 @@ export class TelemetryCounters {
   readonly #milliseconds: Counter;
   readonly #refused: Counter;
   readonly #share: AddressShare;
+  readonly #visits: PageVisits;
   readonly #series = new Map<string, { labels: Record<string, string>; count: number; ms: number }>();
   /** By build and address. */
   readonly #votes = new Map<string, Map<string, Votes>>();
@@ -49,6 +52,7 @@ export class TelemetryCounters {
   constructor(metrics: Registry, now: () => Date = () => new Date()) {
     const labelNames = ['app', 'build', 'kind', 'phase'];
     this.#share = new AddressShare(now);
+    this.#visits = new PageVisits(now);
     this.times = new FailureTimes(now);
     this.#events = new Counter({
       name: 'page_events_total',
@@ -70,13 +74,19 @@ export class TelemetryCounters {
     });
   }
 
+  /** An address loaded a page: what it reports from now on of the builds in it is judged. */
+  countVisit(ip: string): void {
+    this.#visits.add(this.#share.keyOf(ip));
+  }
+
   /** Counts events from an address. */
-  count(events: readonly TelemetryEvent[], ip: string, isKnown: IsKnownBuild): void {
+  count(events: readonly TelemetryEvent[], ip: string, releasedAt: ReleaseTime): void {
     const address = this.#share.keyOf(ip);
     for (const { kind, app, build, phase = NO_PHASE, ms = 0 } of events) {
       const labels = { app, build, kind, phase };
       const key = Object.values(labels).join(' ');
-      if (!isKnown(app, build)) this.#refused.inc({ reason: 'unknown_build' });
+      const since = releasedAt(app, build);
+      if (since === null) this.#refused.inc({ reason: 'unknown_build' });
       else if (!this.#share.take(address, key)) this.#refused.inc({ reason: 'address' });
       else {
         const series = this.#series.get(key) ?? { labels, count: 0, ms: 0 };
@@ -85,27 +95,34 @@ export class TelemetryCounters {
         this.#series.set(key, series);
         this.#events.inc(labels);
         if (kind === 'timing') this.#milliseconds.inc(labels, ms);
-        if (kind === 'timing') this.#vote(`${app} ${build}`, address, phase);
-        else if (FAILURES.has(kind)) this.#vote(`${app} ${build}`, address, null);
+        if (kind === 'timing' || FAILURES.has(kind))
+          this.#vote(`${app} ${build}`, address, since, kind === 'timing' ? phase : null);
       }
     }
   }
 
   /** A load that was timed, or a failure (null). */
-  #vote(build: string, address: string, loaded: string | null): void {
+  #vote(build: string, address: string, since: number, loaded: string | null): void {
     const votes = this.#votes.get(build) ?? new Map<string, Votes>();
     this.#votes.set(build, votes);
     const own = votes.get(address) ?? noVotes();
     addVote(own, loaded);
+    own.isVisitor ||= this.#visits.hasSince(address, since);
     this.times.count(build, address, loaded);
     votes.set(address, own);
     const [oldest] = votes.keys();
     if (votes.size > ADDRESSES_OF_BUILD_MAX && oldest !== undefined) votes.delete(oldest);
   }
 
-  /** Share of failures of each address that reported a build. */
+  /** Share of failures of each address that reported a build after it had loaded a page of this server. */
   ratesOf(app: string, build: string): number[] {
-    return [...(this.#votes.get(`${app} ${build}`)?.values() ?? [])].map(failureRate);
+    return this.#votesOf(app, build)
+      .filter(({ isVisitor }) => isVisitor)
+      .map(failureRate);
+  }
+
+  #votesOf(app: string, build: string): Votes[] {
+    return [...(this.#votes.get(`${app} ${build}`)?.values() ?? [])];
   }
 
   /** The reports of one build. */
@@ -117,7 +134,7 @@ export class TelemetryCounters {
     const sum = (kind: TelemetryEvent['kind']) => ofKind(kind).reduce((all, { count }) => all + count, 0);
     const timings = ofKind('timing');
     const loads = Math.max(0, ...timings.map(({ count }) => count));
-    const rates = this.ratesOf(app, build);
+    const rates = this.#votesOf(app, build).map(failureRate);
     return {
       loads,
       load_failures: sum('load_failure'),

@@ -13,7 +13,8 @@ const CERTAIN = Math.log(1_000_000);
 /** Share of failures of each address that reported a build, 0 … 1. */
 export type AddressRates = readonly number[];
 
-const mean = (rates: AddressRates): number => rates.reduce((sum, rate) => sum + rate, 0) / rates.length;
+export const meanRate = (rates: AddressRates): number =>
+  rates.reduce((sum, rate) => sum + rate, 0) / rates.length;
 
 const clamped = (value: number, { min, max }: { min: number; max: number }): number =>
   Math.min(max, Math.max(min, value));
@@ -23,7 +24,7 @@ const clamped = (value: number, { min, max }: { min: number; max: number }): num
  * which has one vote, against the rate of the build before.
  */
 export const isFailing = (own: AddressRates, before: AddressRates): boolean => {
-  const known = before.length >= KNOWN_ADDRESSES_MIN ? mean(before) : 0;
+  const known = before.length >= KNOWN_ADDRESSES_MIN ? meanRate(before) : 0;
   const sound = clamped(known, SOUND);
   const failing = Math.max(FAILING_MIN, TIMES * sound);
   const failures = own.reduce((sum, rate) => sum + rate, 0);

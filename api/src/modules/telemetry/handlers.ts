@@ -5,9 +5,10 @@ import type { AutomaticRollback } from './automatic-rollback.ts';
 import type { TelemetryCounters } from './counters.ts';
 
 /** The page itself is counted as the host, for both artifacts. */
-const isNamed = (live: LiveRelease | null, app: string, build: string): boolean => {
+const releasedAt = (live: LiveRelease | null, app: string, build: string): number | null => {
   const known = live && releasesOfApp(live, app === 'host' ? live.app : app);
-  return known?.builds.some(({ description }) => description.build === build) ?? false;
+  const named = known?.builds.find(({ description }) => description.build === build);
+  return named ? Date.parse(named.released_at) : null;
 };
 
 /** Timings and failures that pages report [DATA-24]. */
@@ -18,7 +19,7 @@ export const telemetryHandlers = (
 ): Handlers<typeof telemetry> => ({
   send: async ({ body: { events } }, { ip }) => {
     const live = await releases.current();
-    counters.count(events, ip, (app, build) => isNamed(live, app, build));
+    counters.count(events, ip, (app, build) => releasedAt(live, app, build));
     await rollBackFailing();
     return { success: true };
   },

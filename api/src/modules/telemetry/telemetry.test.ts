@@ -8,6 +8,8 @@ import { afterEach, beforeEach, expect, test } from '@rstest/core';
 import { eachDatabase } from '../../db/test-databases.ts';
 import { openTestApp, type TestApp } from '../../test-app.ts';
 import { putRegistry } from '../../web/test-release-files.ts';
+import { TEMPLATE } from '../../web/test-web.ts';
+import { visit, WITH_PAGES } from './test-visitors.ts';
 
 const AT = new Date().toISOString();
 const remoteBuild = (build: string) => ({
@@ -17,7 +19,12 @@ const remoteBuild = (build: string) => ({
   scripts: [],
   styles: [],
 });
-const pageBuild = { build: 'host-build', contract: '1.0.0', inline: { scripts: [], styles: [] }, chunks: {} };
+const pageBuild = {
+  build: 'host-build',
+  contract: '1.0.0',
+  inline: { scripts: ['sha256-AAA='], styles: ['sha256-BBB=', 'sha256-CCC='] },
+  chunks: {},
+};
 const released = (description: object) => ({
   released_at: AT,
   retired_at: null,
@@ -41,7 +48,7 @@ eachDatabase('reports of pages', (database, engine) => {
     };
     const host = { ...NOTHING, builds: [released(pageBuild)], live: ['host-build'] };
     await mkdir(join(folder, 'releases/host/host-build'), { recursive: true });
-    await writeFile(join(folder, 'releases/host/host-build/index.html'), '');
+    await writeFile(join(folder, 'releases/host/host-build/index.html'), TEMPLATE('federated'));
     await putRegistry(join(folder, 'releases'), {
       version: 2,
       host,
@@ -50,7 +57,7 @@ eachDatabase('reports of pages', (database, engine) => {
     });
     // PostgreSQL takes the releases over, as at the start of a server.
     if (engine === 'postgres') await takeOver(database().sql, join(folder, 'releases'), new Date());
-    app = await openTestApp(database(), { variables: { DEMO: '1', DATA_DIR: folder } });
+    app = await openTestApp(database(), { ...WITH_PAGES, variables: { DEMO: '1', DATA_DIR: folder } });
   });
   afterEach(async () => {
     await app.close();
@@ -120,8 +127,10 @@ eachDatabase('reports of pages', (database, engine) => {
   test('take a build back that fails for everyone, with an entry in the history [T14]', async () => {
     const fail = (from: number, to: number) =>
       Promise.all(
-        Array.from({ length: to - from }, (_, at) =>
-          app.call({
+        Array.from({ length: to - from }, async (_, at) => {
+          const remoteAddress = `203.0.113.${from + at}`;
+          await visit(app, remoteAddress);
+          await app.call({
             method: 'POST',
             url: '/api/telemetry',
             // Its files are loaded, and the screen throws.
@@ -131,9 +140,9 @@ eachDatabase('reports of pages', (database, engine) => {
                 event('render_failure', { phase: 'render' }),
               ],
             },
-            remoteAddress: `203.0.113.${from + at}`,
-          }),
-        ),
+            remoteAddress,
+          });
+        }),
       );
     const isDrop = ({ command }: { readonly command: string }) => command.startsWith('drop');
     const drops = async () => (await registry().history()).filter(isDrop);
