@@ -107,9 +107,8 @@ export const NEW_VIEWERS_OF_ADDRESS = 30;
 /** Events of one kind beside views, of guests of one address for an ad in a day [I23]. */
 export const GUEST_CONTACTS_OF_ADDRESS = 2;
 
-/** Telemetry: samples of one series that an address adds in an hour, and how many addresses are remembered. */
+/** Telemetry: samples of one series that an address adds in an hour. */
 export const TELEMETRY_SAMPLES_AN_HOUR = 10;
-export const TELEMETRY_ADDRESSES_MAX = 50_000;
 /** Telemetry: events of one call and the longest timing. */
 export const TELEMETRY_EVENTS_MAX = 40;
 export const TELEMETRY_MS_MAX = 120_000;
