@@ -45,6 +45,49 @@ test('a call over plain http is refused without a redirect [G10]', async () => {
   }
 });
 
+test('no method, page of releases or neighbor of health is served over plain http [G10]', async () => {
+  const call = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS', url: string) =>
+    app.call({ method, url, remoteAddress: '127.0.0.1', headers: { 'x-forwarded-proto': 'http' } });
+  const statuses = [
+    (await call('POST', '/api/sms/send')).statusCode,
+    (await call('POST', '/api/web-user/access/login')).statusCode,
+    (await call('PUT', '/api/web-user/saved-filters/1')).statusCode,
+    (await call('PATCH', '/api/web-user/saved-filters/1')).statusCode,
+    (await call('DELETE', '/api/web-user/self')).statusCode,
+    (await call('HEAD', '/api/v2/ads/preview')).statusCode,
+    (await call('OPTIONS', '/api/sms/send')).statusCode,
+  ];
+  expect(statuses).toEqual(Array(statuses.length).fill(400));
+  for (const url of [
+    '/releases',
+    '/releases?page=1',
+    '/releases/sign-in',
+    '/%72eleases',
+    '/api/healthy',
+    '/api/health/../sms/send',
+    '/api/v2/ads/preview?/api/health',
+    '/api/no-such-call',
+  ])
+    expect([url, (await get(url, 'http')).statusCode]).toEqual([url, 400]);
+});
+
+test('what the proxy itself received decides, not what a client wrote before it [G10]', async () => {
+  expect((await get('/api/v2/ads/preview', 'https, http')).statusCode).toBe(400);
+  expect((await get('/api/v2/ads/preview', 'http, https')).statusCode).toBe(200);
+  const claimed = await app.call({
+    url: '/api/v2/ads/preview',
+    remoteAddress: '127.0.0.1',
+    headers: {
+      'x-forwarded-ssl': 'on',
+      'x-forwarded-scheme': 'https',
+      'front-end-https': 'on',
+      forwarded: 'proto=https',
+      host: 'cars.example:443',
+    },
+  });
+  expect(claimed.statusCode).toBe(400);
+});
+
 test('a call over https is served, and health at any time', async () => {
   expect((await get('/api/v2/ads/preview', 'https')).statusCode).toBe(200);
   expect((await get('/api/health')).statusCode).toBe(200);

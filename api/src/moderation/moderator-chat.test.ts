@@ -165,21 +165,57 @@ eachDatabase('moderators in the chat', (database) => {
       'm:c:1:yes',
       'm:c:1:4',
       'm:a:1:ok',
+      'm:w:1:000000000000:ok',
     ];
     for (const data of forged) {
       await telegram.tap(data, SELLER);
       await max.tap(data, ANNA); // the same number in the other messenger
       await max.tap(data, BORIS); // no longer in the list
     }
-    expect(await telegram.notices(5)).toEqual(Array(5).fill('Эта кнопка только для модераторов.'));
-    expect(await max.notices(10)).toEqual(Array(10).fill('Эта кнопка только для модераторов.'));
+    expect(await telegram.notices(5)).toEqual(Array(6).fill('Эта кнопка только для модераторов.'));
+    expect(await max.notices(12)).toEqual(Array(12).fill('Эта кнопка только для модераторов.'));
     const foreign = ['c:ok:1', 'm:c:1', 'm:c:1:8', 'm:c:1:4 or 1=1', 'm:f:1:zz:ok', 'a:', 'approve', '💣'];
     for (const data of foreign) await telegram.tap(data, ANNA);
-    expect((await telegram.notices(13)).slice(5)).toEqual(Array(8).fill('Эта кнопка больше не действует.'));
+    expect((await telegram.notices(14)).slice(6)).toEqual(Array(8).fill('Эта кнопка больше не действует.'));
     await telegram.write('/moderate', SELLER);
     expect((await telegram.seen(3)).at(-1)?.text).toMatch(/^Напишите, что ищете/);
     expect([await verified(), await isShown(adId), await logged()]).toEqual([false, true, []]);
     expect((await sql.query('select from awaited_texts')).rows).toEqual([]);
+  });
+
+  test('an identity decides, neither its number elsewhere nor its account, also after it was let in [A30]', async () => {
+    const { id, adId, sendData, complain, telegram, max, messagesTo, verified, isShown, logged, sql } =
+      await open({ MODERATORS: `anna=tg:${ANNA}` });
+    const revision = await sendData();
+    await complain(adId);
+    // Anna's account has an identity in MAX, which the list does not name.
+    await sql.query(
+      `with anna as (insert into users (phone) values ('79005550777') returning id)
+       insert into messenger_accounts (messenger, messenger_id, user_id, linked_at)
+       select messenger, messenger_id, id, now() from anna,
+         (values ('telegram', $1::text), ('max', $2::text)) as own (messenger, messenger_id)`,
+      [String(ANNA), '903'],
+    );
+    await telegram.tap('m:c:1:yes', ANNA);
+    await telegram.tap(`m:f:${id}:${revision}:own`, ANNA);
+    expect(await telegram.notices(2)).toEqual(['Какое правило нарушено?', 'Выберите причину отказа.']);
+    for (const other of [ANNA, 903]) {
+      for (const data of [`m:f:${id}:${revision}:ok`, `m:f:${id}:${revision}:own`, 'm:c:1:4', 'm:c:1:yes'])
+        await max.tap(data, other);
+      await max.write('Нет подписи', other);
+      await max.write('/moderate', other);
+    }
+    expect(await max.notices(8)).toEqual(Array(8).fill('Эта кнопка только для модераторов.'));
+    for (const other of [ANNA, 903])
+      expect((await messagesTo(`max:${other}`, 4)).map(({ text }) => text)).toEqual([
+        expect.stringMatching(/^Не получилось понять запрос/),
+        expect.stringMatching(/^Напишите, что ищете/),
+      ]);
+    await telegram.write('Нет подписи', SELLER);
+    expect([await verified(), await isShown(adId), await logged()]).toEqual([false, true, []]);
+    await telegram.write('Нет подписи', ANNA);
+    await messagesTo(`tg:${ANNA}`, 6);
+    expect(await logged()).toEqual([`anna tg:${ANNA} company_rejected ${id} Нет подписи`]);
   });
 
   test('no moderator decides about their own company, ad or complaint, by no identity [MOD-12]', async () => {

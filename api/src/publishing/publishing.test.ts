@@ -55,7 +55,7 @@ eachDatabase('publishing over HTTP', (database) => {
       url: `/api/publish/${name}`,
       remoteAddress: ip,
       headers: {
-        authorization: `Bearer ${token}`,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
         'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
         ...headers,
       },
@@ -151,15 +151,24 @@ eachDatabase('publishing over HTTP', (database) => {
       other.token,
       token.slice(0, -1),
       'x',
+      '',
+    ];
+    const refused = [
+      401,
+      { released: false, lines: ['the token is not valid: it is wrong, or it was revoked'] },
     ];
     for (const text of wrong) {
       const reply = await publish(text);
-      expect([reply.statusCode, reply.json()]).toEqual([
-        401,
-        { released: false, lines: ['the token is not valid: it is wrong, or it was revoked'] },
-      ]);
+      expect([reply.statusCode, reply.json()]).toEqual(refused);
+    }
+    for (const authorization of [token, `Basic ${Buffer.from(`${id}:${token}`).toString('base64')}`]) {
+      const reply = await publish('', undefined, { headers: { authorization } });
+      expect([reply.statusCode, reply.json()]).toEqual(refused);
     }
     expect(orders).toEqual([]);
+    // What was sent may be a token with a slip: no log has it.
+    expect(app.logged()).not.toContain(token.slice(-20, -1));
+    expect(app.logged()).not.toContain(other.token.slice(-20, -1));
     expect(app.logged()).toContain('publish_wrong_token');
   });
 
