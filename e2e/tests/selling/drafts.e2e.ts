@@ -88,6 +88,7 @@ test('«Начать заново» deletes the draft; Escape keeps it', { tag: 
   await form.openCreate();
   await form.price.fill('5');
   await page.reload();
+  await expect(form.alert).toContainText('Продолжить черновик?');
   await page.keyboard.press('Escape');
   await expect(form.price).toHaveValue('5');
   await page.reload();
