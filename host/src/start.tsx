@@ -1,4 +1,5 @@
 import { forgetOldReturnUrl } from '@cars/shared-app/return-url';
+import { loadReplies } from '@cars/shared-contracts/client/api';
 import {
   api,
   BrowserRouter,
@@ -75,6 +76,7 @@ const render = (app: RemoteApp | null, messenger: Messenger) => {
   messenger.ready();
   preloadOnPointerDown();
   whenIdle(() => {
+    loadReplies().catch(() => undefined);
     // Part of the shell's bundle: without a network a chunk of its own could not be loaded.
     mountNotices();
     const sender = import('./telemetry/sender.ts');

@@ -1,5 +1,6 @@
 import type { Endpoint, EndpointReply } from '@cars/shared-contracts/endpoints/endpoint';
-import { endpoints, SERVICE_BASE } from '@cars/shared-contracts/endpoints/registry';
+import { endpoints } from '@cars/shared-contracts/endpoints/registry';
+import { SERVICE_BASE } from '@cars/shared-contracts/endpoints/service-base';
 
 type Endpoints = typeof endpoints;
 type Noun = keyof Endpoints & string;

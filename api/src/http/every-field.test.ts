@@ -1,5 +1,6 @@
 import type { Endpoint } from '@cars/shared-contracts/endpoints/endpoint';
-import { endpoints, SERVICE_BASE } from '@cars/shared-contracts/endpoints/registry';
+import { endpoints } from '@cars/shared-contracts/endpoints/registry';
+import { SERVICE_BASE } from '@cars/shared-contracts/endpoints/service-base';
 import { afterEach, beforeEach, expect, test } from '@rstest/core';
 import { eachDatabase } from '../db/test-databases.ts';
 import { COMPANY } from '../modules/user/test-profile.ts';

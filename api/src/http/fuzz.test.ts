@@ -1,5 +1,6 @@
 import type { Endpoint } from '@cars/shared-contracts/endpoints/endpoint';
-import { endpoints, SERVICE_BASE } from '@cars/shared-contracts/endpoints/registry';
+import { endpoints } from '@cars/shared-contracts/endpoints/registry';
+import { SERVICE_BASE } from '@cars/shared-contracts/endpoints/service-base';
 import { ApiFailureSchema } from '@cars/shared-contracts/schemas/error';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@rstest/core';
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointReply, EndpointRequest } from '@cars/shared-contracts/endpoints/endpoint';
-import { SERVICE_BASE } from '@cars/shared-contracts/endpoints/registry';
+import { SERVICE_BASE } from '@cars/shared-contracts/endpoints/service-base';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endSlowBody } from './body-time.ts';
 import { type Caller, type ReadCaller, readDeviceHash } from './caller.ts';

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@cars/shared-contracts/endpoints/endpoint';
-import { endpoints, SERVICE_BASE } from '@cars/shared-contracts/endpoints/registry';
+import { endpoints } from '@cars/shared-contracts/endpoints/registry';
+import { SERVICE_BASE } from '@cars/shared-contracts/endpoints/service-base';
 import { afterAll, beforeAll, expect } from '@rstest/core';
 import type { InjectOptions } from 'fastify';
 import type { TestDatabase } from '../db/test-databases.ts';

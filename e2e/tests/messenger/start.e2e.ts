@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '@cars/shared-contracts/endpoints/endpoint';
-import { endpoints, SERVICE_BASE } from '@cars/shared-contracts/endpoints/registry';
+import { endpoints } from '@cars/shared-contracts/endpoints/registry';
+import { SERVICE_BASE } from '@cars/shared-contracts/endpoints/service-base';
 import { paths, ROUTES } from '@cars/shared-contracts/shell/route-table';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { adDetails, adWithoutVideo, newestAds } from '../../fixtures/ads.ts';

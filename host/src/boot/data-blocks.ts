@@ -1,11 +1,7 @@
 import type { RemoteApp } from '@cars/shared-contracts/shell/apps';
-import {
-  type Canary,
-  CanarySchema,
-  type RemoteBuild,
-  RemoteBuildSchema,
-} from '@cars/shared-contracts/shell/registry';
-import { type Settings, SettingsSchema } from '@cars/shared-contracts/shell/settings';
+import type { Canary, RemoteBuild } from '@cars/shared-contracts/shell/registry';
+import type { Settings } from '@cars/shared-contracts/shell/settings';
+import { isCanary, isRemoteBuild, isSettings } from '@cars/shared-contracts/shell/start-shapes';
 
 /** Address from which an open page refreshes the list of live builds. */
 export const REGISTRY_URL = '/r/registry.json';
@@ -35,19 +31,14 @@ export const parseRegistry = (raw: unknown): RemoteRegistry => ({
   remotes: Object.fromEntries(
     entriesOf(raw, 'remotes').map(([app, builds]) => [
       app,
-      (Array.isArray(builds) ? builds : []).flatMap((build: unknown) => {
-        const parsed = RemoteBuildSchema.safeParse(build);
-        if (!parsed.success) console.warn(`registry: a build of ${app} has an invalid description`);
-        return parsed.success ? [parsed.data] : [];
+      (Array.isArray(builds) ? builds : []).filter((build: unknown) => {
+        const isValid = isRemoteBuild(build);
+        if (!isValid) console.warn(`registry: a build of ${app} has an invalid description`);
+        return isValid;
       }),
     ]),
   ),
-  canaries: Object.fromEntries(
-    entriesOf(raw, 'canaries').flatMap(([app, canary]) => {
-      const parsed = CanarySchema.safeParse(canary);
-      return parsed.success ? [[app, parsed.data]] : [];
-    }),
-  ),
+  canaries: Object.fromEntries(entriesOf(raw, 'canaries').filter(([, canary]) => isCanary(canary))),
 });
 
 /** The registry in the page's HTML. */
@@ -93,6 +84,6 @@ export const isServed = async ({ entry, scripts, styles }: RemoteBuild): Promise
 
 /** The server's settings; null when the block is missing or broken, and the defaults hold. */
 export const readSettings = (): Settings | null => {
-  const parsed = SettingsSchema.safeParse(readBlock('settings'));
-  return parsed.success ? parsed.data : null;
+  const settings = readBlock('settings');
+  return isSettings(settings) ? settings : null;
 };

@@ -1,7 +1,8 @@
 import { isHydratingAtom, store } from '@cars/shared-contracts/runtime';
 import type { RemoteApp } from '@cars/shared-contracts/shell/apps';
 import { firstRequest } from '@cars/shared-contracts/shell/first-request';
-import { type FirstScreenBlock, FirstScreenBlockSchema } from '@cars/shared-contracts/shell/first-screen';
+import type { FirstScreenBlock } from '@cars/shared-contracts/shell/first-screen';
+import { isFirstScreenBlock } from '@cars/shared-contracts/shell/start-shapes';
 import { type ReactNode, startTransition, useEffect, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { readBlock } from '../boot/data-blocks.ts';
@@ -24,8 +25,8 @@ export const hasFirstScreen = (): boolean => {
 };
 
 const readFirstScreen = (): FirstScreenBlock | null => {
-  const parsed = FirstScreenBlockSchema.safeParse(readBlock('first-screen'));
-  return parsed.success ? parsed.data : null;
+  const block = readBlock('first-screen');
+  return isFirstScreenBlock(block) ? block : null;
 };
 
 /** Replays load and error events of images that settled before hydration. */

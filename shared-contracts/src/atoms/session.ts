@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 import { localStore, SESSION_KEYS, STORAGE_KEYS, sessionStore } from '../client/storage.ts';
-import { AuthStateSchema, type User, UserSchema } from '../schemas/user.ts';
+import type { AuthState, User } from '../schemas/user.ts';
+import { isUser } from '../shell/start-shapes.ts';
 
 /** The current user. A stored user without a token is a guest. */
 export type Session =
@@ -23,9 +24,8 @@ const SIGN_IN_KEYS = [STORAGE_KEYS.accessToken, STORAGE_KEYS.user, STORAGE_KEYS.
 /** The stored session, or a guest. */
 const parseStoredSession = (): Session => {
   const token = localStore.get(STORAGE_KEYS.accessToken);
-  const user = UserSchema.safeParse(readJson(STORAGE_KEYS.user));
-  if (token && TOKEN_PATTERN.test(token) && user.success)
-    return { status: 'signed-in', token, user: user.data };
+  const user = readJson(STORAGE_KEYS.user);
+  if (token && TOKEN_PATTERN.test(token) && isUser(user)) return { status: 'signed-in', token, user };
   return { status: 'guest' };
 };
 
@@ -49,7 +49,7 @@ const writeStoredSession = (session: Session) => {
     return;
   }
   const { inn: _inn, ...user } = session.user; // The tax number is never stored in the browser [ACC-32].
-  const auth = AuthStateSchema.parse({ isLoggedIn: true, phoneNumber: session.user.phone_number ?? '' });
+  const auth: AuthState = { isLoggedIn: true, phoneNumber: session.user.phone_number ?? '' };
   localStore.set(STORAGE_KEYS.user, JSON.stringify(user));
   localStore.set(STORAGE_KEYS.auth, JSON.stringify(auth));
   // Last: when another tab reads the token, the user is stored as well.

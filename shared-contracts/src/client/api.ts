@@ -1,6 +1,7 @@
-import type { Endpoint, EndpointInput, EndpointReply } from '../endpoints/endpoint.ts';
-import { endpoints } from '../endpoints/registry.ts';
-import { type CallOptions, createTransport, type TransportOptions } from './transport.ts';
+import { CALLS } from '../endpoints/calls.ts';
+import type { CalledEndpoint, Endpoint, EndpointInput, EndpointReply } from '../endpoints/endpoint.ts';
+import type { endpoints } from '../endpoints/registry.ts';
+import { type CallInput, type CallOptions, createTransport, type TransportOptions } from './transport.ts';
 
 /** An endpoint as a function; input is optional where an endpoint has none. */
 type Call<E extends Endpoint> =
@@ -17,17 +18,28 @@ export type Api = {
   };
 };
 
-/** Builds the client from the endpoint list: nothing is written twice. */
+/**
+ * The check of responses, with every schema: it is loaded beside the first call, because a page is painted and
+ * hydrated without it.
+ */
+export const loadReplies = () => import('./read-reply.ts');
+
+/** Builds the client from the list of calls, which is made from the endpoints: nothing is written twice. */
 export const createApi = (options: TransportOptions): Api => {
-  const call = createTransport(options);
-  const nouns = Object.entries(endpoints).map(([noun, verbs]) => [
+  const send = createTransport(options);
+  const call =
+    (noun: string, verb: string, endpoint: CalledEndpoint) =>
+    (input: CallInput = {}, callOptions?: CallOptions) => {
+      const replies = loadReplies();
+      // Its failure is that of the call, if the call gets a response.
+      replies.catch(() => undefined);
+      const readReply = async (raw: unknown) => (await replies).readReply(noun, verb, raw);
+      return send(endpoint, input, readReply, callOptions);
+    };
+  const nouns = Object.entries(CALLS).map(([noun, verbs]) => [
     noun,
     Object.fromEntries(
-      Object.entries(verbs as Record<string, Endpoint>).map(([verb, endpoint]) => [
-        verb,
-        (input: EndpointInput<Endpoint> = {} as EndpointInput<Endpoint>, callOptions?: CallOptions) =>
-          call(endpoint, input, callOptions),
-      ]),
+      Object.entries<CalledEndpoint>(verbs).map(([verb, endpoint]) => [verb, call(noun, verb, endpoint)]),
     ),
   ]);
   const api = Object.fromEntries(nouns) as Api;

@@ -1,5 +1,5 @@
-import type { Endpoint, EndpointInput, EndpointReply } from '../endpoints/endpoint.ts';
-import { SERVICE_BASE } from '../endpoints/registry.ts';
+import type { CalledEndpoint, Endpoint } from '../endpoints/endpoint.ts';
+import { SERVICE_BASE } from '../endpoints/service-base.ts';
 import { apiOrigin } from '../rules/api-origin.ts';
 import { CALL_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '../schemas/limits.ts';
 import { ApiError, failureText } from './api-error.ts';
@@ -32,8 +32,19 @@ export interface CallOptions {
 
 type Query = Record<string, unknown>;
 
+interface Address {
+  readonly params?: unknown;
+  readonly query?: unknown;
+}
+
+/** What a call sends, before it is written as an address and a body. */
+export interface CallInput extends Address {
+  readonly body?: unknown;
+  readonly files?: Readonly<Record<string, readonly (Blob | string)[] | undefined>>;
+}
+
 /** Address with its parameters and query filled in; without an origin where the page's own is meant. */
-export const endpointUrl = (endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string => {
+export const addressOf = (endpoint: CalledEndpoint, input: Address): string => {
   const params = (input.params ?? {}) as Query;
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
@@ -47,6 +58,10 @@ export const endpointUrl = (endpoint: Endpoint, input: { params?: unknown; query
   const origin = endpoint.service === 'static' ? '' : apiOrigin();
   return `${origin}${SERVICE_BASE[endpoint.service]}${path}${search ? `?${search}` : ''}`;
 };
+
+/** The address of a declared endpoint. */
+export const endpointUrl = (endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string =>
+  addressOf(endpoint, input);
 
 const parseBody = (text: string): unknown => {
   if (text.trim() === '') return null;
@@ -94,6 +109,14 @@ const withinTime = async <T>(
   }
 };
 
+/** Throws on: an aborted call as it is, any other as a call without a connection. */
+const failedCall =
+  ({ signal }: CallOptions) =>
+  (cause: unknown): never => {
+    if (signal?.aborted) throw cause;
+    throw new ApiError(failureText(null, 0, ''), 0, null);
+  };
+
 /**
  * The only function of the browser that calls the api. A response other than 2xx is logged and thrown as
  * `ApiError` with status and parsed body; an empty or unparseable success is null [ERR-2].
@@ -106,7 +129,7 @@ export const createTransport = ({
   timeoutMs = CALL_TIMEOUT_MS,
 }: TransportOptions) => {
   const send = async (
-    endpoint: Endpoint,
+    endpoint: CalledEndpoint,
     url: string,
     body: unknown,
     options: CallOptions,
@@ -138,10 +161,7 @@ export const createTransport = ({
               }));
       return { response, text: await response.text() };
     };
-    const { response, text } = await withinTime(options.signal, limitMs, read).catch((cause: unknown) => {
-      if (options.signal?.aborted) throw cause;
-      throw new ApiError(failureText(null, 0, ''), 0, null);
-    });
+    const { response, text } = await withinTime(options.signal, limitMs, read).catch(failedCall(options));
     const parsed = parseBody(text);
     if (!response.ok) {
       console.warn(`${endpoint.method} ${endpoint.path}: ${response.status}`);
@@ -162,54 +182,17 @@ export const createTransport = ({
     return typeof parsed === 'string' ? null : parsed;
   };
 
-  return async <E extends Endpoint>(
-    endpoint: E,
-    input: EndpointInput<E>,
+  return async (
+    endpoint: CalledEndpoint,
+    input: CallInput,
+    readReply: (raw: unknown) => Promise<unknown>,
     options: CallOptions = {},
-  ): Promise<EndpointReply<E> | null> => {
+  ): Promise<unknown> => {
     const body = endpoint.multipart
       ? multipartBody(endpoint.multipart, (input.body ?? {}) as Record<string, unknown>, input.files)
       : input.body;
-    const raw = await send(endpoint, endpointUrl(endpoint, input), body, options);
-    return raw === null ? null : (readReply(endpoint, raw) as EndpointReply<E>);
+    const raw = await send(endpoint, addressOf(endpoint, input), body, options);
+    if (raw === null) return null;
+    return withinTime(options.signal, timeoutMs, () => readReply(raw)).catch(failedCall(options));
   };
-};
-
-/**
- * Validates a response. A list keeps its valid items when others are invalid [P7]; null when nothing is
- * usable.
- */
-const readReply = (endpoint: Endpoint, raw: unknown): unknown => {
-  const whole = endpoint.reply.safeParse(raw);
-  if (whole.success) return whole.data;
-  const paths = whole.error.issues.map(({ path }) => path);
-  const mended = withoutBrokenItems(raw, paths);
-  const again = mended === null ? null : endpoint.reply.safeParse(mended);
-  console.warn(
-    `${endpoint.method} ${endpoint.path}: response of another shape`,
-    whole.error.issues.slice(0, 3),
-  );
-  return again?.success ? again.data : null;
-};
-
-/** A copy of the response without the list items of the issues; null when an issue is outside any list. */
-const withoutBrokenItems = (raw: unknown, paths: readonly (readonly PropertyKey[])[]): unknown => {
-  const broken = new Map<string, { list: readonly PropertyKey[]; indexes: Set<number> }>();
-  for (const path of paths) {
-    const at = path.findIndex((part) => typeof part === 'number');
-    if (at < 1) return null;
-    const list = path.slice(0, at);
-    const key = list.join('.');
-    const entry = broken.get(key) ?? { list, indexes: new Set() };
-    entry.indexes.add(path[at] as number);
-    broken.set(key, entry);
-  }
-  const copy = structuredClone(raw);
-  for (const { list, indexes } of broken.values()) {
-    let parent = copy as Record<PropertyKey, unknown>;
-    for (const part of list.slice(0, -1)) parent = parent[part] as Record<PropertyKey, unknown>;
-    const last = list.at(-1) as PropertyKey;
-    parent[last] = (parent[last] as unknown[]).filter((_, index) => !indexes.has(index));
-  }
-  return copy;
 };

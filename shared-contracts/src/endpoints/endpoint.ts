@@ -55,6 +55,12 @@ export interface Endpoint {
   readonly reply: Schema;
 }
 
+/** What a browser needs of an endpoint to call it. */
+export type CalledEndpoint = Pick<
+  Endpoint,
+  'method' | 'path' | 'service' | 'auth' | 'multipart' | 'takesDevice'
+>;
+
 export interface Multipart {
   readonly files: Readonly<Record<string, number>>;
   readonly booleans: 'words' | 'digits';

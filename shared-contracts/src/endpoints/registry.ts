@@ -35,6 +35,3 @@ export const endpoints = {
   telemetry,
   warnings,
 } satisfies Record<string, Record<string, Endpoint>>;
-
-/** Base path of each service. */
-export const SERVICE_BASE = { api: '/api', stats: '/stats', static: '' } as const;

@@ -1,17 +1,16 @@
 import * as z from 'zod/mini';
+import { ASSET_INTEGRITY, ASSET_URL, BUILD_NAME, CONTRACT_NUMBER } from './registry-patterns.ts';
 
-/** Paths below `/r/` or addresses of another origin that the registry may name. */
-const AssetUrlSchema = z.string().check(z.regex(/^(\/r\/|https?:\/\/)[\w./:@-]+$/));
 const AssetSchema = z.object({
-  url: AssetUrlSchema,
-  integrity: z.string().check(z.regex(/^sha(256-[A-Za-z0-9+/]{43}=|384-[A-Za-z0-9+/=]{64})$/)),
+  url: z.string().check(z.regex(ASSET_URL)),
+  integrity: z.string().check(z.regex(ASSET_INTEGRITY)),
 });
 
 /** One released build of a remote. */
 export const RemoteBuildSchema = z.object({
-  build: z.string().check(z.regex(/^[\w-]{6,64}$/)),
+  build: z.string().check(z.regex(BUILD_NAME)),
   /** Contract version that it was built against. */
-  contract: z.string().check(z.regex(/^\d+\.\d+\.\d+$/)),
+  contract: z.string().check(z.regex(CONTRACT_NUMBER)),
   entry: AssetSchema,
   /** Files of the exposed `./routes`, loaded beside the entry instead of after it. */
   scripts: z.array(AssetSchema),

@@ -11,6 +11,7 @@ import { DEV_PORTS, pluginDevData } from './dev-server.ts';
 import { EsmFederationRuntime } from './esm-federation-runtime.ts';
 import { APPS_WITH_WORKERS, REMOTE_ENTRY_FILE, ROUTES_EXPOSE, sharedSingletons } from './federation.ts';
 import { type PageKind, pluginInlineBoot } from './inline-boot.ts';
+import { pluginLeanRouter } from './lean-router.ts';
 import { OwnChunks } from './own-chunks.ts';
 import { pluginHostLayer, pluginStyleLayers } from './style-layers.ts';
 import { MOBILE_WEB_VIEWS } from './targets.ts';
@@ -207,6 +208,7 @@ export const pageConfig = (kind: PageKind): RsbuildConfig => {
       ...(base.plugins ?? []),
       ...(kind === 'federated' ? [pluginHostLayer()] : []),
       pluginInlineBoot(kind),
+      pluginLeanRouter(),
       pluginDevData(),
     ],
   };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { ROOT } from '../root.ts';
+import { callList } from './call-list.ts';
 import { decisionIndex } from './decision-index.ts';
 import { thirdPartyNotices } from './third-party-notices.ts';
 
@@ -25,6 +26,7 @@ const printedBy = async (script: string, ...args: readonly string[]): Promise<st
 const GENERATED: Generated = {
   '.env.example': () => printedBy('src/env-example-cli.ts'),
   'docs/environment.md': () => printedBy('src/env-example-cli.ts', '--page'),
+  'shared-contracts/src/endpoints/calls.ts': async () => callList(),
   'shared-contracts/src/rules/search/sentence/generation-table.ts': () =>
     printedBy('src/modules/handbook/sentence-generations-cli.ts'),
   'docs/metrics.md': () => printedBy('src/metrics/metrics-page-cli.ts'),
