@@ -15,7 +15,7 @@ test('an ad of one’s own is deleted from the profile', async ({ page, request 
     .last()
     .click();
   const alert = page.getByRole('alertdialog');
-  await expect(alert).toContainText('Удалить объявление? Вернуть его будет нельзя.');
+  await expect(alert).toContainText('Удалить объявление? Toyota Camry: вернуть его будет нельзя.');
   await alert.getByRole('button', { name: 'Удалить' }).click();
   await expect(alert).toContainText('Объявление удалено');
   await alert.getByRole('button', { name: 'Понятно' }).click();

@@ -154,8 +154,9 @@ export const draftOfAd = (ad: AdDetails): AdDraft => ({
   // Shown by the list of suggestions, not editable.
   vin_number: ad.vin_number ?? '',
   with_vat: ad.with_vat ?? false,
-  with_guarantee: ad.warranty ?? ad.with_guarantee ?? false,
-  with_credit: ad.available_for_credit ?? ad.with_credit ?? false,
+  // Of the two names of a promise, the page reads the first one.
+  with_guarantee: ad.with_guarantee ?? ad.warranty ?? false,
+  with_credit: ad.with_credit ?? ad.available_for_credit ?? false,
 });
 
 export const isSameDraft = (one: AdDraft, other: AdDraft): boolean =>

@@ -2,6 +2,7 @@ import { useNavigate, useSearchParams } from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Tabs } from '@cars/shared-ui/kit/tabs';
 import { type ReactNode, useEffect } from 'react';
+import tabbed from '../../tabbed-page.module.css';
 import { FavouriteAds } from './components/favourite-ads.tsx';
 import styles from './favourites-page.module.css';
 import { tabOf } from './rules.ts';
@@ -20,7 +21,7 @@ export const FavouritesPage = ({ params }: { readonly params: ReactNode }) => {
     document.title = TEXTS.title;
   }, []);
   return (
-    <main className={styles.page}>
+    <main className={`${tabbed.page} ${styles.page}`}>
       <h1 className={styles.title}>{TEXTS.title}</h1>
       <Tabs
         label={TEXTS.title}

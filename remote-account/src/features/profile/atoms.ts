@@ -29,11 +29,11 @@ export const ownAdsAtom = atom(
 /** Loads one tab and its count. */
 export const loadOwnAdsAtom = atom(null, (_get, set, tab: ProfileTab) => set(REQUESTS[tab].loadAtom));
 
-const removalQuestionValueAtom = atom<number | null>(null);
+const removalQuestionValueAtom = atom<AdCard | null>(null);
 /** The ad whose removal has to be confirmed, or null. */
 export const removalQuestionAtom = atom((get) => get(removalQuestionValueAtom));
-export const openRemovalQuestionAtom = atom(null, (_get, set, adId: number) =>
-  set(removalQuestionValueAtom, adId),
+export const openRemovalQuestionAtom = atom(null, (_get, set, ad: AdCard) =>
+  set(removalQuestionValueAtom, ad),
 );
 
 const saleQuestionValueAtom = atom<AdCard | null>(null);

@@ -1,5 +1,6 @@
 import { isSellerModeAtom, sessionAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { type ReactNode, useEffect } from 'react';
+import tabbed from '../../tabbed-page.module.css';
 import { moderationWaitingAtom, ownAdsAtom, refreshUserAtom } from './atoms.ts';
 import { HomeScreenButton } from './components/home-screen-button.tsx';
 import { LegalBanner } from './components/legal-banner.tsx';
@@ -26,7 +27,7 @@ export const ProfilePage = ({ favourites }: { readonly favourites: ReactNode }) 
   if (session.status === 'guest') return null;
   const { user } = session;
   return (
-    <main className={styles.page}>
+    <main className={`${tabbed.page} ${styles.page}`}>
       <ProfileHeader
         user={user}
         hasCount={isSellerMode}

@@ -134,7 +134,9 @@ describe('my profile', () => {
     signIn(userProfile({ id: 79 }));
     show('/profile');
     await userEvent.click(await screen.findByRole('button', { name: 'Удалить: Lada Модель 5' }));
-    expect(screen.getByRole('alertdialog').textContent).toContain('Удалить объявление?');
+    expect(screen.getByRole('alertdialog').textContent).toContain(
+      'Удалить объявление? Lada Модель 5: вернуть его будет нельзя.',
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Отмена' }));
     expect(calls.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
     await userEvent.click(screen.getByRole('button', { name: 'Удалить: Lada Модель 5' }));

@@ -19,7 +19,7 @@ export const TEXTS = {
   takenDown: 'Снято с публикации, видите только вы',
   returnToSale: 'Вернуть в продажу',
   popupNotLoaded: 'Окно не загрузилось. Проверьте соединение и попробуйте ещё раз.',
-  removeQuestion: 'Удалить объявление? Вернуть его будет нельзя.',
+  removeQuestion: (title: string) => `Удалить объявление? ${title}: вернуть его будет нельзя.`,
   // Exact texts [CAR-27].
   removed: 'Объявление удалено',
   removeFailed: 'Ошибка при удалении объявления',

@@ -66,6 +66,22 @@ describe('the edit form', () => {
     );
   });
 
+  test('shows and keeps the promises that the page of the ad shows [SELL-20]', async () => {
+    signIn(verifiedCompany());
+    const promises = {
+      with_guarantee: true,
+      warranty: false,
+      with_credit: false,
+      available_for_credit: true,
+    };
+    const calls = stubSeller({ [DETAILS]: details(ownAd(promises)), [UPDATE]: byId({ 12: saved }) });
+    show('/edit-ad/12');
+    const guarantee = await screen.findByRole('checkbox', { name: 'Гарантия' });
+    expect((guarantee as HTMLInputElement).checked).toBe(true);
+    await save();
+    await waitFor(() => expect(formOf(calls)).toMatchObject({ warranty: '1', available_for_credit: '0' }));
+  });
+
   test('offers the euro as well [SELL-17]', async () => {
     stubSeller({ [DETAILS]: details() });
     show('/edit-ad/12');

@@ -36,11 +36,7 @@ export const OwnAdActions = ({ ad }: { readonly ad: AdCard }) => {
       <Button look="secondary" aria-label={`${TEXTS.sold}: ${title}`} onClick={() => openSale(ad)}>
         {TEXTS.sold}
       </Button>
-      <Button
-        look="plain-danger"
-        aria-label={`${TEXTS.remove}: ${title}`}
-        onClick={() => openQuestion(ad.id)}
-      >
+      <Button look="plain-danger" aria-label={`${TEXTS.remove}: ${title}`} onClick={() => openQuestion(ad)}>
         {TEXTS.remove}
       </Button>
     </div>
@@ -86,20 +82,20 @@ export const SalePopup = () => {
 
 /** The confirmation before a deletion and the alert after it [CAR-27]. */
 export const RemovalPopups = () => {
-  const adId = useAtomValue(removalQuestionAtom);
+  const ad = useAtomValue(removalQuestionAtom);
   const { status } = useAtomValue(removalAtom);
   const close = useSetAtom(closeRemovalAtom);
   const remove = useSetAtom(removeAdAtom);
   if (status === 'done') return <AlertDialog text={TEXTS.removed} onClose={close} />;
   if (status === 'failed') return <AlertDialog text={TEXTS.removeFailed} onClose={close} />;
-  if (adId === null) return null;
+  if (!ad) return null;
   return (
     <ConfirmDialog
-      text={TEXTS.removeQuestion}
+      text={TEXTS.removeQuestion(adTitle(ad))}
       confirmText={TEXTS.remove}
       isDangerous
       isLoading={status === 'in-flight'}
-      onConfirm={() => void remove(adId)}
+      onConfirm={() => void remove(ad.id)}
       onCancel={close}
     />
   );
