@@ -3,6 +3,7 @@ import type { AdPage } from '@cars/shared-contracts/schemas/ad';
 import { CONTRACT_VERSION } from '@cars/shared-contracts/shell/contract-version';
 import type { RemoteModule } from '@cars/shared-contracts/shell/remote-module';
 import { LazyPart } from '@cars/shared-ui/kit/lazy-part';
+import { loadLeaflet } from '@cars/shared-ui/kit/libraries';
 import { FilterChips } from './features/active-filters/components/filter-chips.tsx';
 import { QueryNotes } from './features/active-filters/components/query-notes.tsx';
 import { CityPill } from './features/city/components/city-pill.tsx';
@@ -18,7 +19,8 @@ import { SortPill } from './features/sort/components/sort-pill.tsx';
 const loadOffers = () =>
   import('./features/active-filters/components/drop-offers.tsx').then(({ DropOffers }) => DropOffers);
 
-const loadMap = () => import('./map.tsx').then(({ MapView }) => MapView);
+const loadMap = () =>
+  Promise.all([import('./map.tsx'), loadLeaflet()]).then(([{ mapWith }, leaflet]) => mapWith(leaflet));
 
 const loadSideFilters = () => import('./side-filters.tsx').then(({ SideFilters }) => SideFilters);
 

@@ -1,16 +1,8 @@
-import {
-  circleMarker,
-  DomEvent,
-  divIcon,
-  latLngBounds,
-  map as leafletMap,
-  type Marker,
-  marker,
-  tileLayer,
-} from 'leaflet';
+import type { Marker } from 'leaflet';
 import './leaflet-map.css';
 import './cluster-map.css';
 import { type Box, isOver, type PlacedGroup, placesOf } from './cluster-places.ts';
+import type { Leaflet } from './libraries.ts';
 import { removeMap } from './remove-map.ts';
 
 export interface ClusterPlace {
@@ -91,10 +83,13 @@ const hideNames = (marks: readonly Mark[]): void => {
   });
 };
 
-const boundsOf = ({ west, south, east, north }: MapEdges) => latLngBounds([south, west], [north, east]);
-
 /** A map of groups: it can be dragged, pinched, and moved with arrows, plus and minus while it has the focus. */
-export const createClusterMap = (element: HTMLElement, options: ClusterMapOptions): ClusterMap => {
+export const createClusterMap = (
+  leaflet: Leaflet,
+  element: HTMLElement,
+  options: ClusterMapOptions,
+): ClusterMap => {
+  const { circleMarker, latLngBounds, map: leafletMap, tileLayer } = leaflet;
   const { start, zoomMin, zoomMax, tilesUrl, dots, hasMotion, onMove } = options;
   const map = leafletMap(element, {
     minZoom: zoomMin,
@@ -114,6 +109,7 @@ export const createClusterMap = (element: HTMLElement, options: ClusterMapOption
     for (const { lat, lon } of dots)
       circleMarker([lat, lon], { radius: DOT_PX, className: 'map-dot', interactive: false }).addTo(map);
 
+  const boundsOf = ({ west, south, east, north }: MapEdges) => latLngBounds([south, west], [north, east]);
   const report = () => {
     const bounds = map.getBounds();
     const { lat, lng } = map.getCenter();
@@ -191,7 +187,7 @@ export const createClusterMap = (element: HTMLElement, options: ClusterMapOption
         const known = shown.get(mark.key);
         if (known) known.write(mark);
         else {
-          const made = createMark(mark);
+          const made = createMark(leaflet, mark);
           made.pin.addTo(map);
           shown.set(mark.key, made);
         }
@@ -220,7 +216,7 @@ interface Mark {
   showName(isShown: boolean): void;
 }
 
-const createMark = (first: ClusterMark): Mark => {
+const createMark = ({ DomEvent, divIcon, marker }: Leaflet, first: ClusterMark): Mark => {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'map-cluster';

@@ -1,6 +1,6 @@
-import { useLottieLight } from 'lottie-react';
 import styles from './duck.module.css';
 import { DuckDrawing } from './duck-drawing.tsx';
+import type { LottieHook } from './libraries.ts';
 
 /** Served by the product itself. */
 const DUCK_URL = '/lottie/utyaduck.json';
@@ -8,16 +8,17 @@ const DUCK_URL = '/lottie/utyaduck.json';
 const REPEATS = 1;
 
 /** The light player draws SVG and evaluates no expressions; without the animation file the duck does not move. */
-export const DuckPlayer = () => {
-  const { setDisplayRef, state } = useLottieLight({
-    src: DUCK_URL,
-    autoplay: true,
-    loop: REPEATS,
-    rendererSettings: { runExpressions: false },
-  });
-  return state === 'error' ? (
-    <DuckDrawing />
-  ) : (
-    <div ref={setDisplayRef} className={styles.stage} aria-hidden="true" />
-  );
-};
+export const playerWith = (useLottie: LottieHook) =>
+  function DuckPlayer() {
+    const { setDisplayRef, state } = useLottie({
+      src: DUCK_URL,
+      autoplay: true,
+      loop: REPEATS,
+      rendererSettings: { runExpressions: false },
+    });
+    return state === 'error' ? (
+      <DuckDrawing />
+    ) : (
+      <div ref={setDisplayRef} className={styles.stage} aria-hidden="true" />
+    );
+  };

@@ -1,8 +1,12 @@
 import styles from './duck.module.css';
 import { DuckDrawing } from './duck-drawing.tsx';
 import { LazyPart } from './lazy-part.tsx';
+import { loadLottie } from './libraries.ts';
 
-const loadPlayer = () => import('./duck-player.tsx').then(({ DuckPlayer }) => DuckPlayer);
+const loadPlayer = () =>
+  Promise.all([import('./duck-player.tsx'), loadLottie()]).then(([{ playerWith }, useLottie]) =>
+    playerWith(useLottie),
+  );
 
 /** The animated duck of an empty state; its player is loaded when it is shown. */
 export const Duck = () => (

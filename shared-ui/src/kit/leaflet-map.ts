@@ -1,5 +1,6 @@
-import { type Coords, divIcon, GridLayer, map as leafletMap, marker, tileLayer } from 'leaflet';
+import type { Coords } from 'leaflet';
 import './leaflet-map.css';
+import type { Leaflet } from './libraries.ts';
 import type { MapPoint } from './map-point.ts';
 import { removeMap } from './remove-map.ts';
 
@@ -29,19 +30,21 @@ export interface MapHandle {
 }
 
 /** A plain background with lines: it shows movement and scale without tiles. */
-class Grid extends GridLayer {
-  protected override createTile(_coords: Coords): HTMLElement {
-    const tile = document.createElement('div');
-    tile.className = 'map-grid-tile';
-    return tile;
-  }
-}
+const gridOf = ({ GridLayer }: Leaflet) =>
+  new (class extends GridLayer {
+    protected override createTile(_coords: Coords): HTMLElement {
+      const tile = document.createElement('div');
+      tile.className = 'map-grid-tile';
+      return tile;
+    }
+  })({ minZoom: ZOOM_MIN, maxZoom: ZOOM_MAX });
 
 /**
  * Creates a map in an element: it can be dragged, pinched, and moved with arrows, plus and minus while it has
  * the focus.
  */
-export const createMap = (element: HTMLElement, options: MapOptions): MapHandle => {
+export const createMap = (leaflet: Leaflet, element: HTMLElement, options: MapOptions): MapHandle => {
+  const { divIcon, map: leafletMap, marker, tileLayer } = leaflet;
   const { center, zoom, tilesUrl, pin, hasMotion, onMove } = options;
   const map = leafletMap(element, {
     center: [center.latitude, center.longitude],
@@ -55,7 +58,7 @@ export const createMap = (element: HTMLElement, options: MapOptions): MapHandle 
     fadeAnimation: hasMotion,
     inertia: hasMotion,
   });
-  new Grid({ minZoom: ZOOM_MIN, maxZoom: ZOOM_MAX }).addTo(map);
+  gridOf(leaflet).addTo(map);
   tileLayer(tilesUrl, { zIndex: TILES_LAYER, maxZoom: ZOOM_MAX }).addTo(map);
   if (pin) {
     const icon = divIcon({

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { loadMask } from './libraries.ts';
 import type { maskNumber } from './number-mask.ts';
 import { TextField } from './text-field.tsx';
 
@@ -62,10 +63,10 @@ export const NumberField = ({
   });
   useEffect(() => {
     let isShown = true;
-    import('./number-mask.ts').then(
-      ({ maskNumber }) => {
+    Promise.all([import('./number-mask.ts'), loadMask()]).then(
+      ([{ maskNumber }, library]) => {
         if (!isShown || !inputRef.current) return;
-        mask.current = maskNumber(inputRef.current, isGrouped, (text) => handler.current(text));
+        mask.current = maskNumber(library, inputRef.current, isGrouped, (text) => handler.current(text));
       },
       (error: unknown) => console.warn('The number mask did not load', error),
     );

@@ -1,4 +1,4 @@
-import { IMask } from 'react-imask';
+import type { Mask } from './libraries.ts';
 
 const NO_BREAK_SPACE = '\u00A0';
 
@@ -11,6 +11,7 @@ const FOREIGN = /[^\d\s]/;
  * a message.
  */
 export const maskNumber = (
+  IMask: Mask,
   input: HTMLInputElement,
   isGrouped: boolean,
   onAccept: (text: string) => void,

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from '@rstest/core';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { loadMask } from './libraries.ts';
 import { PhoneField } from './phone-field.tsx';
 import { maskPhone } from './phone-mask.ts';
 
@@ -21,12 +22,12 @@ describe('the phone mask', () => {
     ['+7 (812) 123-45-67', '+7 (812) 123-45-67'],
     ['900123', '+7 (900) 123'],
     ['телефон', ''],
-  ])('shapes a pasted %s into %s [ACC-7]', (pasted, shaped) => {
+  ])('shapes a pasted %s into %s [ACC-7]', async (pasted, shaped) => {
     const input = document.createElement('input');
     document.body.append(input);
     input.value = pasted;
     let accepted = '';
-    const release = maskPhone(input, (text) => {
+    const release = maskPhone(await loadMask(), input, (text) => {
       accepted = text;
     });
     expect(accepted || input.value).toBe(shaped);
@@ -72,12 +73,12 @@ describe('a phone field', () => {
     expect(field().value).toBe('+7 (900) 123-45-67');
   });
 
-  test('accepts a number that replaces another one', () => {
+  test('accepts a number that replaces another one', async () => {
     const input = document.createElement('input');
     document.body.append(input);
     input.value = '79001234567';
     const accepted: string[] = [];
-    const release = maskPhone(input, (text) => accepted.push(text));
+    const release = maskPhone(await loadMask(), input, (text) => accepted.push(text));
     input.value = '9118887766';
     input.dispatchEvent(
       new InputEvent('input', { inputType: 'insertText', data: '9118887766', bubbles: true }),

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { loadMask } from './libraries.ts';
 import { TextField } from './text-field.tsx';
 
 export interface PhoneFieldProps {
@@ -31,10 +32,10 @@ export const PhoneField = ({
   useEffect(() => {
     let release: (() => void) | null = null;
     let isShown = true;
-    import('./phone-mask.ts').then(
-      ({ maskPhone }) => {
+    Promise.all([import('./phone-mask.ts'), loadMask()]).then(
+      ([{ maskPhone }, mask]) => {
         if (isShown && inputRef.current)
-          release = maskPhone(inputRef.current, (text) => handler.current(text));
+          release = maskPhone(mask, inputRef.current, (text) => handler.current(text));
       },
       (error: unknown) => console.warn('The phone mask did not load', error),
     );

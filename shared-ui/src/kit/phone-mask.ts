@@ -1,4 +1,4 @@
-import { IMask } from 'react-imask';
+import type { Mask } from './libraries.ts';
 
 /** The two forms of a phone [ACC-7]: 8 (000) 000-00-00 and +7 (000) 000-00-00. */
 const EIGHT = '8 (000) 000-00-00';
@@ -37,7 +37,11 @@ const wholeText = (event: Event, value: string): string | null => {
  * receives every new text. Numbers that begin with a 9 get their +7, complete ones that begin with an 8 get
  * it on blur.
  */
-export const maskPhone = (input: HTMLInputElement, onAccept: (text: string) => void): (() => void) => {
+export const maskPhone = (
+  IMask: Mask,
+  input: HTMLInputElement,
+  onAccept: (text: string) => void,
+): (() => void) => {
   // Registered first: after a replacement of the whole text (autofill, a password manager) the mask's
   // selection is out of date, and it would restore the old number.
   const handleInput = (event: Event) => {

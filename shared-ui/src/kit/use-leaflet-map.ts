@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { isMotionReduced } from './is-motion-reduced.ts';
 import type { MapHandle } from './leaflet-map.ts';
+import { loadLeaflet } from './libraries.ts';
 import type { MapPoint } from './map-point.ts';
 
 /** The map starts this long after its popup opened [CAR-30]. */
@@ -32,11 +33,11 @@ export const useLeafletMap = (
   useEffect(() => {
     let isGone = false;
     const start = async () => {
-      const { createMap } = await import('./leaflet-map.ts');
+      const [{ createMap }, leaflet] = await Promise.all([import('./leaflet-map.ts'), loadLeaflet()]);
       if (isGone || !box.current) return;
       const { pin: pinRef, initial: options } = first.current;
       const drawing = pinRef?.current;
-      handle.current = createMap(box.current, {
+      handle.current = createMap(leaflet, box.current, {
         ...options,
         zoom: MAP_ZOOM,
         pin: drawing ? { point: options.center, drawing: drawing.cloneNode(true) as HTMLElement } : null,

@@ -4,6 +4,7 @@ import type { City } from '@cars/shared-contracts/rules/city-list';
 import { launchAtom, useAtomValue, useRetryOnReconnect } from '@cars/shared-contracts/runtime';
 import type { AdCluster, AdMap } from '@cars/shared-contracts/schemas/ad-map';
 import { Button } from '@cars/shared-ui/kit/button';
+import type { Leaflet } from '@cars/shared-ui/kit/libraries';
 import { MapFrame } from '@cars/shared-ui/kit/map-frame';
 import { Loader } from '@cars/shared-ui/kit/spinner';
 import { useCallback, useState } from 'react';
@@ -37,7 +38,7 @@ const MapNotes = ({ map, onWhole }: { map: AdMap; onWhole: () => void }) => (
 );
 
 /** The ads of the list on a map [CAT-79]: groups as buttons, the same groups as a list below, and the cars of one city. */
-export const MapView = ({ heart }: { heart: CardHeart }) => {
+export const MapView = ({ heart, leaflet }: { heart: CardHeart; leaflet: Leaflet }) => {
   const filter = useAtomValue(filterAtom);
   const { state, retry } = useRequest(mapRequest, useAtomValue(mapPartAtom), useAtomValue(mapSearchAtom));
   useRetryOnReconnect(retry);
@@ -46,7 +47,7 @@ export const MapView = ({ heart }: { heart: CardHeart }) => {
   const map = state.status === 'loaded' && typeof state.data === 'object' ? state.data : null;
   const clusters = map?.clusters ?? NONE;
   const tilesUrl = useAtomValue(launchAtom).settings.map_tiles_url;
-  const { boxRef, enter, showWhole, zoomBy } = useClusterMap(tilesUrl, clusters, setCity);
+  const { boxRef, enter, showWhole, zoomBy } = useClusterMap(leaflet, tilesUrl, clusters, setCity);
   return (
     <section aria-label={TEXTS.map}>
       {state.status === 'failed' && (

@@ -5,6 +5,7 @@ import type { AdCluster } from '@cars/shared-contracts/schemas/ad-map';
 import { MAP_ZOOM_MAX, MAP_ZOOM_MIN } from '@cars/shared-contracts/schemas/limits';
 import { type ClusterMap, createClusterMap } from '@cars/shared-ui/kit/cluster-map';
 import { isMotionReduced } from '@cars/shared-ui/kit/is-motion-reduced';
+import type { Leaflet } from '@cars/shared-ui/kit/libraries';
 import { useCallback, useEffect, useRef } from 'react';
 import { filterAtom, mapPlaceAtom } from '../../listing/atoms.ts';
 import { mapViewAtom } from '../atoms.ts';
@@ -27,6 +28,7 @@ const rootPx = () => Number.parseFloat(getComputedStyle(document.documentElement
  * goes where the address has another one; an empty place is that of the filter.
  */
 export const useClusterMap = (
+  leaflet: Leaflet,
   tilesUrl: string | null,
   clusters: readonly AdCluster[],
   onCity: (cityId: number) => void,
@@ -47,7 +49,7 @@ export const useClusterMap = (
 
   useEffect(() => {
     if (!boxRef.current) return;
-    const map = createClusterMap(boxRef.current, {
+    const map = createClusterMap(leaflet, boxRef.current, {
       ...first.current,
       zoomMin: MAP_ZOOM_MIN,
       zoomMax: MAP_ZOOM_MAX,
@@ -65,7 +67,7 @@ export const useClusterMap = (
       handle.current = null;
       setView(null);
     };
-  }, [setView, setPlace]);
+  }, [leaflet, setView, setPlace]);
 
   /** A group of one city shows its cars, any other one its cities. */
   const enter = useCallback(
