@@ -5,7 +5,7 @@ declare global {
 
 /**
  * A large library that several apps carry, by name and version: the copy that was loaded first in this page serves all of
- * them. One that did not load is forgotten, so that a retry uses the copy of whoever retries.
+ * them. One that did not load is forgotten, so that a retry loads the copy of its own app.
  */
 export const sharedLibrary = <T>(name: string, load: () => Promise<T>): Promise<T> => {
   globalThis.__carsLibraries ??= new Map();
