@@ -121,6 +121,25 @@ describe('the plan', () => {
     expect([fitting.dark, fitting.under]).toEqual([[], null]);
   });
 
+  test('a host that is neither live nor tried out may lose its remotes', () => {
+    const newer = releaseAll(
+      host('host-2', '2.0.0'),
+      catalog('catalog-2', '2.0.0'),
+      ad('ad-2', '2.0.0'),
+    )(LIVE);
+    const back = rollBack(newer, 'host', undefined, NOW);
+    const planned = plan(back, (before) => rollBack(before, 'remote-ad', undefined, NOW));
+    expect(planned.hosts.find(({ host }) => host === 'host-2')?.runs['remote-ad']).toBe(null);
+    expect([planned.dark, planned.under]).toEqual([[], null]);
+  });
+
+  test('a section that is dark under the canary of the host already does not stop another change', () => {
+    const tried = releaseCanary(LIVE, host('host-2', '2.0.0'), { share: 5 }, NOW);
+    expect(plan(tried, releaseAll(catalog('catalog-2', '1.3.0'))).dark).toEqual([]);
+    const newest = releaseAll(host('host-3', '1.4.0'))(tried);
+    expect(plan(newest, releaseAll(catalog('catalog-2', '1.3.0'))).dark).toEqual([]);
+  });
+
   test('a canary counts for nothing', () => {
     const tried = releaseCanary(LIVE, ad('ad-2', '2.0.0'), { share: 10 }, NOW);
     const planned = plan(tried, releaseAll(host('host-2', '2.0.0'), catalog('catalog-2', '2.0.0')));
@@ -149,6 +168,16 @@ test('a refusal names the host, each dark section with its paths and what its bu
   );
 });
 
+test('a refusal for removed apps names the host to release first, unless others only do not fit', () => {
+  const gone = plan(LIVE, (before) => retire(before, 'remote-ad'));
+  expect(() => refuseDark(gone)).toThrow(
+    '  remote-ad /car/:id /orders: it has no build\nrelease a host without their routes first, or add --anyway',
+  );
+  const both = plan(LIVE, (before) => releaseAll(host('host-2', '2.0.0'))(retire(before, 'remote-ad')));
+  expect(both.dark.map(({ app }) => app)).toEqual(['remote-catalog', 'remote-ad']);
+  expect(() => refuseDark(both)).toThrow('\nrelease all of them in one command, or add --anyway');
+});
+
 describe('the list', () => {
   const line = { app: 'remote-ad', contract: '1.0.0', bytes: 10, released_at: NOW.toISOString() };
   const adLines = (releases: Releases) => releaseLines(releases).filter(({ app }) => app === 'remote-ad');
@@ -161,6 +190,22 @@ describe('the list', () => {
       { ...line, build: 'build-2', live: true, share: 75 },
       { ...line, build: 'build-1', live: false, share: 0 },
     ]);
+  });
+
+  test('names who released a build, its commit and why it was taken back, where that is recorded', () => {
+    const facts = { released_by: 'anna', commit: 'abc123', taken_back: '100 % failures of 10 addresses' };
+    const releases = released(ad('build-1', '1.0.0'), ad('build-2', '1.0.0'));
+    const known = releases.remotes['remote-ad'];
+    if (!known) throw new Error('the remote was released');
+    const [newest, ...others] = known.builds;
+    const noted = { ...known, builds: [{ ...newest, ...facts }, ...others] } as typeof known;
+    expect(adLines({ ...releases, remotes: { 'remote-ad': noted } })).toEqual([
+      { ...line, build: 'build-2', live: true, share: 100, ...facts },
+      { ...line, build: 'build-1', live: false, share: 0 },
+    ]);
+    expect(Object.keys(adLines(releases)[0] ?? {})).not.toContain('released_by');
+    expect(Object.keys(adLines(releases)[0] ?? {})).not.toContain('commit');
+    expect(Object.keys(adLines(releases)[0] ?? {})).not.toContain('taken_back');
   });
 
   test('gives a build that the live host cannot run to no one [T14]', () => {

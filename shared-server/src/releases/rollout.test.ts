@@ -184,5 +184,7 @@ describe('the sweep', () => {
       emptyReleases(),
     );
     expect(names(swept(releases, day(100)))).toEqual(['build-4', 'build-3', 'build-2', 'build-1']);
+    const unfit = releaseLive(releases, record('shell-0', '0.9.0', 'host'), START);
+    expect(names(swept(unfit, day(100)))).toEqual(['build-4', 'build-3', 'build-2', 'build-1']);
   });
 });

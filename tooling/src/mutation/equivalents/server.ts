@@ -95,7 +95,7 @@ export const SERVER_EQUIVALENTS: readonly Equivalent[] = [
     mutator: 'OptionalChaining',
     line: "builds.find(({ description }) => description.build === name)?.description.contract ?? '';",
     original: 'builds.find(({ description }) => description.build === name)?.description',
-    replacement: 'builds.find(({ description }) => description.build === name).description',
+    replacement: 'builds.find(({\n  description\n}) => description.build === name).description',
     reason: 'Live builds are always registered.',
   },
   {
@@ -145,6 +145,14 @@ export const SERVER_EQUIVALENTS: readonly Equivalent[] = [
     original: '[]',
     replacement: '["Stryker was here"]',
     reason: 'No build has that name.',
+  },
+  {
+    file: 'shared-server/src/releases/plan.ts',
+    mutator: 'OptionalChaining',
+    line: '(host?.description.routes ?? []).filter((route) => route.app === app).map(({ path }) => path);',
+    original: 'host?.description',
+    replacement: 'host.description',
+    reason: 'The host of a plan is a registered build of the same releases.',
   },
   {
     file: 'shared-server/src/releases/plan.ts',
