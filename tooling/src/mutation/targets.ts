@@ -66,6 +66,17 @@ export const TARGETS: readonly Target[] = [
     ],
   },
   {
+    name: 'linking and tickets',
+    folder: 'api',
+    pool: 'forks',
+    sources: [
+      'src/modules/sign-in/linking.ts',
+      'src/modules/sign-in/phone-tickets.ts',
+      'src/modules/sign-in/signed-phone.ts',
+    ],
+    tests: ['src/modules/sign-in/linking.test.ts', 'src/modules/sign-in/phone-tickets.test.ts'],
+  },
+  {
     name: 'access',
     folder: 'api',
     pool: 'forks',

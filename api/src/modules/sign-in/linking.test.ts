@@ -52,6 +52,19 @@ eachDatabase('an account with users of two messengers', (database) => {
     ]);
   });
 
+  test('is notified in MAX of a sign-in through Telegram [ACC-49] [A25]', async () => {
+    const stage = await open();
+    const { user } = await stage.start('max', 7);
+    await stage.enter({ ticket: await stage.ticketOf(7) });
+    await stage.shareContact('telegram', 5);
+    const { ticket } = (await stage.ask(stage.launch('telegram', 5))).json().data;
+    expect((await stage.enter({ ticket })).json().data.user.id).toBe(user.id);
+    await stage.app.services.outbox.flush();
+    expect(stage.messenger.messages.map(({ to, kind, text }) => [to, kind, text])).toEqual([
+      ['max:7', 'sign_in', 'В ваш аккаунт вошли через Telegram.'],
+    ]);
+  });
+
   test('is linked by a code with the start data of the second messenger too [ACC-49] [A25]', async () => {
     const stage = await open();
     const id = await openTelegram(stage);
@@ -77,20 +90,80 @@ eachDatabase('an account with users of two messengers', (database) => {
     expect(same.user.id).not.toBe(id);
   });
 
-  test('stays apart from one with ads or a number, though the number opens it [A25]', async () => {
+  test('stays apart from one with ads, a number, a login or a company, though the number opens it [A25]', async () => {
     const stage = await open();
     const id = await openTelegram(stage);
     const seller = await stage.start('max', 7);
     await addAds(database(), [{ user_id: seller.user.id }]);
     const owner = await stage.start('max', 8);
     await database().sql.query("update users set phone = '79005550009' where id = $1", [owner.user.id]);
+    const corporate = await stage.start('max', 9);
+    await database().sql.query("update users set login = 'firm' where id = $1", [corporate.user.id]);
+    const company = await stage.start('max', 10);
+    await database().sql.query(
+      `insert into legal_data (user_id, organization_type, organization_name, inn, ogrn, rs, ks, legal_address)
+       values ($1, 'ООО', 'ООО «Весна»', '7707083893', '1027700132195', '1', '1', 'Москва')`,
+      [company.user.id],
+    );
     const before = await identities();
-    for (const max of [7, 8]) {
+    for (const max of [7, 8, 9, 10]) {
       expect((await stage.enter({ ticket: await stage.ticketOf(max) })).json().data.user.id).toBe(id);
       expect((await stage.start('max', max)).user.id).not.toBe(id);
     }
     expect(await identities()).toEqual(before);
     expect(stage.messenger.messages).toEqual([]);
+    const { rows } = await database().sql.query<{ phone: string | null }>(
+      'select phone from users where id = any($1::int[]) order by id',
+      [[seller, owner, corporate, company].map(({ user }) => user.id)],
+    );
+    expect(rows.map(({ phone }) => phone)).toEqual([null, '79005550009', null, null]);
+  });
+
+  test('with a number keeps it when its user proves another, free one [A25]', async () => {
+    const stage = await open();
+    const id = await openTelegram(stage);
+    const free = '79005550055';
+    stage.clock.pass(1);
+    await stage.shareContact('telegram', 5, free);
+    const { ticket } = (await stage.ask(stage.launch('telegram', 5))).json().data;
+    const opened = await stage.enter({ phone: free, ticket });
+    expect(opened.json().data.user).toMatchObject({ phone_number: free });
+    expect(opened.json().data.user.id).not.toBe(id);
+    expect((await stage.start('telegram', 5)).user).toMatchObject({ id, phone_number: PHONE });
+  });
+
+  test('gets the orders of the light account, and keeps its own one of two equal filters [A25]', async () => {
+    const stage = await open();
+    const id = await openTelegram(stage);
+    const { sql } = database();
+    const owner = createCaller(stage.app, { token: (await stage.start('telegram', 5)).token.token });
+    await owner.post('/api/saved-filters', { mark_id: 1, name: 'Свой' });
+    const max = await stage.start('max', 7);
+    const visitor = createCaller(stage.app, { token: max.token.token });
+    await visitor.post('/api/saved-filters', { mark_id: 1, name: 'Такой же' });
+    await visitor.post('/api/saved-filters', { mark_id: 2, name: 'Другой' });
+    const [seller] = (await sql.query<{ id: number }>("insert into users (name) values ('П') returning id"))
+      .rows;
+    const [ad] = await addAds(database(), [{ user_id: seller?.id }]);
+    const other = await stage.start('max', 99);
+    await sql.query(
+      `insert into orders (kind, ad_id, user_id, asker_key, slot, created_at)
+       select 'order', $1, asker, 'user:' || asker, 0, now() from unnest($2::int[]) asker`,
+      [ad, [max.user.id, other.user.id]],
+    );
+    await stage.enter({ ticket: await stage.ticketOf(7) });
+    const orders = await sql.query<{ user_id: number }>('select user_id from orders order by asker_key');
+    const askers = [max.user.id, other.user.id].sort((a, b) => String(a).localeCompare(String(b)));
+    expect(orders.rows.map(({ user_id }) => user_id)).toEqual(
+      askers.map((asker) => (asker === max.user.id ? id : asker)),
+    );
+    const filters = await sql.query<{ name: string; user_id: number }>(
+      'select name, user_id from saved_filters order by id',
+    );
+    expect(filters.rows).toEqual([
+      { name: 'Свой', user_id: id },
+      { name: 'Другой', user_id: id },
+    ]);
   });
 
   test('keeps its first user of a messenger [A25]', async () => {

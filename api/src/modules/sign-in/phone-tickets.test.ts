@@ -2,7 +2,7 @@ import { expect, test } from '@rstest/core';
 import { eachDatabase } from '../../db/test-databases.ts';
 import { sweep } from '../../jobs/housekeeping.ts';
 import { createCaller } from '../../test-callers.ts';
-import { signedMaxPhone } from './signed-phone.ts';
+import { isSignedPhone, signedMaxPhone } from './signed-phone.ts';
 import { PHONE, phoneStage, signPhone } from './test-phones.ts';
 import { MAX_TOKEN, TOKEN } from './test-start-data.ts';
 
@@ -15,6 +15,18 @@ test('the simulator signs a number as MAX does', () => {
   const at = new Date('2026-03-02T09:00:00.000Z');
   const { hash } = signPhone(PHONE, 7, '1772442000000');
   expect(signedMaxPhone(PHONE, 7, MAX_TOKEN, at)).toEqual({ phone: PHONE, authDate: '1772442000000', hash });
+});
+
+test('a signature has 64 hexadecimal digits, and nothing before or after them [A23]', () => {
+  const signed = signedMaxPhone(PHONE, 7, MAX_TOKEN, new Date('2026-03-02T09:00:00.000Z'));
+  const holds = (hash: string) => isSignedPhone({ ...signed, hash }, 7, MAX_TOKEN);
+  expect([
+    holds(signed.hash),
+    holds(`zz${signed.hash}`),
+    holds(`${signed.hash}zz`),
+    holds(signed.hash.slice(2)),
+    holds(''),
+  ]).toEqual([true, false, false, false, false]);
 });
 
 eachDatabase('a number that a messenger proves', (database) => {
@@ -64,9 +76,16 @@ eachDatabase('a number that a messenger proves', (database) => {
       const reply = await ask({ ...mine, ...signed });
       expect([signed, reply.statusCode, errorOf(reply)]).toEqual([signed, 422, { phone: [NOT_PROVED] }]);
     }
-    expect(
-      (await ask({ ...launch('telegram', 7), ...signPhone(PHONE, 7, good.auth_date, TOKEN) })).statusCode,
-    ).toBe(422);
+    // A signature of MAX is none for the user of Telegram with the same number.
+    for (const token of [TOKEN, MAX_TOKEN]) {
+      const reply = await ask({
+        ...launch('telegram', 7),
+        ...signPhone(PHONE, 7, good.auth_date, token),
+      });
+      expect([reply.statusCode, errorOf(reply)]).toEqual([422, { phone: [NOT_PROVED] }]);
+    }
+    const inner = `${PHONE.slice(0, 4)}+${PHONE.slice(4)}`;
+    expect((await ask({ ...mine, ...good, phone: inner })).statusCode).toBe(422);
     for (const launch of [{ messenger: 'telegram' }, { init_data: `${mine.init_data}0` }]) {
       const reply = await ask({ ...mine, ...launch, ...good });
       expect([reply.statusCode, errorOf(reply)]).toEqual([422, { init_data: [OLD_LAUNCH] }]);
@@ -123,6 +142,15 @@ eachDatabase('a number that a messenger proves', (database) => {
     expect(errorOf(await ask({ ...body, ...launch('max', 7) }))).toEqual({ phone: [OVER] });
   });
 
+  test('is not accepted again either when its date was a little ahead [A24]', async () => {
+    const { ask, launch, clock } = await open();
+    const signed = signPhone(PHONE, 7, String(clock.now().getTime() + 59_000));
+    expect((await ask({ ...launch('max', 7), ...signed })).statusCode).toBe(200);
+    clock.pass(3_650);
+    await sweep(database().sql, { now: clock.now(), keepSecrets: false });
+    expect(errorOf(await ask({ ...launch('max', 7), ...signed }))).toEqual({ phone: [OVER] });
+  });
+
   test('is the contact that the bot of the messenger just received from this user, once [A23] [A24]', async () => {
     const { ask, launch, shareContact, enter, clock } = await open();
     const mine = () => launch('telegram', 7);
@@ -148,7 +176,7 @@ eachDatabase('a number that a messenger proves', (database) => {
   });
 
   test('is requested twelve times an hour at most by a user, and a ticket is guessed thirty times [A24]', async () => {
-    const { ask, launch, enter } = await open({ RATE_LIMITS: 'strict' });
+    const { app, ask, launch, enter } = await open({ RATE_LIMITS: 'strict' });
     for (let n = 0; n < 12; n += 1)
       expect((await ask(launch('max', 7), `198.51.100.${n}`)).statusCode).toBe(422);
     expect((await ask(launch('max', 7), '198.51.100.99')).statusCode).toBe(429);
@@ -156,5 +184,17 @@ eachDatabase('a number that a messenger proves', (database) => {
     const statuses: number[] = [];
     for (let n = 0; n < 31; n += 1) statuses.push((await enter({ ticket: 'x'.repeat(43) })).statusCode);
     expect(statuses).toEqual([...Array<number>(30).fill(422), 429]);
+    const elsewhere = createCaller(app, { ip: '198.51.100.77' });
+    const tried = await elsewhere.post('/api/sms/verify', { phone: PHONE, ticket: 'x'.repeat(43) });
+    expect(tried.statusCode).toBe(422);
+  });
+
+  test('is requested thirty times an hour at most from an address, others are not counted with it [A24]', async () => {
+    const { ask, launch } = await open({ RATE_LIMITS: 'strict' });
+    const statuses: number[] = [];
+    for (let n = 0; n < 31; n += 1)
+      statuses.push((await ask(launch('max', 100 + n), '198.51.100.5')).statusCode);
+    expect(statuses).toEqual([...Array<number>(30).fill(422), 429]);
+    expect((await ask(launch('max', 200), '198.51.100.6')).statusCode).toBe(422);
   });
 });

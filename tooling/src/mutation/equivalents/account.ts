@@ -3,6 +3,38 @@ import type { Equivalent } from '../equivalent.ts';
 /** Equivalent mutants of sign-in, favourites and saved filters. */
 export const ACCOUNT_EQUIVALENTS: readonly Equivalent[] = [
   {
+    file: 'api/src/modules/sign-in/linking.ts',
+    mutator: 'ConditionalExpression',
+    line: 'if (current && (current.user_id === userId || !current.is_light)) return;',
+    original: 'current.user_id === userId',
+    replacement: 'false',
+    reason: 'The account of the proved number has a number, so it is not light.',
+  },
+  {
+    file: 'api/src/modules/sign-in/phone-tickets.ts',
+    mutator: 'StringLiteral',
+    line: "const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');",
+    original: "'hex'",
+    replacement: '""',
+    reason: 'Hashes of proofs are compared with each other only.',
+  },
+  {
+    file: 'api/src/modules/sign-in/phone-tickets.ts',
+    mutator: 'StringLiteral',
+    line: "#signed({ messenger, phone = '', auth_date = '', hash = '' }: MessengerPhone, userId: number): Proof {",
+    original: "''",
+    replacement: '"Stryker was here!"',
+    reason: 'Neither text is signed.',
+  },
+  {
+    file: 'api/src/modules/sign-in/phone-tickets.ts',
+    mutator: 'ConditionalExpression',
+    line: 'if (date === null || !isFresh(date, START_DATA_LIFE_S, now())) throw refused(TEXTS.over);',
+    original: 'date === null',
+    replacement: 'false',
+    reason: 'Null counts as 1970, which is too old.',
+  },
+  {
     file: 'api/src/modules/sign-in/start-data.ts',
     mutator: 'BlockStatement',
     line: '} catch {',
