@@ -67,6 +67,23 @@ describe('the page with its first screen', () => {
     expect(brotliDecompressSync(changed.rawPayload).toString()).toContain('<li>Lada</li>');
   });
 
+  test('a kept page ends with the day in Moscow: «сегодня» has become «вчера» [CAT-56]', async () => {
+    let now = Date.parse('2026-11-26T20:59:59Z');
+    const clock = rs.spyOn(Date, 'now').mockImplementation(() => now);
+    const counting = entry("made += 1; return { html: '<p>made ' + made + '</p>', pictures: [] };");
+    await release(await build('cat-build-2', `let made = 0; ${counting}`));
+    await restart();
+    const first = await inject('/catalog');
+    expect(first.body).toContain('<p>made 1</p>');
+    expect((await inject('/catalog')).body).toContain('<p>made 1</p>');
+    now = Date.parse('2026-11-26T21:00:00Z');
+    const headers = { 'if-none-match': String(first.headers.etag) };
+    const next = await inject({ url: '/catalog', headers });
+    expect([next.statusCode, next.body.includes('<p>made 2</p>')]).toEqual([200, true]);
+    expect((await inject('/catalog')).body).toContain('<p>made 2</p>');
+    clock.mockRestore();
+  });
+
   test('HEAD returns the same headers as GET', async () => {
     const { headers } = await inject('/catalog');
     const head = await inject({ method: 'HEAD', url: '/catalog' });

@@ -1,3 +1,4 @@
+import { isoDay } from '@cars/shared-contracts/rules/date';
 import type { PageBuild } from '@cars/shared-contracts/shell/releases';
 import type { Settings } from '@cars/shared-contracts/shell/settings';
 import { LRUCache } from 'lru-cache';
@@ -50,6 +51,8 @@ interface RenderedPage {
 
 interface CachedScreen {
   readonly version: string;
+  /** The day in Moscow: «сегодня» of one day is «вчера» of the next. */
+  readonly day: string;
   readonly response: Buffer;
   readonly page: Promise<RenderedPage | null>;
 }
@@ -65,6 +68,8 @@ interface FoundPage {
 type AddressPage = Page | 'absent';
 
 const encodings = (screen: RenderedPage | null): Page | null => screen?.page ?? null;
+
+const today = (): string => isoDay(new Date(Date.now()).toISOString());
 
 /** Makes the pages of the live release. */
 export const createPageRenderer = ({ releases, settings, publicUrl, screens }: PageRendererParts) => {
@@ -123,11 +128,16 @@ export const createPageRenderer = ({ releases, settings, publicUrl, screens }: P
     try {
       const { bytes } = await screens.responseTo(address, ip);
       const known = cache.get(address.url);
-      // The same response of the same release gives the same page.
-      if (known?.version === live.version && (known.response === bytes || known.response.equals(bytes)))
+      const day = today();
+      // The same response of the same release gives the same page, for a day.
+      if (
+        known?.version === live.version &&
+        known.day === day &&
+        (known.response === bytes || known.response.equals(bytes))
+      )
         return encodings(await known.page);
       const page = makeScreen(live, address, bytes.toString());
-      const made = { version: live.version, response: bytes, page };
+      const made = { version: live.version, day, response: bytes, page };
       cache.set(address.url, made, { size: bytes.length + 1 });
       const found = await page.catch(() => null);
       if (!found?.hasScreen) cache.delete(address.url);

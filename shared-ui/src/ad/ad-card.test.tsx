@@ -1,6 +1,7 @@
 import type { AdCard as Ad } from '@cars/shared-contracts/schemas/ad';
-import { afterEach, describe, expect, test } from '@rstest/core';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, rs, test } from '@rstest/core';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 
 import { AdCard, type AdCardProps, type CardLinkProps } from './ad-card.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
@@ -135,6 +136,34 @@ describe('the badges of a card', () => {
   test('the day of publication is beside the location [CAT-56]', () => {
     show({ created_at: new Date().toISOString() });
     expect(screen.getByText('сегодня').closest('a')).toBeTruthy();
+  });
+
+  describe('over midnight in Moscow [CAT-56]', () => {
+    const created_at = '2026-11-26T12:00:00Z';
+    const evening = Date.parse('2026-11-26T20:59:00Z');
+    const night = Date.parse('2026-11-26T21:01:00Z');
+    afterEach(() => void rs.restoreAllMocks());
+
+    test('the markup of the evening is corrected when the page begins to work', () => {
+      const clock = rs.spyOn(Date, 'now').mockReturnValue(evening);
+      const card = <AdCard ad={{ ...ad, created_at }} linkTo={TestLink} />;
+      const container = document.createElement('div');
+      container.innerHTML = renderToString(card);
+      document.body.append(container);
+      expect(screen.getByText('сегодня')).toBeTruthy();
+      clock.mockReturnValue(night);
+      render(card, { container, hydrate: true });
+      expect(screen.getByText('вчера').closest('a')).toBeTruthy();
+    });
+
+    test('a card that stays open follows when its page is in view again', () => {
+      const clock = rs.spyOn(Date, 'now').mockReturnValue(evening);
+      show({ created_at });
+      expect(screen.getByText('сегодня')).toBeTruthy();
+      clock.mockReturnValue(night);
+      act(() => void document.dispatchEvent(new Event('visibilitychange')));
+      expect(screen.getByText('вчера')).toBeTruthy();
+    });
   });
 
   test('a foreign price and its rate are in the description of the link [PRICE-10]', () => {

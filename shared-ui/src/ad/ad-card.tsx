@@ -7,7 +7,6 @@ import {
   stockBadge,
   stockStatusOf,
 } from '@cars/shared-contracts/rules/ad';
-import { formatRecentDay, isoDay } from '@cars/shared-contracts/rules/date';
 import { cardSources } from '@cars/shared-contracts/rules/image-presets';
 import { foreignPriceNote } from '@cars/shared-contracts/rules/money';
 import type { AdCard as Ad } from '@cars/shared-contracts/schemas/ad';
@@ -18,6 +17,7 @@ import { Icon } from '../kit/icon.tsx';
 import { Picture } from '../kit/picture.tsx';
 import styles from './ad-card.module.css';
 import { Price } from './price.tsx';
+import { RecentDay } from './recent-day.tsx';
 import badge from './stock-badge.module.css';
 
 /** Props of the app's own link; the router's `Link` fits as it is. */
@@ -135,13 +135,7 @@ export const AdCard = memo(({ ad, linkTo: CardLink, onOpen, heart: Heart, isEage
           </span>
           <div id={`${id}-place`} className={styles.foot}>
             <span className={styles.place}>{adPlace(ad)}</span>
-            {ad.created_at && (
-              // The server's page may be read on the next day: the text is not updated until the next
-              // rendering.
-              <time dateTime={isoDay(ad.created_at)} suppressHydrationWarning>
-                {formatRecentDay(ad.created_at)}
-              </time>
-            )}
+            {ad.created_at && <RecentDay moment={ad.created_at} />}
           </div>
         </div>
       </CardLink>
