@@ -6,7 +6,7 @@ import { PageVisits } from './page-visits.ts';
 import { addVote, failureRate, noVotes, type Votes } from './votes.ts';
 
 const NO_PHASE = 'none';
-/** Beyond this number the oldest vote is dropped. */
+/** Beyond this number the oldest vote of visitors, or of others, is dropped. */
 const ADDRESSES_OF_BUILD_MAX = 5_000;
 
 const FAILURES: ReadonlySet<TelemetryEvent['kind']> = new Set(['load_failure', 'render_failure']);
@@ -29,6 +29,13 @@ export interface BuildHealth {
   readonly mean_ms: Readonly<Record<string, number>>;
 }
 
+/** Votes about one build by address. */
+interface BuildVotes {
+  /** This server had sent the address a page since the release: such votes judge the build [I25]. */
+  readonly visitors: Map<string, Votes>;
+  readonly others: Map<string, Votes>;
+}
+
 /** When a build was released, ms since 1970; null: there is no such build. */
 export type ReleaseTime = (app: string, build: string) => number | null;
 
@@ -46,8 +53,7 @@ export class TelemetryCounters {
   readonly #share: AddressShare;
   readonly #visits: PageVisits;
   readonly #series = new Map<string, { labels: Record<string, string>; count: number; ms: number }>();
-  /** By build and address. */
-  readonly #votes = new Map<string, Map<string, Votes>>();
+  readonly #votes = new Map<string, BuildVotes>();
 
   constructor(metrics: Registry, now: () => Date = () => new Date()) {
     const labelNames = ['app', 'build', 'kind', 'phase'];
@@ -103,12 +109,14 @@ export class TelemetryCounters {
 
   /** A load that was timed, or a failure (null). */
   #vote(build: string, address: string, since: number, loaded: string | null): void {
-    const votes = this.#votes.get(build) ?? new Map<string, Votes>();
-    this.#votes.set(build, votes);
-    const own = votes.get(address) ?? noVotes();
+    const { visitors, others } = this.#votes.get(build) ?? { visitors: new Map(), others: new Map() };
+    this.#votes.set(build, { visitors, others });
+    const own = visitors.get(address) ?? others.get(address) ?? noVotes();
     addVote(own, loaded);
-    own.isVisitor ||= this.#visits.hasSince(address, since);
     this.times.count(build, address, loaded);
+    const isVisitor = visitors.has(address) || this.#visits.hasSince(address, since);
+    if (isVisitor) others.delete(address);
+    const votes = isVisitor ? visitors : others;
     votes.set(address, own);
     const [oldest] = votes.keys();
     if (votes.size > ADDRESSES_OF_BUILD_MAX && oldest !== undefined) votes.delete(oldest);
@@ -116,13 +124,7 @@ export class TelemetryCounters {
 
   /** Share of failures of each address that reported a build after it had loaded a page of this server. */
   ratesOf(app: string, build: string): number[] {
-    return this.#votesOf(app, build)
-      .filter(({ isVisitor }) => isVisitor)
-      .map(failureRate);
-  }
-
-  #votesOf(app: string, build: string): Votes[] {
-    return [...(this.#votes.get(`${app} ${build}`)?.values() ?? [])];
+    return [...(this.#votes.get(`${app} ${build}`)?.visitors.values() ?? [])].map(failureRate);
   }
 
   /** The reports of one build. */
@@ -134,7 +136,8 @@ export class TelemetryCounters {
     const sum = (kind: TelemetryEvent['kind']) => ofKind(kind).reduce((all, { count }) => all + count, 0);
     const timings = ofKind('timing');
     const loads = Math.max(0, ...timings.map(({ count }) => count));
-    const rates = this.#votesOf(app, build).map(failureRate);
+    const others = this.#votes.get(`${app} ${build}`)?.others.values() ?? [];
+    const rates = [...this.ratesOf(app, build), ...[...others].map(failureRate)];
     return {
       loads,
       load_failures: sum('load_failure'),

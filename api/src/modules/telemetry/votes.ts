@@ -3,11 +3,9 @@ export interface Votes {
   /** By phase: each page reports several of them once. */
   readonly loads: Map<string, number>;
   failures: number;
-  /** This server had sent the address a page since the build was released: such votes judge it [I25]. */
-  isVisitor: boolean;
 }
 
-export const noVotes = (): Votes => ({ loads: new Map(), failures: 0, isVisitor: false });
+export const noVotes = (): Votes => ({ loads: new Map(), failures: 0 });
 
 /** Counts a load that was timed, or a failure (null). */
 export const addVote = (votes: Votes, loaded: string | null): void => {
@@ -16,5 +14,5 @@ export const addVote = (votes: Votes, loaded: string | null): void => {
 };
 
 /** Share of the loads that failed, 0 … 1. A page that loaded a build and then crashed has done both once. */
-export const failureRate = ({ loads, failures }: Pick<Votes, 'loads' | 'failures'>): number =>
+export const failureRate = ({ loads, failures }: Votes): number =>
   failures / Math.max(failures, ...loads.values());
