@@ -15,6 +15,7 @@ import { measureScreens } from './first-screen/measure-screens.ts';
 import { noisyStarts } from './idle-machine.ts';
 import { measureApi } from './measure-api.ts';
 import { measureAttacks } from './measure-attacks.ts';
+import { measureInteractions } from './measure-interactions.ts';
 import { measureLighthouse } from './measure-lighthouse.ts';
 import { measureLoads } from './measure-loads.ts';
 import { measureReleases } from './measure-releases.ts';
@@ -31,7 +32,7 @@ import { measureUploadsPage } from './uploads-page.ts';
 
 /**
  * - One run, ratios of values measured side by side: `pnpm bench [--rounds 7]
- *   [--seconds 5] [--only load|screen|tap|visits|scroll|lighthouse|api|uploads|attacks] [--record]`. `--record` makes the visits of
+ *   [--seconds 5] [--only load|screen|tap|visits|scroll|interactions|lighthouse|api|uploads|attacks] [--record]`. `--record` makes the visits of
  *   this run those that later runs are compared with.
  * - The search over a million generated ads is separate and uses the server of TEST_DATABASE_URL and the
  *   embedded database: `pnpm bench --scale [--ads 1000000] [--embedded-ads 100000] [--rounds 7] [--keep]`.
@@ -78,6 +79,7 @@ const whole = (text: string, name: string): number => {
 const LOAD_SECONDS = 5;
 const ROUNDS = 7;
 const LIGHTHOUSE_ROUNDS = 3;
+const WALKS = 3;
 const QUICK = { rounds: 3, seconds: 2 } as const;
 const USERS_SECONDS = 600;
 
@@ -204,7 +206,7 @@ const runAttacks = async (): Promise<boolean> => {
 };
 
 /** The parts that need the product and a browser, in their order. */
-const PARTS = ['load', 'screen', 'tap', 'visits', 'scroll', 'lighthouse', 'api'] as const;
+const PARTS = ['load', 'screen', 'tap', 'visits', 'scroll', 'interactions', 'lighthouse', 'api'] as const;
 type Part = (typeof PARTS)[number];
 const QUICK_PARTS: ReadonlySet<Part> = new Set(['screen', 'tap', 'api']);
 
@@ -250,6 +252,8 @@ const run = async (): Promise<boolean> => {
       // The instances share the machine, and the monolith is no longer needed.
       await servers.monolith.stop();
       if (isSelected('scroll')) take(await measureScroll({ url: urls.federated, launch, say }));
+      if (isSelected('interactions'))
+        take(await measureInteractions({ browser, url: urls.federated, rounds: WALKS, say }));
       if (isSelected('lighthouse'))
         take(await measureLighthouse({ url: urls.federated, launch, rounds: LIGHTHOUSE_ROUNDS, say }));
       if (isSelected('api'))

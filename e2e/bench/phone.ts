@@ -30,9 +30,10 @@ export const FAST_4G: Profile = {
 
 const LIMIT_MS = 30_000;
 
-/** A new browser: an empty cache and a guest. */
-export const newPhone = (browser: Browser): Promise<BrowserContext> =>
+/** A new browser: an empty cache and a guest. Addresses are relative to `baseURL`. */
+export const newPhone = (browser: Browser, baseURL?: string): Promise<BrowserContext> =>
   browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
     isMobile: true,
