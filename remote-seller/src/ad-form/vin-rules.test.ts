@@ -1,3 +1,4 @@
+import { decodeVin } from '@cars/shared-contracts/rules/vin';
 import { describe, expect, test } from '@rstest/core';
 import { HANDBOOK } from '../test-screens.tsx';
 import { generationSuggestions, vinSuggestions } from './vin-rules.ts';
@@ -33,6 +34,17 @@ describe('suggestions by a VIN [SELL-38]', () => {
   test('are one for each mark of the factory, the likeliest first', () => {
     const both = { marks: ['BMW', 'Toyota'], years: [], isCheckDigitRight: null };
     expect(vinSuggestions(both, EMPTY, HANDBOOK, 2026).map(({ label }) => label)).toEqual(['BMW', 'Toyota']);
+  });
+
+  test.each([
+    ['Z94CT41DBKR123456', ['Hyundai', 'Kia', 'Genesis', 'Solaris']],
+    ['X7LHSRDJN12345678', ['Renault', 'Nissan', 'Lada (ВАЗ)', 'Dacia']],
+    ['LVVDB11B0MD123456', ['Chery', 'Exeed', 'Omoda']],
+  ])('are the likeliest three, or all four, of a factory of many marks: %s', (vin, labels) => {
+    const decoded = decodeVin(vin, 2026);
+    const marks = decoded.marks.map((name, at) => ({ id: at + 1, name, models: [] }));
+    const suggestions = vinSuggestions({ ...decoded, years: [] }, EMPTY, { ...HANDBOOK, marks }, 2026);
+    expect(suggestions.map(({ label }) => label)).toEqual(labels);
   });
 
   test('have no model year of the future, and no mark before the handbook is there', () => {

@@ -17,11 +17,12 @@ const isOfMark = ({ marks }: DecodedVin, mark: string): boolean => marks.length 
 const pastYears = ({ years }: DecodedVin, currentYear: number): readonly number[] =>
   years.filter((year) => year >= YEAR_MIN && year <= currentYear);
 
-/** A row of more buttons would be a guess. */
-const MAX_MARKS = 3;
+/** A row of more buttons would be a guess; a factory of just four marks keeps its fourth. */
+const likeliest = <Mark>(marks: readonly Mark[]): readonly Mark[] =>
+  marks.slice(0, marks.length === 4 ? 4 : 3);
 
 /**
- * What fills the empty mark and year, one suggestion for each possible mark; a chosen mark and a typed year are
+ * What fills the empty mark and year, one suggestion for each likely mark; a chosen mark and a typed year are
  * never part of it [SELL-38].
  */
 export const vinSuggestions = (
@@ -36,9 +37,9 @@ export const vinSuggestions = (
   const chosen = namedBy(handbooks?.marks ?? [], draft.mark_id);
   if (chosen && !isOfMark(vin, chosen.name)) return [];
   const known = vin.marks.flatMap((mark) => handbooks?.marks.find(({ name }) => name === mark) ?? []);
-  if (draft.mark_id !== '' || known.length === 0 || known.length > MAX_MARKS)
+  if (draft.mark_id !== '' || known.length === 0)
     return year === undefined ? [] : [{ label: yearText, change: ofYear }];
-  return known.map(({ id, name }) => ({
+  return likeliest(known).map(({ id, name }) => ({
     label: [name, yearText].filter(Boolean).join(', '),
     change: { mark_id: String(id), model_id: '', generation_id: '', ...ofYear },
   }));
