@@ -7,6 +7,8 @@ import { TEXTS } from './texts.ts';
 export const statisticsRequest = createRequest({
   name: 'statistics',
   words: { other: TEXTS.failed },
+  keepsLoaded: true,
+  replaces: () => false,
   load: async (signal, adId: number) => {
     const query = { ad_id: String(adId), timezone: TIMEZONE, include_comparison: 'true' } as const;
     return (await api.events.day({ query }, { signal }))?.data ?? null;

@@ -30,6 +30,30 @@ describe('the statistics of the owner', () => {
     expect(calls).toHaveLength(1);
   });
 
+  test('are those of the moment of opening, not of the page’s load [CAR-28]', async () => {
+    const none = { total: 0, change: 0 };
+    const empty = dayStatistics({ views: none, host: none, contacts: { telegram: none, phone: none } });
+    const calls = stubFetch({ [DAY]: () => success(calls.length === 1 ? empty : dayStatistics()) });
+    const { rerender } = render(draw(false));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await act(async () => undefined);
+    rerender(draw(true));
+    expect(await screen.findByText('12')).toBeTruthy();
+    expect(screen.queryByText(/^Пока тихо/)).toBeNull();
+  });
+
+  test('stay as they are when those of the moment of opening fail', async () => {
+    expectConsole(/statistics ApiError/);
+    const calls = stubFetch({ [DAY]: () => (calls.length === 1 ? success(dayStatistics()) : offline()) });
+    const { rerender } = render(draw(false));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await act(async () => undefined);
+    rerender(draw(true));
+    await waitFor(() => expect(calls).toHaveLength(2));
+    await act(async () => undefined);
+    expect(screen.getByText('12')).toBeTruthy();
+  });
+
   test('show views, unique visitors and contacts against yesterday, with the day in Moscow [CAR-28] [DATA-21]', async () => {
     stubFetch({ [DAY]: success(dayStatistics()) });
     render(draw(true));
@@ -56,7 +80,9 @@ describe('the statistics of the owner', () => {
     await waitFor(() => expect(calls).toHaveLength(1));
     rerender(draw(true));
     expect(await screen.findByRole('slider', { name: 'День' })).toBeTruthy();
-    expect(calls.map(({ url }) => url).slice(1)).toEqual(['/stats/api/v1/statistics/days?ad_id=7']);
+    expect(calls.map(({ url }) => url).filter((url) => url.includes('/days'))).toEqual([
+      '/stats/api/v1/statistics/days?ad_id=7',
+    ]);
   });
 
   test('of a day without events show that and draw no bars', async () => {
