@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { catalogList } from '@cars/api/modules/handbook/service';
-import { writeBrandLines } from '@cars/shared-contracts/rules/brand-lines';
 import { createSearchIndex } from '@cars/shared-contracts/rules/search/search-index';
-import { createPhrases, understandSentence } from '@cars/shared-contracts/rules/search/sentence/understand';
+import { createPhrases } from '@cars/shared-contracts/rules/search/sentence/known-phrases';
+import { understandSentence } from '@cars/shared-contracts/rules/search/sentence/understand';
 import { search } from '@cars/shared-contracts/rules/search/suggest';
+import { writeBrandLines } from '@cars/shared-contracts/rules/write-brand-lines';
 import { ROOT } from '@cars/tooling/root';
 import { build } from 'esbuild';
 
@@ -89,7 +90,13 @@ const measure = async (): Promise<boolean> => {
     ),
   );
   const all = times.flat();
-  const code = await codeBytes(['search-index', 'suggest', 'sentence/understand', '../brand-lines']);
+  const code = await codeBytes([
+    'search-index',
+    'suggest',
+    'sentence/understand',
+    'sentence/known-phrases',
+    '../brand-lines',
+  ]);
   const bytes = code + gzipSync(text, { level: 9 }).length;
   // Other processes only ever add to a time: the best of the rounds is the code's own.
   const rows: [string, number, number][] = [

@@ -1,4 +1,4 @@
-import { writeBrandLines } from '@cars/shared-contracts/rules/brand-lines';
+import { writeBrandLines } from '@cars/shared-contracts/rules/write-brand-lines';
 import type { AutoList } from '@cars/shared-contracts/schemas/handbook';
 import { carHandbooks, listAd, pageOf, userProfile } from '@cars/shared-test/factories';
 import { freshStore, type Store, showScreens, signIn } from '@cars/shared-test/stage';

@@ -1,5 +1,6 @@
 import { expect, test } from '@rstest/core';
-import { readBrandLines, writeBrandLines } from './brand-lines.ts';
+import { readBrandLines } from './brand-lines.ts';
+import { writeBrandLines } from './write-brand-lines.ts';
 
 const LINES = `Lada|ВАЗ|Жигули^100
 Kia|Киа@93

@@ -3,34 +3,8 @@ import type { AutoList, AutoListMark, AutoListModel } from '../schemas/handbook.
 /*
  * The brand list as lines, 40 % smaller than its objects when compressed. First the marks, then an empty line, then
  * `#mark` and its models; a line is `name|spelling|spelling`, then `^popularity` and `@id` where they are not the
- * usual ones: the last id and one.
+ * usual ones: the last id and one. The server writes them, see `writeBrandLines`.
  */
-
-type Entry = Pick<AutoListModel, 'id' | 'name' | 'cyrillic' | 'alt' | 'popularity'>;
-
-const lineOf = ({ id, name, cyrillic, alt = [], popularity }: Entry, lastId: number): string =>
-  [name, ...(cyrillic ? [cyrillic] : []), ...alt].join('|') +
-  (popularity === undefined ? '' : `^${popularity}`) +
-  (id === lastId + 1 ? '' : `@${id}`);
-
-export const writeBrandLines = ({ marks, models }: AutoList): string => {
-  let lastId = 0;
-  let markId = 0;
-  const line = (entry: Entry): string => {
-    const text = lineOf(entry, lastId);
-    lastId = entry.id;
-    return text;
-  };
-  return [
-    ...marks.map(line),
-    '',
-    ...models.flatMap((model) => {
-      const isOther = model.mark_id !== markId;
-      markId = model.mark_id;
-      return [...(isOther ? [`#${markId}`] : []), line(model)];
-    }),
-  ].join('\n');
-};
 
 const LINE = /^(.*?)(?:\^(\d+))?(?:@(\d+))?$/;
 

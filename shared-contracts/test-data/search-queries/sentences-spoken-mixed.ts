@@ -102,7 +102,8 @@ Nissan / Almera <- альмера 1.6 ; альмера новая подвеск
 Mercedes-Benz / E-Класс + year=2009..2017 <- е класс w212
 Mercedes-Benz / E-Класс + year=2016..2023 <- мерседес е класс w213
 Mercedes-Benz / E-Класс <- мерс е класс 3.5 ; е класс красный салон
-Toyota / Corolla <- королла 150 кузов ; королла 120 кузов
+Toyota / Corolla + year=2006..2013 <- королла 150 кузов
+Toyota / Corolla + year=2000..2007 <- королла 120 кузов
 Toyota / Corolla + year=2006..2013 <- королла е150
 Toyota / Corolla <- королла 1.6
 Toyota / Corolla + year=2012..2019 <- королла 11 поколение

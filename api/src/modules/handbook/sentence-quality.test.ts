@@ -135,6 +135,19 @@ describe('sentences over the whole catalog', () => {
   );
 
   test.each([
+    'автомат для кофе',
+    'ручная кладь',
+    'чёрная куртка новая',
+    'коробка на фокус 2',
+    'чехлы на рио 2018',
+  ])(
+    'set no filter where a name is rather another word or only mentioned: %s [SENT-26] [SENT-27]',
+    (query) => {
+      expect(understandSentence(query, index, NOW).filters).toEqual({});
+    },
+  );
+
+  test.each([
     ['looked at', ADVERTISEMENTS.TRAPS_DEVELOPED, 0.03],
     ['held out', ADVERTISEMENTS.TRAPS_HELD_OUT, 0.1],
   ])('of advertisements yield few filters that no one named: %s [SENT-23]', (name, group, share) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { writeBrandLines } from '@cars/shared-contracts/rules/brand-lines';
 import { isKnownSpelling } from '@cars/shared-contracts/rules/search/known-spelling';
 import { CONDITIONS } from '@cars/shared-contracts/rules/vehicle';
+import { writeBrandLines } from '@cars/shared-contracts/rules/write-brand-lines';
 import type { AutoList, AutoListModel, CarHandbooks } from '@cars/shared-contracts/schemas/handbook';
 import { SerializedJson } from '../../http/serialized-json.ts';
 import { once } from '../../once.ts';

@@ -1,4 +1,4 @@
-import { writeBrandLines } from '@cars/shared-contracts/rules/brand-lines';
+import { writeBrandLines } from '@cars/shared-contracts/rules/write-brand-lines';
 import { describe, expect, test } from '@rstest/core';
 import { brandList } from '../../test-catalog.tsx';
 import { createMatcher } from './matcher-rules.ts';
@@ -39,6 +39,13 @@ describe('the choices of the field', () => {
         statusKey: 'used',
       },
     ]);
+  });
+
+  test('a sentence is offered in its own words, an abbreviation with its points [SENT-14]', () => {
+    expect(matcher.sentence('от 200 л.с. частник', null)?.title).toBe('Показать: от 200 л.с., частник');
+    expect(matcher.sentence('камри до 350 т.р. автомат', null)?.title).toBe(
+      'Показать: Toyota Camry, до 350 т.р., автомат',
+    );
   });
 
   test('a condition beside words without a meaning offers nothing', () => {

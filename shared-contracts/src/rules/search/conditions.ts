@@ -1,16 +1,10 @@
 import type { CarStatusKey } from '../../schemas/vehicle.ts';
 import { editDistance } from './edit-distance.ts';
 
-/** Endings of adjectives and participles, short forms first. */
-const ENDINGS = new Set(
-  ' а о ы ый ий ая яя ое ее ые ие ого его ому ему ой ей ую юю ых их ым им ыми ими ная ное ные ный ного ной ную ных нный нная нное нные нного нной нную нных'.split(
-    ' ',
-  ),
-);
+/** Endings of adjectives and participles, short forms too. */
+const ENDING = /^н{0,2}(?:[аоы]|[ыиое]й|[ая]я|[оеыи]е|[ое](?:го|му)|[ую]ю|[ыи](?:х|ми?))?$/;
 /** «Новый» has only its long forms: «нова» is a car, «нов» a prefix. */
-const LONG_ENDINGS = new Set(
-  'ый ая ое ые ого ой ую ых ым ыми ому енький енькая енькое енькие енькую'.split(' '),
-);
+const LONG_ENDING = /^(?:еньк)?(?:[ыио]й|ая|[оыи]е|о(?:го|му)|ую|ы(?:х|ми?))$/;
 
 /** Stems, then phrases after the stroke. */
 const WORDS: Readonly<Record<CarStatusKey, string>> = {
@@ -38,13 +32,13 @@ const TYPO_MIN_CHARS = 7;
 /** Negations of the next words: «не битая», «без пробега». */
 const DENIALS = new Set(['не', 'ни', 'без', 'нe']);
 /** «New Beetle», «New Yorker»: names that begin with the word of a condition. */
-const NAMES_AFTER_NEW = new Set(['beetle', 'битл', 'yorker', 'class', 'actyon', 'mini', 'energy']);
-const DENIED_WORDS = new Set(['небит', 'небитый', 'небитая', 'небитое', 'небитые', 'неновый', 'неновая']);
+export const NAMES_AFTER_NEW = /^(?:beetle|битл|yorker|йоркер|class|actyon|актион|mini|energy)$/;
+const DENIED_WORD = /^не(?:бит|нов)(?:ый|ая|ое|ые)?$/;
 
 const stemCondition = (word: string): CarStatusKey | null => {
   for (const [stem, key] of STEMS) {
-    const endings = key === 'new' ? LONG_ENDINGS : ENDINGS;
-    if (word.startsWith(stem) && endings.has(word.slice(stem.length))) return key;
+    const ending = key === 'new' ? LONG_ENDING : ENDING;
+    if (word.startsWith(stem) && ending.test(word.slice(stem.length))) return key;
   }
   return null;
 };
@@ -82,7 +76,7 @@ export const readCondition = (tokens: readonly string[]): ReadCondition => {
   for (let at = 0; at < tokens.length; ) {
     const word = tokens[at] ?? '';
     const next = tokens[at + 1] ?? '';
-    if (DENIED_WORDS.has(word)) {
+    if (DENIED_WORD.test(word)) {
       at += 1;
       continue;
     }
@@ -90,7 +84,7 @@ export const readCondition = (tokens: readonly string[]): ReadCondition => {
       at += deniedLength(tokens, at);
       continue;
     }
-    const found = word === 'new' && NAMES_AFTER_NEW.has(next) ? null : conditionAt(tokens, at);
+    const found = word === 'new' && NAMES_AFTER_NEW.test(next) ? null : conditionAt(tokens, at);
     if (found) {
       condition ??= found.key;
       at += found.length;

@@ -2,6 +2,7 @@ import { editDistance } from './edit-distance.ts';
 import { type FoundWord, SCORE } from './find-words.ts';
 import { hasDigit } from './normalize.ts';
 import { skeleton, sound } from './sound.ts';
+import { OPTIONAL_NAME_WORDS } from './stop-words.ts';
 import { type Word, type WordTable, wordsOfFirstSound } from './word-table.ts';
 
 /** Minimum length of a word with a typo. */
@@ -46,9 +47,12 @@ export const findTypos = (words: WordTable, text: string, isAlone: boolean, foun
   const maxVowels = consonants.length >= SKELETON_MIN_CHARS ? Math.floor(text.length / 3) : 0;
   const max = Math.max(maxTypos, maxVowels);
   // A letter may have been left out, the name itself must be long enough.
-  const minLength = isAlone && text.length < TYPO_MIN_CHARS ? TYPO_MIN_CHARS : TYPO_BESIDE_MARK_MIN_CHARS - 1;
+  const minLength = isAlone
+    ? TYPO_MIN_CHARS - Number(text.length >= TYPO_MIN_CHARS)
+    : TYPO_BESIDE_MARK_MIN_CHARS - 1;
   for (const list of neighbors(words, key)) {
     for (const word of list) {
+      if (isAlone && OPTIONAL_NAME_WORDS.has(word.text)) continue;
       const longer = word.sound.length - key.length;
       if (longer > max || -longer > max || word.sound.length < minLength) continue;
       if (bitCount(letters ^ lettersOf(word.sound)) > 2 * max) continue;

@@ -1,8 +1,10 @@
-import { fits, readPattern, type WordPattern } from './sentence/endings.ts';
+import { knownPhrases } from './sentence/known-phrases.ts';
+import { createLexicon, phrasesAt } from './sentence/lexicon.ts';
 import { WORD_TABLES } from './word-tables.ts';
 
-const STOP_PATTERNS = WORD_TABLES.stopWords.split(/\s+/).map(readPattern);
-const STOP_BY_STEM = new Map<string, WordPattern>(STOP_PATTERNS.map((pattern) => [pattern.stem, pattern]));
+const STOP_LEXICON = createLexicon([WORD_TABLES.stopWords]);
+/** Groups whose words say nothing about mark and model either. */
+const STOP_GROUP = /^(?:stop|filler|kpps|drivetrains|rudder|domain|deny|gear)$/;
 
 /**
  * Whether a word has no information about mark and model. Such a word matches a name that has exactly it («мерседес с»,
@@ -19,12 +21,10 @@ const KNOWN = new Map<string, boolean>();
 const KNOWN_MAX = 1000;
 
 const isStop = (text: string): boolean => {
-  const word = text.replace(/[ьъ]/g, '');
-  for (let length = word.length; length > 0 && length > word.length - 7; length--) {
-    const pattern = STOP_BY_STEM.get(word.slice(0, length));
-    if (pattern && fits(pattern, word)) return true;
-  }
-  return false;
+  const words = [[text.replace(/[ьъ]/g, '')]];
+  return [STOP_LEXICON, knownPhrases()].some((lexicon) =>
+    phrasesAt(lexicon, words, 0).some(({ group }) => STOP_GROUP.test(group)),
+  );
 };
 
 /** Units: a number before one is not a name: «до 500 тысяч», «150 лс». */

@@ -1,4 +1,4 @@
-import { writeBrandLines } from '@cars/shared-contracts/rules/brand-lines';
+import { writeBrandLines } from '@cars/shared-contracts/rules/write-brand-lines';
 import { failure, offline } from '@cars/shared-test/stub-fetch';
 import { afterEach, describe, expect, test } from '@rstest/core';
 import { cleanup, screen } from '@testing-library/react';

@@ -1,7 +1,6 @@
 import type { CarStatusKey } from '../../../schemas/vehicle.ts';
-import { cityByKey } from '../../city-list.ts';
-import { conditionAt } from '../conditions.ts';
-import { NEEDS_PREPOSITION } from './city-words.ts';
+import { conditionAt, NAMES_AFTER_NEW } from '../conditions.ts';
+import { foldedName, NEEDS_PREPOSITION, PREPOSITIONS } from './city-words.ts';
 import type { FilterKey } from './filters.ts';
 import type { Phrase } from './lexicon.ts';
 import { find, type Scan } from './scan.ts';
@@ -30,8 +29,6 @@ const GROUPS = [
   'region',
 ] as const;
 
-const PREPOSITIONS = new Set(['в', 'во', 'из', 'г', 'город', 'городе', 'v', 'по', 'под']);
-
 const lengthOf = ({ words }: Phrase) => words.length;
 
 /** Whether the word at a place is one that no phrase and no name knows. */
@@ -48,8 +45,6 @@ const isOtherNounLike = (scan: Scan, at: number): boolean =>
 /** A word that nothing explains, or one of which only this is known. */
 const isOtherNoun = (scan: Scan, at: number): boolean =>
   isOtherWord(scan, at) || (scan.phrases[at] ?? []).some(({ group }) => /^(?:unit|part|other)$/.test(group));
-
-const foldedName = (city: string) => cityByKey(city)?.name.toLowerCase().replace('ё', 'е');
 
 const isAllowed = (scan: Scan, phrase: Phrase, at: number): boolean => {
   const { group, value } = phrase;
@@ -180,7 +175,6 @@ const colorChoice = (scan: Scan, at: number): Choice | null => {
 };
 
 const CONDITION_MAX_WORDS = 3;
-const NAMES_AFTER_NEW = /^(?:beetle|битл|yorker|йоркер|class|actyon|актион|mini|energy)$/;
 
 const conditionChoice = (scan: Scan, at: number): Choice | null => {
   const { tokens, taken } = scan;

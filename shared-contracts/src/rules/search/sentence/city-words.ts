@@ -1,11 +1,17 @@
-import { CITIES } from '../../city-list.ts';
+import { CITIES, cityByKey, cityByName } from '../../city-list.ts';
 
 /** Names that are ordinary words too: they need «в», «из» or «город» before them. */
 export const NEEDS_PREPOSITION: ReadonlySet<string> = new Set(
-  'vidnoe groznyy oktyabrskiy bor klin shakhty yuzhno_sakhalinsk artem vladimir orel azov serov pushkino kirov chekhov'.split(
-    ' ',
-  ),
+  'Видное Грозный Октябрьский Бор Клин Шахты Южно-Сахалинск Артём Владимир Орёл Азов Серов Пушкино Киров Чехов'
+    .split(' ')
+    .map((name) => cityByName(name)?.key ?? ''),
 );
+
+/** What is before a city. */
+export const PREPOSITIONS: ReadonlySet<string> = new Set('в во из г город городе v по под'.split(' '));
+
+export const foldedName = (city: string): string =>
+  (cityByKey(city)?.name ?? '').toLowerCase().replace('ё', 'е');
 
 const pattern = (word: string, isLast: boolean): string => {
   if (/(?:ий|ый|ой|ая|ое|ие|ые)$/.test(word) && word.length > 4) return `${word.slice(0, -2)}^`;

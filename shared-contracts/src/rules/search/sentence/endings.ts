@@ -5,7 +5,7 @@ const ADJECTIVE =
   'ый ий ой ая яя ое ее ые ие ого его ому ему ой ей ую юю ою ею ых их ым им ыми ими ом ем енький енькая енькое енькие енькую енького ого';
 
 /** A soft sign is often left out or added. */
-const plain = (text: string) => text.replaceAll('ь', '').replaceAll('ъ', '');
+export const plain = (text: string) => text.replaceAll('ь', '').replaceAll('ъ', '');
 const setOf = (endings: string): ReadonlySet<string> => new Set(endings.split(' ').map(plain));
 
 const NOUN_ENDINGS = setOf(` ${NOUN}`);
@@ -24,6 +24,8 @@ export const readPattern = (text: string): WordPattern => {
   if (last === '^') return { stem: plain(text.slice(0, -1)), endings: ADJECTIVE_ENDINGS };
   return { stem: plain(text), endings: NO_ENDINGS };
 };
+
+export const isAdjective = ({ endings }: WordPattern): boolean => endings === ADJECTIVE_ENDINGS;
 
 export const fits = ({ stem, endings }: WordPattern, word: string): boolean =>
   word.startsWith(stem) && endings.has(word.slice(stem.length));

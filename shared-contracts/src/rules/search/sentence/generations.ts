@@ -65,7 +65,11 @@ const codeAt = (context: Context, all: readonly SentenceGeneration[], at: number
     const isWord = !/\d/.test(text);
     if (isWord && (text.length === 1 ? !LETTER_CODE.test(text) : (phrases[at] ?? []).length > 0)) continue;
     if (isWord && !context.isName(at - 1)) continue;
-    const generations = all.filter(({ codes }) => codes.some((code) => isCode(code, text)));
+    // «V70», «70 кузов»: the end of XV70.
+    const isEnd = text.length > 2 || /^кузов/.test(tokens[at + count]?.text ?? '');
+    const generations = all.filter(({ codes }) =>
+      codes.some((code) => isCode(isEnd ? code.slice(-text.length) : code, text)),
+    );
     if (generations.length > 0) return { start: at, end: at + count, generations };
   }
   return null;
@@ -117,7 +121,7 @@ const numberPlace = (context: Context, at: number): (Place & { value: number }) 
     groups.some((group) => EMPTY.test(group));
   // «Поло 5 дверей» counts doors; «camry v moskve» has a preposition.
   const isBare =
-    isLast && !groups.some((group) => OWN.test(group)) && !/^v$|[а-я]{3}/.test(tokens[at]?.text ?? '');
+    isLast && !groups.some((group) => OWN.test(group)) && !/^v$|[а-я]{2}[^й]$/.test(tokens[at]?.text ?? '');
   return isBare && context.isName(at - 1) && !tokens[at]?.isGlued ? { start: at, end, value } : null;
 };
 

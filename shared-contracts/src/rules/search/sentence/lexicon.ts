@@ -1,5 +1,5 @@
 import { editDistance } from '../edit-distance.ts';
-import { fits, readPattern, type WordPattern } from './endings.ts';
+import { fits, isAdjective, readPattern, type WordPattern } from './endings.ts';
 
 /** A known phrase: what it is (`kpps`, `bound`, …) and its value. */
 export interface Phrase {
@@ -38,7 +38,8 @@ export const createLexicon = (tables: readonly string[]): Lexicon => {
       if (list) list.push({ group, value, words });
       else byStem.set(first, [{ group, value, words }]);
       for (const word of words) {
-        if (word.stem.length < TYPO_STEM_MIN_CHARS - 1 || known.has(word.stem)) continue;
+        const least = isAdjective(word) ? STEM_MIN_CHARS : TYPO_STEM_MIN_CHARS - 1;
+        if (word.stem.length < least || known.has(word.stem)) continue;
         known.add(word.stem);
         const letter = word.stem.charAt(0);
         const same = longStems.get(letter);
@@ -73,34 +74,52 @@ export const phrasesAt = (
   return found.length > 1 ? found.sort((a, b) => b.words.length - a.words.length) : found;
 };
 
+/** More than one letter, less than two. */
+const ODD = 1.5;
+/** «Битай»: two vowels or a vowel and «й» in place of an ending. */
+const ODD_ENDING = /^[аяыоеу][йяеюоа]$/;
+
+/** «Беллый», «битай»: an adjective of a short stem with a letter too many or an odd ending. */
+const isOddAdjective = (word: string, { stem, endings }: WordPattern): boolean =>
+  (word.startsWith(stem) && ODD_ENDING.test(word.slice(stem.length))) ||
+  (word.length === stem.length + 3 &&
+    endings.has(word.slice(-2)) &&
+    editDistance(word.slice(0, -2), stem, 1) === 1);
+
 /** The known word that a word with a typo means, or null. */
 export const correct = (lexicon: Lexicon, word: string): string | null => {
-  if (word.length < TYPO_STEM_MIN_CHARS) return null;
+  if (word.length < TYPO_STEM_MIN_CHARS - 1) return null;
   let best: string | null = null;
   let least = 3;
-  for (const { stem, endings } of lexicon.longStems.get(word.charAt(0)) ?? []) {
-    if (stem.length < TYPO_STEM_MIN_CHARS && word.length < TYPO_WORD_MIN_CHARS) continue;
-    // «Серебристй»: the stem is right, its ending is not.
-    if (
-      stem.length >= ENDING_TYPO_STEM_MIN_CHARS &&
-      word.length <= stem.length + 2 &&
-      word.startsWith(stem)
-    ) {
-      const [ending = ''] = endings;
-      return stem + ending;
+  for (const pattern of lexicon.longStems.get(word.charAt(0)) ?? []) {
+    const { stem, endings } = pattern;
+    const [ending = ''] = endings;
+    if (word.length < TYPO_STEM_MIN_CHARS) {
+      // «Дизль», «седн»: a letter is left out inside.
+      if (stem.length === TYPO_STEM_MIN_CHARS && stem.slice(-1) === word.slice(-1) && endings.has(''))
+        if (editDistance(word, stem, 1) === 1) return stem;
+      continue;
     }
+    if (least > ODD && isAdjective(pattern) && isOddAdjective(word, pattern)) {
+      least = ODD;
+      best = stem + ending;
+    }
+    if (stem.length < TYPO_STEM_MIN_CHARS && (stem.length < 4 || word.length < TYPO_WORD_MIN_CHARS)) continue;
+    // «Серебристй»: the stem is right, its ending is not.
+    if (stem.length >= ENDING_TYPO_STEM_MIN_CHARS && word.length <= stem.length + 2 && word.startsWith(stem))
+      return stem + ending;
     const max =
       stem.length >= TWO_TYPOS_MIN_CHARS - 3 &&
       (word.length >= TWO_TYPOS_MIN_CHARS - 1 || word.slice(-2) === stem.slice(-2))
         ? 2
         : 1;
     for (let length = stem.length - max; length <= stem.length + max && length <= word.length; length++) {
-      const ending = word.slice(length);
-      if (!endings.has(ending)) continue;
+      const rest = word.slice(length);
+      if (!endings.has(rest)) continue;
       const distance = editDistance(word.slice(0, length), stem, max);
       if (distance >= Math.min(least, max + 1)) continue;
       least = distance;
-      best = stem + ending;
+      best = stem + rest;
     }
   }
   return best;

@@ -1,4 +1,5 @@
 import type { AutoListMark, AutoListModel } from '../../../schemas/handbook.ts';
+import { editDistance } from '../edit-distance.ts';
 import { findTypos } from '../find-typos.ts';
 import { EXACT_MIN, findByPrefix, findExact, findInflected, PREFIX_MIN, SCORE } from '../find-words.ts';
 import { match } from '../match.ts';
@@ -33,10 +34,9 @@ export const isNameWord = (index: SearchIndex, text: string): boolean => {
 
 const NEAR_MIN_CHARS = 4;
 
-/** 2: a word of a name as it is spelled · 1: of its sound, its beginning, a case of it, with typos · 0: no name. */
-export const nearness = (index: SearchIndex, text: string): 0 | 1 | 2 => {
-  if (index.words.byText.has(text)) return 2;
-  if (isNameWord(index, text)) return 1;
+/** How well a word fits one of a name: by its sound, its beginning, a case of it, with typos; 0 for no name. */
+const nameScore = (index: SearchIndex, text: string): number => {
+  if (isNameWord(index, text)) return SCORE.same;
   let best = 0;
   const found = (_word: unknown, score: number) => {
     best = Math.max(best, score);
@@ -44,7 +44,13 @@ export const nearness = (index: SearchIndex, text: string): 0 | 1 | 2 => {
   if (text.length >= NEAR_MIN_CHARS) findByPrefix(index.words, text, found);
   if (best === 0) findInflected(index.words, text, SCORE.spoken, found);
   if (best === 0) findTypos(index.words, text, true, found);
-  return best >= SCORE.sameSkeleton ? 1 : 0;
+  return best;
+};
+
+/** 2: a word of a name as it is spelled · 1: like one · 0: no name. */
+export const nearness = (index: SearchIndex, text: string): 0 | 1 | 2 => {
+  if (index.words.byText.has(text)) return 2;
+  return nameScore(index, text) >= SCORE.sameSkeleton ? 1 : 0;
 };
 
 /** Texts for matching with the tokens they come from. */
@@ -127,4 +133,19 @@ export const nameOf = (index: SearchIndex, tokens: readonly Token[]): Named => {
     used,
     certainty: found.certainty,
   };
+};
+
+/**
+ * Whether a word is rather the name that it resembles than a known word with a typo. «Седанн» is the word of a name
+ * too, «пробек» resembles only rare ones, «беллый» is an adjective, and «казнь» is written otherwise than «каен».
+ */
+export const isRatherName = (index: SearchIndex, token: Token, word: string): boolean => {
+  if (nameScore(index, token.text) >= PREFIX_MIN) return !index.words.byText.has(word);
+  if (index.words.byText.has(word) || /[ыи]й$|[ая]я$/.test(token.text) || !nameOf(index, [token]).mark)
+    return false;
+  let isNear = false;
+  findTypos(index.words, token.text, true, ({ text }) => {
+    isNear ||= editDistance(text, token.text, 1) <= 1 || /[a-z]/.test(text);
+  });
+  return isNear;
 };

@@ -1,37 +1,39 @@
+import { cityByName } from '../../city-list.ts';
+
 /** Short names of cities, cases in which a vowel is lost, and what people call a region beside its own name. */
 export const PLACE_PHRASES = `
-city moscow: мск, moscow
-city saint_petersburg: питер*, спб, спбург*, с пб, петербург*, ленинград*
-city ekaterinburg: екб, екат*, свердловск, ебург*, е бург*
-city novosibirsk: нск, новосиб*
-city nizhniy_novgorod: нн, ннов, н новгород*, нижн^
-city kazan: кзн
-city chelyabinsk: челяб*, чел
-city krasnoyarsk: крск
-city krasnodar: крд
-city rostov_na_donu: ростов*, рнд, р н д, ростов дон, ростове дону
-city vladivostok: владик*, влад, влд
-city khabarovsk: хабар*
-city tolyatti: тлт
-city naberezhnye_chelny: челн*
-city nizhniy_tagil: тагил*
-city magnitogorsk: магнитк*
-city velikiy_novgorod: новгород*
-city voronezh: врн
-city volgograd: влг
-city kaliningrad: кениг*
-city simferopol: симф*
-city sevastopol: севас*
-city orel: орле, орлу
-city elets: ельца, ельце, ельцу
-city komsomolsk_na_amure: комсомольск*
-city petropavlovsk_kamchatskiy: петропавловск*
-city novokuznetsk: новокуз*
-city yuzhno_sakhalinsk: сахалинск*
-city ulan_ude: улан*
-city yoshkar_ola: йошкар*
-city novorossiysk: новорос*
-city mineralnye_vody: минвод*
+city Москва: мск, moscow
+city Санкт-Петербург: питер*, спб, спбург*, с пб, петербург*, ленинград*
+city Екатеринбург: екб, екат*, свердловск, ебург*, е бург*
+city Новосибирск: нск, новосиб*
+city Нижний Новгород: нн, ннов, н новгород*, нижн^
+city Казань: кзн
+city Челябинск: челяб*, чел
+city Красноярск: крск
+city Краснодар: крд
+city Ростов-на-Дону: ростов*, рнд, р н д, ростов дон, ростове дону
+city Владивосток: владик*, влад, влд
+city Хабаровск: хабар*
+city Тольятти: тлт
+city Набережные Челны: челн*
+city Нижний Тагил: тагил*
+city Магнитогорск: магнитк*
+city Великий Новгород: новгород*
+city Воронеж: врн
+city Волгоград: влг
+city Калининград: кениг*
+city Симферополь: симф*
+city Севастополь: севас*
+city Орёл: орле, орлу
+city Елец: ельца, ельце, ельцу
+city Комсомольск-на-Амуре: комсомольск*
+city Петропавловск-Камчатский: петропавловск*
+city Новокузнецк: новокуз*
+city Южно-Сахалинск: сахалинск*
+city Улан-Удэ: улан*
+city Йошкар-Ола: йошкар*
+city Новороссийск: новорос*
+city Минеральные Воды: минвод*
 region Московская область: подмосковь*, мо, мособласт*, моск обл, моск област*
 region Ленинградская область: ленобласт*, ло, лен обл, лен област*, питерск^ област*
 region Татарстан: рт
@@ -48,4 +50,4 @@ region Еврейская автономная область: еао, евре�
 region Чувашия: чуваш^ республик*
 region Свердловская область: свердл обл
 region Камчатский край: камчатк*
-`;
+`.replace(/^city ([^:]+)/gm, (_, name) => `city ${cityByName(name)?.key}`);

@@ -1,5 +1,6 @@
 import type { SearchIndex } from '../search-index.ts';
 import { type Choice, isConditionAt } from './choices.ts';
+import { markAt } from './marks.ts';
 import { type Named, NO_NAME, nameOf } from './names.ts';
 import type { Choices } from './read-choices.ts';
 import { find, type Scan } from './scan.ts';
@@ -81,7 +82,9 @@ export const readName = (
 ): { named: Named; lost: ReadonlySet<Choice> } => {
   const free = s.tokens.filter((token, at) => {
     if (s.taken[at] || denied.has(at) || token.kind === 'sign') return false;
-    return !isPreposition(s, at) && !find(s, at, 'land');
+    // «Седан бизнес-класса».
+    const isClass = token.text.length > 2 && /^класс/.test(s.tokens[at + 1]?.text ?? '');
+    return !isPreposition(s, at) && !find(s, at, 'land') && !(isClass && !markAt(index, s.tokens, at));
   });
   let plain = nameOf(index, free);
   if (!plain.isExact) {

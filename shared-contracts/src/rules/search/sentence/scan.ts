@@ -1,3 +1,6 @@
+import { editDistance } from '../edit-distance.ts';
+import { foldedName, NEEDS_PREPOSITION, PREPOSITIONS } from './city-words.ts';
+import { plain } from './endings.ts';
 import { correct, correctBeside, type Lexicon, type Phrase, phrasesAt } from './lexicon.ts';
 import { spellingsOf, type Token } from './tokens.ts';
 
@@ -20,12 +23,16 @@ const isInPhrase = (lexicon: Lexicon, spellings: readonly (readonly string[])[],
     phrasesAt(lexicon, spellings, start).some(({ words }) => words.length > 1 && start + words.length > at),
   );
 
-/** `nearness`: how near a word is to a name; in those no typo is corrected. `isSpelled`: whether one is spelled so. */
+/** «2015 гда». */
+const isYearAfter = ({ text }: Token, before: Token | undefined): boolean =>
+  /^(?:19|20)\d\d$/.test(before?.text ?? '') && text.startsWith('г') && editDistance(text, 'года', 1) === 1;
+
+/** `nearness`: how near a word is to a name. `isName`: whether it is rather that name than the known word. */
 export const scan = (
   lexicon: Lexicon,
   tokens: readonly Token[],
   nearness: (token: Token) => 0 | 1 | 2,
-  isSpelled: (text: string) => boolean,
+  isName: (token: Token, word: string) => boolean,
 ): Scan => {
   const spellings = tokens.map(spellingsOf);
   let phrases = tokens.map((_, at) => phrasesAt(lexicon, spellings, at));
@@ -38,14 +45,22 @@ export const scan = (
     if (token.kind !== 'word' || isKnown[at]) return;
     const known = spellings[at] ?? [];
     const beside = correctBeside(lexicon, spellings[at - 1] ?? [], known, spellings[at + 1] ?? []);
-    const word = beside ?? correct(lexicon, known[0] ?? '');
+    const word = isYearAfter(token, tokens[at - 1]) ? 'год' : (beside ?? correct(lexicon, known[0] ?? ''));
     if (word === null) return;
     const near = nearness(token);
     if (near === 2) return;
-    // «Седанн» is the word of a name too: with its spelling the rest decides.
-    const isName = near === 1 && !beside && token.text.length < CERTAIN_MIN_CHARS && !isSpelled(word);
+    const mayBeName = near === 1 && !beside && token.text.length < CERTAIN_MIN_CHARS;
     spellings[at] = [word];
-    if (isName && !isInPhrase(lexicon, spellings, at)) spellings[at] = known;
+    const [city] = phrasesAt(lexicon, spellings, at).filter(({ group }) => group === 'city');
+    // «Куртка» is no case of Курск without «в», «масса» not Миасс, «чехол» not Чехов.
+    const isOther =
+      city?.words.length === 1 &&
+      !PREPOSITIONS.has(tokens[at - 1]?.text ?? '') &&
+      (NEEDS_PREPOSITION.has(city.value) ||
+        (mayBeName && (at === 0 || word.length <= (known[0] ?? '').length)) ||
+        ![city.words[0]?.stem, plain(foldedName(city.value))].includes(word));
+    if (isOther || (mayBeName && !isInPhrase(lexicon, spellings, at) && isName(token, word)))
+      spellings[at] = known;
     else isCorrected = true;
   });
   if (isCorrected) phrases = tokens.map((_, at) => phrasesAt(lexicon, spellings, at));

@@ -13,6 +13,10 @@ export const withPreposition = (tokens: readonly Token[], start: number, { used 
   return before && /^(?:во?|из|на|с|от|у)$/.test(before.text) && !used.has(before) ? start - 1 : start;
 };
 
+/** «Л.с.», «т.р.»: the point after is of the word too. */
+export const afterPoint = (text: string, end: number): number =>
+  end + Number(/[а-я]\.[а-я]\.$/i.test(text.slice(0, end + 1)));
+
 const SPAN_GAP = /^[\s,.;:!?()«»"/-]*$/;
 
 /** Neighboring tokens as one span; words that say nothing may stand between them. */

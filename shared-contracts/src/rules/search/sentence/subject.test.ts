@@ -17,6 +17,13 @@ describe('a sentence about another thing', () => {
     'дизель не заводится',
     'займ под птс до 1 млн',
     'игровой автомат',
+    'вариатор ремень',
+    'ручная кладь',
+    'детский электромобиль',
+    'радиоуправляемый внедорожник',
+    'чёрная куртка новая',
+    'аренда авто в сочи',
+    'кредит под 15% годовых',
   ])('has no filter and is shown as not understood: %s [SENT-26] [SENT-3]', (query) => {
     expect([filtersOf(query), nameOf(query), unknownOf(query)]).toEqual([{}, '', [query]]);
   });
@@ -24,8 +31,18 @@ describe('a sentence about another thing', () => {
   test.each([
     ['бампер на камри белый', 'Toyota Camry'],
     ['водитель на камри зарплата 120 тысяч', 'Toyota Camry'],
+    ['чехлы на камри 2018', 'Toyota Camry'],
+    ['коробка на камри второго поколения', 'Toyota Camry'],
+    ['передний кардан камри', 'Toyota Camry'],
   ])('has no filter beside a model that it only mentions: %s [SENT-27]', (query, name) => {
     expect([filtersOf(query), nameOf(query)]).toEqual([{}, name]);
+  });
+
+  test('is none where a class is named, which is no model [SENT-25]', () => {
+    expect([filtersOf('седан бизнес-класса'), nameOf('седан бизнес-класса')]).toEqual([
+      { bodies: ['sedan'] },
+      '',
+    ]);
   });
 
   test.each(['трос до 5 тонн', 'мотор 5 лс', 'камри с 9 до 17', '500 км до москвы'])(
@@ -46,6 +63,10 @@ describe('a sentence about another thing', () => {
     ['посоветуйте авто до 900 тысяч', { price: { to: 900_000 } }],
     ['не бита не крашена до 600', { price: { to: 600_000 } }],
     ['до 500 новая резина', { price: { to: 500_000 } }],
+    ['нахожусь в москве', { city: 'moscow' }],
+    ['коплю на седан до 900 тысяч', { bodies: ['sedan'], price: { to: 900_000 } }],
+    ['комфорт класса седан', { bodies: ['sedan'] }],
+    ['новые китайцы', { condition: 'new' }],
     ['красная недорого', { colors: ['Красный'] }],
     ['черный седан свадьба', { colors: ['Чёрный'], bodies: ['sedan'] }],
     [

@@ -5,9 +5,9 @@ import type { Scan } from './scan.ts';
 
 /** Prepositions that add a word to the car: «с люком», «для дачи»; «до войны» adds nothing. */
 const ADDING = /^(?:с|со|без|для|на|под|в|во|из|по|как|после)$/;
-/** Adjectives, adverbs, infinitives and what a buyer does: «выбираю», «покажите», «интересует». */
+/** Adjectives, adverbs, infinitives and what a buyer does: «выбираю», «нахожусь», «интересует». */
 const NO_NOUN =
-  /(?:[ая]я|[ыио]й|[оеы]е|[^еая][^в]ие|[аяую]ю|[иы]х|[ое](?:го|му)|[иы]ми?|[нтшк]о|т[ье]|стью|у[ею]т)$/;
+  /(?:[ая]я|[ыио]й|[оеы]е|[^еая][^в]ие|[аяую]ю|[иы]х|[ое](?:го|му)|[иы]ми?|[нтшк]о|т[ье]|стью|у[ею]т|лю|[уюя]сь)$/;
 /** «Не заводится» is a complaint, «не бита» is none. */
 const VERB = /(?:ся|[еиую]т)$/;
 const THING = /part (?!kit)|topic|way|count|volume|thing/;
@@ -41,7 +41,7 @@ export const isAboutOther = (
       tokens[end + 1]?.kind === 'word' &&
       phrases[end + 1]?.every(({ group }) => group === 'city'),
   );
-  // «Игровой автомат».
+  // «Игровой автомат», «вариатор ремень», «ручная кладь».
   const lone = quantities.length === 0 && choices.length === 1 && choices.find(({ key }) => key === 'kpps');
   let isHead = true;
   let isPartHead = false;
@@ -52,6 +52,7 @@ export const isAboutOther = (
     const { text } = token;
     // «Бампер на солярис белый».
     if (used.has(token) && isPartHead && isAdded(at)) return true;
+    if (used.has(token) && lone && (model?.popularity ?? POPULAR) < POPULAR) isOther = true;
     if (used.has(token) || excluded.some(isIn(at))) continue;
     const kinds = list.map(({ group, value }) => `${group} ${value}`).join();
     const isFiller = /filler/.test(kinds);
@@ -59,16 +60,25 @@ export const isAboutOther = (
     // «Черный седан, свадьба».
     if (/car|^bodies/.test(kinds) && !isOther) return false;
     if (kinds === '') {
-      isOther ||=
+      const isNoun =
         text.length > 2 &&
         !(NO_NOUN.test(text) && !(lone && lone.start === end)) &&
         (!denied.has(at) || VERB.test(text)) &&
-        !isAdded(at);
+        !isAdded(at) &&
+        // «Комфорт класса».
+        !textAt(end).startsWith('класс');
+      isOther ||= isNoun;
+      // «Чехлы на рио 2018».
+      isPartHead ||= isNoun && isHead;
+      isHead &&= !isNoun;
       continue;
     }
     if (!choices.some(isIn(at))) {
-      if (isHead && !isDear && !isFiller && THING.test(kinds) && tokens[at - 1]?.kind !== 'number')
+      const isThing = THING.test(kinds) && (tokens[at - 1]?.kind ?? 'word') === 'word';
+      if (isThing && !isDear && !isFiller && (isHead || (lone && lone.end === at)))
         isOther = isPartHead = true;
+      // «Коробка на фокус 2».
+      isPartHead ||= isHead && (isThing || /gear/.test(kinds));
       // «Вариатор после ремонта».
       if (textAt(at - 1) === 'после' && /thing/.test(kinds)) isOther = true;
     }

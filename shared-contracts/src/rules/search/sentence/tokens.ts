@@ -23,7 +23,7 @@ export const sentenceText = (query: string): string =>
 
 /** Groups of thousands, numbers with a fraction, words, signs. */
 const TOKEN =
-  /\d{1,3}(?:[.,'’]\d{3})+(?!\d)|\d+[.,]\d{1,2}(?!\d)|\d+|[a-zа-я]+(?:['’`ʼ][a-zа-я]+)*|[$€₽<>~≈+–—/−-]/g;
+  /\d{1,3}(?:[.,'’]\d{3})+(?!\d)|\d+[.,]\d{1,2}(?!\d)|\d+|[a-zа-я]+(?:['’`ʼ][a-zа-я]+)*|[%$€₽<>~≈+–—/−-]/g;
 const GROUPED = /^\d{1,3}(?:[.,'’]\d{3})+$/;
 
 const numberOf = (text: string): number =>

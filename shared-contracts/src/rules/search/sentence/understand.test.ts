@@ -55,6 +55,38 @@ describe('a sentence', () => {
     expect(unknownOf(query)).toEqual(unknown);
   });
 
+  test.each([
+    ['камри дизль', { engines: ['diesel'] }],
+    ['камри седн', { bodies: ['sedan'] }],
+    ['камри часник', { seller: 'private' }],
+    ['камри битай', { condition: 'damaged' }],
+    ['камри битоя', { condition: 'damaged' }],
+    ['камри беллый', { colors: ['Белый'] }],
+    ['камри краный', { colors: ['Красный'] }],
+    ['камри казнь', { city: 'kazan' }],
+    ['камри в куртске', { city: 'kursk' }],
+    ['камри 2015 гда', { year: { from: 2015, to: 2015 } }],
+    ['камри пробек до 100 тыс', { mileage: { to: 100_000 } }],
+    ['камри 300+ л.с.', { power: { from: 300 } }],
+    ['300+ л.с.', { power: { from: 300 } }],
+  ])('repairs a word of a filter: %s [SENT-29]', (query, filters) => {
+    expect([filtersOf(query), unknownOf(query)]).toEqual([filters, []]);
+  });
+
+  test.each(['куртка', 'камри синий чехол', 'камри масса', 'камри бледный'])(
+    'repairs no other word: %s [SENT-29]',
+    (query) => {
+      expect(filtersOf(query)).toEqual({});
+    },
+  );
+
+  test.each(['камри кредит от 5%', 'камри под 15% годовых', 'камри скидка 5 %'])(
+    'reads no share as money: %s [SENT-23]',
+    (query) => {
+      expect(filtersOf(query)).toEqual({});
+    },
+  );
+
   test.each(['rfvhb lj 2 vky fdnjvfn', 'kamri do 2 mln avtomat', 'камрри до 2 милионов автамат'])(
     'means the same when it is mistyped: %s [SENT-4]',
     (query) => {

@@ -1,20 +1,19 @@
 import type { AutoListMark, AutoListModel } from '../../../schemas/handbook.ts';
 import { ODD_KEYS, swapLayout, TWO_LETTERS } from '../layout.ts';
 import type { SearchIndex } from '../search-index.ts';
-import { WORD_TABLES } from '../word-tables.ts';
 import type { Choice } from './choices.ts';
 import { collect } from './collect.ts';
 import type { Quantity, SentenceFilters, SentencePart } from './filters.ts';
 import { generationOf } from './generations.ts';
-import { createLexicon, type Lexicon } from './lexicon.ts';
+import { knownPhrases } from './known-phrases.ts';
 import { markAt, withOtherMarks } from './marks.ts';
-import { isNameWord, nameOf, nearness } from './names.ts';
+import { isNameWord, isRatherName, nameOf, nearness } from './names.ts';
 import { readQuantities } from './quantities.ts';
 import { readRadii } from './radius.ts';
 import { marksOf, readChoices } from './read-choices.ts';
 import { modelNumbers, readName } from './read-name.ts';
 import { scan } from './scan.ts';
-import { type Span, spansOf, withPreposition } from './spans.ts';
+import { afterPoint, type Span, spansOf, withPreposition } from './spans.ts';
 import { isAboutOther, isOfCar } from './subject.ts';
 import { sentenceText, type Token, tokenize } from './tokens.ts';
 
@@ -40,14 +39,6 @@ interface Reading extends Sentence {
   readonly isSure: boolean;
 }
 
-export const createPhrases = (): Lexicon => createLexicon(WORD_TABLES.phrases);
-
-let phrases: Lexicon | null = null;
-const knownPhrases = (): Lexicon => {
-  phrases ??= createPhrases();
-  return phrases;
-};
-
 /** How near the words of a query are to names; in another layout many of them are the same. */
 type Nearness = Map<string, 0 | 1 | 2>;
 
@@ -64,7 +55,7 @@ const read = (index: SearchIndex, text: string, now: Date, known: Nearness): Rea
     known.set(word, found);
     return found;
   };
-  const s = scan(knownPhrases(), tokens, near, (word) => index.words.byText.has(word));
+  const s = scan(knownPhrases(), tokens, near, (token, word) => isRatherName(index, token, word));
   const radii = readRadii(s);
   const quantities = readQuantities({ scan: s, now, isModelNumber: modelNumbers(index, s, isName) });
   const own = readChoices(s, (at) => markAt(index, tokens, at));
@@ -76,12 +67,7 @@ const read = (index: SearchIndex, text: string, now: Date, known: Nearness): Rea
     name.named,
   );
   const isOther = isAboutOther(s, named, quantities, own);
-  const choices = [
-    ...radii,
-    ...own.choices.filter(
-      (choice) => !name.lost.has(choice) && !(isOther && choice.key !== 'city' && choice.key !== 'region'),
-    ),
-  ];
+  const choices = [...radii, ...own.choices.filter((choice) => !name.lost.has(choice) && !isOther)];
   const amounts = isOther ? [] : quantities.filter((quantity) => isOfCar(s, quantity));
   const { filters: collected, region, refused } = collect(amounts, choices);
   const agreed: readonly (Quantity | Choice)[] = [...amounts, ...choices].filter(
@@ -94,10 +80,11 @@ const read = (index: SearchIndex, text: string, now: Date, known: Nearness): Rea
     const token = tokens[at];
     return token !== undefined && named.used.has(token);
   };
+  const model = isOther ? null : named.model;
   const generation =
-    named.model &&
+    model &&
     generationOf(
-      named.model.id,
+      model.id,
       {
         scan: s,
         isName: isOfName,
@@ -116,8 +103,8 @@ const read = (index: SearchIndex, text: string, now: Date, known: Nearness): Rea
     if (named.model === null || token.kind !== 'word' || token.text.length < 3 || !isName(token))
       return false;
     if ([...named.used].some(({ text: word }) => word === token.text)) return true;
-    const { model, isExact } = nameOf(index, [token]);
-    return isExact && model?.id === named.model.id;
+    const again = nameOf(index, [token]);
+    return again.isExact && again.model?.id === named.model.id;
   };
   const free = tokens.map(
     (token, at) =>
@@ -149,8 +136,9 @@ const read = (index: SearchIndex, text: string, now: Date, known: Nearness): Rea
     })),
     ...agreed.map(({ key, start, end }) => ({
       key,
-      start: tokens[withPreposition(tokens, start, named)]?.start ?? 0,
-      end: tokens[end - 1]?.end ?? 0,
+      // «От 200 л.с. частник»: the «с» is of the power.
+      start: tokens[isOfPart[start - 1] ? start : withPreposition(tokens, start, named)]?.start ?? 0,
+      end: afterPoint(text, tokens[end - 1]?.end ?? 0),
     })),
   ];
   return {
