@@ -3,7 +3,7 @@ import type { AutoList, AutoListMark, AutoListModel } from '../schemas/handbook.
 /*
  * The brand list as lines, 40 % smaller than its objects when compressed. First the marks, then an empty line, then
  * `#mark` and its models; a line is `name|spelling|spelling`, then `^popularity` and `@id` where they are not the
- * usual ones: the last id and one. The server writes them, see `writeBrandLines`.
+ * usual ones: the last id and one.
  */
 
 const LINE = /^(.*?)(?:\^(\d+))?(?:@(\d+))?$/;
