@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 import type { OptionCount } from './chip.tsx';
 import styles from './choice-list.module.css';
 import { classNames } from './class-names.ts';
@@ -70,6 +70,9 @@ const choose = (props: ChoiceListProps, value: string, isOn: boolean) => {
   else props.onChange(isOn ? [...props.value, value] : props.value.filter((other) => other !== value));
 };
 
+/** Rows of the first frame, more than fit into a window: a tap does not wait for the hundreds after them. */
+const FIRST_ROWS = 24;
+
 /** Full-width rows with a real radio or checkbox each, and a search field when it is named. */
 export const ChoiceList = (props: ChoiceListProps) => {
   const { kind, label, choices, searchLabel, soundOf } = props;
@@ -78,6 +81,7 @@ export const ChoiceList = (props: ChoiceListProps) => {
   const query = fold(search);
   const fitting = choices.filter((choice) => fits(choice, query, soundOf));
   const found = query === '' ? fitting : fitting.sort(byLikelihood(query));
+  const rows = useDeferredValue(Number.POSITIVE_INFINITY, FIRST_ROWS);
   return (
     <>
       {searchLabel !== undefined && (
@@ -95,7 +99,7 @@ export const ChoiceList = (props: ChoiceListProps) => {
         </div>
       )}
       <fieldset className={styles.list} aria-label={label}>
-        {found.map((choice) => (
+        {found.slice(0, rows).map((choice) => (
           <label key={choice.value} className={styles.row}>
             {choice.color && <PaintDot color={choice.color} />}
             <span className={classNames(styles.text, choice.count?.isNone && styles.none)}>

@@ -10,15 +10,9 @@ export const loadLeaflet = (): Promise<Leaflet> => sharedLibrary(LEAFLET, () => 
 
 export type Mask = typeof import('react-imask').IMask;
 export const loadMask = (): Promise<Mask> =>
-  sharedLibrary(IMASK, async () => {
-    const { IMask } = await import('react-imask');
-    return IMask;
-  });
+  sharedLibrary(IMASK, () => import('./input-mask.ts').then(({ IMask }) => IMask));
 
 export type LottieHook = typeof import('lottie-react').useLottieLight;
 /** The hook of the light player. */
 export const loadLottie = (): Promise<LottieHook> =>
-  sharedLibrary(LOTTIE, async () => {
-    const { useLottieLight } = await import('lottie-react');
-    return useLottieLight;
-  });
+  sharedLibrary(LOTTIE, () => import('./lottie-light.ts').then(({ useLottieLight }) => useLottieLight));

@@ -4,7 +4,7 @@ import type { RstestConfig } from '@rstest/core';
 
 /** Fails each test on an error, a warning or an unhandled rejection that it did not declare. */
 const setupFiles = [fileURLToPath(new URL('./console-setup.ts', import.meta.url))];
-const DUCK_STUB = fileURLToPath(new URL('./duck-player-stub.ts', import.meta.url));
+const PLAYER_STUB = fileURLToPath(new URL('./lottie-light-stub.ts', import.meta.url));
 
 /** For a busy machine; a passing test never waits for it. */
 const LIMIT_MS = 120_000;
@@ -37,6 +37,6 @@ export const domTests: RstestConfig = {
   tools: {
     // The player of the animation draws on a canvas, which happy-dom does not have.
     rspack: (_config, { appendPlugins, rspack }) =>
-      appendPlugins(new rspack.NormalModuleReplacementPlugin(/\/duck-player\.tsx$/, DUCK_STUB)),
+      appendPlugins(new rspack.NormalModuleReplacementPlugin(/\/lottie-light\.ts$/, PLAYER_STUB)),
   },
 };

@@ -1,0 +1,1 @@
+export { IMask } from 'react-imask';
