@@ -37,3 +37,18 @@ const SENTENCES: Readonly<Record<WarningKind, (detail: string) => string>> = {
 /** The sentence of a stored warning; null for a kind of a later version. */
 export const warningText = (kind: string, detail: string | null): string | null =>
   Object.hasOwn(SENTENCES, kind) ? SENTENCES[kind as WarningKind](detail ?? '') : null;
+
+/** For a list of decisions, where the sentence is too long. */
+const NAMES: Readonly<Record<string, string>> = {
+  low_price: 'низкая цена',
+  same_picture: 'фотография из другого объявления',
+  same_vin: 'VIN из другого объявления',
+  vin_mark: 'VIN другой марки',
+  vin_year: 'VIN другого года',
+  prepayment: 'предоплата',
+  other_messenger: 'другой мессенджер',
+  new_seller: 'новый продавец',
+} satisfies Record<WarningKind, string>;
+
+/** A few words for a kind; the kind itself where a later version wrote it. */
+export const kindName = (kind: string): string => NAMES[kind] ?? kind;

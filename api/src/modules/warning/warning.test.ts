@@ -219,7 +219,7 @@ eachDatabase('warnings about an ad', (database) => {
     ]);
   });
 
-  test('a moderator dismisses or upholds; a reply opens it once more, another fact again [WARN-6] [I71]', async () => {
+  test('a moderator dismisses or upholds; a reply opens it once more, another fact again [WARN-6] [MOD-14] [I71]', async () => {
     const market = await open();
     const { moderator, publish, seller, textsOf, detailsOf, sql, settle } = market;
     const anna = await moderator();
@@ -256,6 +256,11 @@ eachDatabase('warnings about an ad', (database) => {
     const twice = await decide(true, again.revision);
     expect(twice.json().errors.id).toEqual(['Уже решено: примечание снято (anna).']);
     expect((await reply('Ещё раз')).statusCode).toBe(404);
+    const decided = (await anna.user.get('/api/web-user/moderation/log')).json().data;
+    expect(decided.map(({ what }: { what: string }) => what)).toEqual([
+      `примечание снято (предоплата, объявление ID: ${id})`,
+      `примечание остаётся (предоплата, объявление ID: ${id})`,
+    ]);
 
     // The same words stay dismissed, other words are another fact.
     await requestCheck(market, id);
