@@ -42,9 +42,6 @@ const PAGE_HEADERS = {
   Vary: 'Accept-Encoding, Cookie',
 } as const;
 
-/** A page for few people is neither found nor kept by others [MOD-13]. */
-const UNLISTED_HEADERS = { 'X-Robots-Tag': 'noindex, nofollow', 'Cache-Control': 'no-store' } as const;
-
 const FILE_HEADERS = {
   // Public files without secrets, made to be loaded by a shell of any origin [F11].
   'Access-Control-Allow-Origin': '*',
@@ -147,14 +144,12 @@ export const webRoutes = async (
     if (found.isCanary) reply.header('Set-Cookie', noHostBuild(publicUrl));
     const status = isPage && !found.isAbsent ? 200 : 404;
     if (status === 200 && request.method === 'GET') onPage(request.ip);
-    const ownHeaders = routeOf(pathname)?.isUnlisted ? UNLISTED_HEADERS : {};
     const decorated = decorate?.(request.headers, page.whole.body.toString());
     if (decorated) {
       return reply
         .headers({
           ...PAGE_HEADERS,
           'Content-Security-Policy': page.policy,
-          ...ownHeaders,
           'Cache-Control': 'no-store',
         })
         .type('text/html; charset=utf-8')
@@ -164,7 +159,7 @@ export const webRoutes = async (
     const [encoding] = encodingsOf(request);
     const { body, etag } = encoding ? await page.encoded(encoding) : page.whole;
     reply
-      .headers({ ...PAGE_HEADERS, 'Content-Security-Policy': page.policy, ETag: etag, ...ownHeaders })
+      .headers({ ...PAGE_HEADERS, 'Content-Security-Policy': page.policy, ETag: etag })
       // The messenger frames the page; the policy lists the allowed origins.
       .removeHeader('X-Frame-Options')
       .type('text/html; charset=utf-8');
@@ -235,7 +230,9 @@ export const webRoutes = async (
     const { pathname } = addressOf(request.url);
     if (NOT_PAGES.test(pathname) || isFileLike(pathname)) return notFound(reply);
     const live = await releases.current();
-    const isPage = live?.isRouted(pathname) || ANY_CATALOG_PAGE.test(pathname);
+    // The server does not know who navigates: a page for few people is served as an unknown address [MOD-13].
+    const isListed = !routeOf(pathname)?.isUnlisted;
+    const isPage = (isListed && live?.isRouted(pathname)) || ANY_CATALOG_PAGE.test(pathname);
     return sendPage(request, reply, isPage);
   });
 };

@@ -33,14 +33,14 @@ describe('the page', () => {
     expect(response.body).toContain('data-build="federated"');
   });
 
-  test('the page of moderators is for no search engine and no cache [MOD-13]', async () => {
-    const { statusCode, headers } = await inject('/moderation');
-    expect([statusCode, headers['x-robots-tag'], headers['cache-control']]).toEqual([
-      200,
-      'noindex, nofollow',
-      'no-store',
-    ]);
-    expect((await inject('/profile')).headers['x-robots-tag']).toBeUndefined();
+  test('the page of moderators is served as an unknown address [MOD-13]', async () => {
+    const servedAt = async (url: string) => {
+      const { statusCode, headers, body } = await inject({ url, headers: { 'accept-encoding': 'identity' } });
+      return { statusCode, headers: { ...headers, date: '' }, body };
+    };
+    const [desk, unknown] = [await servedAt('/moderation'), await servedAt('/nowhere')];
+    expect(desk).toEqual(unknown);
+    expect(desk.statusCode).toBe(404);
   });
 
   test('nothing in the settings can close the data block', async () => {

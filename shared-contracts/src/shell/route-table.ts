@@ -12,7 +12,7 @@ export interface RouteEntry {
   readonly loginRequired?: true;
   /** A signed-in user is sent to / [ACC-10]. */
   readonly guestsOnly?: true;
-  /** Not for search engines and shared caches [MOD-13]. */
+  /** Served with the status of an unknown address [MOD-13]. */
   readonly isUnlisted?: true;
 }
 
