@@ -1,49 +1,69 @@
 import { Button } from '@cars/shared-ui/kit/button';
-import { type Choice, ChoiceList } from '@cars/shared-ui/kit/choice-list';
-import { useState } from 'react';
+import { ChoiceList, type ChoiceListProps } from '@cars/shared-ui/kit/choice-list';
+import { type ReactNode, useState } from 'react';
 import { Sheet } from './sheet.tsx';
+
+type ListOptions = Pick<ChoiceListProps, 'choices' | 'searchLabel' | 'soundOf'>;
+
+interface ChoiceSheetProps<Value> extends ListOptions {
+  readonly title: string;
+  readonly value: Value;
+  readonly isTall?: boolean;
+  readonly onApply: (value: Value) => void;
+  readonly onClose: () => void;
+}
+
+interface ApplySheetProps {
+  readonly title: string;
+  readonly isTall: boolean;
+  readonly onApply: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+const ApplySheet = ({ onApply, children, ...sheet }: ApplySheetProps) => (
+  <Sheet
+    {...sheet}
+    footer={
+      <Button isWide onClick={onApply}>
+        Применить
+      </Button>
+    }
+  >
+    {children}
+  </Sheet>
+);
 
 /** A sheet with one choice that is applied by «Применить» only [CAT-25]. */
 export const ChoiceSheet = ({
   title,
-  choices,
   value,
-  searchLabel,
-  soundOf,
   isTall = false,
   onApply,
   onClose,
-}: {
-  title: string;
-  choices: readonly Choice[];
-  value: string;
-  searchLabel?: string;
-  soundOf?: (word: string) => string;
-  isTall?: boolean;
-  onApply: (value: string) => void;
-  onClose: () => void;
-}) => {
+  ...list
+}: ChoiceSheetProps<string>) => {
   const [draft, setDraft] = useState(value);
   return (
-    <Sheet
-      title={title}
-      onClose={onClose}
-      isTall={isTall}
-      footer={
-        <Button isWide onClick={() => onApply(draft)}>
-          Применить
-        </Button>
-      }
-    >
-      <ChoiceList
-        kind="single"
-        label={title}
-        choices={choices}
-        value={draft}
-        onChange={setDraft}
-        {...(searchLabel === undefined ? {} : { searchLabel })}
-        {...(soundOf === undefined ? {} : { soundOf })}
-      />
-    </Sheet>
+    <ApplySheet title={title} isTall={isTall} onApply={() => onApply(draft)} onClose={onClose}>
+      <ChoiceList {...list} kind="single" label={title} value={draft} onChange={setDraft} />
+    </ApplySheet>
+  );
+};
+
+/** The same with any number of choices. */
+export const MultiChoiceSheet = ({
+  title,
+  value,
+  isTall = false,
+  onApply,
+  onClose,
+  ...list
+}: ChoiceSheetProps<readonly string[]>) => {
+  const [draft, setDraft] = useState(value);
+  return (
+    <ApplySheet title={title} isTall={isTall} onApply={() => onApply(draft)} onClose={onClose}>
+      <ChoiceList {...list} kind="multiple" label={title} value={draft} onChange={setDraft} />
+    </ApplySheet>
   );
 };

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from '@rstest/core';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { ChoiceList } from './choice-list.tsx';
 
 const CITIES = [
@@ -122,4 +123,15 @@ describe('rows to choose from', () => {
     search('   ');
     expect(shown()).toHaveLength(5);
   });
+});
+
+test('a long list begins with the rows of a window; the others follow', async () => {
+  const choices = Array.from({ length: 300 }, (_, n) => ({ value: `${n}`, label: `Город ${n}` }));
+  const list = (
+    <ChoiceList kind="single" label="Город" choices={choices} value="299" onChange={() => undefined} />
+  );
+  expect(renderToStaticMarkup(list).match(/<input/g)).toHaveLength(24);
+  render(list);
+  await waitFor(() => expect(shown()).toHaveLength(300));
+  expect(screen.getByRole('radio', { name: 'Город 299' })).toHaveProperty('checked', true);
 });

@@ -1,4 +1,4 @@
-import { MultiChoiceSheet } from '@cars/shared-app/multi-choice-sheet';
+import { MultiChoiceSheet } from '@cars/shared-app/choice-sheet';
 import { FORM_COLORS } from '@cars/shared-contracts/rules/color';
 import { BODY_LABELS } from '@cars/shared-contracts/rules/vehicle';
 import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
@@ -43,7 +43,7 @@ const ListSheet = ({
     <MultiChoiceSheet
       title={LISTS[list].title}
       choices={LISTS[list].choices.map((choice) => ({ ...choice, count: countOf(choice.value) }))}
-      values={values}
+      value={values}
       onClose={onClose}
       onApply={(chosen) => {
         onClose();

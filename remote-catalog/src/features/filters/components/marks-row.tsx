@@ -1,4 +1,4 @@
-import { MultiChoiceSheet } from '@cars/shared-app/multi-choice-sheet';
+import { MultiChoiceSheet } from '@cars/shared-app/choice-sheet';
 import { loadSpellingsAtom, spellingsAtom } from '@cars/shared-app/spellings';
 import { sound } from '@cars/shared-contracts/rules/search/sound';
 import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
@@ -31,7 +31,7 @@ const MarksSheet = ({ list, marks, onClose }: { list: ListKey; marks: Marks; onC
         ...(list === 'marks' ? { count: countOf(String(id)) } : {}),
         keywords: spellings?.get(id) ?? '',
       }))}
-      values={values}
+      value={values}
       searchLabel={TEXTS.searchBrand}
       soundOf={sound}
       isTall
