@@ -38,6 +38,11 @@ export const carHandbooks = (marks: readonly Mark[]): CarHandbooks => {
 };
 
 const LEAST_POPULAR = 1;
+const RARE = 12;
+const RARE_STEP = 4;
+/** Rare models are ranked in steps: finer ones would make the brand list 2 % larger. */
+const rankOf = (popularity: number): number =>
+  popularity < RARE ? Math.max(Math.min(popularity, 2), popularity - (popularity % RARE_STEP)) : popularity;
 
 /** Spellings that the search does not derive itself; without them the list is a third smaller. */
 const spellings = (name: string, all: readonly (string | undefined)[], markNames: readonly string[] = []) => {
@@ -54,7 +59,7 @@ const modelOfList = (mark: Mark, { id, name, cyrillic, alt, popularity }: Model)
   id,
   name,
   ...spellings(name, [cyrillic, ...alt], [mark.name, mark.cyrillic]),
-  ...(popularity > LEAST_POPULAR ? { popularity } : {}),
+  ...(popularity > LEAST_POPULAR ? { popularity: rankOf(popularity) } : {}),
 });
 
 /** The static brand list of the search box, in the order of ids, which compresses well. */
