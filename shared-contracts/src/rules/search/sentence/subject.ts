@@ -74,7 +74,8 @@ export const isAboutOther = (
       continue;
     }
     if (!choices.some(isIn(at))) {
-      const isThing = THING.test(kinds) && (tokens[at - 1]?.kind ?? 'word') === 'word';
+      const isThing =
+        THING.test(kinds) && !denied.has(at) && !isAdded(at) && (tokens[at - 1]?.kind ?? 'word') === 'word';
       if (isThing && !isDear && !isFiller && (isHead || (lone && lone.end === at)))
         isOther = isPartHead = true;
       // «Коробка на фокус 2».
