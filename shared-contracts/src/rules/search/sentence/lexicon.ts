@@ -76,15 +76,22 @@ export const phrasesAt = (
 
 /** More than one letter, less than two. */
 const ODD = 1.5;
-/** «Битай»: two vowels or a vowel and «й» in place of an ending. */
-const ODD_ENDING = /^[аяыоеу][йяеюоа]$/;
+const FORMS = 'ый ий ая яя ое ые ой ую'.split(' ');
+const sorted = (text: string) => [...text].sort().join('');
 
-/** «Беллый», «битай»: an adjective of a short stem with a letter too many or an odd ending. */
-const isOddAdjective = (word: string, { stem, endings }: WordPattern): boolean =>
-  (word.startsWith(stem) && ODD_ENDING.test(word.slice(stem.length))) ||
-  (word.length === stem.length + 3 &&
-    endings.has(word.slice(-2)) &&
-    editDistance(word.slice(0, -2), stem, 1) === 1);
+/** «Беллый», «битай», «краснй»: one typo in a form of an adjective, none that replaces a letter of a short stem. */
+const isOddAdjective = (word: string, { stem }: WordPattern): boolean =>
+  /[аеоыюяй]$/.test(word) &&
+  FORMS.some((ending) => {
+    const form = stem + ending;
+    return (
+      (word.length > form.length ||
+        (word.length < form.length && word.slice(-1) === form.slice(-1)) ||
+        word.startsWith(stem) ||
+        sorted(word) === sorted(form)) &&
+      editDistance(word, form, 1) === 1
+    );
+  });
 
 /** The known word that a word with a typo means, or null. */
 export const correct = (lexicon: Lexicon, word: string): string | null => {
@@ -94,15 +101,15 @@ export const correct = (lexicon: Lexicon, word: string): string | null => {
   for (const pattern of lexicon.longStems.get(word.charAt(0)) ?? []) {
     const { stem, endings } = pattern;
     const [ending = ''] = endings;
+    if (least > ODD && isAdjective(pattern) && isOddAdjective(word, pattern)) {
+      least = ODD;
+      best = stem + ending;
+    }
     if (word.length < TYPO_STEM_MIN_CHARS) {
       // «Дизль», «седн»: a letter is left out inside.
       if (stem.length === TYPO_STEM_MIN_CHARS && stem.slice(-1) === word.slice(-1) && endings.has(''))
         if (editDistance(word, stem, 1) === 1) return stem;
       continue;
-    }
-    if (least > ODD && isAdjective(pattern) && isOddAdjective(word, pattern)) {
-      least = ODD;
-      best = stem + ending;
     }
     if (stem.length < TYPO_STEM_MIN_CHARS && (stem.length < 4 || word.length < TYPO_WORD_MIN_CHARS)) continue;
     // «Серебристй»: the stem is right, its ending is not.

@@ -24,6 +24,9 @@ describe('a sentence about another thing', () => {
     'чёрная куртка новая',
     'аренда авто в сочи',
     'кредит под 15% годовых',
+    'дача 2015',
+    'такси в казани дешево',
+    'фото 2024',
   ])('has no filter and is shown as not understood: %s [SENT-26] [SENT-3]', (query) => {
     expect([filtersOf(query), nameOf(query), unknownOf(query)]).toEqual([{}, '', [query]]);
   });
@@ -63,6 +66,8 @@ describe('a sentence about another thing', () => {
     ['посоветуйте авто до 900 тысяч', { price: { to: 900_000 } }],
     ['не бита не крашена до 600', { price: { to: 600_000 } }],
     ['до 500 новая резина', { price: { to: 500_000 } }],
+    ['автомат не такси', { kpps: ['automatic'] }],
+    ['пикап для дачи', { bodies: ['pickup'] }],
     ['нахожусь в москве', { city: 'moscow' }],
     ['коплю на седан до 900 тысяч', { bodies: ['sedan'], price: { to: 900_000 } }],
     ['комфорт класса седан', { bodies: ['sedan'] }],

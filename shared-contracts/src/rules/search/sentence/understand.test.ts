@@ -63,6 +63,9 @@ describe('a sentence', () => {
     ['камри битоя', { condition: 'damaged' }],
     ['камри беллый', { colors: ['Белый'] }],
     ['камри краный', { colors: ['Красный'] }],
+    ['камри красынй', { colors: ['Красный'] }],
+    ['камри блый', { colors: ['Белый'] }],
+    ['камри нвая', { condition: 'new' }],
     ['камри казнь', { city: 'kazan' }],
     ['камри в куртске', { city: 'kursk' }],
     ['камри 2015 гда', { year: { from: 2015, to: 2015 } }],
@@ -73,7 +76,7 @@ describe('a sentence', () => {
     expect([filtersOf(query), unknownOf(query)]).toEqual([filters, []]);
   });
 
-  test.each(['куртка', 'камри синий чехол', 'камри масса', 'камри бледный'])(
+  test.each(['куртка', 'камри синий чехол', 'камри масса', 'камри бледный', 'камри синяк', 'камри битум'])(
     'repairs no other word: %s [SENT-29]',
     (query) => {
       expect(filtersOf(query)).toEqual({});
