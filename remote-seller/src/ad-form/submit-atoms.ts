@@ -16,6 +16,7 @@ import { imageParts, isPending } from '../pictures/picture.ts';
 import { type AdDraft, adChangesOf, newAdOf } from './draft.ts';
 import {
   type AdForm,
+  adDraftAtom,
   changeDraftAtom,
   closeFormAtom,
   formAtom,
@@ -75,12 +76,6 @@ export const clearErrorsAtom = atom(null, (get, set, keys: readonly string[]) =>
   set(submissionValueAtom, { ...submission, errors });
 });
 
-/** The user changed a field. */
-export const editDraftAtom = atom(null, (_get, set, change: Partial<AdDraft>) => {
-  set(changeDraftAtom, change);
-  set(clearErrorsAtom, Object.keys(change));
-});
-
 /** Whether the user may promise VAT, guarantee and credit. */
 export const isVerifiedAtom = atom((get) => {
   const session = get(sessionAtom);
@@ -128,6 +123,36 @@ const failuresOf = (
     ...pictureFailures(form),
   ];
 };
+
+const failuresAtom = atom((get): readonly FormFailure[] => {
+  const form = get(formAtom);
+  const handbook = get(handbookAtom);
+  return form
+    ? failuresOf(form, get(isVerifiedAtom), handbook.status === 'loaded' ? handbook.handbooks : null)
+    : [];
+});
+
+/** The fields that keep the form from being sent, once it was refused. */
+export const correctionsAtom = atom((get): readonly string[] => {
+  const shown = Object.keys(get(fieldErrorsAtom));
+  if (shown.length === 0) return shown;
+  return [...new Set([...shown, ...get(failuresAtom).map(({ field }) => field)])];
+});
+
+/** The user changed a field. One that was emptied with it has a message as the others. */
+export const editDraftAtom = atom(null, (get, set, change: Partial<AdDraft>) => {
+  const before = get(adDraftAtom);
+  const changed = (Object.keys(change) as (keyof AdDraft)[]).filter((key) => change[key] !== before[key]);
+  set(changeDraftAtom, change);
+  const submission = get(submissionValueAtom);
+  if (submission.status !== 'editing' || Object.keys(submission.errors).length === 0) return;
+  const others = Object.entries(submission.errors).filter(([key]) => !changed.some((name) => name === key));
+  const emptied = get(failuresAtom).filter(({ field }) =>
+    changed.some((key) => key === field && change[key] === ''),
+  );
+  const errors = Object.fromEntries([...others, ...emptied.map(({ field, message }) => [field, message])]);
+  set(submissionValueAtom, { ...submission, errors });
+});
 
 const send = (form: AdForm, isVerified: boolean) => {
   const images = imageParts(form.pictures);
@@ -222,9 +247,7 @@ export const submitAtom = atom(null, async (get, set): Promise<boolean> => {
   };
   const checked = () => {
     const form = get(formAtom);
-    const handbook = get(handbookAtom);
-    const handbooks = handbook.status === 'loaded' ? handbook.handbooks : null;
-    return form ? { form, failures: failuresOf(form, isVerified, handbooks) } : null;
+    return form ? { form, failures: get(failuresAtom) } : null;
   };
   const first = checked();
   if (!first) return false;

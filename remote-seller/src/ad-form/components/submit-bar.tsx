@@ -6,7 +6,7 @@ import { Progress } from '@cars/shared-ui/kit/progress';
 import { totalProgress } from '../../pictures/picture.ts';
 import { correctText } from '../draft-note.ts';
 import { picturesAtom } from '../form-atoms.ts';
-import { fieldErrorsAtom, submissionAtom } from '../submit-atoms.ts';
+import { correctionsAtom, submissionAtom } from '../submit-atoms.ts';
 import { useSecondsLeft } from '../use-seconds-left.ts';
 import { firstField, focusField } from './field.tsx';
 import styles from './submit-bar.module.css';
@@ -30,7 +30,7 @@ const PicturesProgress = () => {
 
 /** The number of invalid fields, and a button to the next of them. */
 const Corrections = () => {
-  const names = Object.keys(useAtomValue(fieldErrorsAtom));
+  const names = useAtomValue(correctionsAtom);
   if (names.length === 0) return null;
   const showNext = () => {
     const first = firstField(names);

@@ -166,6 +166,57 @@ describe('the create form', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Цена'));
   });
 
+  describe('the number of wrong fields is that of the fields still to be corrected [SELL-1]', () => {
+    const counters = () =>
+      [/^Заполнено /, /^Исправьте /].map(
+        (text) => screen.getByText(text, { selector: 'span, button' }).textContent,
+      );
+    const choose = async (field: RegExp, name: string) => {
+      await userEvent.click(await screen.findByRole('button', { name: field }));
+      await userEvent.click(await screen.findByRole('radio', { name }));
+      await userEvent.click(screen.getByRole('button', { name: 'Применить' }));
+    };
+
+    test('a chosen mark leaves the model missing, with its message', async () => {
+      stubSeller({ 'handbooks.brandList': { data: '' } });
+      show('/create-ad');
+      await screen.findByRole('button', { name: /^Марка/ });
+      await publish();
+      await closeAlert();
+      expect(counters()).toEqual(['Заполнено 0 из 16', 'Исправьте 16 полей']);
+      await choose(/^Марка/, 'Toyota');
+      expect(counters()).toEqual(['Заполнено 1 из 16', 'Исправьте 15 полей']);
+      expect(screen.getByText('Выберите модель автомобиля.')).toBeTruthy();
+      await choose(/^Модель/, 'Camry');
+      expect(counters()).toEqual(['Заполнено 2 из 16', 'Исправьте 14 полей']);
+      expect(screen.queryByText('Выберите модель автомобиля.')).toBeNull();
+    });
+
+    test('another mark empties the model, which is missing again', async () => {
+      stubSeller({ 'handbooks.brandList': { data: '' } });
+      show('/create-ad');
+      await screen.findByRole('button', { name: /^Марка/ });
+      store.set(changeDraftAtom, { ...FILLED, price: '' });
+      await publish();
+      await closeAlert();
+      expect(counters()).toEqual(['Заполнено 15 из 16', 'Исправьте 1 поле']);
+      await choose(/^Марка/, 'BMW');
+      expect(counters()).toEqual(['Заполнено 14 из 16', 'Исправьте 2 поля']);
+      expect(screen.getByText('Выберите модель автомобиля.')).toBeTruthy();
+    });
+
+    test('a half-typed year is not filled and still to be corrected', async () => {
+      stubSeller();
+      show('/create-ad');
+      await screen.findByRole('button', { name: /^Марка/ });
+      store.set(changeDraftAtom, { ...FILLED, year: '', price: '' });
+      await publish();
+      await closeAlert();
+      await userEvent.type(screen.getByLabelText('Год выпуска'), '20');
+      expect(counters()).toEqual(['Заполнено 14 из 16', 'Исправьте 2 поля']);
+    });
+  });
+
   test('a foreign price is shown in rubles with its rate; a late response is ignored [SELL-30] [PRICE-11] [PRICE-10]', async () => {
     const calls = stubSeller({
       'rates.all': () => success({ RUB: 1, USD: 101.68, EUR: 110, date: '2026-10-04' }),
