@@ -10,6 +10,7 @@ import { SUBJECTS, TEXTS } from '../texts.ts';
 import { ItemCard } from './item-card.tsx';
 import { KeyLegend } from './key-legend.tsx';
 import { choicesOf, type OpenQuestion, QuestionPopup } from './question-popup.tsx';
+import { RefusedBar } from './refused-bar.tsx';
 import { UndoBar } from './undo-bar.tsx';
 
 const isTyping = (target: EventTarget): boolean =>
@@ -102,6 +103,7 @@ export const WaitingList = ({ desk, count }: { readonly desk: Desk; readonly cou
           )
         );
       })}
+      <RefusedBar />
       {open && (
         <QuestionPopup
           open={open}
