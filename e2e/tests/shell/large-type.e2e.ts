@@ -50,6 +50,27 @@ for (const width of [320, 390])
   });
 
 for (const width of [320, 390])
+  test(`at ${width} px no name of the map falls apart`, { tag: ['@V14', '@CAT-79'] }, async ({
+    page,
+    catalog,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await catalog.open();
+    await enlargeType(page);
+    await page.getByRole('button', { name: 'На карте' }).click();
+    const groups = page.getByRole('application', { name: /^Карта объявлений/ }).getByRole('button');
+    await expect(groups.first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const apart = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('.map-cluster-city')]
+          .filter(({ clientWidth, scrollWidth }) => scrollWidth > clientWidth + 1)
+          .map(({ textContent }) => textContent),
+      );
+    await expect.poll(apart).toEqual([]);
+  });
+
+for (const width of [320, 390])
   test(`at ${width} px the first of two compared cars is whole, with its button`, {
     tag: ['@V14', '@CMP-4'],
   }, async ({ page, request }) => {

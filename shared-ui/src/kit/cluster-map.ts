@@ -65,7 +65,7 @@ export interface ClusterMap {
 const DOT_PX = 2;
 /** Around a group at the edge, px. */
 const EDGE_PX = 4;
-/** Of the height of a name: the line of the attribution at the bottom, in the same type. */
+/** Of the height of a line of a name: the line of the attribution at the bottom, in the same type. */
 const BOTTOM_LINE = 1.25;
 
 /** Of names that would cover another group or its name, those of the later groups are hidden: buttons keep theirs. */
@@ -227,7 +227,6 @@ const createMark = ({ DomEvent, divIcon, marker }: Leaflet, first: ClusterMark):
   const city = document.createElement('span');
   city.className = 'map-cluster-city';
   const others = document.createElement('span');
-  name.append(city, others);
   button.append(number, name);
   let open = first.onOpen;
   button.addEventListener('click', () => open());
@@ -237,7 +236,8 @@ const createMark = ({ DomEvent, divIcon, marker }: Leaflet, first: ClusterMark):
     button.setAttribute('aria-label', mark.label);
     number.textContent = mark.number;
     city.textContent = mark.name;
-    others.textContent = mark.others && `\u00a0${mark.others}`;
+    others.textContent = mark.others;
+    name.replaceChildren(...(mark.others ? [city, others] : [city]));
     open = mark.onOpen;
   };
   write(first);
@@ -250,7 +250,7 @@ const createMark = ({ DomEvent, divIcon, marker }: Leaflet, first: ClusterMark):
       const side = Math.max(width, name.offsetWidth) / 2 + EDGE_PX;
       const half = height / 2 + EDGE_PX;
       return {
-        room: { side, above: half, below: half + (1 + BOTTOM_LINE) * name.offsetHeight },
+        room: { side, above: half, below: half + name.offsetHeight + BOTTOM_LINE * city.offsetHeight },
         number: { width, height },
       };
     },
