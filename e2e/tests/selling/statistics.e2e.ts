@@ -31,6 +31,36 @@ test('a seller reads the days of an own ad and of all ads together, by keys', {
   );
 });
 
+for (const width of [390, 320])
+  test(`at ${width} px the names of the columns stay above the last rows of the table`, {
+    tag: '@SELL-45',
+  }, async ({ page, car, session, signIn }) => {
+    await page.setViewportSize({ width, height: 568 });
+    await signIn();
+    const [id = 0] = await ownAdIds(page.request, session);
+    await page.request.post('/stats/api/v1/events', { data: { ad_id: id, type: 'view' } });
+    /** What is drawn in the middle of the column's name, and in the middle of the last row. */
+    const drawn = async () => {
+      const table = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: 'День' }) });
+      await table.getByRole('row').last().scrollIntoViewIfNeeded();
+      return table.evaluate((element) =>
+        [element.querySelector('thead th:nth-child(2)'), element.querySelector('tbody tr:last-child th')].map(
+          (cell) => {
+            const { left, top, width: wide, height: high } = cell?.getBoundingClientRect() ?? new DOMRect();
+            return document.elementFromPoint(left + wide / 2, top + high / 2) === cell;
+          },
+        ),
+      );
+    };
+    await car.open(id);
+    await car.statisticsButton.click();
+    await page.getByText('Таблица по дням').click();
+    expect(await drawn()).toEqual([true, true]);
+    await page.goto(`/user/${session.user.id}`);
+    await page.getByText('Таблица по дням').click();
+    expect(await drawn()).toEqual([true, true]);
+  });
+
 test('statistics by day that failed are requested again, the counters of today stay', {
   tag: '@SELL-45',
 }, async ({ page, car, session, signIn, fault }) => {

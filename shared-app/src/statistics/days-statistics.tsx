@@ -1,3 +1,4 @@
+import { classNames } from '@cars/shared-ui/kit/class-names';
 import { Loader } from '@cars/shared-ui/kit/spinner';
 import { useId } from 'react';
 import { LoadFailure } from '../load-failure.tsx';
@@ -14,7 +15,7 @@ export const DaysStatistics = ({ adId }: { readonly adId: number | null }) => {
   const isAll = adId === null;
   const Title = isAll ? 'h2' : 'h3';
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
+    <section className={classNames(styles.section, isAll && styles.page)} aria-labelledby={titleId}>
       <Title id={titleId} className={styles.title}>
         {isAll ? TEXTS.titleOfAll : TEXTS.title}
       </Title>
