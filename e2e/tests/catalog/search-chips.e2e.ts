@@ -33,6 +33,24 @@ test('every condition of the list can be removed at its chip', async ({ page, ca
   });
 });
 
+test('on a small phone a long list of conditions leaves room for the count and a card', {
+  tag: '@CAT-49',
+}, async ({ page, catalog }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await catalog.open(
+    '?priceMax=9000000&yearMin=1990&mileageMax=900000&powerMin=50&bodyType=sedan,suv,hatchback,wagon&kpp=automatic,manual,cvt&statuses=1,2&ptsType=original',
+  );
+  const more = page.getByRole('button', { name: /^Ещё \d+$/ });
+  const hidden = Number((await more.textContent())?.split(' ')[1]);
+  await expect(catalog.chips).toHaveCount(4);
+  await expect(catalog.cards.first()).toBeInViewport();
+  const box = await more.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await more.click();
+  await expect(catalog.chips).toHaveCount(4 + hidden);
+  await expect(catalog.chips.nth(4)).toBeFocused();
+});
+
 test('a query without matches names the list below it', async ({ page, request, catalog }) => {
   const { mark, model } = await idsOf(request, 'Toyota', 'Camry');
   await catalog.open(`?brand=${mark}&model=${model}`);

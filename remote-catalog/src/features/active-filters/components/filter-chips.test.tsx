@@ -124,6 +124,27 @@ describe('the conditions of the list', () => {
   });
 });
 
+describe('a long list of conditions', () => {
+  const FIVE = '/catalog?yearMin=2015&priceMax=2000000&kpp=cvt&bodyType=sedan&ptsType=original';
+
+  test('has «Ещё 9» after its first chips, which leads to the next of them [CAT-49]', async () => {
+    const { user } = await open(
+      '/catalog?yearMin=2015&yearMax=2020&priceMax=2000000&mileageMin=5000&bodyType=sedan,suv&kpp=cvt&ptsType=original' +
+        '&condition=used&statuses=3,4&stockStatuses=in_transit&onlyAvailable=true&cityId=1',
+    );
+    await removeButton('Москва');
+    await user.click(screen.getByRole('button', { name: 'Ещё 9' }));
+    expect(screen.queryByRole('button', { name: /^Ещё/ })).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Внедорожник');
+  });
+
+  test('of five chips has no such button', async () => {
+    await open(FIVE);
+    expect(chips()).toHaveLength(5);
+    expect(screen.queryByRole('button', { name: /^Ещё/ })).toBeNull();
+  });
+});
+
 describe('removing a chip', () => {
   test('reloads the list without that condition and with the others', async () => {
     const { user, seen, field } = await open('/catalog?brand=1&model=11&priceMax=500000&statuses=2,3');
