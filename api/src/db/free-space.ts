@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { DatabaseError, isWrite, type SqlClient, type SqlQueries } from './sql-client.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -14,9 +15,16 @@ export interface DiskSpace {
 
 export type MeasureSpace = (directory: string) => Promise<DiskSpace>;
 
+/** Space of the disk that holds a directory, or will hold it: its nearest existing parent counts. */
 export const measureDisk: MeasureSpace = async (directory) => {
-  const { bavail, blocks, bsize } = await statfs(directory);
-  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+  try {
+    const { bavail, blocks, bsize } = await statfs(directory);
+    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+  } catch (error) {
+    const parent = dirname(directory);
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || parent === directory) throw error;
+    return measureDisk(parent);
+  }
 };
 
 /** True while there is room for writes: max(256 MiB, 5 % of the disk) is reserved. */

@@ -1,5 +1,14 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -114,6 +123,38 @@ test(
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
+  },
+  LIMIT_MS,
+);
+
+test(
+  'it names all settings that cannot be used, and writes nothing',
+  async () => {
+    const data = join(folder, 'data-of-wrong-settings');
+    const child = spawn(process.execPath, [join(folder, 'server/start.cjs')], {
+      cwd: tmpdir(),
+      env: {
+        NODE_ENV: 'production',
+        DATA_DIR: data,
+        PORT: 'many',
+        DATABASE_URL: 'mysql://x',
+        S3_REGISTRY: '1',
+        S3_RELEASES_URL: 'nowhere',
+      },
+    });
+    children.push(child);
+    const output = await outputOf(child);
+    for (const name of [
+      'PORT',
+      'DATABASE_URL',
+      'S3_RELEASES_URL',
+      'S3_BUCKET',
+      'SERVICE_PASSWORD',
+      'PUBLIC_URL',
+    ])
+      expect(output).toMatch(new RegExp(`^${name}: `, 'm'));
+    expect(output).toMatch(/ended with 1$/);
+    expect(existsSync(data)).toBe(false);
   },
   LIMIT_MS,
 );

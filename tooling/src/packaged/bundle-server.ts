@@ -20,6 +20,7 @@ export const SHIPPED_AS_THEY_ARE = [
 /** Files of the packaged `server` folder, by their sources. All of them are in one folder, as the sources expect. */
 export const PACKAGED_FILES: Readonly<Record<string, string>> = {
   main: 'api/src/main.ts',
+  'check-settings': 'api/src/check-settings-cli.ts',
   'pglite-worker': 'api/src/db/pglite-worker.mjs',
   'decoder-process': 'api/src/images/decoder/decoder-process.ts',
   'delta-process': 'api/src/web/delta-process.ts',

@@ -3,7 +3,10 @@
 const { availableParallelism } = require('node:os');
 
 process.env.UV_THREADPOOL_SIZE ??= String(availableParallelism() + 3);
-import('./publish.mjs').then(() => {
-  if (process.exitCode) process.exit();
-  return import('./main.mjs');
-});
+const run = (file) =>
+  import(file).then(() => {
+    if (process.exitCode) process.exit();
+  });
+run('./check-settings.mjs')
+  .then(() => run('./publish.mjs'))
+  .then(() => import('./main.mjs'));
