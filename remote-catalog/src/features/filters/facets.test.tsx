@@ -1,4 +1,5 @@
 import type { AdFacets } from '@cars/shared-contracts/schemas/ad-facets';
+import { carHandbooks } from '@cars/shared-test/factories';
 import { stageTests } from '@cars/shared-test/stage';
 import { type Call, failure, held, success } from '@cars/shared-test/stub-fetch';
 import { expect, test } from '@rstest/core';
@@ -67,6 +68,21 @@ test('a region has the ads of its cities [CAT-63]', async () => {
   await waitFor(() =>
     expect(numbers().filter((text) => text !== '0 объявлений')).toEqual(['100 объявлений', '7 объявлений']),
   );
+});
+
+test('numbers that failed with the handbook are loaded again with it [CAT-63]', async () => {
+  expectConsole(/car-handbooks: 500/, /handbooks ApiError/, /ads\/facets: 500/, /facets ApiError/);
+  let isDown = true;
+  const calls = stubCatalog({
+    'handbooks.cars': () => (isDown ? failure(500) : success(carHandbooks())),
+    'ads.facets': () => (isDown ? failure(500) : success(facets({ automatic: 1 }))),
+  });
+  const { user } = showCatalog('/filters');
+  const retry = await button('Повторить');
+  await waitFor(() => expect(calls.filter(isFacets)).toHaveLength(1));
+  isDown = false;
+  await user.click(retry);
+  expect(await countedAs('Автомат')).toBeTruthy();
 });
 
 test('an option without ads can be chosen [CAT-65]', async () => {
