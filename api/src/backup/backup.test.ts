@@ -7,6 +7,7 @@ import { eachDatabase, openTestPglite, openTestPostgres, POSTGRES_URL } from '..
 import { backUp, type Place } from './back-up.ts';
 import { manifestNames, newestBackupAt } from './backup-folder.ts';
 import { drill } from './drill.ts';
+import { skipUsedNumbers } from './load-rows.ts';
 import { checkBackup, restore } from './restore.ts';
 import { destroyPlace, fillPlace, placeOf } from './test-place.ts';
 
@@ -64,6 +65,25 @@ eachDatabase('backup and restore', (database) => {
     await restore({ file, place, replace: false, retain: 2 });
     const { rows } = await place.sql.query("insert into users (name) values ('Новая') returning id");
     expect(rows).toEqual([{ id: 3 }]);
+  });
+
+  test('ids that were set and not used yet go on as well, from older backups too', async () => {
+    const folder = await newFolder();
+    const place = await placeOf(database());
+    await fillPlace(database(), place);
+    await place.sql.query("select setval('users_id_seq', 40, false)");
+    const { file } = await backUp({ place, folder, retain: 2 });
+    await destroyPlace(database());
+    await restore({ file, place, replace: false, retain: 2 });
+    const insert = () => place.sql.query("insert into users (name) values ('Новая') returning id");
+    expect((await insert()).rows).toEqual([{ id: 40 }]);
+
+    await place.sql.exec('truncate users restart identity cascade');
+    await place.sql.query(
+      "insert into users (id, name) overriding system value values (1, 'Анна'), (2, 'Яна')",
+    );
+    await skipUsedNumbers(place.sql);
+    expect((await insert()).rows).toEqual([{ id: 3 }]);
   });
 
   test('people are replaced on demand only, and can be brought back from the restore point [S26]', async () => {

@@ -88,8 +88,8 @@ const fingerprintOf = async ({
   const found = new Map<string, string>();
   await sql.transaction(async (tx) => {
     for (const { name } of await readTables(tx)) found.set(`table ${name}`, await hashOfTable(tx, name));
-    for (const { name, last_value } of await readSequences(tx))
-      found.set(`sequence ${name}`, `${last_value}`);
+    for (const { name, last_value, is_called } of await readSequences(tx))
+      found.set(`sequence ${name}`, `${last_value} ${is_called}`);
   }, LIMITS);
   for (const key of await pictures.list()) {
     const bytes = await pictures.get(key);

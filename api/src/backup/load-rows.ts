@@ -112,6 +112,30 @@ export const insertText = (table: string, columns: TableShape['columns']): strin
 };
 
 const setSequences = async (tx: SqlQueries, sequences: readonly SequenceState[]): Promise<void> => {
-  for (const { name, last_value } of sequences)
-    await tx.query("select setval(format('%I', $1::text)::regclass, $2::bigint, true)", [name, last_value]);
+  for (const { name, last_value, is_called = true } of sequences)
+    await tx.query("select setval(format('%I', $1::text)::regclass, $2::bigint, $3::boolean)", [
+      name,
+      last_value,
+      is_called,
+    ]);
+  await skipUsedNumbers(tx);
+};
+
+/** Backups of before left out the sequences that had been set and not used: those go on after the rows. */
+export const skipUsedNumbers = async (tx: SqlQueries): Promise<void> => {
+  const { rows } = await tx.query<{ sequence: string; relation: string; column: string }>(
+    `select s.relname::text as sequence, t.relname::text as relation, a.attname::text as "column"
+     from pg_depend d
+     join pg_class s on s.oid = d.objid and s.relkind = 'S'
+     join pg_class t on t.oid = d.refobjid
+     join pg_attribute a on a.attrelid = t.oid and a.attnum = d.refobjsubid
+     where d.classid = 'pg_class'::regclass and t.relnamespace = current_schema()::regnamespace`,
+  );
+  for (const { sequence, relation, column } of rows)
+    await tx.query(
+      `select setval(format('%I', $1::text)::regclass, used.number)
+       from (select max(${quoted(column)})::bigint as number from ${quoted(relation)}) used, ${quoted(sequence)} s
+       where used.number >= s.last_value and (used.number > s.last_value or not s.is_called)`,
+      [sequence],
+    );
 };

@@ -12,6 +12,8 @@ export interface TableShape {
 export interface SequenceState {
   readonly name: string;
   readonly last_value: number;
+  /** False: `last_value` is the next number. Absent from backups of before, which have no such sequence. */
+  readonly is_called?: boolean;
 }
 
 /**
@@ -65,11 +67,17 @@ const inOrder = (tables: readonly TableShape[]): TableShape[] => {
   return ordered;
 };
 
-/** Sequences that have given a number. */
+/** All sequences. The view of PostgreSQL leaves out the number of one that was set and has not been used. */
 export const readSequences = async (sql: SqlQueries): Promise<SequenceState[]> => {
-  const { rows } = await sql.query<SequenceState>(
-    `select sequencename::text as name, last_value from pg_sequences
-     where schemaname = current_schema() and last_value is not null order by sequencename`,
+  const { rows } = await sql.query<{ name: string }>(
+    'select sequencename::text as name from pg_sequences where schemaname = current_schema() order by 1',
   );
-  return rows;
+  const states: SequenceState[] = [];
+  for (const { name } of rows) {
+    const { rows: own } = await sql.query<Omit<SequenceState, 'name'>>(
+      `select last_value, is_called from ${quoted(name)}`,
+    );
+    states.push(...own.map((state) => ({ name, ...state })));
+  }
+  return states;
 };

@@ -10,7 +10,7 @@ import { releasesOf, rollBack } from '@cars/shared-server/releases/rollout';
 import { takeOver } from '@cars/shared-server/releases/take-over';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@rstest/core';
 import { placeOf, registryChangeOf } from './command.ts';
-import { closeDatabases, releaseSqlOf } from './database.ts';
+import { closeDatabases, releaseSqlOf, sharedReleasesOf } from './database.ts';
 import { exists, releasesFolder } from './folder.ts';
 import { changeReleases, readReleases } from './registry-file.ts';
 import { releaseBuilds } from './release-build.ts';
@@ -62,6 +62,13 @@ describe.skipIf(POSTGRES_URL === '')('releases in a database', () => {
     expect(await readFile(join(copy, 'remote-ad/build-1/remoteEntry.js'), 'utf8')).toBe(
       '/* remote-ad build-1 */',
     );
+  });
+
+  test('beside a pooler the direct address is used', async () => {
+    const pooler = { DATABASE_URL: 'postgres://127.0.0.1:1/cars' };
+    const own = { ...pooler, DATABASE_DIRECT_URL: database.url };
+    expect(await sharedReleasesOf(own, releasesFolder(folder))).not.toBeNull();
+    await expect(sharedReleasesOf(pooler, releasesFolder(folder))).rejects.toThrow('DATABASE_DIRECT_URL');
   });
 
   test('an undo needs the files in the database, not those of its own machine', async () => {

@@ -52,7 +52,9 @@ const hasTables = async (sql: ReleaseQueries): Promise<boolean> => {
   const { rows } = await sql
     .query<{ found: boolean }>("select to_regclass('release_versions') is not null as found")
     .catch((error: unknown) => {
-      throw new ReleaseError(`DATABASE_URL: the database is unreachable: ${String(error)}`);
+      throw new ReleaseError(
+        `DATABASE_URL: the database is unreachable, or is a pooler and DATABASE_DIRECT_URL is missing: ${String(error)}`,
+      );
     });
   return rows[0]?.found ?? false;
 };
@@ -62,7 +64,8 @@ const hasTables = async (sql: ReleaseQueries): Promise<boolean> => {
  * `DATABASE_URL`, and before a server of this version has prepared the database: the folder is in force until then.
  */
 export const sharedReleasesOf = async (env: Environment, folder: string): Promise<SharedReleases | null> => {
-  const url = env.DATABASE_URL;
+  // A pooler in transaction mode keeps no settings of a connection.
+  const url = env.DATABASE_DIRECT_URL || env.DATABASE_URL;
   if (!url) return null;
   if (!ADDRESS.test(url)) throw new ReleaseError('DATABASE_URL: expected a postgres:// address');
   const sql = releaseSqlOf(url);
