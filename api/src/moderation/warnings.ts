@@ -1,5 +1,5 @@
 import type { SqlQueries } from '../db/sql-client.ts';
-import { kindName, warningText } from '../modules/warning/kinds.ts';
+import { warningText } from '../modules/warning/kinds.ts';
 import { CARD_TEXTS, type WarningFacts } from './card-texts.ts';
 import { AD_COLUMNS, type AdStatus, type Card, linkOf } from './cards.ts';
 
@@ -59,16 +59,4 @@ export const warningCard = async (sql: SqlQueries, id: number): Promise<Card | n
     ],
     key: `warning:${id}:${revision}`,
   };
-};
-
-/** «(предоплата, объявление ID: 12)» by the warnings' ids; none of a warning whose ad was erased. */
-export const warningSubjects = async (
-  sql: SqlQueries,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> => {
-  const { rows } = await sql.query<{ id: number; ad_id: number; kind: string }>(
-    'select id, ad_id, kind from ad_warnings where id = any($1::int[])',
-    [[...ids]],
-  );
-  return new Map(rows.map(({ id, ad_id, kind }) => [id, `(${kindName(kind)}, объявление ID: ${ad_id})`]));
 };

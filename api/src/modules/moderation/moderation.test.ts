@@ -118,7 +118,7 @@ eachDatabase("the moderators' desk", (database) => {
         id: 1,
         at: '2026-03-02 12:00',
         moderator: 'anna',
-        what: 'нарушение есть (ID: 1)',
+        what: `нарушение есть (объявление ID: ${adId})`,
         reason: 'Правило 3',
       },
     ]);

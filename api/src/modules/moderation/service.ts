@@ -3,13 +3,13 @@ import type { Caller } from '../../http/caller.ts';
 import { failures } from '../../http/failure.ts';
 import { ACTION_WORDS, refusalText } from '../../moderation/decided-text.ts';
 import { LISTING_RULES } from '../../moderation/listing-rules.ts';
+import { logSubjects } from '../../moderation/log-subjects.ts';
 import { ModerationError } from '../../moderation/moderation-error.ts';
-import { type LoggedAction, type ModeratorAction, recentActions } from '../../moderation/moderation-log.ts';
+import { type ModeratorAction, recentActions } from '../../moderation/moderation-log.ts';
 import type { ModeratorChatParts } from '../../moderation/moderator-taps.ts';
 import { MODERATOR_TEXTS } from '../../moderation/moderator-texts.ts';
 import type { Actor } from '../../moderation/moderators.ts';
 import { countOf, readWaiting, type WaitingCard, waitingCards } from '../../moderation/waiting.ts';
-import { warningSubjects } from '../../moderation/warnings.ts';
 
 /** Of each kind: the next ones follow when these are decided. */
 const SHOWN_MAX = 30;
@@ -26,8 +26,6 @@ const itemOf = ({ card, since }: WaitingCard): DeskItem => ({
   ad_id: Number(AD_PATH.exec(card.link?.path ?? '')?.[1] ?? 0) || null,
   rule_id: card.ruleId,
 });
-
-const isOfWarning = ({ action }: LoggedAction): boolean => action.startsWith('warning_');
 
 /** What moderators do in the app: the queue, the decisions and the log of the chat, for an account [MOD-13]. */
 export class ModerationDesk {
@@ -66,21 +64,14 @@ export class ModerationDesk {
     await this.#actor(caller);
     const { sql } = this.#parts;
     const actions = await recentActions(sql);
-    const warnings = await warningSubjects(
-      sql,
-      actions.filter(isOfWarning).map(({ subject_id }) => subject_id),
-    );
-    return actions.map((entry) => {
-      const { id, acted_at: at, moderator, action, subject_id, reason } = entry;
-      const subject = (isOfWarning(entry) && warnings.get(subject_id)) || `(ID: ${subject_id})`;
-      return {
-        id,
-        at,
-        moderator,
-        what: `${ACTION_WORDS[action as ModeratorAction] ?? action} ${subject}`,
-        reason,
-      };
-    });
+    const subjects = await logSubjects(sql, actions);
+    return actions.map(({ id, acted_at: at, moderator, action, reason }) => ({
+      id,
+      at,
+      moderator,
+      what: `${ACTION_WORDS[action as ModeratorAction] ?? action} ${subjects.get(id)}`,
+      reason,
+    }));
   }
 
   /** Throws 404 for a caller who is no moderator, and 422 with the reason for a refused decision. */
