@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, chmod, copyFile, link, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { access, chmod, copyFile, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isNamedByContent, pathInBuild } from '@cars/shared-contracts/shell/build-address';
 import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
@@ -29,14 +29,10 @@ export const exists = (path: string): Promise<boolean> =>
 /** As everything in a data directory. */
 const OWNER_ONLY = 0o600;
 
-/** Links where the file system allows it, copies elsewhere. */
+/** A copy: a link would share its permissions with the package, which other users start too. */
 const place = async (from: string, to: string): Promise<void> => {
   await mkdir(dirname(to), { recursive: true });
-  try {
-    await link(from, to);
-  } catch {
-    await copyFile(from, to, constants.COPYFILE_FICLONE);
-  }
+  await copyFile(from, to, constants.COPYFILE_FICLONE);
   await chmod(to, OWNER_ONLY);
 };
 
