@@ -121,9 +121,21 @@ const setSequences = async (tx: SqlQueries, sequences: readonly SequenceState[])
   await skipUsedNumbers(tx);
 };
 
+interface Numbered {
+  readonly sequence: string;
+  readonly relation: string;
+  readonly column: string;
+}
+
+/** Moves a sequence past the numbers of its column, as text. */
+export const skipText = ({ sequence, relation, column }: Numbered): string =>
+  `select setval(format('%I', $1::text)::regclass, used.number)
+   from (select max(${quoted(column)})::bigint as number from ${quoted(relation)}) used, ${quoted(sequence)} s
+   where used.number >= s.last_value and (used.number > s.last_value or not s.is_called)`;
+
 /** Backups of before left out the sequences that had been set and not used: those go on after the rows. */
 export const skipUsedNumbers = async (tx: SqlQueries): Promise<void> => {
-  const { rows } = await tx.query<{ sequence: string; relation: string; column: string }>(
+  const { rows } = await tx.query<Numbered>(
     `select s.relname::text as sequence, t.relname::text as relation, a.attname::text as "column"
      from pg_depend d
      join pg_class s on s.oid = d.objid and s.relkind = 'S'
@@ -131,11 +143,5 @@ export const skipUsedNumbers = async (tx: SqlQueries): Promise<void> => {
      join pg_attribute a on a.attrelid = t.oid and a.attnum = d.refobjsubid
      where d.classid = 'pg_class'::regclass and t.relnamespace = current_schema()::regnamespace`,
   );
-  for (const { sequence, relation, column } of rows)
-    await tx.query(
-      `select setval(format('%I', $1::text)::regclass, used.number)
-       from (select max(${quoted(column)})::bigint as number from ${quoted(relation)}) used, ${quoted(sequence)} s
-       where used.number >= s.last_value and (used.number > s.last_value or not s.is_called)`,
-      [sequence],
-    );
+  for (const numbered of rows) await tx.query(skipText(numbered), [numbered.sequence]);
 };

@@ -67,6 +67,9 @@ const inOrder = (tables: readonly TableShape[]): TableShape[] => {
   return ordered;
 };
 
+/** The state of one sequence, as text. */
+export const sequenceText = (name: string): string => `select last_value, is_called from ${quoted(name)}`;
+
 /** All sequences. The view of PostgreSQL leaves out the number of one that was set and has not been used. */
 export const readSequences = async (sql: SqlQueries): Promise<SequenceState[]> => {
   const { rows } = await sql.query<{ name: string }>(
@@ -74,9 +77,7 @@ export const readSequences = async (sql: SqlQueries): Promise<SequenceState[]> =
   );
   const states: SequenceState[] = [];
   for (const { name } of rows) {
-    const { rows: own } = await sql.query<Omit<SequenceState, 'name'>>(
-      `select last_value, is_called from ${quoted(name)}`,
-    );
+    const { rows: own } = await sql.query<{ last_value: number; is_called: boolean }>(sequenceText(name));
     states.push(...own.map((state) => ({ name, ...state })));
   }
   return states;

@@ -1,6 +1,7 @@
 import { printText } from '../../backup/drill.ts';
 import { selectLines } from '../../backup/dump-rows.ts';
-import { insertText } from '../../backup/load-rows.ts';
+import { insertText, skipText } from '../../backup/load-rows.ts';
+import { sequenceText } from '../../backup/table-shapes.ts';
 import type { Outbox } from '../../messages/outbox.ts';
 import { changeAd } from '../../modules/ad/changes.ts';
 import { DETAILS_SQL } from '../../modules/ad/details.ts';
@@ -87,6 +88,10 @@ export const RECORDED: Readonly<Record<string, Recording>> = {
     texts: async () => [selectLines({ name: 'settings', columns: SETTINGS, primaryKey: ['key'] })],
   },
   'backup/load-rows.ts inserterOf': { texts: async () => [insertText('settings', SETTINGS)] },
+  'backup/load-rows.ts skipUsedNumbers': {
+    texts: async () => [skipText({ sequence: 'users_id_seq', relation: 'users', column: 'id' })],
+  },
+  'backup/table-shapes.ts readSequences': { texts: async () => [sequenceText('users_id_seq')] },
   'backup/drill.ts hashOfTable': { texts: async () => [printText('settings')] },
   'modules/ad/queries.ts findCards': {
     texts: () =>
