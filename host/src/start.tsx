@@ -1,5 +1,5 @@
 import { forgetOldReturnUrl } from '@cars/shared-app/return-url';
-import { loadReplies } from '@cars/shared-contracts/client/api';
+import { preloadReplies } from '@cars/shared-contracts/client/load-replies';
 import {
   api,
   BrowserRouter,
@@ -76,7 +76,7 @@ const render = (app: RemoteApp | null, messenger: Messenger) => {
   messenger.ready();
   preloadOnPointerDown();
   whenIdle(() => {
-    loadReplies().catch(() => undefined);
+    preloadReplies();
     // Part of the shell's bundle: without a network a chunk of its own could not be loaded.
     mountNotices();
     const sender = import('./telemetry/sender.ts');

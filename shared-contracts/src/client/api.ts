@@ -1,6 +1,7 @@
 import { CALLS } from '../endpoints/calls.ts';
 import type { CalledEndpoint, Endpoint, EndpointInput, EndpointReply } from '../endpoints/endpoint.ts';
 import type { endpoints } from '../endpoints/registry.ts';
+import { loadReplies } from './load-replies.ts';
 import { type CallInput, type CallOptions, createTransport, type TransportOptions } from './transport.ts';
 
 /** An endpoint as a function; input is optional where an endpoint has none. */
@@ -17,12 +18,6 @@ export type Api = {
     >;
   };
 };
-
-/**
- * The check of responses, with every schema: it is loaded beside the first call, because a page is painted and
- * hydrated without it.
- */
-export const loadReplies = () => import('./read-reply.ts');
 
 /** Builds the client from the list of calls, which is made from the endpoints: nothing is written twice. */
 export const createApi = (options: TransportOptions): Api => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@rstest/core';
 import { ads } from '../endpoints/ad.ts';
 import { createApi } from './api.ts';
 import { ApiError } from './api-error.ts';
-import { endpointUrl } from './transport.ts';
+import { createTransport, endpointUrl } from './transport.ts';
 
 const card = (id: number) => ({
   id,
@@ -240,5 +240,35 @@ describe('the token of a known device', () => {
     await api.signIn.corporate({ body: { login: 'dealer', password: 'secret' } });
     await api.ads.preview({ query: { page: 1 } });
     expect(sent).toEqual([null, 'device-1', null]);
+  });
+});
+
+describe('the check of a response', () => {
+  const call = createTransport({
+    token: () => null,
+    timeoutMs: 50,
+    fetch: async () => new Response(JSON.stringify({ success: true })),
+  });
+
+  test('that cannot be loaded fails the call like a missing connection', async () => {
+    const failing = () => Promise.reject(new Error('the chunk did not load'));
+    const failure = await call(ads.preview, { query: {} }, failing).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toMatchObject({ status: 0 });
+  });
+
+  test('that does not arrive ends with the time of the call', async () => {
+    const failure = await call(ads.preview, { query: {} }, () => new Promise(() => {})).catch(
+      (error: unknown) => error,
+    );
+    expect(failure).toMatchObject({ status: 0 });
+  });
+
+  test('is not waited for after the caller has left', async () => {
+    const leaving = new AbortController();
+    const pending = call(ads.preview, {}, () => new Promise(() => leaving.abort()), {
+      signal: leaving.signal,
+    });
+    await expect(pending).rejects.toMatchObject({ name: 'AbortError' });
   });
 });

@@ -140,6 +140,17 @@ describe('what is in the bundles', () => {
     for (const name of absent) expect([name, code.includes(name)]).toEqual([name, false]);
   });
 
+  test('the schemas of responses are one part of the host, which it loads later', async () => {
+    const { files } = await build('host');
+    const scripts = (await listFiles(files)).filter((name) => /^static\/js\/.*\.js$/.test(name));
+    const withSchemas = [];
+    for (const name of scripts) {
+      const code = await readFile(join(files, name), 'utf8');
+      if (code.includes('response of another shape') && code.includes('safeParse')) withSchemas.push(name);
+    }
+    expect(withSchemas).toEqual([expect.stringMatching(/^static\/js\/async\//)]);
+  });
+
   test('the federation runtime is bundled as ES modules, and no remote carries what the host shares', async () => {
     for (const app of REMOTE_APPS) {
       const { files } = await build(app);
