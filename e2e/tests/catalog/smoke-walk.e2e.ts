@@ -69,7 +69,8 @@ test('a buyer sorts, picks a city, searches, scrolls, opens a car and returns to
   await test.step('Back restores the list and the scroll position', async () => {
     await page.goBack();
     await expect(page.locator(`a[href="${address}"]`)).toBeInViewport();
-    expect(await catalog.ids()).toEqual(ids);
+    // A next page may have come between the count of the cards and the tap.
+    expect((await catalog.ids()).slice(0, ids.length)).toEqual(ids);
     expect(Math.abs((await catalog.scrollTop()) - top)).toBeLessThanOrEqual(2);
   });
 });
