@@ -4,7 +4,7 @@ import { WORD_TABLES } from './word-tables.ts';
 
 const STOP_LEXICON = createLexicon([WORD_TABLES.stopWords]);
 /** Groups whose words say nothing about mark and model either. */
-const STOP_GROUP = /^(?:stop|filler|kpps|drivetrains|rudder|domain|deny|gear)$/;
+const STOP_GROUP = /^(?:stop|filler|kpps|drivetrains|rudder|domain|deny|gear|engines|bodies|colors)$/;
 
 /**
  * Whether a word has no information about mark and model. Such a word matches a name that has exactly it («мерседес с»,
@@ -20,7 +20,11 @@ export const isStopWord = (text: string): boolean => {
 const KNOWN = new Map<string, boolean>();
 const KNOWN_MAX = 1000;
 
+/** These begin names too: «Solaris», «Jeep». */
+const NAMES = /^(?:соляр|джип)/;
+
 const isStop = (text: string): boolean => {
+  if (NAMES.test(text)) return false;
   const words = [[text.replace(/[ьъ]/g, '')]];
   return [STOP_LEXICON, knownPhrases()].some((lexicon) =>
     phrasesAt(lexicon, words, 0).some(({ group }) => STOP_GROUP.test(group)),
