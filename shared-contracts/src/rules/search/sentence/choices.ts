@@ -3,7 +3,7 @@ import { conditionAt, NAMES_AFTER_NEW } from '../conditions.ts';
 import { foldedName, NEEDS_PREPOSITION, PREPOSITIONS } from './city-words.ts';
 import type { FilterKey } from './filters.ts';
 import type { Phrase } from './lexicon.ts';
-import { find, type Scan } from './scan.ts';
+import { find, isOtherWord, type Scan, textFrom } from './scan.ts';
 import { spellingsOf } from './tokens.ts';
 
 /** A value that a phrase chooses. */
@@ -31,13 +31,6 @@ const GROUPS = [
 
 const lengthOf = ({ words }: Phrase) => words.length;
 
-/** Whether the word at a place is one that no phrase and no name knows. */
-const isOtherWord = ({ tokens, phrases, taken, nearness }: Scan, at: number): boolean => {
-  const token = tokens[at];
-  if (!token || taken[at] || token.kind !== 'word') return false;
-  return (phrases[at] ?? []).length === 0 && token.text.length > 2 && nearness(token) === 0;
-};
-
 /** The same without adverbs and short words: «полностью», «вся». */
 const isOtherNounLike = (scan: Scan, at: number): boolean =>
   isOtherWord(scan, at) && /.{3}[^юь]$/.test(scan.tokens[at]?.text ?? '');
@@ -48,11 +41,13 @@ const isOtherNoun = (scan: Scan, at: number): boolean =>
 
 const isAllowed = (scan: Scan, phrase: Phrase, at: number): boolean => {
   const { group, value } = phrase;
-  if (group === 'city' && NEEDS_PREPOSITION.has(value) && lengthOf(phrase) === 1) {
+  const name = scan.tokens[at]?.text ?? '';
+  // «Белов», «Иванова» are surnames.
+  const isSurname = /[ое]ва?$/.test(name) && foldedName(value).endsWith('во');
+  if (group === 'city' && (isSurname || NEEDS_PREPOSITION.has(value)) && lengthOf(phrase) === 1) {
     const isBesideRadius = scan.taken[at - 1] === true && scan.tokens[at - 1]?.text === 'от';
     if (isBesideRadius || PREPOSITIONS.has(scan.tokens[at - 1]?.text ?? '')) return true;
     // «Киров» is the city, «кировский» and «видное место» are not.
-    const name = scan.tokens[at]?.text ?? '';
     return name === foldedName(value) && !(ADJECTIVE.test(name) && isOtherNoun(scan, at + 1));
   }
   return true;
@@ -87,8 +82,9 @@ const isAfterPart = (scan: Scan, start: number, mayBeOther: boolean): boolean =>
   return false;
 };
 
-/** «Доставка до Сочи», «птс Москва», «привезу в Москву»: the place of something else. */
+/** «До Сочи», «птс Москва», «привезу в Москву»: the place of something else. */
 const isOtherPlace = (scan: Scan, start: number): boolean =>
+  scan.tokens[start - 1]?.text === 'до' ||
   [start - 1, start - 2].some(
     (at) => find(scan, at, 'way') !== null && (at === start - 1 || scan.tokens[start - 1]?.kind === 'word'),
   );
@@ -108,17 +104,32 @@ const isBesidePart = ({ tokens, ...scan }: Scan, at: number): boolean => {
   return !isOdd.test(noun) && find({ tokens, ...scan }, at + 1, 'part') !== null;
 };
 
+/** «Меняю на автомат», «проблемы с вариатором», «куплена у дилера». */
+const OF_OTHER = /(?:мен\S* на|пробл\S+ с|(?:[лт]ен[аоы]?|л[ао]?с[ья]) (?:у|от))$/;
+/** «Вариатор после ремонта», «дилерское обслуживание». */
+const OTHER_AFTER = /^(?:после (?:рем|зам|пере)|обслуж|менял)/;
+/** «Автомат пинается», not «автомат требуется». */
+const COMPLAINT = /^(?!треб|инте|прив|нрав|устр|подой|име|расс).*(?:[еи]т|ут)(?:ся)?$/;
+
 /** «Новая резина», «салон черный», «битый бампер»: what describes a part does not describe the car. */
 const isOfPart = (scan: Scan, { key, start, end }: Choice): boolean => {
   const first = scan.tokens[start]?.text ?? '';
   const isLone = end === start + 1 && LONE.test(first);
   if (key === 'city') return isOtherPlace(scan, start);
+  if (
+    OF_OTHER.test(textFrom(scan, start - 2)) ||
+    (key !== 'condition' && OTHER_AFTER.test(textFrom(scan, end))) ||
+    (isOtherWord(scan, end) && COMPLAINT.test(scan.tokens[end]?.text ?? ''))
+  )
+    return true;
   if (key === 'kpps' && isOfGearbox(scan, start)) return true;
   // «Вебасто дизель».
   if (key === 'engines' && isPart(scan, start - 1)) return true;
-  if ((key === 'colors' || key === 'condition' || isLone) && isAfterPart(scan, start, key === 'colors')) {
+  if (
+    (key === 'colors' || key === 'condition' || isLone) &&
+    isAfterPart(scan, start, key === 'colors' || /^(?:за|пере)дн/.test(first))
+  )
     return true;
-  }
   // «Переднее левое крыло».
   if (isLone && ADJECTIVE.test(scan.tokens[end]?.text ?? '') && isPart(scan, end + 1)) return true;
   // «Коробка автомат после ремонта».

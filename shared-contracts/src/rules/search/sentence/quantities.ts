@@ -174,6 +174,8 @@ const openingAt = (context: Context, at: number): Opening | null => {
   if (bound && isExtreme && isYearLike(first, now)) return null;
   if (domain?.key === 'mileage' && first.unit !== 'km' && isNoMileage(first, now)) return null;
   if (!bound && !domain && isNameNumber(context, p, first)) return null;
+  // «500 рублей» are five hundred rubles; «до 500 рублей» are thousands.
+  if (!bound && !domain && first.currency === 'RUB' && first.scale === 0 && first.value < 10_000) return null;
   return { domain: domain?.key ?? null, bound, first };
 };
 

@@ -45,7 +45,11 @@ export const scan = (
     if (token.kind !== 'word' || isKnown[at]) return;
     const known = spellings[at] ?? [];
     const beside = correctBeside(lexicon, spellings[at - 1] ?? [], known, spellings[at + 1] ?? []);
-    const word = isYearAfter(token, tokens[at - 1]) ? 'год' : (beside ?? correct(lexicon, known[0] ?? ''));
+    // «Золотов» is a person, «kban» is «лифт» in the other layout.
+    const isOdd = /[ое]в$|^[a-z]{1,4}$/.test(token.text);
+    const word = isYearAfter(token, tokens[at - 1])
+      ? 'год'
+      : (beside ?? (isOdd ? null : correct(lexicon, known[0] ?? '')));
     if (word === null) return;
     const near = nearness(token);
     if (near === 2) return;
@@ -65,6 +69,17 @@ export const scan = (
   });
   if (isCorrected) phrases = tokens.map((_, at) => phrasesAt(lexicon, spellings, at));
   return { tokens, phrases, taken: tokens.map(() => false), nearness };
+};
+
+/** Two words. */
+export const textFrom = ({ tokens }: Scan, at: number): string =>
+  `${tokens[at]?.text} ${tokens[at + 1]?.text}`;
+
+/** Whether the word at a place is one that no phrase and no name knows. */
+export const isOtherWord = ({ tokens, phrases, taken, nearness }: Scan, at: number): boolean => {
+  const token = tokens[at];
+  if (!token || taken[at] || token.kind !== 'word') return false;
+  return (phrases[at] ?? []).length === 0 && token.text.length > 2 && nearness(token) === 0;
 };
 
 /** A phrase of a group at a place, the longest; none where a token of it is taken. */

@@ -27,9 +27,18 @@ describe('a sentence about another thing', () => {
     'дача 2015',
     'такси в казани дешево',
     'фото 2024',
+    'красное вино',
+    'вино белое',
   ])('has no filter and is shown as not understood: %s [SENT-26] [SENT-3]', (query) => {
     expect([filtersOf(query), nameOf(query), unknownOf(query)]).toEqual([{}, '', [query]]);
   });
+
+  test.each(['новый 2026 год', 'коробка автомат б/у', 'коробка механика новая'])(
+    'has no filter where each word is known: %s [SENT-26]',
+    (query) => {
+      expect(filtersOf(query)).toEqual({});
+    },
+  );
 
   test.each([
     ['бампер на камри белый', 'Toyota Camry'],
@@ -37,7 +46,11 @@ describe('a sentence about another thing', () => {
     ['чехлы на камри 2018', 'Toyota Camry'],
     ['коробка на камри второго поколения', 'Toyota Camry'],
     ['передний кардан камри', 'Toyota Camry'],
-  ])('has no filter beside a model that it only mentions: %s [SENT-27]', (query, name) => {
+    ['рычаги камри 2015', 'Toyota Camry'],
+    ['бампер камри белый', 'Toyota Camry'],
+    ['ремонт вариатора камри', 'Toyota Camry'],
+    ['решетка радиатора камри черная', 'Toyota Camry'],
+  ])('has no filter beside a model that it only mentions: %s [SENT-27] [SENT-30]', (query, name) => {
     expect([filtersOf(query), nameOf(query)]).toEqual([{}, name]);
   });
 
@@ -48,13 +61,17 @@ describe('a sentence about another thing', () => {
     ]);
   });
 
-  test.each(['трос до 5 тонн', 'мотор 5 лс', 'камри с 9 до 17', '500 км до москвы'])(
-    'has no amount of a car: %s [SENT-28]',
-    (query) => {
-      const { price, power, mileage } = filtersOf(query);
-      expect([price, power, mileage]).toEqual([undefined, undefined, undefined]);
-    },
-  );
+  test.each([
+    'трос до 5 тонн',
+    'мотор 5 лс',
+    'камри с 9 до 17',
+    '500 км до москвы',
+    'камри до казани 200 км',
+    'камри 500 рублей',
+  ])('has no amount of a car: %s [SENT-28] [SENT-31]', (query) => {
+    const { price, power, mileage } = filtersOf(query);
+    expect([price, power, mileage]).toEqual([undefined, undefined, undefined]);
+  });
 
   test.each([
     ['автомат', { kpps: ['automatic'] }],
@@ -62,6 +79,10 @@ describe('a sentence about another thing', () => {
     ['2015', { year: { from: 2015, to: 2015 } }],
     ['автомат с люком', { kpps: ['automatic'] }],
     ['автомат для жены до 800 тысяч', { kpps: ['automatic'], price: { to: 800_000 } }],
+    ['требуется камри автомат', { kpps: ['automatic'] }],
+    ['прошу камри белую', { colors: ['Белый'] }],
+    ['бнв камри белая', { colors: ['Белый'] }],
+    ['француз пежо до 500 тысяч', { price: { to: 500_000 } }],
     ['выбираю дизель', { engines: ['diesel'] }],
     ['посоветуйте авто до 900 тысяч', { price: { to: 900_000 } }],
     ['не бита не крашена до 600', { price: { to: 600_000 } }],

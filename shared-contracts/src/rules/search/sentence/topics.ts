@@ -1,6 +1,6 @@
 import { boundAt, domainAt } from './bounds.ts';
 import type { Range } from './filters.ts';
-import type { Scan } from './scan.ts';
+import { isOtherWord, type Scan, textFrom } from './scan.ts';
 
 /**
  * Numbers about something else than the car:
@@ -53,6 +53,8 @@ interface Aside {
   readonly end: number;
   readonly range?: Range;
 }
+/** «Заменен», «менялась». */
+const DONE = /^(?!вып|про|соб)\S{4,}(?:[еа]н[аоы]?|л[аи]?|л[аи]?с[ья]) в$/;
 /** No car has such a price: «торг до 50 тысяч». */
 const SMALL_PRICE = 100_000;
 
@@ -70,6 +72,12 @@ export const isAside = (
   // «Владелец с 2019».
   if (scan.tokens[start]?.text === 'с' && scan.phrases[start - 1]?.some(({ group }) => group === 'part'))
     return true;
+  // «Отзывы 2023», «чек 40 тысяч», «заменен в 2020».
+  const isAfterOther = isOtherWord(scan, start - 1);
+  if (!hasBound && (isSmallChange ? isAfterOther : key === 'year')) {
+    const before = textFrom(scan, start - 2);
+    if (isSmallChange || DONE.test(before) || (isAfterOther && /...[ыи]$/.test(before))) return true;
+  }
   if (
     topic === 'all' ||
     (topic === 'thing' && (!hasBound || isSmallChange)) ||

@@ -66,7 +66,13 @@ const read = (index: SearchIndex, text: string, now: Date, known: Nearness): Rea
     (at) => !s.taken[at] && !own.denied.has(at),
     name.named,
   );
-  const isOther = isAboutOther(s, named, quantities, own);
+  const isOther = isAboutOther(
+    s,
+    named,
+    quantities,
+    own,
+    (token) => near(token) > 0 && nameOf(index, [token]).mark?.id === named.mark?.id,
+  );
   const choices = [...radii, ...own.choices.filter((choice) => !name.lost.has(choice) && !isOther)];
   const amounts = isOther ? [] : quantities.filter((quantity) => isOfCar(s, quantity));
   const { filters: collected, region, refused } = collect(amounts, choices);
