@@ -142,6 +142,7 @@ describe('sentences over the whole catalog', () => {
     'чёрная куртка новая',
     'коробка на фокус 2',
     'чехлы на рио 2018',
+    'газель бортовая',
   ])(
     'set no filter where a name is rather another word or only mentioned: %s [SENT-26] [SENT-27]',
     (query) => {

@@ -157,9 +157,10 @@ export const readAmount = (scan: Scan, at: number): Amount | null => {
   const read = readValue(scan, sign ? at + 1 : at);
   if (!read) return null;
   let { end } = read;
-  // «500 тыс собственник» counts no owners.
+  // «500 тыс собственник» and «2015 собственник» count no owners.
   const named = find(scan, end, 'unit');
-  const unit = named?.value === 'count' && read.scale > 0 ? null : named;
+  const isNoCount = read.scale > 0 || (read.value > 2000 && read.value < 2100);
+  const unit = named?.value === 'count' && isNoCount ? null : named;
   const money = sign ? { currency: sign, end } : currencyAt(scan, end);
   // «Руб» wins over a unit of the same letters only where it is the longer phrase.
   if (money) end = money.end;

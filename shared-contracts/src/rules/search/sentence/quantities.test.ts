@@ -16,6 +16,10 @@ describe('a sentence', () => {
     ['старше 200 лет', { year: { to: 1900 } }],
     ['от 2027', { year: { from: 2027, to: 2027 } }],
     ['за последние 3 года', { year: { from: 2023 } }],
+    ['камри 2015 собственник', { year: { from: 2015, to: 2015 }, seller: 'private' }],
+    ['камри 2012 владелец один', { year: { from: 2012, to: 2012 } }],
+    ['камри 2018 комплект резины', { year: { from: 2018, to: 2018 } }],
+    ['мотор от 2107', {}],
     ['2015, 2016, 2017', { year: { from: 2015, to: 2017 } }],
   ])('keeps amounts apart and within the limits of a search: %s [SENT-5] [SENT-7]', (query, filters) => {
     expect(filtersOf(query)).toEqual(filters);

@@ -86,7 +86,8 @@ const guessKey = (
   if (any.scale === 0 && any.digits === 4 && any.value >= 2000 && any.value < 2100) return null;
   if (any.scale > 0 || (high?.scale ?? 0) > 0) return 'price';
   if (bound?.side === 'until' || (bound?.side === 'weak' && !high)) return null;
-  if (bound) return 'price';
+  // «От 2114» is a model.
+  if (bound) return any.digits === 4 && any.scale === 0 && any.value % 10 > 0 ? null : 'price';
   if (low && high) {
     const isLarge = low.value >= WEAK_SCALE && high.value >= WEAK_SCALE;
     return isLarge && high.value % 10 === 0 ? 'price' : null;
@@ -101,7 +102,7 @@ const bare = (key: RangeKey, amount: Amount): Ends => ({
   high: amount,
 });
 
-const isNameNumber = ({ scan, isModelNumber, now }: Context, at: number, amount: Amount): boolean => {
+const isNameNumber = ({ scan, isModelNumber }: Context, at: number, amount: Amount): boolean => {
   const token = scan.tokens[at];
   if (token?.kind !== 'number') return false;
   const before = scan.tokens[at - 1];
@@ -114,9 +115,7 @@ const isNameNumber = ({ scan, isModelNumber, now }: Context, at: number, amount:
   )
     return true;
   if (amount.unit !== null || amount.currency !== null) return false;
-  return amount.scale === 0 && !isYearLike(amount, now)
-    ? isModelNumber(at)
-    : isYearLike(amount, now) && isModelNumber(at);
+  return amount.scale === 0 && isModelNumber(at);
 };
 
 /** «200+ лс»: the unit follows the sign. */
