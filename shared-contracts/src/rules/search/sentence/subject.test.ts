@@ -79,6 +79,7 @@ describe('a sentence about another thing', () => {
     ['2015', { year: { from: 2015, to: 2015 } }],
     ['автомат с люком', { kpps: ['automatic'] }],
     ['автомат для жены до 800 тысяч', { kpps: ['automatic'], price: { to: 800_000 } }],
+    ['поиск камри автомат', { kpps: ['automatic'] }],
     ['требуется камри автомат', { kpps: ['automatic'] }],
     ['прошу камри белую', { colors: ['Белый'] }],
     ['бнв камри белая', { colors: ['Белый'] }],
