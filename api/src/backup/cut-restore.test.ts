@@ -29,7 +29,7 @@ describe.skipIf(POSTGRES_URL === '')('a connection that is cut during a restore'
     return rows[0]?.n ?? 0;
   };
 
-  /** Ends the connection of a restore that writes rows; tells whether there was one. */
+  /** Ends the connection of a restore that writes rows; false when there is none. */
   const cutWriting = async (): Promise<boolean> => {
     const { rows } = await database.sql.query(
       `select pg_terminate_backend(pid) from pg_locks
@@ -39,7 +39,7 @@ describe.skipIf(POSTGRES_URL === '')('a connection that is cut during a restore'
   };
 
   test(
-    'it is said in two lines, the rows are as before, and the same command restores them [S26]',
+    'it is reported without a stack, the rows are as before, and the same command restores them [S26]',
     async () => {
       const dataDir = join(folder, 'data');
       const pictures = await createFolderStorage(join(dataDir, 'images/originals'));

@@ -1,5 +1,7 @@
-import postgres from 'postgres';
-import { addArrayTypes } from './array-types.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { postgresAddress } from '@cars/shared-server/postgres-address';
+import { Pool, type PoolClient, type QueryConfig } from 'pg';
+import { POSTGRES_TYPES } from './postgres-types.ts';
 import {
   asDatabaseError,
   DatabaseError,
@@ -13,8 +15,13 @@ import {
 /** Limits of statements and connections [S13] [S14]. */
 const STATEMENT_TIMEOUT_MS = 5_000;
 const LOCK_TIMEOUT_MS = 2_000;
-const CONNECT_TIMEOUT_S = 2;
-const IDLE_TIMEOUT_S = 60;
+const CONNECT_TIMEOUT_MS = 2_000;
+const IDLE_TIMEOUT_MS = 60_000;
+/** A new address behind a name, as after a failover, is in use by then. */
+const MAX_LIFETIME_S = 1_800;
+const CLOSE_LIMIT_MS = 5_000;
+/** Messages of the driver about a connection that ended, or was not there in time. */
+const LOST = /^(Connection terminated|timeout expired|timeout exceeded|Client (has|was))/;
 /** Connections of one process. */
 const POOL_SIZE = 10;
 
@@ -30,14 +37,6 @@ const PLANNING = {
   random_page_cost: 1.1,
   work_mem: '16MB',
 };
-
-const asText = (value: string) => value;
-/** date, time, timestamp, timestamptz, interval and their arrays; numeric[] */
-const TIMES = [1082, 1083, 1114, 1184, 1186, 1266, 1115, 1182, 1185, 1187, 1231];
-const BIGINT = 20;
-const JSON_TYPES = [114, 3802];
-
-type Connection = postgres.Sql | postgres.TransactionSql;
 
 export interface PostgresOptions {
   readonly url: string;
@@ -55,15 +54,8 @@ export interface PostgresOptions {
 export const openPostgres = (options: PostgresOptions): SqlClient => {
   const poolSize = options.poolSize ?? POOL_SIZE;
   const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
-  const pool = postgres(options.url, {
-    max: poolSize,
-    connect_timeout: CONNECT_TIMEOUT_S,
-    idle_timeout: IDLE_TIMEOUT_S,
-    backoff: () => 0.2,
-    fetch_types: false,
-    onnotice: () => undefined,
-    connection: {
-      application_name: 'cars-api',
+  const pool = new Pool({
+    ...postgresAddress(options.url, 'cars-api', {
       ...(options.isPooled
         ? {}
         : {
@@ -72,44 +64,61 @@ export const openPostgres = (options: PostgresOptions): SqlClient => {
             ...PLANNING,
           }),
       ...(options.searchPath ? { search_path: options.searchPath } : {}),
-    },
+    }),
+    max: poolSize,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
+    maxLifetimeSeconds: MAX_LIFETIME_S,
+    keepAlive: true,
+    types: POSTGRES_TYPES,
   });
-  for (const oid of TIMES) {
-    pool.options.parsers[oid] = asText;
-    pool.options.serializers[oid] = asText;
-  }
-  pool.options.parsers[BIGINT] = Number;
-  for (const oid of JSON_TYPES) pool.options.serializers[oid] = asText; // JSON parameters are serialized text
+  // A connection that ends between two statements leaves the pool; the next statement opens another one.
+  pool.on('error', () => undefined);
+  pool.on('connect', (connection) => connection.on('error', () => undefined));
 
-  addArrayTypes(pool.options);
-
+  const names = statementNames();
   const line = createLine(poolSize, options.waitLimitMs ?? WAIT_LIMIT_MS);
 
-  const queriesOf = (connection: Connection, limitMs: number): SqlQueries => ({
-    query: async <Row>(
-      sql: string,
-      params: readonly unknown[] = [],
-      { rowMode, timeoutMs }: QueryOptions = {},
-    ) => {
-      try {
-        if (timeoutMs && timeoutMs > limitMs)
-          await connection.unsafe(`set local statement_timeout = ${timeoutMs}`);
-        const statement = connection.unsafe(sql, params as never[], { prepare: !options.isPooled });
-        const result = await (rowMode === 'array' ? statement.values() : statement);
-        return { rows: [...result] as Row[], affectedRows: result.count ?? 0 } satisfies SqlResult<Row>;
-      } catch (error) {
-        throw asDatabaseError(error);
-      }
-    },
-    exec: async (sql, { timeoutMs } = {}) => {
-      try {
-        const longer = timeoutMs && timeoutMs > limitMs ? `set local statement_timeout = ${timeoutMs};` : '';
-        await connection.unsafe(longer + sql).simple();
-      } catch (error) {
-        throw asDatabaseError(error);
-      }
-    },
-  });
+  const queriesOf = (connection: Pool | PoolClient, limitMs: number): SqlQueries => {
+    const raise = async (timeoutMs: number | undefined) => {
+      if (timeoutMs && timeoutMs > limitMs)
+        await connection.query(`set local statement_timeout = ${Math.ceil(timeoutMs)}`);
+    };
+    return {
+      query: async <Row>(
+        sql: string,
+        params: readonly unknown[] = [],
+        { rowMode, timeoutMs }: QueryOptions = {},
+      ) => {
+        const run = () =>
+          connection.query({
+            text: sql,
+            values: [...params],
+            ...(options.isPooled ? {} : { name: names.of(sql) }),
+            ...(rowMode === 'array' ? { rowMode } : {}),
+          } as QueryConfig);
+        try {
+          await raise(timeoutMs);
+          const { rows, rowCount } = await run().catch((error: unknown) => {
+            if (!isOutdated(error)) throw error;
+            names.replace(sql);
+            return run();
+          });
+          return { rows: rows as Row[], affectedRows: rowCount ?? 0 } satisfies SqlResult<Row>;
+        } catch (error) {
+          throw ofDriver(error);
+        }
+      },
+      exec: async (sql, { timeoutMs } = {}) => {
+        try {
+          await raise(timeoutMs);
+          await connection.query(sql);
+        } catch (error) {
+          throw ofDriver(error);
+        }
+      },
+    };
+  };
 
   const direct = queriesOf(pool, Number.POSITIVE_INFINITY);
   return {
@@ -120,18 +129,67 @@ export const openPostgres = (options: PostgresOptions): SqlClient => {
       { timeoutMs = statementTimeoutMs }: Pick<QueryOptions, 'timeoutMs'> = {},
     ) =>
       line(async () => {
+        const connection = await pool.connect().catch((error: unknown) => {
+          throw ofDriver(error);
+        });
+        let broken: unknown;
         try {
-          return (await pool.begin(async (tx) => {
-            if (timeoutMs > statementTimeoutMs) await tx.unsafe(`set local statement_timeout = ${timeoutMs}`);
-            return work(queriesOf(tx, Math.max(timeoutMs, statementTimeoutMs)));
-          })) as T;
+          const tx = inOrder(queriesOf(connection, Math.max(timeoutMs, statementTimeoutMs)));
+          await tx.exec('begin');
+          if (timeoutMs > statementTimeoutMs) await tx.exec(`set local statement_timeout = ${timeoutMs}`);
+          const result = await work(tx);
+          await tx.exec('commit');
+          return result;
         } catch (error) {
+          await connection.query('rollback').catch((failure: unknown) => {
+            broken = failure;
+          });
           throw asDatabaseError(error);
+        } finally {
+          connection.release(broken !== undefined);
         }
       }),
-    close: () => pool.end({ timeout: 5 }),
+    close: async () => {
+      await Promise.race([pool.end(), pause(CLOSE_LIMIT_MS, undefined, { ref: false })]);
+    },
   };
 };
+
+/** Names for prepared statements: equal texts have one, until the tables change below it. */
+const statementNames = () => {
+  const names = new Map<string, string>();
+  let last = 0;
+  const replace = (sql: string): string => {
+    last += 1;
+    names.set(sql, `s${last}`);
+    return `s${last}`;
+  };
+  return { of: (sql: string): string => names.get(sql) ?? replace(sql), replace };
+};
+
+/** A statement that was prepared before a migration changed its columns. In a transaction it fails all the same. */
+const isOutdated = (error: unknown): boolean =>
+  error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery';
+
+/** One statement at a time, as a connection has them. */
+const inOrder = ({ query, exec }: SqlQueries): SqlQueries => {
+  let last: Promise<unknown> = Promise.resolve();
+  const next = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(work, work);
+    last = result;
+    return result;
+  };
+  return {
+    query: (sql, params, options) => next(() => query(sql, params, options)),
+    exec: (sql, options) => next(() => exec(sql, options)),
+  };
+};
+
+/** What the driver rejects without a response of the server is a lost or missing connection. */
+const ofDriver = (error: unknown): unknown =>
+  error instanceof Error && LOST.test(error.message)
+    ? new DatabaseError('away', error.message, error)
+    : asDatabaseError(error);
 
 /** A semaphore of `size`: the rest wait in order, each at most `waitLimitMs`. */
 const createLine = (size: number, waitLimitMs: number) => {

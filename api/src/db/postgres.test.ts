@@ -58,6 +58,55 @@ describe.skipIf(POSTGRES_URL === '')('a PostgreSQL server', () => {
     server.close();
   });
 
+  test('that ends a connection between two statements of a transaction refuses it, and nothing of it is written [S12]', async () => {
+    const client = openPostgres({ url: POSTGRES_URL, poolSize: 1 });
+    const other = openPostgres({ url: POSTGRES_URL, poolSize: 1 });
+    const table = `s12_${process.pid}`;
+    await other.exec(`create table ${table} (n integer)`);
+    for (const statements of [0, 1]) {
+      const cut = client.transaction(async (tx) => {
+        await tx.query(`insert into ${table} values (1)`);
+        const { rows } = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
+        await other.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+        // After one that was refused it is known that the connection is lost.
+        for (let n = 0; n < statements; n += 1) await tx.query('select 1').catch(() => undefined);
+        // Neither this statement nor the commit may reach a connection of another caller.
+        await tx.query(`insert into ${table} values (2)`);
+      });
+      await expect(cut).rejects.toMatchObject({ failure: 'away' });
+      expect((await client.query(`select count(*)::int as n from ${table}`)).rows).toEqual([{ n: 0 }]);
+    }
+    await other.exec(`drop table ${table}`);
+    await Promise.all([client.close(), other.close()]);
+  });
+
+  test('that ends a connection during a statement of a transaction refuses it, and goes on [S12]', async () => {
+    const client = openPostgres({ url: POSTGRES_URL, poolSize: 1 });
+    const other = openPostgres({ url: POSTGRES_URL, poolSize: 1 });
+    let pid = 0;
+    const cut = client.transaction(async (tx) => {
+      const { rows } = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
+      pid = rows[0]?.pid ?? 0;
+      await tx.query('select pg_sleep(4)');
+    });
+    await expect.poll(() => pid).toBeGreaterThan(0);
+    await other.query('select pg_terminate_backend($1)', [pid]);
+    await expect(cut).rejects.toMatchObject({ failure: 'away' });
+    expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await Promise.all([client.close(), other.close()]);
+  });
+
+  test('whose tables changed below a prepared statement responds to it as before', async () => {
+    const client = openPostgres({ url: POSTGRES_URL, poolSize: 1 });
+    const table = `changed_${process.pid}`;
+    await client.exec(`create table ${table} (n integer); insert into ${table} values (1)`);
+    expect((await client.query(`select * from ${table}`)).rows).toEqual([{ n: 1 }]);
+    await client.exec(`alter table ${table} add column m integer`);
+    expect((await client.query(`select * from ${table}`)).rows).toEqual([{ n: 1, m: null }]);
+    await client.exec(`drop table ${table}`);
+    await client.close();
+  });
+
   test('takes and returns arrays of every type that the tables use', async () => {
     const client = openPostgres({ url: POSTGRES_URL, poolSize: 1 });
     const texts = ['', 'a,b', '"c"', '\\', '{d}', 'null', 'ё\n', null];

@@ -66,6 +66,17 @@ const withoutBundlers: Plugin = {
   },
 };
 
+/** `pg` loads its native binding only on request; it is not installed. */
+const withoutNativeDriver: Plugin = {
+  name: 'without-native-driver',
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /^pg-native$/ }, ({ path }) => ({ path, namespace: 'absent' }));
+    onLoad({ filter: /.*/, namespace: 'absent' }, ({ path }) => ({
+      contents: `throw new Error('${path} is not part of the server')`,
+    }));
+  },
+};
+
 /** CommonJS packages inside of the bundle ask for Node's own modules by `require`. */
 const REQUIRE = `import { createRequire as requireOfBundle } from 'node:module'; const require = requireOfBundle(import.meta.url);`;
 
@@ -84,7 +95,7 @@ export const bundleServer = async (folder: string): Promise<Metafile> => {
     platform: 'node',
     target: 'node20',
     external: SHIPPED_AS_THEY_ARE.flatMap((name) => [name, `${name}/*`]),
-    plugins: [withoutBundlers],
+    plugins: [withoutBundlers, withoutNativeDriver],
     banner: { js: REQUIRE },
     metafile: true,
     logLevel: 'warning',

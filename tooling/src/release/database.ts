@@ -1,51 +1,67 @@
+import { postgresAddress } from '@cars/shared-server/postgres-address';
 import { databaseBuilds, type SharedReleases } from '@cars/shared-server/releases/database-builds';
 import { databaseLog } from '@cars/shared-server/releases/database-log';
 import type { ReleaseQueries, ReleaseSql } from '@cars/shared-server/releases/release-sql';
 import { ReleaseError } from '@cars/shared-server/releases/rollout';
 import { takeOver } from '@cars/shared-server/releases/take-over';
-import postgres from 'postgres';
+import { Pool, type PoolClient } from 'pg';
 
-const CONNECT_TIMEOUT_S = 5;
+const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 60_000;
 const ADDRESS = /^postgres(ql)?:\/\//;
 
 type Environment = Readonly<Record<string, string | undefined>>;
-type Connection = postgres.Sql | postgres.TransactionSql;
-
-const queriesOf = (connection: () => Connection): ReleaseQueries => ({
+const queriesOf = (connection: () => Pool | PoolClient): ReleaseQueries => ({
   query: async <Row>(text: string, params: readonly unknown[] = []) => ({
-    rows: [...(await connection().unsafe(text, params as never[], { prepare: true }))] as unknown as Row[],
+    rows: (await connection().query(text, [...params])).rows as Row[],
   }),
 });
 
-const opened = new Map<string, postgres.Sql>();
+const opened = new Map<string, Pool>();
 
 /** One connection for a command; `closeDatabases` ends it. */
-const connectionTo = (url: string): postgres.Sql => {
+const connectionTo = (url: string): Pool => {
   const known = opened.get(url);
   if (known) return known;
-  const connection = postgres(url, {
+  const pool = new Pool({
+    ...postgresAddress(url, 'cars-release', { statement_timeout: STATEMENT_TIMEOUT_MS }),
     max: 1,
-    connect_timeout: CONNECT_TIMEOUT_S,
-    onnotice: () => undefined,
-    connection: { application_name: 'cars-release', statement_timeout: STATEMENT_TIMEOUT_MS },
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
-  opened.set(url, connection);
-  return connection;
+  // A connection that ends leaves the pool; in a transaction its statements are refused.
+  pool.on('error', () => undefined);
+  pool.on('connect', (connection) => connection.on('error', () => undefined));
+  opened.set(url, pool);
+  return pool;
 };
 
 /** Lets the process end. */
 export const closeDatabases = async (): Promise<void> => {
-  const connections = [...opened.values()];
+  const pools = [...opened.values()];
   opened.clear();
-  await Promise.all(connections.map((connection) => connection.end({ timeout: 5 })));
+  await Promise.all(pools.map((pool) => pool.end()));
 };
 
 /** The database of the releases at an address. */
 export const releaseSqlOf = (url: string): ReleaseSql => ({
   ...queriesOf(() => connectionTo(url)),
-  transaction: async <Result>(work: (tx: ReleaseQueries) => Promise<Result>) =>
-    (await connectionTo(url).begin((tx) => work(queriesOf(() => tx)))) as Result,
+  transaction: async <Result>(work: (tx: ReleaseQueries) => Promise<Result>) => {
+    const connection = await connectionTo(url).connect();
+    let isBroken = false;
+    try {
+      await connection.query('begin');
+      const result = await work(queriesOf(() => connection));
+      await connection.query('commit');
+      return result;
+    } catch (error) {
+      await connection.query('rollback').catch(() => {
+        isBroken = true;
+      });
+      throw error;
+    } finally {
+      connection.release(isBroken);
+    }
+  },
 });
 
 const hasTables = async (sql: ReleaseQueries): Promise<boolean> => {

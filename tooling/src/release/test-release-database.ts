@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import postgres from 'postgres';
+import { Client } from 'pg';
 import { ROOT } from '../root.ts';
 
 const MIGRATION = 'api/src/db/migrations/0014-releases.sql';
@@ -14,8 +14,9 @@ if (POSTGRES_URL === '' && process.env.REQUIRE_POSTGRES === '1')
 
 export const openReleaseDatabase = async () => {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const owner = postgres(POSTGRES_URL, { max: 1, onnotice: () => undefined });
-  await owner.unsafe(`create schema ${name}`);
+  const owner = new Client(POSTGRES_URL);
+  await owner.connect();
+  await owner.query(`create schema ${name}`);
   const address = new URL(POSTGRES_URL);
   address.searchParams.set('search_path', name);
   return {
@@ -24,10 +25,10 @@ export const openReleaseDatabase = async () => {
     /** Makes the tables, as the first start of a server does. */
     migrate: async () => {
       const sql = await readFile(join(ROOT, MIGRATION), 'utf8');
-      await owner.unsafe(`set search_path to ${name}; ${sql}`);
+      await owner.query(`set search_path to ${name}; ${sql}`);
     },
     close: async () => {
-      await owner.unsafe(`drop schema ${name} cascade`);
+      await owner.query(`drop schema ${name} cascade`);
       await owner.end();
     },
   };
