@@ -92,9 +92,9 @@ const isQuery = ({ expression }: CallExpression, checker: Checker): boolean =>
         false)
     : isJsonRows(expression);
 
-/** `readJsonRows<Row>(sql, text, …)` sends the select of its second argument. */
+/** `readJsonRows<Row>(sql, text, …)` and `readJsonColumns` send the select of their second argument. */
 const isJsonRows = (expression: Node): boolean =>
-  isIdentifier(expression) && expression.text === 'readJsonRows';
+  isIdentifier(expression) && ['readJsonRows', 'readJsonColumns'].includes(expression.text);
 
 const describeCall = (call: CallExpression, project: Project): Omit<FoundQuery, 'at' | 'within'> => {
   const { checker } = project;

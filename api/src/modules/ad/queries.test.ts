@@ -2,7 +2,6 @@ import { expect, test } from '@rstest/core';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import { eachDatabase } from '../../db/test-databases.ts';
 import { addAds, addUsers } from '../../test-app.ts';
-import type { IndexedRow } from './memory/filter-columns.ts';
 import { findCards, readChunksForIndex, readForIndex } from './queries.ts';
 
 /** Rows of one statement of `readChunksForIndex`. */
@@ -16,8 +15,8 @@ eachDatabase('rows for the index', (database) => {
       [count],
     );
   const readAll = async (sql: SqlQueries) => {
-    const all: IndexedRow[] = [];
-    for await (const rows of readChunksForIndex(sql)) all.push(...rows);
+    const all: number[] = [];
+    for await (const { id } of readChunksForIndex(sql)) all.push(...id);
     return all;
   };
   const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
@@ -28,16 +27,36 @@ eachDatabase('rows for the index', (database) => {
     await addUsers(database(), 1);
     await addMany(3);
     await sql.query("update ads set status = 'archived' where id = 2");
-    expect(idsOf(await readAll(sql))).toEqual([1, 3]);
+    expect(await readAll(sql)).toEqual([1, 3]);
     for (const [more, active] of [
       [CHUNK - 2, CHUNK],
       [1, CHUNK + 1],
     ] as const) {
       await addMany(more);
-      const ids = idsOf(await readAll(sql));
+      const ids = await readAll(sql);
       expect([ids.length, new Set(ids).size]).toEqual([active, active]);
       expect(ids.toSorted((a, b) => a - b)).toEqual(ids);
     }
+  });
+
+  test('the next ones are read while the caller uses the last ones', async () => {
+    await addUsers(database(), 1);
+    await addMany(CHUNK + 1);
+    const sent: number[] = [];
+    const sql: SqlQueries = {
+      ...database().sql,
+      query: (text, params, options) => {
+        sent.push(Number(params?.[0]));
+        return database().sql.query(text, params, options);
+      },
+    };
+    const chunks = readChunksForIndex(sql);
+    const { value } = await chunks.next();
+    const last = value?.id.at(-1);
+    expect(sent).toEqual([0, last]);
+    expect((await chunks.next()).value?.id).toHaveLength(1);
+    expect((await chunks.next()).done).toBe(true);
+    expect(sent).toHaveLength(2);
   });
 
   test('of some ads are those that are active', async () => {

@@ -1,9 +1,9 @@
 import type { AdOrder } from '@cars/shared-contracts/schemas/ad-search';
 import type { SqlQueries } from '../../db/sql-client.ts';
-import { CARD_COLUMNS, type CardRow } from './card.ts';
+import { CARD_COLUMNS, CARD_FIELDS, type CardRow } from './card.ts';
 import { type AdFilter, filterSql, ORDER_COLUMN, ORDER_SQL } from './filter.ts';
-import { readJsonRows } from './json-rows.ts';
-import { INDEX_COLUMNS, type IndexedRow } from './memory/filter-columns.ts';
+import { type Columns, readJsonColumns, readJsonRows } from './json-rows.ts';
+import { INDEX_COLUMNS, INDEXED_NAMES, type IndexedRow } from './memory/indexed-row.ts';
 
 const SELLER_ORDER = 'created_at desc, id desc';
 /** Rows of one statement while the index is read, so that other statements run in between. */
@@ -99,19 +99,27 @@ export const countOfSellers = async (
   return new Map(rows.map(({ user_id, count }) => [user_id, count]));
 };
 
-/** Every active ad for the memory, a chunk at a time. */
-export async function* readChunksForIndex(sql: SqlQueries): AsyncGenerator<IndexedRow[]> {
-  for (let after = 0; ; ) {
-    const rows = await readJsonRows<IndexedRow>(
+/** Every active ad for the memory, a chunk at a time; the next one is read while the caller uses the last one. */
+export async function* readChunksForIndex(sql: SqlQueries): AsyncGenerator<Columns<IndexedRow>> {
+  const read = (after: number) =>
+    readJsonColumns<IndexedRow>(
       sql,
-      `select ${CARD_COLUMNS}, ${INDEX_COLUMNS} from ads where status = 'active' and id > $1 order by id limit $2`,
+      `select ${CARD_FIELDS}, ${INDEX_COLUMNS} from ads where status = 'active' and id > $1 order by id limit $2`,
+      INDEXED_NAMES,
       [after, CHUNK],
       { timeoutMs: CHUNK_LIMIT_MS },
     );
-    yield rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < CHUNK) return;
-    after = last.id;
+  let reading = read(0);
+  for (;;) {
+    const chunk = await reading;
+    const last = chunk.id.at(-1);
+    const isLast = last === undefined || chunk.id.length < CHUNK;
+    if (!isLast) {
+      reading = read(last);
+      reading.catch(() => undefined); // it is awaited when the caller comes back, if it does
+    }
+    yield chunk;
+    if (isLast) return;
   }
 }
 
@@ -126,7 +134,7 @@ export const countActive = async (sql: SqlQueries): Promise<number> => {
 export const readForIndex = async (sql: SqlQueries, ids: readonly number[]): Promise<IndexedRow[]> => {
   return readJsonRows<IndexedRow>(
     sql,
-    `select ${CARD_COLUMNS}, ${INDEX_COLUMNS} from ads where status = 'active' and id = any($1::int[])`,
+    `select ${CARD_FIELDS}, ${INDEX_COLUMNS} from ads where status = 'active' and id = any($1::int[])`,
     [ids],
   );
 };

@@ -5,10 +5,19 @@ import type { AdFilter } from '../filter.ts';
 import type { CityNumbers } from '../map-clusters.ts';
 import { CardColumns } from './card-columns.ts';
 import { countFacets } from './facet-counts.ts';
-import { FilterColumns, type FilterTerms, type IndexedRow } from './filter-columns.ts';
-import { findMatches, matchBitmap, selectMatches, walkMatches } from './matches.ts';
+import { FilterColumns, type FilterTerms } from './filter-columns.ts';
+import { columnsOf, type IndexedColumns, type IndexedRow } from './indexed-row.ts';
+import {
+  findMatches,
+  matchBitmap,
+  type Selection,
+  selectFound,
+  selectMatches,
+  walkMatches,
+} from './matches.ts';
 import { Orders, SORTS } from './orders.ts';
 import { clearBit, newBitmap, setBit, widened } from './slot-set.ts';
+import { sortSlots } from './sorted-slots.ts';
 
 export interface SearchResult {
   readonly cards: SerializedCard[];
@@ -27,11 +36,11 @@ export class AdIndex {
   #capacity = 0;
   #filters = new FilterColumns(0);
   #cards = new CardColumns(0);
-  #created = new Float64Array(0);
-  #id = new Int32Array(0);
   #seller = new Int32Array(0);
   #live = newBitmap(0);
-  #free: number[] = [];
+  /** Slots from here on were never used. */
+  #next = 0;
+  #freed: number[] = [];
   #orders = this.#newOrders();
   #count = 0;
   readonly #slots = new Map<number, number>();
@@ -56,11 +65,10 @@ export class AdIndex {
     this.#capacity = capacity;
     this.#filters = new FilterColumns(capacity);
     this.#cards = new CardColumns(capacity);
-    this.#created = new Float64Array(capacity);
-    this.#id = new Int32Array(capacity);
     this.#seller = new Int32Array(capacity);
     this.#live = newBitmap(capacity);
-    this.#free = Array.from({ length: capacity }, (_, n) => capacity - 1 - n);
+    this.#next = 0;
+    this.#freed = [];
     this.#slots.clear();
     this.#ofSeller.clear();
     this.#count = 0;
@@ -68,34 +76,52 @@ export class AdIndex {
     this.#orders.rebuild(new Int32Array(0), capacity);
   }
 
-  /** Adds rows without their place in the orders. */
-  append(rows: readonly IndexedRow[]): void {
-    this.#reserve(rows.length);
-    for (const row of rows) this.#fill(row);
+  /** Adds ads that `index` makes available afterwards. */
+  append(ads: IndexedColumns): void {
+    this.#reserve(ads.id.length);
+    const slots = Int32Array.from(ads.id, (_, n) => this.#next + n);
+    this.#next += slots.length;
+    this.#write(slots, ads);
   }
 
-  /** Makes the orders and the bounds of ranges for all ads. */
+  /** Moves neighbors together, and makes the orders, sets and bitmaps of all ads. */
   index(): void {
-    const slots = Int32Array.from(this.#slots.values());
-    const ids = this.#id;
-    slots.sort((a, b) => (ids[a] as number) - (ids[b] as number));
-    this.#orders.rebuild(slots, this.#capacity);
-    this.#filters.index(slots);
+    const order = this.#filters.neighbors(this.#next);
+    this.#filters.index(order);
+    this.#cards.index(order);
+    this.#seller = Int32Array.from(this.#seller, (_, slot) => this.#seller[order[slot] ?? slot] as number);
+    const ids = this.#cards.ids;
+    for (let slot = 0; slot < order.length; slot += 1) {
+      this.#slots.set(ids[slot] as number, slot);
+      setBit(this.#live, slot);
+    }
+    const keys = Float64Array.from(ids.subarray(0, order.length));
+    this.#orders.rebuild(sortSlots(Int32Array.from(order.keys()), keys), this.#capacity);
   }
 
   replaceAll(rows: readonly IndexedRow[]): void {
     this.reset(rows.length);
-    this.append(rows);
+    this.append(columnsOf(rows));
     this.index();
   }
 
   /** Applies `rows` of `ids`: an id without a row is no longer active. */
   update(ids: readonly number[], rows: readonly IndexedRow[]): void {
-    const slots = ids.flatMap((id) => this.#slots.get(id) ?? []);
-    this.#orders.remove(slots);
-    for (const slot of slots) this.#clear(slot);
+    const before = ids.flatMap((id) => this.#slots.get(id) ?? []);
+    this.#orders.remove(before);
+    for (const slot of before) this.#clear(slot);
     this.#reserve(rows.length);
-    this.#orders.add(rows.map((row) => this.#fill(row)));
+    // An ad keeps its slot, so that it stays beside its neighbors.
+    const known = new Map(before.map((slot) => [this.#cards.ids[slot] as number, slot]));
+    const isUsed = new Set(rows.map(({ id }) => known.get(id)));
+    this.#freed.push(...before.filter((slot) => !isUsed.has(slot)));
+    const slots = Int32Array.from(rows, ({ id }) => known.get(id) ?? this.#freed.pop() ?? this.#next++);
+    this.#write(slots, columnsOf(rows));
+    for (const [n, { id }] of rows.entries()) {
+      this.#slots.set(id, slots[n] as number);
+      setBit(this.#live, slots[n] as number);
+    }
+    this.#orders.add([...slots]);
   }
 
   /** Matches from `offset` on, at most `limit`, with the number of all matches up to `countLimit`. */
@@ -103,14 +129,18 @@ export class AdIndex {
     const terms = this.#filters.terms(filter);
     const isWhole = terms.values.length === 0 && terms.ranges.length === 0;
     const matches = isWhole ? null : findMatches(terms, this.#live, countLimit);
-    const count = Math.min(matches ? matches.length : this.#count, countLimit);
+    const count = Math.min(matches ? matches.count : this.#count, countLimit);
     const isCounted = matches !== null && count < countLimit;
     const end = Math.min(offset + limit, isCounted ? count : this.#count);
     if (offset >= end || limit === 0) return { cards: [], count };
     const slots = isCounted
-      ? this.#firstOf(matches, order, end)
+      ? selectFound(matches, this.#live, this.#selection(order, end))
       : this.#firstMatches(terms, filter, order, end);
-    return { cards: Array.from(slots.subarray(offset, end), (slot) => this.#cards.serialize(slot)), count };
+    const numbers = this.#filters.cardNumbers;
+    const cards: SerializedCard[] = [];
+    for (let n = offset; n < slots.length; n += 1)
+      cards.push(this.#cards.serialize(slots[n] as number, numbers));
+    return { cards, count };
   }
 
   /** Ads by the options of a filter. */
@@ -123,73 +153,58 @@ export class AdIndex {
     return this.#filters.countCities(matchBitmap(this.#filters.terms(filter), this.#live));
   }
 
-  #firstOf(matches: Int32Array, order: AdOrder, end: number): Int32Array {
-    const first = this.#orders.firstOf(order, end);
-    first.add(matches, matches.length);
-    return first.get();
+  #selection(order: AdOrder, end: number): Selection {
+    const { key, desc } = SORTS[order];
+    return { column: this.#filters[key], desc, first: this.#orders.firstOf(order, end) };
   }
 
   /** The first of many matches: mostly the order's first ads have enough of them. */
   #firstMatches(terms: FilterTerms, filter: AdFilter, order: AdOrder, end: number): Int32Array {
-    const { key, desc } = SORTS[order];
+    const { key } = SORTS[order];
     const walk = this.#orders.walk(order, key === 'created' ? undefined : filter[key]);
-    const walked = walkMatches(terms, walk, end);
-    if (walked) return walked;
-    const column = key === 'created' ? null : this.#filters[key];
-    return selectMatches(terms, this.#live, { column, desc, first: this.#orders.firstOf(order, end), end });
+    return walkMatches(terms, walk, end) ?? selectMatches(terms, this.#live, this.#selection(order, end));
   }
 
   #newOrders(): Orders {
     return new Orders(() => ({
-      id: this.#id,
-      created: this.#created,
+      id: this.#cards.ids,
+      created: this.#filters.created.values,
       price: this.#filters.price.values,
       year: this.#filters.year.values,
       mileage: this.#filters.mileage.values,
     }));
   }
 
-  #fill(row: IndexedRow): number {
-    const slot = this.#free.pop() as number;
-    this.#filters.write(slot, row);
-    this.#cards.write(slot, row);
-    this.#created[slot] = row.created_us;
-    this.#id[slot] = row.id;
-    this.#seller[slot] = row.user_id;
-    setBit(this.#live, slot);
-    this.#slots.set(row.id, slot);
-    this.#ofSeller.set(row.user_id, this.countOfSeller(row.user_id) + 1);
-    this.#count += 1;
-    return slot;
+  #write(slots: Int32Array, ads: IndexedColumns): void {
+    this.#filters.write(slots, ads);
+    this.#cards.write(slots, ads);
+    for (let n = 0; n < slots.length; n += 1) {
+      const seller = ads.user_id[n] as number;
+      this.#seller[slots[n] as number] = seller;
+      this.#ofSeller.set(seller, this.countOfSeller(seller) + 1);
+    }
+    this.#count += slots.length;
   }
 
   #clear(slot: number): void {
     this.#filters.clear(slot);
     clearBit(this.#live, slot);
-    this.#slots.delete(this.#id[slot] as number);
+    this.#slots.delete(this.#cards.ids[slot] as number);
     const seller = this.#seller[slot] as number;
     this.#ofSeller.set(seller, this.countOfSeller(seller) - 1);
-    this.#free.push(slot);
     this.#count -= 1;
   }
 
   #reserve(added: number): void {
-    if (added <= this.#free.length) return;
-    const before = this.#capacity;
-    const capacity = before + added + SPARE;
+    if (added <= this.#capacity - this.#next) return;
+    const capacity = this.#next + added + SPARE;
     this.#capacity = capacity;
     this.#filters.grow(capacity);
     this.#cards.grow(capacity);
     this.#live = widened(this.#live, capacity);
-    this.#created = copyOf(this.#created, new Float64Array(capacity));
-    this.#id = copyOf(this.#id, new Int32Array(capacity));
-    this.#seller = copyOf(this.#seller, new Int32Array(capacity));
+    const sellers = new Int32Array(capacity);
+    sellers.set(this.#seller);
+    this.#seller = sellers;
     this.#orders.grow(capacity);
-    for (let slot = capacity - 1; slot >= before; slot -= 1) this.#free.unshift(slot);
   }
 }
-
-const copyOf = <T extends Float64Array | Int32Array>(from: T, to: T): T => {
-  to.set(from);
-  return to;
-};

@@ -24,23 +24,33 @@ export class CodedColumn<V extends string | number | boolean> {
   #codes: Uint16Array;
   #capacity: number;
   readonly #dictionary = new Map<V, number>();
-  readonly #sets: SlotSet[] = [];
+  /** Made by `index`; null while the column is filled. */
+  #sets: SlotSet[] | null = null;
 
   constructor(capacity: number) {
     this.#capacity = capacity;
     this.#codes = new Uint16Array(capacity);
   }
 
+  /** A number for the value of each slot. */
+  get codes(): Uint16Array {
+    return this.#codes;
+  }
+
   /** Throws a `RangeError` for more different values than it can number. */
-  write(slot: number, value: V | null): void {
-    const code = value === null ? ABSENT : this.#codeOf(value);
-    this.#codes[slot] = code;
-    if (code !== ABSENT) this.#sets[code]?.add(slot);
+  write(slots: Int32Array, values: readonly (V | null)[]): void {
+    for (let n = 0; n < slots.length; n += 1) {
+      const slot = slots[n] as number;
+      const value = values[n] as V | null;
+      const code = value === null ? ABSENT : this.#codeOf(value);
+      this.#codes[slot] = code;
+      if (code !== ABSENT && this.#sets) this.#setOf(this.#sets, code).add(slot);
+    }
   }
 
   clear(slot: number): void {
     const code = this.#codes[slot] as number;
-    if (code !== ABSENT) this.#sets[code]?.remove(slot);
+    if (code !== ABSENT) this.#sets?.[code]?.remove(slot);
     this.#codes[slot] = ABSENT;
   }
 
@@ -49,18 +59,41 @@ export class CodedColumn<V extends string | number | boolean> {
     const codes = new Uint16Array(capacity);
     codes.set(this.#codes);
     this.#codes = codes;
-    for (const set of this.#sets) set?.grow(capacity);
+    for (const set of this.#sets ?? []) set?.grow(capacity);
+  }
+
+  /** Moves what is in the slots `order` to the first slots, and makes the sets. */
+  index(order: Int32Array): void {
+    const codes = new Uint16Array(this.#capacity);
+    const sizes = new Int32Array(this.#dictionary.size + 1);
+    for (let slot = 0; slot < order.length; slot += 1) {
+      const code = this.#codes[order[slot] as number] as number;
+      codes[slot] = code;
+      sizes[code] = (sizes[code] as number) + 1;
+    }
+    this.#codes = codes;
+    const lists = Array.from(sizes, (size, code) => new Int32Array(code === ABSENT ? 0 : size));
+    const filled = new Int32Array(sizes.length);
+    for (let slot = 0; slot < order.length; slot += 1) {
+      const code = codes[slot] as number;
+      if (code === ABSENT) continue;
+      const at = filled[code] as number;
+      (lists[code] as Int32Array)[at] = slot;
+      filled[code] = at + 1;
+    }
+    this.#sets = lists.map((list) => new SlotSet(this.#capacity, list, list.length));
   }
 
   /** A value that no ad has is in no set. */
   term(values: readonly V[], isExclusion = false): ValueTerm {
     // Code 0 counts even where no value has been written.
-    const isListed = new Uint8Array(this.#sets.length + 1);
+    const ofValues = this.#sets ?? [];
+    const isListed = new Uint8Array(ofValues.length + 1);
     const sets: SlotSet[] = [];
     let size = 0;
     for (const value of values) {
       const code = this.#dictionary.get(value);
-      const set = code === undefined ? undefined : this.#sets[code];
+      const set = code === undefined ? undefined : ofValues[code];
       if (code === undefined || !set || isListed[code] === 1) continue;
       isListed[code] = 1;
       sets.push(set);
@@ -92,7 +125,7 @@ export class CodedColumn<V extends string | number | boolean> {
     const counts = new Map<string | null, number>();
     let withValue = 0;
     for (const [value, code] of this.#dictionary) {
-      const count = this.#sets[code]?.countIn(words) ?? 0;
+      const count = this.#sets?.[code]?.countIn(words) ?? 0;
       if (count > 0) counts.set(String(value), count);
       withValue += count;
     }
@@ -101,7 +134,7 @@ export class CodedColumn<V extends string | number | boolean> {
 
   /** The ads of a bitmap by their value, each with the least of their numbers. */
   leastOf(words: Uint32Array, numbers: Float64Array): Map<V | null, { count: number; least: number }> {
-    const counts = new Uint32Array(this.#sets.length + 1);
+    const counts = new Uint32Array(this.#dictionary.size + 1);
     const least = new Float64Array(counts.length).fill(Number.POSITIVE_INFINITY);
     for (let n = 0; n < words.length; n += 1) {
       let word = words[n] as number;
@@ -127,8 +160,12 @@ export class CodedColumn<V extends string | number | boolean> {
     const code = this.#dictionary.size + 1;
     if (code > CODES_MAX) throw new RangeError(`more than ${CODES_MAX} values in a column`);
     this.#dictionary.set(value, code);
-    this.#sets[code] = new SlotSet(this.#capacity);
     return code;
+  }
+
+  #setOf(sets: SlotSet[], code: number): SlotSet {
+    sets[code] ??= new SlotSet(this.#capacity);
+    return sets[code];
   }
 }
 

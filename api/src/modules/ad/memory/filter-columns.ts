@@ -1,61 +1,40 @@
 import { COLOR_NAMES } from '@cars/shared-contracts/rules/color';
 import { MILEAGE_STEPS, PRICE_STEPS, stepOf } from '@cars/shared-contracts/rules/facet-steps';
-import type { CardRow } from '../card.ts';
 import type { ValueCounts } from '../facets.ts';
-import { type AdFilter, DEALER_SQL } from '../filter.ts';
+import type { AdFilter } from '../filter.ts';
 import type { CityNumbers } from '../map-clusters.ts';
+import type { CardNumbers } from './card-columns.ts';
 import { CodedColumn, either, type ValueTerm } from './coded-column.ts';
+import type { IndexedColumns } from './indexed-row.ts';
 import { RangeColumn, type RangeTerm } from './range-column.ts';
 import { countBits } from './slot-set.ts';
-
-/** An active ad as the memory reads it. */
-export interface IndexedRow extends CardRow {
-  /** Microseconds since the epoch. */
-  readonly created_us: number;
-  /** The seller. */
-  readonly user_id: number;
-  readonly mark_id: number;
-  readonly model_id: number | null;
-  readonly city_id: number | null;
-  readonly body: string | null;
-  readonly pts_type: string | null;
-  readonly engine: string | null;
-  readonly drivetrain: string | null;
-  readonly rudder: string | null;
-  readonly power: number | null;
-  readonly color: string | null;
-  readonly is_in_stock: boolean;
-  readonly is_dealer: boolean;
-}
-
-/** Columns of `IndexedRow` beside those of a card. */
-export const INDEX_COLUMNS = `(extract(epoch from created_at) * 1000000)::bigint as created_us, user_id, mark_id, model_id,
-  city_id, body, pts_type, engine, drivetrain, rudder, power, color, is_in_stock, ${DEALER_SQL} as is_dealer`;
+import { sortSlots } from './sorted-slots.ts';
 
 /** The columns whose values filters name, and the steps of histograms. */
-const VALUE_OF = {
-  mark: (row) => row.mark_id,
-  model: (row) => row.model_id,
-  city: (row) => row.city_id,
-  condition: (row) => row.statuses_id,
-  stock: (row) => row.stock_status,
-  body: (row) => row.body,
-  kpp: (row) => row.kpp,
-  pts: (row) => row.pts_type,
-  engine: (row) => row.engine,
-  drivetrain: (row) => row.drivetrain,
-  rudder: (row) => row.rudder,
+const VALUES_OF = {
+  mark: (ads) => ads.mark_id,
+  model: (ads) => ads.model_id,
+  city: (ads) => ads.city_id,
+  condition: (ads) => ads.statuses_id,
+  stock: (ads) => ads.stock_status,
+  body: (ads) => ads.body,
+  kpp: (ads) => ads.kpp,
+  pts: (ads) => ads.pts_type,
+  engine: (ads) => ads.engine,
+  drivetrain: (ads) => ads.drivetrain,
+  rudder: (ads) => ads.rudder,
   // Filters name known colors only; any other code would be a value of its own.
-  color: ({ color }) => (color !== null && color in COLOR_NAMES ? color : null),
-  inStock: (row) => row.is_in_stock,
-  dealer: (row) => row.is_dealer,
-  priceStep: (row) => stepOf(PRICE_STEPS, row.price_rub),
-  mileageStep: (row) => (row.mileage === null ? null : stepOf(MILEAGE_STEPS, row.mileage)),
-} as const satisfies Record<string, (row: IndexedRow) => Value | null>;
+  color: (ads) => ads.color.map((color) => (color !== null && color in COLOR_NAMES ? color : null)),
+  inStock: (ads) => ads.is_in_stock,
+  dealer: (ads) => ads.is_dealer,
+  priceStep: (ads) => ads.price_rub.map((price) => stepOf(PRICE_STEPS, price)),
+  mileageStep: (ads) =>
+    ads.mileage.map((mileage) => (mileage === null ? null : stepOf(MILEAGE_STEPS, mileage))),
+} as const satisfies Record<string, (ads: IndexedColumns) => readonly (Value | null)[]>;
 
 type Value = string | number | boolean;
-export type ColumnName = keyof typeof VALUE_OF;
-const COLUMN_NAMES = Object.keys(VALUE_OF) as ColumnName[];
+export type ColumnName = keyof typeof VALUES_OF;
+const COLUMN_NAMES = Object.keys(VALUES_OF) as ColumnName[];
 
 /** The conditions of a filter over the ads in memory. */
 export interface FilterTerms {
@@ -65,6 +44,7 @@ export interface FilterTerms {
 
 /** The fields that filters compare, a column for each. An ad has one slot while it is active. */
 export class FilterColumns {
+  readonly created: RangeColumn;
   readonly price: RangeColumn;
   readonly mileage: RangeColumn;
   readonly year: RangeColumn;
@@ -72,6 +52,7 @@ export class FilterColumns {
   readonly #values: Readonly<Record<ColumnName, CodedColumn<Value>>>;
 
   constructor(capacity: number) {
+    this.created = new RangeColumn(capacity);
     this.price = new RangeColumn(capacity);
     this.mileage = new RangeColumn(capacity);
     this.year = new RangeColumn(capacity);
@@ -82,15 +63,21 @@ export class FilterColumns {
   }
 
   get #ranges(): readonly RangeColumn[] {
-    return [this.price, this.mileage, this.year, this.#power];
+    return [this.created, this.price, this.mileage, this.year, this.#power];
   }
 
-  write(slot: number, row: IndexedRow): void {
-    this.price.write(slot, row.price_rub);
-    this.mileage.write(slot, row.mileage);
-    this.year.write(slot, row.year);
-    this.#power.write(slot, row.power);
-    for (const name of COLUMN_NAMES) this.#values[name].write(slot, VALUE_OF[name](row));
+  get cardNumbers(): CardNumbers {
+    const { created, price, year, mileage } = this;
+    return { created: created.values, price: price.values, year: year.values, mileage: mileage.values };
+  }
+
+  write(slots: Int32Array, ads: IndexedColumns): void {
+    this.created.write(slots, ads.created_us);
+    this.price.write(slots, ads.price_rub);
+    this.mileage.write(slots, ads.mileage);
+    this.year.write(slots, ads.year);
+    this.#power.write(slots, ads.power);
+    for (const name of COLUMN_NAMES) this.#values[name].write(slots, VALUES_OF[name](ads));
   }
 
   clear(slot: number): void {
@@ -103,9 +90,23 @@ export class FilterColumns {
     for (const name of COLUMN_NAMES) this.#values[name].grow(capacity);
   }
 
-  /** Makes the bitmaps of ranges again for the ads in these slots. */
-  index(slots: Int32Array): void {
-    for (const column of this.#ranges) column.index(slots);
+  /**
+   * The slots of the first `count` ads so that ads of one model are together, and of these the years: most of a bitmap
+   * then has nothing of a mark.
+   */
+  neighbors(count: number): Int32Array {
+    const [marks, models, years] = [this.#values.mark.codes, this.#values.model.codes, this.year.values];
+    const keys = new Float64Array(count);
+    for (let slot = 0; slot < count; slot += 1)
+      keys[slot] =
+        ((marks[slot] as number) * 65_536 + (models[slot] as number)) * 65_536 + (years[slot] as number);
+    return sortSlots(Int32Array.from(keys.keys()), keys);
+  }
+
+  /** Moves what is in the slots `order` to the first slots, and makes sets and bitmaps. */
+  index(order: Int32Array): void {
+    for (const column of this.#ranges) column.index(order);
+    for (const name of COLUMN_NAMES) this.#values[name].index(order);
   }
 
   terms(filter: AdFilter): FilterTerms {

@@ -7,14 +7,10 @@ export const ordered = (value: number, desc: boolean): number =>
   desc && value !== Number.POSITIVE_INFINITY ? -value : value;
 
 /**
- * Moves the `count` first slots of the order `compare` to the beginning of `slots`, in that order. Takes a time that
- * grows with the number of slots, not with its logarithm (quickselect).
+ * Moves the `count` first slots of the order `compare` to the beginning of `slots`. Takes a time that grows with the
+ * number of slots, not with its logarithm (quickselect).
  */
-const selectFirst = (
-  slots: Int32Array,
-  count: number,
-  compare: (a: number, b: number) => number,
-): Int32Array => {
+const selectFirst = (slots: Int32Array, count: number, compare: (a: number, b: number) => number): void => {
   let low = 0;
   let high = slots.length - 1;
   while (low < high && count < slots.length) {
@@ -35,7 +31,6 @@ const selectFirst = (
     else if (count >= left) low = left;
     else break;
   }
-  return slots.subarray(0, count).sort(compare);
 };
 
 /** Selects the `count` first of many slots in an order: most are compared with the last of the best so far, and left. */
@@ -78,15 +73,28 @@ export class FirstSlots {
     }
   }
 
+  /** The value that the last of the first slots has so far, as the order compares it; none is known before there are enough. */
+  get bound(): number {
+    const isEnough = this.#last < 0 ? this.#found > this.#count : this.#found > 2 * this.#count;
+    if (isEnough) this.#drop();
+    return this.#lastValue;
+  }
+
   /** The first slots in their order, at most `count`. */
   get(): Int32Array {
-    return selectFirst(this.#best.subarray(0, this.#found), this.#count, this.#compare);
+    const slots = this.#best.subarray(0, this.#found);
+    selectFirst(slots, this.#count, this.#compare);
+    return slots.subarray(0, this.#count).sort(this.#compare);
   }
 
   #drop(): void {
-    selectFirst(this.#best, this.#count, this.#compare);
+    selectFirst(this.#best.subarray(0, this.#found), this.#count, this.#compare);
     this.#found = this.#count;
-    this.#last = this.#best[this.#count - 1] as number;
+    this.#last = this.#best[0] as number;
+    for (let n = 1; n < this.#count; n += 1) {
+      const slot = this.#best[n] as number;
+      if (this.#compare(slot, this.#last) > 0) this.#last = slot;
+    }
     this.#lastValue = ordered(this.#values[this.#last] as number, this.#desc);
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from '@rstest/core';
 import fc from 'fast-check';
 import type { AdFilter } from '../filter.ts';
 import { AdIndex } from './ad-index.ts';
-import type { IndexedRow } from './filter-columns.ts';
+import type { IndexedRow } from './indexed-row.ts';
 import { SORTS } from './orders.ts';
 
 /** More than one block of a bitmap, and more than are read along an order. */
@@ -31,8 +31,7 @@ const rowOf = (id: number): IndexedRow => {
     stock_status: 'in_stock',
     video: null,
     statuses_id: 2,
-    published_at: '2026-01-01T00:00:00Z',
-    reduced_at: null,
+    reduced_s: null,
     created_us: 1_000_000 * (id % 20_000),
     user_id: 1,
     mark_id: 1 + (id % 40),
@@ -124,6 +123,14 @@ test('of many ads the index finds what a comparison of all finds, for any filter
     ),
     { numRuns: 120 },
   );
+});
+
+test('an ad that two conditions of an alternative name is counted once', () => {
+  const index = new AdIndex();
+  const rows = ROWS.slice(0, 200);
+  index.replaceAll(rows);
+  const found = index.find({ mark_id: 2, marks: [2, 3] }, 'price_asc', 0, PAGE, COUNT_LIMIT);
+  expect(found.count).toBe(rows.filter(({ mark_id }) => mark_id === 2 || mark_id === 3).length);
 });
 
 test('ads that changed are found by their new values', () => {

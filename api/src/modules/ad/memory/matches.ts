@@ -1,38 +1,23 @@
+import { type BlockStep, beginWith, combined, endWith, RangeStep, ValueStep } from './block-steps.ts';
 import type { ValueTerm } from './coded-column.ts';
 import type { FilterTerms } from './filter-columns.ts';
 import type { FirstSlots } from './first-slots.ts';
 import type { Walk } from './orders.ts';
 import type { RangeColumn, RangeTerm } from './range-column.ts';
-import { bitsOf, setBit } from './slot-set.ts';
-import { firstPlace } from './sorted-slots.ts';
+import { BLOCK, bitsOf } from './slot-set.ts';
 
-/** Words of a bitmap that are combined at a time: they stay in the processor's first cache. */
-const BLOCK = 1_024;
-
-/** Slots of such a block. */
+/** Slots of a block. */
 const BLOCK_SLOTS = BLOCK << 5;
 /** Slots of an order that are checked at a time. */
-const WALKED = 512;
-/** After so many ads of an order without enough matches, reading all matches costs less. */
+const WALKED = 256;
+/** Where more ads of an order have to be checked, reading all matches costs less. */
 const WALKED_MAX = 4_096;
+/** Up to so many slots of a block are checked one by one instead of with bitmaps. */
+const FEW_SLOTS = 128;
 
 // One search runs at a time, from its call to its return: these are used again by the next one.
-const combined = new Uint32Array(BLOCK);
-const union = new Uint32Array(BLOCK);
 const blockSlots = new Int32Array(BLOCK_SLOTS);
 const walked = new Int32Array(WALKED);
-let listed = new Int32Array(BLOCK_SLOTS);
-
-const ALL_BITS = 0xffffffff;
-
-/** What is selected of many matches. */
-export interface Selection {
-  /** The column of the order; null where it has no bitmaps. */
-  readonly column: RangeColumn | null;
-  readonly desc: boolean;
-  readonly first: FirstSlots;
-  readonly end: number;
-}
 
 type Term = Pick<ValueTerm | RangeTerm, 'keep'>;
 
@@ -43,75 +28,7 @@ const keepAll = (terms: readonly Term[], slots: Int32Array, count: number): numb
   return left;
 };
 
-/** The fewest slots that hold every match, where a condition has only lists; null when none has. */
-const shortestLists = (values: readonly ValueTerm[]): ValueTerm | null => {
-  let shortest: ValueTerm | null = null;
-  for (const term of values) {
-    const isListed = !term.isExclusion && term.isExact && term.sets.every(({ isList }) => isList);
-    if (isListed && (!shortest || term.size < shortest.size)) shortest = term;
-  }
-  return shortest;
-};
-
-const intersect = (words: Uint32Array, at: number, length: number): void => {
-  for (let n = 0; n < length; n += 1) combined[n] = (combined[n] as number) & (words[at + n] as number);
-};
-
-const subtract = (words: Uint32Array, at: number, length: number): void => {
-  for (let n = 0; n < length; n += 1) combined[n] = (combined[n] as number) & ~(words[at + n] as number);
-};
-
-/** Sets the bits of a sorted list that are in a block; returns the place in the list where the next block begins. */
-const addList = (list: Int32Array, from: number, at: number, length: number): number => {
-  let place = from;
-  const end = (at + length) << 5;
-  while (place < list.length && (list[place] as number) < end) {
-    const slot = list[place] as number;
-    const word = (slot >>> 5) - at;
-    union[word] = (union[word] as number) | (1 << (slot & 31));
-    place += 1;
-  }
-  return place;
-};
-
-/** Keeps in `combined` what fits a condition on values; blocks come in ascending order. */
-const valueStep = ({ sets, isExclusion }: ValueTerm) => {
-  const apply = isExclusion ? subtract : intersect;
-  const only = sets.length === 1 ? sets[0]?.words : null;
-  if (only) return (at: number, length: number) => apply(only, at, length);
-  const lists = sets.flatMap(({ list }) => (list ? [list] : []));
-  const bitmaps = sets.flatMap(({ words }) => (words ? [words] : []));
-  const places = lists.map(() => 0);
-  return (at: number, length: number) => {
-    union.fill(0, 0, length);
-    for (const words of bitmaps)
-      for (let n = 0; n < length; n += 1) union[n] = (union[n] as number) | (words[at + n] as number);
-    for (const [n, list] of lists.entries()) places[n] = addList(list, places[n] as number, at, length);
-    apply(union, 0, length);
-  };
-};
-
-const rangeStep =
-  ({ below, upTo }: RangeTerm) =>
-  (at: number, length: number) => {
-    if (upTo) intersect(upTo, at, length);
-    if (below) subtract(below, at, length);
-  };
-
-/** Checks the ads of a rare value one by one. */
-const ofLists = ({ values, ranges }: FilterTerms, lists: ValueTerm): Int32Array => {
-  if (listed.length < lists.size) listed = new Int32Array(lists.size);
-  let count = 0;
-  for (const { list } of lists.sets) {
-    if (!list) continue;
-    listed.set(list, count);
-    count += list.length;
-  }
-  const rest = values.filter((term) => term !== lists);
-  return listed.subarray(0, keepAll([...rest, ...ranges], listed, count));
-};
-
-/** The slots of the first `length` words of `combined`, which begin at the word `at`; returns how many they are. */
+/** The slots of `combined`, which begins at the word `at`, to `blockSlots`; returns how many they are. */
 const slotsOfBlock = (at: number, length: number): number => {
   let count = 0;
   for (let n = 0; n < length; n += 1) {
@@ -125,67 +42,141 @@ const slotsOfBlock = (at: number, length: number): number => {
   return count;
 };
 
-const stepsOf = ({ values, ranges }: FilterTerms) => [
-  ...[...values].sort((a, b) => a.size - b.size).map(valueStep),
-  ...ranges.map(rangeStep),
-];
-
-/** The conditions that bitmaps do not decide alone. */
-const openTerms = ({ values, ranges }: FilterTerms): Term[] =>
-  [...values, ...ranges].filter(({ isExact }) => !isExact);
-
-/** Writes the block that begins at the word `at` into `combined`; returns its length. */
-const combine = (steps: ReturnType<typeof stepsOf>, live: Uint32Array, at: number): number => {
-  const length = Math.min(BLOCK, live.length - at);
-  combined.set(live.subarray(at, at + length));
-  for (const step of steps) step(at, length);
-  return length;
+/** Those of the first `count` of `blockSlots` that are in `live`, to `combined`; returns how many they are. */
+const combineSlots = (live: Uint32Array, at: number, count: number): number => {
+  combined.fill(0);
+  let written = 0;
+  for (let n = 0; n < count; n += 1) {
+    const slot = blockSlots[n] as number;
+    const place = (slot >>> 5) - at;
+    const before = combined[place] as number;
+    const word = before | ((live[place + at] as number) & (1 << (slot & 31)));
+    combined[place] = word;
+    // A slot that two lists have counts once.
+    if (word >>> 0 !== before) written += 1;
+  }
+  return written;
 };
 
+const countOfBlock = (length: number): number => {
+  let count = 0;
+  for (let n = 0; n < length; n += 1) {
+    const word = combined[n] as number;
+    if (word !== 0) count += bitsOf(word);
+  }
+  return count;
+};
+
+/** The conditions of a search, as they are applied to blocks. */
+class BlockSearch {
+  readonly #steps: BlockStep[];
+  /** The rarest values: they decide which blocks are looked at. */
+  readonly #lead: ValueStep | null;
+  /** All conditions that the slots of `lead` may not fit. */
+  readonly #rest: readonly Term[];
+  /** What bitmaps do not decide alone. */
+  readonly #openValues: readonly ValueTerm[];
+  readonly #openRanges: readonly RangeTerm[];
+
+  constructor({ values, ranges }: FilterTerms) {
+    const included = values.filter(({ isExclusion }) => !isExclusion).sort((a, b) => a.size - b.size);
+    const excluded = values.filter(({ isExclusion }) => isExclusion);
+    const valueSteps = [...included, ...excluded].map((term) => new ValueStep(term));
+    this.#steps = [...valueSteps, ...ranges.map((range) => new RangeStep(range))];
+    this.#lead = included.length > 0 ? (valueSteps[0] ?? null) : null;
+    this.#rest = [...values.filter((term) => term !== this.#lead?.term || !term.isExact), ...ranges];
+    this.#openValues = values.filter(({ isExact }) => !isExact);
+    this.#openRanges = ranges.filter(({ isExact }) => !isExact);
+  }
+
+  /** The first block from `block` on that may have matches. */
+  next(block: number): number {
+    return this.#lead ? this.#lead.next(block) : block;
+  }
+
+  /** Writes the matches of a block to `combined`; returns how many they are. `further` is applied after the filter. */
+  combine(live: Uint32Array, block: number, length: number, further: RangeStep | null): number {
+    const at = block * BLOCK;
+    const few = this.#lead?.few(block, FEW_SLOTS, blockSlots) ?? -1;
+    if (few >= 0) {
+      const count = keepAll(this.#rest, blockSlots, few);
+      return count === 0 ? 0 : combineSlots(live, at, count);
+    }
+    beginWith(live, at);
+    for (const step of this.#steps) if (!step.apply(block, length)) return 0;
+    if (further && !further.apply(block, length)) return 0;
+    endWith(length);
+    let count = countOfBlock(length);
+    const isOpen = this.#openValues.length > 0 || this.#openRanges.length > 0;
+    if (!isOpen || count === 0) return count;
+    if (count <= FEW_SLOTS || this.#openValues.length > 0) {
+      slotsOfBlock(at, length);
+      count = keepAll(this.#openRanges, blockSlots, keepAll(this.#openValues, blockSlots, count));
+      return combineSlots(live, at, count);
+    }
+    for (const range of this.#openRanges) range.refine(combined, at, length);
+    return countOfBlock(length);
+  }
+}
+
 /**
- * Combines the bitmaps of all conditions a block at a time, and compares the values where they leave something open.
- * `take` receives the number of matches at the beginning of `blockSlots`; it returns false to end.
+ * Calls `take` for each block with matches, which `combined` holds then, until it returns false. `further` is a
+ * condition that may change from block to block.
  */
-const eachBlock = (terms: FilterTerms, live: Uint32Array, take: (count: number) => boolean): void => {
-  const steps = stepsOf(terms);
-  const open = openTerms(terms);
-  for (let at = 0; at < live.length; at += BLOCK) {
-    const length = combine(steps, live, at);
-    if (!take(keepAll(open, blockSlots, slotsOfBlock(at, length)))) return;
+const eachBlock = (
+  terms: FilterTerms,
+  live: Uint32Array,
+  take: (at: number, length: number, count: number) => boolean,
+  further: RangeStep | null = null,
+): void => {
+  const search = new BlockSearch(terms);
+  const end = Math.ceil(live.length / BLOCK);
+  for (let block = search.next(0); block < end; block = search.next(block + 1)) {
+    const length = Math.min(BLOCK, live.length - block * BLOCK);
+    const count = search.combine(live, block, length, further);
+    if (count > 0 && !take(block * BLOCK, length, count)) return;
   }
 };
 
 /** The ads of a bitmap that fit all conditions, as another one. */
 export const matchBitmap = (terms: FilterTerms, live: Uint32Array): Uint32Array => {
   const words = new Uint32Array(live.length);
-  eachBlock(terms, live, (count) => {
-    for (let n = 0; n < count; n += 1) setBit(words, blockSlots[n] as number);
+  eachBlock(terms, live, (at, length) => {
+    words.set(length < BLOCK ? combined.subarray(0, length) : combined, at);
     return true;
   });
   return words;
 };
 
+/** Matches of a filter, as the words of a bitmap by blocks; valid until the next search. */
+export interface Matches {
+  readonly count: number;
+  /** Where each block with matches begins; its words are as many as a block has, one block after the other. */
+  readonly starts: readonly number[];
+}
+
+let foundWords = new Uint32Array(BLOCK);
+
 /**
- * The matches of a filter, at most `max`; valid until the next search. Where a value is rare its ads are checked;
- * otherwise the bitmaps of all conditions are combined.
+ * The matches of a filter; the search ends when there are `max` or more.
  *
  * Shape: `live` has a bit for each slot that holds an ad.
  */
-export const findMatches = (terms: FilterTerms, live: Uint32Array, max: number): Int32Array => {
-  const lists = shortestLists(terms.values);
-  if (lists) return ofLists(terms, lists).subarray(0, max);
-  const room = max + BLOCK_SLOTS;
-  if (listed.length < room) listed = new Int32Array(room);
+export const findMatches = (terms: FilterTerms, live: Uint32Array, max: number): Matches => {
+  if (foundWords.length < live.length + BLOCK) foundWords = new Uint32Array(live.length + BLOCK);
+  const starts: number[] = [];
   let count = 0;
-  eachBlock(terms, live, (found) => {
-    listed.set(blockSlots.subarray(0, found), count);
+  eachBlock(terms, live, (at, length, found) => {
+    foundWords.set(combined, starts.length * BLOCK);
+    if (length < BLOCK) foundWords.fill(0, starts.length * BLOCK + length, (starts.length + 1) * BLOCK);
+    starts.push(at);
     count += found;
     return count < max;
   });
-  return listed.subarray(0, Math.min(count, max));
+  return { count, starts };
 };
 
-/** The first `end` matches along an order; null when they are not among its first `WALKED_MAX` ads. */
+/** The first `end` matches along an order; null when they are probably not among its first `WALKED_MAX` ads. */
 export const walkMatches = (
   { values, ranges }: FilterTerms,
   { slots, parts }: Walk,
@@ -196,7 +187,7 @@ export const walkMatches = (
   let [count, seen] = [0, 0];
   for (const { start, step, length } of parts) {
     for (let from = 0; from < length && count < end; from += WALKED) {
-      if (seen > WALKED_MAX && terms.length > 0) return null;
+      if (seen > 0 && terms.length > 0 && seen * end > WALKED_MAX * Math.max(count, 0.5)) return null;
       const size = Math.min(WALKED, length - from);
       seen += size;
       for (let n = 0; n < size; n += 1) walked[n] = slots[start + step * (from + n)] as number;
@@ -208,78 +199,56 @@ export const walkMatches = (
   return first.subarray(0, count);
 };
 
-/** Adds every match to `first`. */
-const addAll = (terms: FilterTerms, live: Uint32Array, first: FirstSlots): void =>
-  eachBlock(terms, live, (count) => {
-    first.add(blockSlots, count);
-    return true;
-  });
+/** The order of a selection: its column, and where the first ones are collected. */
+export interface Selection {
+  readonly column: RangeColumn;
+  readonly desc: boolean;
+  readonly first: FirstSlots;
+}
 
-/** What the bitmaps of all conditions leave. */
-const candidatesOf = (terms: FilterTerms, live: Uint32Array): Uint32Array => {
-  const steps = stepsOf(terms);
-  const words = new Uint32Array(live.length);
-  for (let at = 0; at < live.length; at += BLOCK) {
-    const length = combine(steps, live, at);
-    words.set(combined.subarray(0, length), at);
-  }
-  return words;
+/** Adds the ads of a block; returns the condition that all better ones fit. */
+const addBlock = (
+  { column, desc, first }: Selection,
+  at: number,
+  length: number,
+): RangeStep['range'] | null => {
+  first.add(blockSlots, slotsOfBlock(at, length));
+  const { bound } = first;
+  if (bound === Number.POSITIVE_INFINITY) return null;
+  return desc
+    ? column.bitmaps(-bound, Number.POSITIVE_INFINITY)
+    : column.bitmaps(Number.NEGATIVE_INFINITY, bound);
 };
 
-const countWith = (words: Uint32Array, prefix: (n: number) => number): number => {
-  let count = 0;
-  for (let n = 0; n < words.length; n += 1) {
-    const word = words[n] as number;
-    if (word !== 0) count += bitsOf(word & prefix(n));
-  }
-  return count;
-};
-
-/** Moves what a prefix has of `words` to `first`; returns how many of these match. */
-const takePrefix = (
-  words: Uint32Array,
-  prefix: (n: number) => number,
-  open: readonly Term[],
-  first: FirstSlots,
-): number => {
-  let taken = 0;
-  for (let at = 0; at < words.length; at += BLOCK) {
-    const length = Math.min(BLOCK, words.length - at);
-    for (let n = 0; n < length; n += 1) {
-      const word = words[at + n] as number;
-      combined[n] = word & prefix(at + n);
-      words[at + n] = word & ~(combined[n] as number);
-    }
-    const count = keepAll(open, blockSlots, slotsOfBlock(at, length));
-    first.add(blockSlots, count);
-    taken += count;
-  }
-  return taken;
-};
+const EVERY_AD = { below: null, upTo: null };
 
 /**
- * The first `end` matches of an order by their values: the bitmaps of its column exclude most of the others. `column` is
- * null for an order without bitmaps.
+ * The first matches of an order by the values of its column: what is behind the last of the best so far is left out by
+ * the column's bitmaps, before any value is compared.
  */
-export const selectMatches = (
-  terms: FilterTerms,
-  live: Uint32Array,
-  { column, desc, first, end }: Selection,
-): Int32Array => {
-  if (!column) {
-    addAll(terms, live, first);
-    return first.get();
+export const selectMatches = (terms: FilterTerms, live: Uint32Array, selection: Selection): Int32Array => {
+  const further = new RangeStep(EVERY_AD);
+  eachBlock(
+    terms,
+    live,
+    (at, length) => {
+      further.range = addBlock(selection, at, length) ?? further.range;
+      return true;
+    },
+    further,
+  );
+  return selection.first.get();
+};
+
+/** The same of matches that were found. */
+export const selectFound = ({ starts }: Matches, live: Uint32Array, selection: Selection): Int32Array => {
+  const further = new RangeStep(EVERY_AD);
+  for (const [n, at] of starts.entries()) {
+    const length = Math.min(BLOCK, live.length - at);
+    combined.set(foundWords.subarray(n * BLOCK, (n + 1) * BLOCK));
+    beginWith(combined, 0);
+    if (!further.apply(at / BLOCK, length)) continue;
+    further.range = addBlock(selection, at, length) ?? further.range;
   }
-  const open = openTerms(terms);
-  const words = candidatesOf(terms, live);
-  const prefixOf = (step: number) => column.prefix(step, desc);
-  let found = 0;
-  for (
-    let step = firstPlace(column.prefixes, (n) => countWith(words, prefixOf(n)) < end);
-    step < column.prefixes && found < end;
-    step += 1
-  )
-    found += takePrefix(words, prefixOf(step), open, first);
-  if (found < end) takePrefix(words, () => ALL_BITS, open, first);
-  return first.get();
+  return selection.first.get();
 };

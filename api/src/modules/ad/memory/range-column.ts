@@ -1,8 +1,9 @@
 import { clearBit, newBitmap, setBit, widened } from './slot-set.ts';
-import { firstPlace } from './sorted-slots.ts';
 
 /** Bitmaps of one column; with a million ads each takes 125 KB. */
 const STEPS = 64;
+/** Values that the bounds are chosen from. */
+const SAMPLE = 10_000;
 
 /** The condition «from … to …» of one column. */
 export interface RangeTerm {
@@ -14,6 +15,8 @@ export interface RangeTerm {
   readonly upTo: Uint32Array | null;
   /** Whether the two bitmaps alone decide: both bounds are those of the range. */
   readonly isExact: boolean;
+  /** Removes what does not fit from a block of a bitmap that the two bitmaps were applied to: `words` begin at the word `at`. */
+  refine(words: Uint32Array, at: number, length: number): void;
   /** Moves those of the first `count` slots that fit to the beginning; returns how many they are. */
   keep(slots: Int32Array, count: number): number;
 }
@@ -26,7 +29,7 @@ export class RangeColumn {
   values: Float64Array;
   /** How many bounds are not above the value of a slot: it decides most comparisons, and takes one byte. */
   #steps: Uint8Array;
-  #bounds: readonly number[] = [];
+  #bounds = new Float64Array(0);
   #below: Uint32Array[] = [];
 
   constructor(capacity: number) {
@@ -34,11 +37,17 @@ export class RangeColumn {
     this.#steps = new Uint8Array(capacity);
   }
 
-  write(slot: number, value: number | null): void {
-    this.values[slot] = value ?? Number.POSITIVE_INFINITY;
-    const step = this.#stepOf(this.values[slot] as number);
-    this.#steps[slot] = step;
-    for (let n = step; n < this.#below.length; n += 1) setBit(this.#below[n] as Uint32Array, slot);
+  write(slots: Int32Array, values: readonly (number | null)[]): void {
+    for (let n = 0; n < slots.length; n += 1) {
+      const slot = slots[n] as number;
+      const value = values[n] ?? Number.POSITIVE_INFINITY;
+      this.values[slot] = value;
+      if (this.#below.length === 0) continue;
+      const step = stepIn(this.#bounds, value);
+      this.#steps[slot] = step;
+      for (let bound = step; bound < this.#below.length; bound += 1)
+        setBit(this.#below[bound] as Uint32Array, slot);
+    }
   }
 
   clear(slot: number): void {
@@ -55,25 +64,20 @@ export class RangeColumn {
     this.#below = this.#below.map((words) => widened(words, capacity));
   }
 
-  /** Chooses the bounds so that about as many ads are between any two, and fills the bitmaps. */
-  index(slots: Int32Array): void {
-    const { values } = this;
-    const known = slots.filter((slot) => values[slot] !== Number.POSITIVE_INFINITY);
-    const sample = Float64Array.from({ length: Math.min(known.length, 10_000) }, (_, n) => {
-      const slot = known[Math.floor((n * known.length) / Math.min(known.length, 10_000))];
-      return values[slot as number] as number;
-    }).sort();
-    const bounds = new Set<number>();
-    for (let step = 1; step < STEPS; step += 1) {
-      const bound = sample[Math.floor((step * sample.length) / STEPS)];
-      if (bound !== undefined) bounds.add(bound);
-    }
-    // Every known value is below it.
-    bounds.add(Number.POSITIVE_INFINITY);
-    this.#bounds = [...bounds].sort((a, b) => a - b);
-    this.#below = this.#bounds.map(() => newBitmap(values.length));
-    for (const slot of slots) {
-      const step = this.#stepOf(values[slot] as number);
+  /**
+   * Moves what is in the slots `order` to the first slots; chooses the bounds so that about as many ads are between any
+   * two, and fills the bitmaps.
+   */
+  index(order: Int32Array): void {
+    const values = new Float64Array(this.values.length);
+    for (let slot = 0; slot < order.length; slot += 1)
+      values[slot] = this.values[order[slot] as number] as number;
+    this.values = values;
+    const bounds = Float64Array.from(boundsOf(values.subarray(0, order.length)));
+    this.#bounds = bounds;
+    this.#below = Array.from(bounds, () => newBitmap(values.length));
+    for (let slot = 0; slot < order.length; slot += 1) {
+      const step = stepIn(bounds, values[slot] as number);
       this.#steps[slot] = step;
       const words = this.#below[step];
       if (words) setBit(words, slot);
@@ -90,15 +94,22 @@ export class RangeColumn {
     const { values } = this;
     const steps = this.#steps;
     const bounds = this.#bounds;
-    const above = this.#stepOf(low);
-    const beyond = this.#stepOf(high);
+    const above = stepIn(bounds, low);
+    const beyond = stepIn(bounds, high);
     const isBetween = new Uint8Array(bounds.length + 1).fill(1, above + 1, Math.max(above + 1, beyond));
+    const isLowExact = bounds[above - 1] === low;
+    const isHighExact = bounds[beyond] === high + 1;
+    const edges = [...(isLowExact ? [] : [above]), ...(isHighExact || beyond === above ? [] : [beyond])];
+    if (beyond === above && !isHighExact && isLowExact) edges.push(beyond);
     return {
       low,
       high,
       below: above > 0 ? (this.#below[above - 1] ?? null) : null,
       upTo: this.#below[beyond] ?? null,
-      isExact: bounds[above - 1] === low && bounds[beyond] === high + 1,
+      isExact: isLowExact && isHighExact,
+      refine: (words, at, length) => {
+        for (const edge of edges) this.#refineStep(edge, low, high, words, at, length);
+      },
       keep(slots, count) {
         let fitting = 0;
         for (let n = 0; n < count; n += 1) {
@@ -115,23 +126,59 @@ export class RangeColumn {
     };
   }
 
-  /** How many bitmaps `prefix` has. */
-  get prefixes(): number {
-    return this.#below.length;
+  /** Compares the values between two bounds, which alone are in doubt. */
+  #refineStep(step: number, low: number, high: number, words: Uint32Array, at: number, length: number): void {
+    const { values } = this;
+    const upTo = this.#below[step];
+    const below = this.#below[step - 1] ?? null;
+    if (!upTo) return;
+    for (let n = 0; n < length; n += 1) {
+      let word = (words[n] as number) & (upTo[at + n] as number);
+      if (word === 0) continue;
+      if (below) word &= ~(below[at + n] as number);
+      while (word !== 0) {
+        const bit = word & -word;
+        const value = values[((at + n) << 5) | (31 - Math.clz32(bit))] as number;
+        if (value < low || value > high) words[n] = (words[n] as number) & ~bit;
+        word ^= bit;
+      }
+    }
   }
 
-  /**
-   * The ads that an order of this column begins with, as the words of a bitmap: about as many more with each step, with
-   * the last one all that have a value.
-   */
-  prefix(step: number, desc: boolean): (n: number) => number {
-    const last = this.#below.length - 1;
-    const known = this.#below[desc ? last : step] as Uint32Array;
-    const rest = desc && step < last ? (this.#below[last - 1 - step] as Uint32Array) : null;
-    return rest ? (n) => (known[n] as number) & ~(rest[n] as number) : (n) => known[n] as number;
-  }
-
-  #stepOf(value: number): number {
-    return firstPlace(this.#bounds.length, (n) => (this.#bounds[n] as number) <= value);
+  /** The bitmaps of a range without its own comparison. */
+  bitmaps(low: number, high: number): Pick<RangeTerm, 'below' | 'upTo'> {
+    const above = stepIn(this.#bounds, low);
+    return {
+      below: above > 0 ? (this.#below[above - 1] ?? null) : null,
+      upTo: this.#below[stepIn(this.#bounds, high)] ?? this.#below.at(-1) ?? null,
+    };
   }
 }
+
+/** Numbers with about as many of `values` between any two; the last one is infinity, which every known value is below. */
+const boundsOf = (values: Float64Array): number[] => {
+  const known = values.filter((value) => value !== Number.POSITIVE_INFINITY);
+  const size = Math.min(known.length, SAMPLE);
+  const sample = Float64Array.from(
+    { length: size },
+    (_, n) => known[Math.floor((n * known.length) / size)] ?? 0,
+  ).sort();
+  const bounds = new Set<number>();
+  for (let step = 1; step < STEPS; step += 1) {
+    const bound = sample[Math.floor((step * size) / STEPS)];
+    if (bound !== undefined) bounds.add(bound);
+  }
+  return [...bounds, Number.POSITIVE_INFINITY].sort((a, b) => a - b);
+};
+
+/** How many bounds are not above a value. */
+const stepIn = (bounds: Float64Array, value: number): number => {
+  let low = 0;
+  let high = bounds.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((bounds[middle] as number) <= value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};

@@ -1,6 +1,13 @@
+/** Words of a bitmap that are combined at a time: they stay in the processor's first cache. */
+export const BLOCK = 256;
+/** A slot shifted by it is its block. */
+export const BLOCK_SHIFT = 13;
+
 /** A set of more than this share of all slots is a bitmap, which then takes less memory than its list. */
 const BITMAP_SHARE = 1 / 64;
 const FIRST_ROOM = 8;
+
+const blocksOf = (capacity: number): number => (capacity + BLOCK * 32 - 1) >> BLOCK_SHIFT;
 
 /**
  * The slots that have one value: a sorted list while they are few, a bitmap when they are many. Slots are
@@ -8,12 +15,18 @@ const FIRST_ROOM = 8;
  */
 export class SlotSet {
   #capacity: number;
-  #list: Int32Array | null = new Int32Array(FIRST_ROOM);
+  #list: Int32Array | null;
   #words: Uint32Array | null = null;
-  #size = 0;
+  /** Of a bitmap: 1 for each block that has had a slot; the others are skipped. */
+  #blocks: Uint8Array | null = null;
+  #size: number;
 
-  constructor(capacity: number) {
+  /** `slots` are in ascending order; the set takes the array over. */
+  constructor(capacity: number, slots: Int32Array = new Int32Array(FIRST_ROOM), size = 0) {
     this.#capacity = capacity;
+    this.#list = slots;
+    this.#size = size;
+    if (size > capacity * BITMAP_SHARE) this.#toBitmap(slots);
   }
 
   get size(): number {
@@ -29,6 +42,11 @@ export class SlotSet {
     return this.#words;
   }
 
+  /** For each block of the bitmap 1 where it may have slots; null while the set is a list. */
+  get blocks(): Uint8Array | null {
+    return this.#blocks;
+  }
+
   /** The slots in ascending order; null when the set is a bitmap. */
   get list(): Int32Array | null {
     return this.#list?.subarray(0, this.#size) ?? null;
@@ -38,7 +56,10 @@ export class SlotSet {
   add(slot: number): void {
     if (this.#list && this.#size + 1 > this.#capacity * BITMAP_SHARE) this.#toBitmap(this.#list);
     if (this.#list) this.#insert(this.#list, slot);
-    else if (this.#words) setBit(this.#words, slot);
+    else if (this.#words && this.#blocks) {
+      setBit(this.#words, slot);
+      this.#blocks[slot >> BLOCK_SHIFT] = 1;
+    }
     this.#size += 1;
   }
 
@@ -66,13 +87,17 @@ export class SlotSet {
 
   grow(capacity: number): void {
     this.#capacity = capacity;
-    if (this.#words) this.#words = widened(this.#words, capacity);
+    if (!this.#words || !this.#blocks) return;
+    this.#words = widened(this.#words, capacity);
+    const blocks = new Uint8Array(blocksOf(capacity));
+    blocks.set(this.#blocks);
+    this.#blocks = blocks;
   }
 
   #insert(list: Int32Array, slot: number): void {
     let room = list;
     if (this.#size === list.length) {
-      room = new Int32Array(list.length * 2);
+      room = new Int32Array(Math.max(FIRST_ROOM, list.length * 2));
       room.set(list);
       this.#list = room;
     }
@@ -83,8 +108,14 @@ export class SlotSet {
 
   #toBitmap(list: Int32Array): void {
     const words = newBitmap(this.#capacity);
-    for (let n = 0; n < this.#size; n += 1) setBit(words, list[n] as number);
+    const blocks = new Uint8Array(blocksOf(this.#capacity));
+    for (let n = 0; n < this.#size; n += 1) {
+      const slot = list[n] as number;
+      setBit(words, slot);
+      blocks[slot >> BLOCK_SHIFT] = 1;
+    }
     this.#words = words;
+    this.#blocks = blocks;
     this.#list = null;
   }
 }

@@ -1,6 +1,5 @@
 const DIGIT_BITS = 16;
 const DIGITS = 1 << DIGIT_BITS;
-const HALF = 2 ** 32;
 
 /** Compares two slots by a column's values, then by their ads' ids. */
 export const bySlot =
@@ -12,17 +11,18 @@ export const bySlot =
     return (ids[a] as number) - (ids[b] as number);
   };
 
-/** One pass of a radix sort: stable, by 16 bits of a half of each value. */
-const sortByDigit = (from: Int32Array, to: Int32Array, digitOf: (slot: number) => number): void => {
+/** One pass of a radix sort: stable, by a digit of each slot. */
+const sortByDigit = (from: Int32Array, to: Int32Array, digits: Uint16Array): void => {
   const starts = new Int32Array(DIGITS + 1);
-  for (const slot of from) {
-    const digit = digitOf(slot) + 1;
+  for (let n = 0; n < from.length; n += 1) {
+    const digit = (digits[from[n] as number] as number) + 1;
     starts[digit] = (starts[digit] as number) + 1;
   }
   for (let digit = 0; digit < DIGITS; digit += 1)
     starts[digit + 1] = (starts[digit + 1] as number) + (starts[digit] as number);
-  for (const slot of from) {
-    const digit = digitOf(slot);
+  for (let n = 0; n < from.length; n += 1) {
+    const slot = from[n] as number;
+    const digit = digits[slot] as number;
     const at = starts[digit] as number;
     to[at] = slot;
     starts[digit] = at + 1;
@@ -43,25 +43,23 @@ export const sortSlots = (slots: Int32Array, values: Float64Array): Int32Array =
       return left === right ? 0 : left < right ? -1 : 1;
     });
   }
-  let highest = 0;
-  for (const slot of slots) {
+  let [highest, end] = [0, 0];
+  for (let n = 0; n < slots.length; n += 1) {
+    const slot = slots[n] as number;
     const value = values[slot] as number;
     if (value !== Number.POSITIVE_INFINITY && value > highest) highest = value;
+    if (slot >= end) end = slot + 1;
   }
   const last = highest + 1;
-  const of = (slot: number) => Math.min(values[slot] as number, last);
+  const digits = new Uint16Array(end);
   let from = slots.slice();
-  let to: Int32Array<ArrayBuffer> = new Int32Array(slots.length);
-  const pass = (digitOf: (slot: number) => number) => {
-    sortByDigit(from, to, digitOf);
+  let to = new Int32Array(slots.length);
+  for (let unit = 1; unit <= last; unit *= DIGITS) {
+    for (let slot = 0; slot < end; slot += 1)
+      digits[slot] = Math.floor(Math.min(values[slot] as number, last) / unit); // the array takes the lowest digit
+    sortByDigit(from, to, digits);
     [from, to] = [to, from];
-  };
-  const low = (slot: number) => (of(slot) % HALF) >>> 0;
-  const high = (slot: number) => Math.floor(of(slot) / HALF);
-  pass((slot) => low(slot) & (DIGITS - 1));
-  if (last >= DIGITS) pass((slot) => low(slot) >>> DIGIT_BITS);
-  if (last >= HALF) pass((slot) => high(slot) & (DIGITS - 1));
-  if (last >= HALF * DIGITS) pass((slot) => high(slot) >>> DIGIT_BITS);
+  }
   return from;
 };
 

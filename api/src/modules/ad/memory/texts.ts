@@ -1,21 +1,18 @@
-const ABSENT = 0;
-
-/** Texts that many ads share, each stored once as JSON; 0 is "no text". */
+/** Texts that many ads share, each stored once by its key. */
 export class SharedTexts {
   readonly #numbers = new Map<string, number>();
-  readonly #json: string[] = ['null'];
+  readonly #texts: string[] = [];
 
-  numberOf(text: string | null): number {
-    if (text === null) return ABSENT;
-    const known = this.#numbers.get(text);
+  numberOf(key: string, make: () => string): number {
+    const known = this.#numbers.get(key);
     if (known !== undefined) return known;
-    const number = this.#json.length;
-    this.#numbers.set(text, number);
-    this.#json.push(JSON.stringify(text));
+    const number = this.#texts.length;
+    this.#numbers.set(key, number);
+    this.#texts.push(make());
     return number;
   }
 
   json(number: number): string {
-    return this.#json[number] as string;
+    return this.#texts[number] as string;
   }
 }
