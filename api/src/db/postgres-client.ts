@@ -90,11 +90,13 @@ export const openPostgres = (options: PostgresOptions): SqlClient => {
         params: readonly unknown[] = [],
         { rowMode, timeoutMs }: QueryOptions = {},
       ) => {
+        // Without parameters as a simple query: a prepared one holds its snapshot until the transaction's next statement,
+        // and an index that is created concurrently waits for it.
         const run = () =>
           connection.query({
             text: sql,
-            values: [...params],
-            ...(options.isPooled ? {} : { name: names.of(sql) }),
+            ...(params.length > 0 ? { values: [...params] } : {}),
+            ...(params.length > 0 && !options.isPooled ? { name: names.of(sql) } : {}),
             ...(rowMode === 'array' ? { rowMode } : {}),
           } as QueryConfig);
         try {

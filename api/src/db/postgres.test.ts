@@ -100,11 +100,27 @@ describe.skipIf(POSTGRES_URL === '')('a PostgreSQL server', () => {
     const client = openPostgres({ url: POSTGRES_URL, poolSize: 1 });
     const table = `changed_${process.pid}`;
     await client.exec(`create table ${table} (n integer); insert into ${table} values (1)`);
-    expect((await client.query(`select * from ${table}`)).rows).toEqual([{ n: 1 }]);
+    expect((await client.query(`select * from ${table} where n = $1`, [1])).rows).toEqual([{ n: 1 }]);
     await client.exec(`alter table ${table} add column m integer`);
-    expect((await client.query(`select * from ${table}`)).rows).toEqual([{ n: 1, m: null }]);
+    expect((await client.query(`select * from ${table} where n = $1`, [1])).rows).toEqual([
+      { n: 1, m: null },
+    ]);
     await client.exec(`drop table ${table}`);
     await client.close();
+  });
+
+  test('creates an index concurrently while a transaction that has read is open', async () => {
+    const client = openPostgres({ url: POSTGRES_URL, poolSize: 1 });
+    const other = openPostgres({ url: POSTGRES_URL, poolSize: 1 });
+    const table = `online_${process.pid}`;
+    await other.exec(`create table ${table} (n integer)`);
+    await client.transaction(async (tx) => {
+      await tx.query(`select n from ${table}`);
+      await other.query(`create index concurrently ${table}_n on ${table} (n)`);
+    });
+    expect((await other.query(`select n from ${table}`)).rows).toEqual([]);
+    await other.exec(`drop table ${table}`);
+    await Promise.all([client.close(), other.close()]);
   });
 
   test('takes and returns arrays of every type that the tables use', async () => {
