@@ -10,8 +10,9 @@ import { serveVariants } from '../../fixtures/variant-build.ts';
 
 /** The page's own React, and a screen in place of each of the section's. */
 const screens = (body: string) => `
-  const { react } = self.__FEDERATION__.__INSTANCES__[0].shareScopeMap.default;
-  const React = Object.values(react)[0].lib();
+  const shared = Object.entries(require.consumesLoadingData.moduleIdToConsumeDataMapping);
+  const [id] = shared.find(([, { shareKey }]) => shareKey === 'react');
+  const React = require(id);
   const Broken = () => { ${body} };
   const names = Object.keys(remoteModule.screens);
   return { ...remoteModule, screens: Object.fromEntries(names.map((name) => [name, Broken])) };`;

@@ -1,5 +1,6 @@
+import { federationName, type RemoteApp } from '@cars/shared-contracts/shell/apps';
 import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page, Response } from '@playwright/test';
 import { adWithoutVideo } from '../../fixtures/ads.ts';
 import { FAILED_BUILD } from '../../fixtures/expected-reports.ts';
 import { REMOTE_SCREENS } from '../../fixtures/registry.ts';
@@ -27,6 +28,36 @@ const warnings = (page: Page): string[] => {
   page.on('console', (message) => texts.push(message.text()));
   return texts;
 };
+
+/** Marks the page with the version of the React that the section got. */
+const NAMES_REACT = `
+  const shared = Object.entries(require.consumesLoadingData.moduleIdToConsumeDataMapping);
+  const [id] = shared.find(([, { shareKey }]) => shareKey === 'react');
+  document.documentElement.dataset.react = require(id).version;
+  return remoteModule;`;
+
+/** An entry of before decision 0289: it throws without the core, and takes what is shared through it. */
+const usesCore = (app: RemoteApp) => `(() => {
+  const core = globalThis._FEDERATION_RUNTIME_CORE;
+  core.setGlobalFederationConstructor(core.ModuleFederation);
+})();
+$&;
+(() => {
+  const { ModuleFederation } = globalThis._FEDERATION_RUNTIME_CORE;
+  const options = { id: 'before', name: 'before', shareStrategy: 'loaded-first', remotes: [], shared: {}, plugins: [] };
+  const instance = new ModuleFederation(options);
+  const container = globalThis.${federationName(app)};
+  globalThis.${federationName(app)} = {
+    ...container,
+    init: async (scope, ...rest) => {
+      instance.initShareScopeMap('default', scope, { hostShareScopeMap: {} });
+      const shareConfig = { singleton: true, requiredVersion: '^19.0.0' };
+      const react = await instance.loadShare('react', { customShareInfo: { scope: ['default'], shareConfig } });
+      document.documentElement.dataset.react = react().version;
+      return container.init(scope, ...rest);
+    },
+  };
+})();`;
 
 const timeOrigin = (page: Page) => page.evaluate(() => performance.timeOrigin);
 
@@ -122,31 +153,37 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
       request,
       signIn,
       shell,
+      allow,
     }) => {
       const logged = warnings(page);
       const { list, variant, address } = await start({ page, request, signIn }, [
-        { build: 'other_react', entry: [/"\^19\.\d+\.\d+"/, '"^18.2.0"'] },
+        { build: 'other_react', entry: [/"\^19\.\d+\.\d+"/g, '"^18.2.0"'], change: NAMES_REACT },
       ]);
+      allow(/ instead of \^18\.2\.0/);
+      const loaded: Response[] = [];
+      page.on('response', (response) => {
+        if (response.request().resourceType() === 'script') loaded.push(response);
+      });
       list([variant('other_react')]);
       await page.goto(address);
       await expectDrawn(page, shell.sectionFailure);
       expect(logged.some((text) => /18\.2\.0/.test(text))).toBe(true);
-      const versions = await page.evaluate(() => {
-        const { __INSTANCES__: instances } = (
-          window as unknown as {
-            __FEDERATION__: {
-              __INSTANCES__: {
-                shareScopeMap: Record<string, Record<string, Record<string, { loaded?: unknown }>>>;
-              }[];
-            };
-          }
-        ).__FEDERATION__;
-        const scope = instances[0]?.shareScopeMap.default ?? {};
-        return Object.entries(scope).map(([name, copies]) => [name, Object.keys(copies).length] as const);
-      });
+      expect(await page.locator('html').getAttribute('data-react')).toMatch(/^19\./);
       // [F12] one copy of everything that is shared.
-      expect(versions.length).toBeGreaterThan(3);
-      expect(versions.filter(([, copies]) => copies !== 1)).toEqual([]);
+      const texts = await Promise.all(loaded.map((response) => response.text()));
+      expect(texts.filter((text) => text.includes('react.transitional.element'))).toHaveLength(1);
+    });
+
+    test('a build that uses the core of the federation runtime gets it, without an error in the page', {
+      tag: '@R15',
+    }, async ({ page, request, signIn, shell }) => {
+      const { list, variant, address } = await start({ page, request, signIn }, [
+        { build: 'with_core', entry: [/^[\s\S]*$/, usesCore(app)] },
+      ]);
+      list([variant('with_core')]);
+      await page.goto(address);
+      await expectDrawn(page, shell.sectionFailure);
+      expect(await page.locator('html').getAttribute('data-react')).toMatch(/^19\./);
     });
 
     test.describe('on an origin of its own', () => {

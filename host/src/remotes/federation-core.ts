@@ -1,7 +1,6 @@
 /**
- * The core of the federation runtime, for the remotes: their entries contain only the code that connects a
- * container to it, 10 KB less each (decision 0140). These are all the names that such code can import; a test
- * compares them.
+ * The core of the federation runtime, for remotes built before decision 0289: their entries contain only the code that
+ * connects a container to it (decision 0140). These are all the names that such code can import; a test compares them.
  */
 export {
   assert,

@@ -7,7 +7,7 @@ import { ROOT } from '../root.ts';
 const CJS_BUNDLER_RUNTIME = /webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/;
 /** What the builds have in place of unused parts of the core, relative to the repository. */
 export const NO_SNAPSHOTS = 'host/src/remotes/no-snapshots.ts';
-/** Parts of the core that the host replaces, 3 KB (gzip) before the first card (docs/decisions/0233, 0280). */
+/** Parts of the core that the host replaces, 3 KB (gzip) less (docs/decisions/0233, 0280). */
 const UNUSED_PARTS =
   /(?:runtime-core[\\/]dist[\\/](?:plugins[\\/]snapshot[\\/]SnapshotHandler|utils[\\/]preload)\.js|error-codes[\\/]dist[\\/]desc\.mjs)$/;
 /** Beside this bundle in the packed preset, a source in this repository. */

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { RemoteApp } from '@cars/shared-contracts/shell/apps';
 
 /**
  * Packages with a single copy in the page, owned by the host. Jotai and the router are inside the host's copy
@@ -19,12 +18,6 @@ export const SHARED_SINGLETONS = [
 export const ROUTES_EXPOSE = { './routes': './src/routes.tsx' } as const;
 
 export const REMOTE_ENTRY_FILE = 'remoteEntry.js';
-
-/**
- * Apps whose entry includes the core of the federation runtime: the plugin puts its runtime into their
- * workers as well, where there is no shell with a core (decision 0140).
- */
-export const APPS_WITH_WORKERS: readonly RemoteApp[] = ['remote-seller'];
 
 /** Not at import: the packaged server has no such package. */
 const contractsFolder = (): string =>

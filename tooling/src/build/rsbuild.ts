@@ -9,10 +9,11 @@ import { localPath } from './against.ts';
 import { CLASS_NAMES } from './class-names.ts';
 import { DEV_PORTS, pluginDevData } from './dev-server.ts';
 import { EsmFederationRuntime } from './esm-federation-runtime.ts';
-import { APPS_WITH_WORKERS, REMOTE_ENTRY_FILE, ROUTES_EXPOSE, sharedSingletons } from './federation.ts';
+import { REMOTE_ENTRY_FILE, ROUTES_EXPOSE, sharedSingletons } from './federation.ts';
 import { type PageKind, pluginInlineBoot } from './inline-boot.ts';
 import { pluginLeanRouter } from './lean-router.ts';
 import { OwnChunks } from './own-chunks.ts';
+import { pluginContainerRuntime } from './plugin-container-runtime.ts';
 import { pluginHostLayer, pluginStyleLayers } from './style-layers.ts';
 import { MOBILE_WEB_VIEWS } from './targets.ts';
 import { pluginVariant, variantOf } from './variant.ts';
@@ -165,6 +166,8 @@ export const remoteConfig = ({ app, root = join(ROOT, app) }: RemoteOptions): Rs
     },
     plugins: [
       ...(base.plugins ?? []),
+      // Alone, a remote has a copy of what the shell provides.
+      ...(isStandalone ? [] : [pluginContainerRuntime()]),
       pluginModuleFederation({
         name: federationName(app),
         filename: REMOTE_ENTRY_FILE,
@@ -174,9 +177,6 @@ export const remoteConfig = ({ app, root = join(ROOT, app) }: RemoteOptions): Rs
         shareStrategy: 'loaded-first',
         shared: sharedSingletons('remote'),
         experiments: {
-          // The shell's copy of the runtime's core (host/src/remotes/federation-core.ts); alone it needs its
-          // own.
-          externalRuntime: !isStandalone && !APPS_WITH_WORKERS.includes(app),
           optimization: { target: 'web', disableRemote: true },
         },
       }),
@@ -219,22 +219,18 @@ export const hostConfig = (): RsbuildConfig => {
   const page = pageConfig('federated');
   return {
     ...page,
+    // For the core of the federation runtime, which the shell has for builds of before decision 0289.
+    source: {
+      ...page.source,
+      include: [/@module-federation[\\/]/],
+      define: { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' },
+    },
     tools: {
       ...page.tools,
-      rspack: (_config, { appendPlugins }) => appendPlugins(new EsmFederationRuntime()),
+      rspack: (config, { appendPlugins }) => {
+        config.output = { ...config.output, uniqueName: 'host', chunkLoadingGlobal: 'chunk_host' };
+        appendPlugins(new EsmFederationRuntime());
+      },
     },
-    plugins: [
-      ...(page.plugins ?? []),
-      pluginModuleFederation({
-        name: 'host',
-        dts: false,
-        manifest: false,
-        remotes: {},
-        shareStrategy: 'loaded-first',
-        shared: sharedSingletons('host'),
-        runtimePlugins: [join(ROOT, 'host/src/remotes/federation-plugin.ts')],
-        experiments: { optimization: { target: 'web', disableSnapshot: true } },
-      }),
-    ],
   };
 };

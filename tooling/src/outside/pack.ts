@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { listFiles } from '../build/build-record.ts';
 import { NO_SNAPSHOTS } from '../build/esm-federation-runtime.ts';
+import { CONTAINER_RUNTIME } from '../build/plugin-container-runtime.ts';
 import { compile } from '../release/declarations.ts';
 import { ROOT } from '../root.ts';
 import { simulatorFiles } from '../simulator/publish-simulator.ts';
@@ -76,7 +77,10 @@ const bundlePreset = async (folder: string): Promise<void> => {
   for (const [name, content] of Object.entries(await simulatorFiles()))
     await writeFile(join(folder, 'simulator', name), content);
   await build({
-    entryPoints: { 'no-snapshots': join(ROOT, NO_SNAPSHOTS) },
+    entryPoints: {
+      'no-snapshots': join(ROOT, NO_SNAPSHOTS),
+      'container-runtime': join(ROOT, CONTAINER_RUNTIME),
+    },
     outdir: folder,
     format: 'esm',
     target: 'es2022',

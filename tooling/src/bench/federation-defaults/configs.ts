@@ -47,7 +47,7 @@ const withoutFederation = (plugins: RsbuildConfig['plugins']): RsbuildPlugin[] =
       typeof plugin === 'object' &&
       plugin !== null &&
       'name' in plugin &&
-      !/module-federation|monolith-chunks/.test(plugin.name),
+      !/module-federation|monolith-chunks|container-runtime/.test(plugin.name),
   );
 
 export const defaultRemoteConfig = (app: RemoteApp, folder: string): RsbuildConfig => {
