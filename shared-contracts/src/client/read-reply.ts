@@ -1,12 +1,15 @@
 import type { Endpoint } from '../endpoints/endpoint.ts';
-import { endpoints } from '../endpoints/registry.ts';
+import { DECLARATIONS } from './reply-declarations.ts';
+
+type Declarations = () => Promise<Readonly<Record<string, Endpoint>>>;
 
 /**
  * Validates the response of a call, such as `ads` and `preview`. A list keeps its valid items when others are
  * invalid [P7]; null when nothing is usable.
  */
-export const readReply = (noun: string, verb: string, raw: unknown): unknown => {
-  const endpoint = (endpoints as Record<string, Record<string, Endpoint>>)[noun]?.[verb];
+export const readReply = async (noun: string, verb: string, raw: unknown): Promise<unknown> => {
+  const declarations = await (DECLARATIONS as Readonly<Record<string, Declarations>>)[noun]?.();
+  const endpoint = declarations?.[verb];
   if (!endpoint) throw new Error(`${noun}.${verb} is not part of the api`);
   const whole = endpoint.reply.safeParse(raw);
   if (whole.success) return whole.data;

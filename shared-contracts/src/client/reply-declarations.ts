@@ -1,0 +1,28 @@
+import type { Endpoint } from '../endpoints/endpoint.ts';
+import type { endpoints } from '../endpoints/registry.ts';
+
+/**
+ * The declarations of each noun's calls. They are in one file, and the schemas of a noun are made with its first
+ * response: all of them at once keep a slow phone busy for a tenth of a second.
+ */
+export const DECLARATIONS: Readonly<
+  Record<keyof typeof endpoints, () => Promise<Readonly<Record<string, Endpoint>>>>
+> = {
+  ads: async () => (await import(/* webpackMode: "eager" */ '../endpoints/ad.ts')).ads,
+  complaints: async () => (await import(/* webpackMode: "eager" */ '../endpoints/complaint.ts')).complaints,
+  events: async () => (await import(/* webpackMode: "eager" */ '../endpoints/event.ts')).events,
+  favourites: async () => (await import(/* webpackMode: "eager" */ '../endpoints/favourite.ts')).favourites,
+  geo: async () => (await import(/* webpackMode: "eager" */ '../endpoints/geo.ts')).geo,
+  handbooks: async () => (await import(/* webpackMode: "eager" */ '../endpoints/handbook.ts')).handbooks,
+  moderation: async () => (await import(/* webpackMode: "eager" */ '../endpoints/moderation.ts')).moderation,
+  orders: async () => (await import(/* webpackMode: "eager" */ '../endpoints/order.ts')).orders,
+  prices: async () => (await import(/* webpackMode: "eager" */ '../endpoints/price-history.ts')).prices,
+  rates: async () => (await import(/* webpackMode: "eager" */ '../endpoints/rate.ts')).rates,
+  savedFilters: async () =>
+    (await import(/* webpackMode: "eager" */ '../endpoints/saved-filter.ts')).savedFilters,
+  signIn: async () => (await import(/* webpackMode: "eager" */ '../endpoints/sign-in.ts')).signIn,
+  telemetry: async () => (await import(/* webpackMode: "eager" */ '../endpoints/telemetry.ts')).telemetry,
+  uploads: async () => (await import(/* webpackMode: "eager" */ '../endpoints/upload.ts')).uploads,
+  users: async () => (await import(/* webpackMode: "eager" */ '../endpoints/user.ts')).users,
+  warnings: async () => (await import(/* webpackMode: "eager" */ '../endpoints/warning.ts')).warnings,
+};
