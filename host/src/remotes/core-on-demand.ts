@@ -4,19 +4,19 @@
  */
 const PROPERTY = '_FEDERATION_RUNTIME_CORE';
 
-let isWanted = false;
+let isRequested = false;
 let isThere = false;
 
 Object.defineProperty(globalThis, PROPERTY, {
   configurable: true,
   get: () => {
-    isWanted = true;
+    isRequested = true;
     return undefined;
   },
 });
 
 /** Whether an entry was built before decision 0289: it looked for the core and cannot run without it. */
-export const isCoreMissing = (): boolean => isWanted && !isThere;
+export const isCoreMissing = (): boolean => isRequested && !isThere;
 
 /** Such an entry throws when it runs for the first time, which is no error of the page. */
 window.addEventListener('error', (event) => {
