@@ -86,13 +86,4 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-// The driver of PostgreSQL throws outside of any call when its connection is cut on the way.
-process.on('uncaughtException', (error) => {
-  console.error(
-    'The restore broke off: run the same command again, or that of the restore point.',
-    reasonOf(error),
-  );
-  process.exit(1);
-});
-
 process.exit(await main(process.argv.slice(2)));
