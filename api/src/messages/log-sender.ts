@@ -1,7 +1,7 @@
 import { printable } from '../printable.ts';
 import type { OutgoingMessage, Sender } from './sender.ts';
 
-const masked = (to: string) => to.replace(/^(\w+):.*/, '$1:***').replace(/^\d+(?=\d{4}$)/, '+7***');
+const masked = (to: string) => to.replace(/^(\w+):.*/, '$1:***').replace(/^\d{1,11}(?=\d{4}$)/, '+7***');
 
 /**
  * The sender without a messenger (`MESSAGES=outbox`): the row in the table is the delivery. The demo also
