@@ -184,6 +184,8 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
       await page.goto(address);
       await expectDrawn(page, shell.sectionFailure);
       expect(await page.locator('html').getAttribute('data-react')).toMatch(/^19\./);
+      // Parts that load when the page is idle have the routes of this test until then.
+      await page.waitForLoadState('networkidle');
     });
 
     test.describe('on an origin of its own', () => {
