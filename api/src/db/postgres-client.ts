@@ -134,21 +134,21 @@ export const openPostgres = (options: PostgresOptions): SqlClient => {
         const connection = await pool.connect().catch((error: unknown) => {
           throw ofDriver(error);
         });
-        let broken: unknown;
+        const tx = inOrder(queriesOf(connection, Math.max(timeoutMs, statementTimeoutMs)));
+        let isBroken = false;
         try {
-          const tx = inOrder(queriesOf(connection, Math.max(timeoutMs, statementTimeoutMs)));
           await tx.exec('begin');
           if (timeoutMs > statementTimeoutMs) await tx.exec(`set local statement_timeout = ${timeoutMs}`);
           const result = await work(tx);
-          await tx.exec('commit');
+          await tx.end('commit');
           return result;
         } catch (error) {
-          await connection.query('rollback').catch((failure: unknown) => {
-            broken = failure;
+          await tx.end('rollback').catch(() => {
+            isBroken = true;
           });
           throw asDatabaseError(error);
         } finally {
-          connection.release(broken !== undefined);
+          connection.release(isBroken);
         }
       }),
     close: async () => {
@@ -173,17 +173,31 @@ const statementNames = () => {
 const isOutdated = (error: unknown): boolean =>
   error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery';
 
-/** One statement at a time, as a connection has them. */
-const inOrder = ({ query, exec }: SqlQueries): SqlQueries => {
+/**
+ * One statement at a time, as a connection has them. `end` waits for those before it; later ones are refused, as the
+ * connection belongs to another caller then.
+ */
+const inOrder = ({ query, exec }: SqlQueries) => {
   let last: Promise<unknown> = Promise.resolve();
+  let isOver = false;
   const next = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (isOver) return Promise.reject(new Error('the transaction is over'));
     const result = last.then(work, work);
     last = result;
     return result;
   };
-  return {
+  const queries: SqlQueries = {
     query: (sql, params, options) => next(() => query(sql, params, options)),
     exec: (sql, options) => next(() => exec(sql, options)),
+  };
+  return {
+    ...queries,
+    end: (statement: 'commit' | 'rollback'): Promise<void> => {
+      isOver = false;
+      const ended = queries.exec(statement);
+      isOver = true;
+      return ended;
+    },
   };
 };
 

@@ -96,6 +96,25 @@ describe.skipIf(POSTGRES_URL === '')('a PostgreSQL server', () => {
     await Promise.all([client.close(), other.close()]);
   });
 
+  test('rolls back what was in line behind a failed statement, and refuses what comes later', async () => {
+    const client = openPostgres({ url: POSTGRES_URL, poolSize: 1 });
+    const table = `line_${process.pid}`;
+    await client.exec(`create table ${table} (n integer)`);
+    const insert = (n: number) => `insert into ${table} values (${n})`;
+    let later: () => Promise<unknown> = async () => undefined;
+    const failed = client.transaction(async (tx) => {
+      later = () => tx.exec(insert(5));
+      await Promise.all(
+        [insert(1), 'select 1 / 0', insert(2), insert(3), insert(4)].map((sql) => tx.exec(sql)),
+      );
+    });
+    await expect(failed).rejects.toThrow('division by zero');
+    await expect(later()).rejects.toThrow('the transaction is over');
+    expect((await client.query(`select n from ${table}`)).rows).toEqual([]);
+    await client.exec(`drop table ${table}`);
+    await client.close();
+  });
+
   test('whose tables changed below a prepared statement responds to it as before', async () => {
     const client = openPostgres({ url: POSTGRES_URL, poolSize: 1 });
     const table = `changed_${process.pid}`;

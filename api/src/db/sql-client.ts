@@ -61,7 +61,7 @@ const STATEMENT_TIMEOUT = '57014';
 const LOCK_TIMEOUT = '55P03';
 const TOO_MANY_CONNECTIONS = '53300';
 /** Admin shutdown, crash shutdown, cannot connect now, and the class of connection failures. */
-const AWAY = /^(57P0[123]|08\w{3}|CONNECTION_\w+|CONNECT_TIMEOUT|ECONN\w+|ENOTFOUND|EPIPE|ETIMEDOUT)$/;
+const AWAY = /^(57P0[123]|08\w{3}|ECONN\w+|ENOTFOUND|EPIPE|ETIMEDOUT)$/;
 
 /** Turns an error that means "not now" into a `DatabaseError`; any other error is returned as it is. */
 export const asDatabaseError = (error: unknown): unknown => {

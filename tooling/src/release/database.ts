@@ -11,6 +11,7 @@ const STATEMENT_TIMEOUT_MS = 60_000;
 const ADDRESS = /^postgres(ql)?:\/\//;
 
 type Environment = Readonly<Record<string, string | undefined>>;
+
 const queriesOf = (connection: () => Pool | PoolClient): ReleaseQueries => ({
   query: async <Row>(text: string, params: readonly unknown[] = []) => ({
     rows: (await connection().query(text, [...params])).rows as Row[],
