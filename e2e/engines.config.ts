@@ -8,9 +8,10 @@ if (process.env.REQUIRE_ENGINES && absentEngines().length > 0) throw new Error(a
 export default defineConfig<EngineOptions, EngineOptions>({
   testDir: './engines',
   testMatch: '**/*.e2e.ts',
-  outputDir: './test-results-engines',
+  outputDir: './test-results/engines',
   projects: installedEngines().map((engineName) => ({ name: engineName, use: { engineName } })),
   globalSetup: './stack/global-setup.ts',
+  // The tests of pictures run beside these: with a third browser, requests of a page wait longer than it allows.
   workers: 2,
   forbidOnly: true,
   // As generous as the other browser tests: a passing test never reaches it.

@@ -21,7 +21,7 @@ export default defineConfig({
   outputDir: './test-results/pictures',
   snapshotPathTemplate: './pictures/expected/{arg}{ext}',
   globalSetup: './pictures/global-setup.ts',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 120_000,

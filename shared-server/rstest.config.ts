@@ -1,3 +1,3 @@
-import { nodeTests } from '@cars/tooling/testing/rstest';
+import { logicTests } from '@cars/tooling/testing/rstest';
 
-export default nodeTests;
+export default logicTests;

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Endpoint } from '@cars/shared-contracts/endpoints/endpoint';
 import { endpoints } from '@cars/shared-contracts/endpoints/registry';
-import { UPLOAD_TIMEOUT_MS } from '@cars/shared-contracts/schemas/limits';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
@@ -14,16 +12,20 @@ import { appUrlOf, type Env } from './env.ts';
 import { limitBodyTime } from './http/body-time.ts';
 import { createCallerReader, GUEST } from './http/caller.ts';
 import { createConnectionLimits, type LimitConnections } from './http/connections.ts';
+import { createEndingConnections, type EndingConnections } from './http/ending-connections.ts';
 import { handleErrors, sendClientError, sendFrameworkError } from './http/error-handler.ts';
 import { setHeaders } from './http/headers.ts';
 import { refusePlainHttp } from './http/https-only.ts';
 import { IdempotencyStore } from './http/idempotency.ts';
 import { JSON_BODY_MAX_BYTES, readJsonBodies } from './http/json-body.ts';
-import { createLimits, type LIMITS } from './http/limits.ts';
+import { type CountCall, createFalseTokenLimit, createLimits, type LIMITS } from './http/limits.ts';
+import { logResponses } from './http/log-responses.ts';
 import { measureResponses } from './http/metrics.ts';
 import { handleUnknownPaths } from './http/not-found.ts';
 import { docsRoutes } from './http/open-api.ts';
+import { refuseOverload } from './http/overload.ts';
 import { type RouteParts, registerCalls } from './http/route.ts';
+import { timeoutsOf } from './http/timeouts.ts';
 import { drainUnreadBodies } from './http/unread-bodies.ts';
 import { createUploadSlots } from './http/upload-slots.ts';
 import { speakRussian } from './http/validation-texts.ts';
@@ -32,7 +34,7 @@ import type { PrepareMessage } from './messages/prepared-message.ts';
 import type { Sender } from './messages/sender.ts';
 import { registerIndexMetrics } from './metrics/index-metrics.ts';
 import { registerReleaseMetrics } from './metrics/release-metrics.ts';
-import { memoryLimitBytes, registerStateMetrics } from './metrics/state-metrics.ts';
+import { registerStateMetrics } from './metrics/state-metrics.ts';
 import { adHandlers } from './modules/ad/handlers.ts';
 import { complaintHandlers } from './modules/complaint/handlers.ts';
 import { ComplaintService } from './modules/complaint/service.ts';
@@ -72,16 +74,7 @@ import { createServices, type Services } from './services.ts';
 import { firstScreenOutcomes } from './web/first-screens.ts';
 import { createReleaseStore, type ReleaseStore } from './web/release-store.ts';
 
-/** Time limits and load limits of this process [L3] [S17]. */
-export const TIMEOUTS = {
-  headersTimeout: 10_000,
-  requestTimeout: UPLOAD_TIMEOUT_MS,
-  keepAliveTimeout: 5_000,
-  connectionsCheckingInterval: 5_000,
-} as const;
 const PARAM_LENGTH_MAX = 100;
-const MEMORY_SHARE_MAX = 0.8;
-const RETRY_AFTER_S = 5;
 
 // Validation messages are shown to users.
 speakRussian();
@@ -106,7 +99,12 @@ export interface AppParts {
   readonly register?: (
     app: FastifyInstance,
     services: Services,
-    pages: { readonly releases: ReleaseStore; readonly onPage: (ip: string) => void },
+    pages: {
+      readonly releases: ReleaseStore;
+      readonly onPage: (ip: string) => void;
+      /** The counter of the calls, so that a page and a card leave less of the same limit. */
+      readonly countCall: CountCall;
+    },
   ) => Promise<void>;
 }
 
@@ -120,11 +118,14 @@ export interface App {
   start(): Promise<void>;
   /** From now on it is not ready, and each response closes its connection, so that clients connect elsewhere. */
   drain(): void;
+  /** Ends the connections of all servers of this app while they close. */
+  readonly endConnections: EndingConnections['end'];
 }
 
 /** Builds the server of this configuration without listening. The caller closes the database. */
 export const buildApp = async (parts: AppParts): Promise<App> => {
   const { env, database, log, now = () => new Date(), outbound = outboundFetch } = parts;
+  const timeouts = timeoutsOf(env);
   const http = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -132,16 +133,21 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     requestIdHeader: false,
     trustProxy: env.TRUSTED_PROXIES.length > 0 ? env.TRUSTED_PROXIES : false,
     bodyLimit: JSON_BODY_MAX_BYTES,
-    requestTimeout: TIMEOUTS.requestTimeout,
-    keepAliveTimeout: TIMEOUTS.keepAliveTimeout,
-    http: { ...TIMEOUTS },
+    requestTimeout: timeouts.requestTimeout,
+    keepAliveTimeout: timeouts.keepAliveTimeout,
+    http: timeouts,
     forceCloseConnections: 'idle',
     return503OnClosing: false, // open connections are served to the end; the health call returns 503
     frameworkErrors: sendFrameworkError,
     clientErrorHandler: sendClientError,
     routerOptions: { maxParamLength: PARAM_LENGTH_MAX, caseSensitive: true },
   }) as unknown as FastifyInstance;
-  const limitConnections = createConnectionLimits(env);
+  const connections = createEndingConnections();
+  const limit = createConnectionLimits(env);
+  const limitConnections: LimitConnections = (server) => {
+    connections.watch(server);
+    limit(server);
+  };
   limitConnections(http.server);
 
   const state: { phase: Phase } = { phase: 'starting' };
@@ -158,21 +164,9 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   limitBodyTime(http);
   drainUnreadBodies(http);
   handleUnknownPaths(http);
-  await http.register(underPressure, {
-    maxEventLoopDelay: env.LAG_MAX_MS,
-    maxRssBytes: MEMORY_SHARE_MAX * memoryLimitBytes(),
-    retryAfter: RETRY_AFTER_S,
-  });
+  await refuseOverload(http, env.LAG_MAX_MS);
   const metrics = measureResponses(http);
-  const logsEverything = log.isLevelEnabled('debug');
-  http.addHook('onResponse', (request, reply, done) => {
-    if (reply.statusCode >= 400 || logsEverything) {
-      const level = reply.statusCode >= 400 ? 'info' : 'debug';
-      const ms = Math.round(reply.elapsedTime);
-      request.log[level]({ req: request.raw, status: reply.statusCode, ms }, 'response');
-    }
-    done();
-  });
+  logResponses(http, log.isLevelEnabled('debug'));
 
   const services = createServices({ ...parts, now, outbound });
   const releases = createReleaseStore(
@@ -191,6 +185,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
       servicePassword: env.SERVICE_PASSWORD,
       now,
       onError: (error) => log.warn({ err: error }, 'the last activity was not written'),
+      limitFalseTokens: createFalseTokenLimit({ mode: env.RATE_LIMITS }),
     }),
     countCall: createLimits({ mode: env.RATE_LIMITS, ...(parts.limits ? { limits: parts.limits } : {}) }),
     idempotency: new IdempotencyStore({ sql: database.sql, now }),
@@ -242,6 +237,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     now,
     log,
     ...measured,
+    ...(parts.images ? { images: parts.images } : {}),
   });
   metrics.registerMetric(firstScreenOutcomes);
   docsRoutes(http, { publicUrl: appUrlOf(env), hasPage: !env.production });
@@ -272,15 +268,19 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   } else {
     closedReleasePageRoute(http, env.DEMO ? demoAccess.base : null);
   }
-  await parts.register?.(http, services, { releases, onPage: (ip) => counters.countVisit(ip) });
+  await parts.register?.(http, services, {
+    releases,
+    onPage: (ip) => counters.countVisit(ip),
+    countCall: routeParts.countCall,
+  });
 
   http.addHook('onClose', async () => {
     services.rates.stop();
     services.ads.stop();
     await services.filterNotifier.stop();
     await services.warningChecks.stop();
-    await services.outbox.stop();
     await services.events.flush();
+    await services.outbox.stop();
     await releases.close();
   });
   return {
@@ -300,5 +300,6 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     drain: () => {
       state.phase = 'stopping';
     },
+    endConnections: connections.end,
   };
 };

@@ -1,3 +1,4 @@
+export const DEFAULT_PORT = 3000;
 /** Defaults of `start`: the demo's credentials, refused in production. */
 export const DEMO_SERVICE_USER = 'cars';
 export const DEMO_SERVICE_PASSWORD = 'cars-guest';

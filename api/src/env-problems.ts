@@ -1,4 +1,4 @@
-import { DEMO_BOT_TOKEN, DEMO_MAX_BOT_TOKEN, DEMO_SERVICE_PASSWORD } from './env-defaults.ts';
+import { DEFAULT_PORT, DEMO_BOT_TOKEN, DEMO_MAX_BOT_TOKEN, DEMO_SERVICE_PASSWORD } from './env-defaults.ts';
 
 /** What an object store needs. */
 const STORE = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
@@ -35,6 +35,9 @@ export const combinedProblems = (given: Given): Problem[] => {
     ...(given.S3_IMAGES === '1' ? missing(STORE, 'S3_IMAGES=1') : []),
     ...(given.S3_REGISTRY === '1' ? missing(STORE, 'S3_REGISTRY=1') : []),
     ...(given.RELEASES_MODERATORS === undefined ? [] : missing(['RELEASES_TOKEN'], 'RELEASES_MODERATORS')),
+    ...(Number(given.METRICS_PORT) > 0 && Number(given.METRICS_PORT) === Number(given.PORT ?? DEFAULT_PORT)
+      ? [{ variable: 'METRICS_PORT', reason: 'another port than PORT is needed' }]
+      : []),
     ...(given.DATABASE_DIRECT_URL ? missing(['DATABASE_URL'], 'DATABASE_DIRECT_URL') : []),
     ...(given.DATABASE_REPLICA_URLS ? missing(['DATABASE_URL'], 'DATABASE_REPLICA_URLS') : []),
     ...(given.MAX_WEBHOOK_SECRET ? missing(['PUBLIC_URL', 'MAX_BOT_TOKEN'], 'MAX_WEBHOOK_SECRET') : []),

@@ -10,7 +10,12 @@ export const port = matching(/^[0-9]{1,5}$/, 'expected a port number')
   .refine((value) => value <= 65_535, 'expected a port number up to 65535');
 export const address = z.url({ protocol: /^https?$/, error: 'expected an http(s):// address' });
 /** An origin in the form a browser sends it: no path, no slash at the end. */
-export const origin = address.transform((value) => new URL(value).origin);
+export const origin = address
+  .refine(
+    (value) => !URL.canParse(value) || new URL(value).href === `${new URL(value).origin}/`,
+    'expected an origin such as https://cars.example, without a path',
+  )
+  .transform((value) => new URL(value).origin);
 export const words = z.string().transform((value) => value.split(/[\s,]+/).filter(Boolean));
 /** Several origins. */
 export const origins = words

@@ -83,6 +83,7 @@ describe('the environment', () => {
       METRICS_TOKEN: 'short',
       CONNECTIONS_PER_ADDRESS: '-5',
       LAG_MAX_MS: 'never',
+      KEEP_ALIVE_SECONDS: '601',
       DRAIN_SECONDS: '9',
       TRUSTED_PROXIES: 'proxy.example',
       BOT_TOKEN: 'secret',
@@ -98,6 +99,28 @@ describe('the environment', () => {
     }
   });
 
+  test('refuses values that would be cut or could not be sent', () => {
+    for (const PUBLIC_URL of [
+      'https://cars.example/app',
+      'https://cars.example?city=1',
+      'https://cars.example/#top',
+      'https://user@cars.example',
+    ])
+      expect(() => parseEnv({ PUBLIC_URL })).toThrow('PUBLIC_URL: expected an origin');
+    expect(parseEnv({ PUBLIC_URL: 'https://Cars.example:8443' }).PUBLIC_URL).toBe(
+      'https://cars.example:8443',
+    );
+    expect(() => parseEnv({ SERVICE_USER: 'cars:guest' })).toThrow('SERVICE_USER: expected');
+    expect(parseEnv({ SERVICE_USER: 'гость', SERVICE_PASSWORD: 'a:b' }).SERVICE_PASSWORD).toBe('a:b');
+  });
+
+  test('refuses one port for users and metrics', () => {
+    expect(() => parseEnv({ METRICS_PORT: '3000' })).toThrow('METRICS_PORT: ');
+    expect(() => parseEnv({ PORT: '4000', METRICS_PORT: '04000' })).toThrow('METRICS_PORT: ');
+    expect(parseEnv({ PORT: '4000', METRICS_PORT: '3000' }).METRICS_PORT).toBe(3000);
+    expect(parseEnv({ PORT: '0', METRICS_PORT: '0' }).METRICS_PORT).toBe(0);
+  });
+
   test('of production refuses the demo and missing or built-in secrets [S21]', () => {
     expect(parseEnv(PRODUCTION)).toMatchObject({
       production: true,
@@ -106,7 +129,7 @@ describe('the environment', () => {
       METRICS_HOST: '127.0.0.1',
       DRAIN_SECONDS: 5,
     });
-    expect(parseEnv({})).toMatchObject({ DRAIN_SECONDS: 0, LAG_MAX_MS: 500 });
+    expect(parseEnv({})).toMatchObject({ DRAIN_SECONDS: 0, KEEP_ALIVE_SECONDS: 5, LAG_MAX_MS: 500 });
     expect(() => parseEnv({ ...PRODUCTION, DEMO: '1' })).toThrow('DEMO: ');
     for (const name of ['SERVICE_USER', 'SERVICE_PASSWORD', 'PUBLIC_URL']) {
       expect(() => parseEnv({ ...PRODUCTION, [name]: undefined })).toThrow(`${name}: required`);

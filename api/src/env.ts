@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  DEFAULT_PORT,
   DEMO_BOT_APP_NAME,
   DEMO_BOT_NAME,
   DEMO_BOT_TOKEN,
@@ -27,7 +28,7 @@ export const EnvSchema = z.object({
     .enum(['production', 'development', 'test'])
     .optional()
     .describe('`production` refuses demo data and demo credentials, and listens on HOST.'),
-  PORT: port.default(3000).describe('Port of the server.'),
+  PORT: port.default(DEFAULT_PORT).describe('Port of the server.'),
   DATA_DIR: z
     .string()
     .min(1)
@@ -43,7 +44,7 @@ export const EnvSchema = z.object({
   DATABASE_DIRECT_URL: postgresUrl
     .optional()
     .describe(
-      'postgres:// address of PostgreSQL itself, for migrations; set it where DATABASE_URL is a pooler in transaction mode (pgbouncer). Secret.',
+      'postgres:// address of PostgreSQL itself, for migrations and all commands; set it where DATABASE_URL is a pooler in transaction mode (pgbouncer). Secret.',
     ),
   DATABASE_REPLICA_URLS: replicaUrls
     .default([])
@@ -78,10 +79,8 @@ export const EnvSchema = z.object({
       'Origins that may frame the page, separated by spaces; by default the web clients of the messengers.',
     ),
   ...MESSENGER_SETTINGS,
-  SERVICE_USER: z
-    .string()
-    .min(1)
-    .max(200)
+  // Basic credentials end the name at the first colon.
+  SERVICE_USER: matching(/^[^:]{1,200}$/, 'expected 1 to 200 characters without a colon')
     .default(DEMO_SERVICE_USER)
     .describe('User of the service credentials (basic). Required in production.'),
   SERVICE_PASSWORD: z
@@ -111,6 +110,12 @@ export const EnvSchema = z.object({
     .default('500')
     .transform(Number)
     .describe('Lag of the server beyond which calls are refused with 503, in milliseconds; 0 refuses none.'),
+  KEEP_ALIVE_SECONDS: matching(/^([1-9][0-9]?|[1-5][0-9][0-9]|600)$/, 'expected 1 to 600 seconds')
+    .default('5')
+    .transform(Number)
+    .describe(
+      'Seconds after which the server closes an idle connection; a proxy or load balancer has to close it sooner.',
+    ),
   DRAIN_SECONDS: matching(/^[0-8]$/, 'expected 0 to 8 seconds')
     .transform(Number)
     .optional()

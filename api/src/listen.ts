@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
-import { type App, TIMEOUTS } from './app.ts';
+import type { App } from './app.ts';
 import { type Env, EnvError } from './env.ts';
+import { timeoutsOf } from './http/timeouts.ts';
 
 export const LOOPBACK = '127.0.0.1';
 const WITHOUT_IPV6 = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
@@ -21,7 +22,7 @@ export const listen = async (
   await http.listen({ port: env.PORT, host: LOOPBACK });
   const address = http.server.address();
   const port = typeof address === 'object' && address ? address.port : env.PORT;
-  const second = createServer(TIMEOUTS, (request, response) => http.routing(request, response));
+  const second = createServer(timeoutsOf(env), (request, response) => http.routing(request, response));
   limitConnections(second);
   await new Promise<void>((resolve, reject) => {
     second.once('error', (error: NodeJS.ErrnoException) =>

@@ -6,7 +6,7 @@ import closeWithGrace from 'close-with-grace';
 import type { Logger } from 'pino';
 import { type App, buildApp } from './app.ts';
 import { placeOf } from './backup/back-up.ts';
-import { backupJob, nightlyBackup } from './backup/backup-job.ts';
+import { backupJob, checkBackupFolder, nightlyBackup } from './backup/backup-job.ts';
 import { createBotCore } from './bot/bot-core.ts';
 import { openControl } from './control/server.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -14,7 +14,7 @@ import { registerServer } from './db/running-servers.ts';
 import { DatabaseStartError } from './db/sql-client.ts';
 import { appUrlOf, type Env, EnvError, parseEnv } from './env.ts';
 import { GUEST } from './http/caller.ts';
-import { type CountCall, createLimits, createMissLimit } from './http/limits.ts';
+import { type CountCall, createMissLimit } from './http/limits.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { sweepLeftUploads } from './http/multipart.ts';
 import { openImages, openPictures } from './images/open-images.ts';
@@ -45,6 +45,8 @@ import { webRoutes } from './web/routes.ts';
 
 /** A graceful stop may take this long [S3]; close-with-grace ends the process then. */
 const STOP_LIMIT_MS = 10_000;
+/** Connections end by then, so that pictures and database have time to close. */
+const CONNECTIONS_LIMIT_MS = 8_500;
 
 /** A closed pipe or a full disk behind stdout must not stop the service [S20]. */
 const survivePipes = () => {
@@ -128,14 +130,13 @@ const build = async ({
     images,
     ...(sender ? { sender } : {}),
     ...(prepareMessage ? { prepareMessage } : {}),
-    register: async (http, services, { releases, onPage }) => {
+    register: async (http, services, { releases, onPage, countCall }) => {
       const { ads } = services;
       opened =
         bot?.open(createBotCore({ ...services, sql: database.sql, log, now, appUrl: appUrlOf(env) })) ?? null;
       opened?.routes(http);
       prepared?.routes(http);
       const limitMisses = createMissLimit({ mode: env.RATE_LIMITS });
-      const countCall = createLimits({ mode: env.RATE_LIMITS });
       await http.register((scope) => imageRoutes(scope, { images, limitMisses }));
       await http.register((scope) => shareCardRoutes(scope, { images, ads, countCall, limitMisses }));
       await http.register((scope) =>
@@ -196,6 +197,7 @@ const start = async () => {
   await app.start();
   const { uploads, ads, warningChecks } = app.services;
   const place = placeOf(env, database, pictures);
+  await checkBackupFolder(env, log);
   const control = await openControl(
     env.DATA_DIR,
     {
@@ -219,7 +221,7 @@ const start = async () => {
       await warningChecks.run();
     },
     nightly: {
-      work: () => anonymize({ database, images, ads, log, now }),
+      work: (signal) => anonymize({ database, images, ads, log, now, signal }),
       ...nightlyBackup(env, place, log),
     },
   });
@@ -236,11 +238,13 @@ const start = async () => {
 
   closeWithGrace({ delay: STOP_LIMIT_MS }, async ({ err }) => {
     if (err) log.error({ err }, 'the server stops after an uncaught error');
+    const started = performance.now();
     app.drain();
     const background = [control.close(), schedule.stop(), drawing?.stop(), listening?.stop()];
     // A balancer notices after one or two checks; calls that it sends until then are served.
     await Promise.all([err ? null : pause(env.DRAIN_SECONDS * 1_000), ...background]);
     listener.close();
+    app.endConnections(CONNECTIONS_LIMIT_MS - (performance.now() - started));
     await app.http.close();
     metrics?.close();
     await images.close();

@@ -11,6 +11,8 @@ import { runServer, type ServerProcess } from './test-server.ts';
 /** The production figures are tested in parallel: the slowest takes a minute. */
 const LIMIT_MS = 150_000;
 const UNREAD_MS = 60_000;
+/** Longer than the usual five seconds. */
+const KEEP_ALIVE_S = 7;
 const FORM_WINDOW_MS = 30_000;
 /** A busy machine checks later. */
 const ROOM_MS = 30_000;
@@ -27,6 +29,7 @@ beforeAll(async () => {
     DATA_DIR: join(folder, 'data'),
     BOT_TOKEN,
     HOST: '0.0.0.0',
+    KEEP_ALIVE_SECONDS: String(KEEP_ALIVE_S),
     METRICS_PORT: String(metricsPort),
   });
   port = Number(new URL(await server.ready).port);
@@ -105,6 +108,19 @@ const beginUpload = ({ socket }: Connection, token: string, fileBytes: number) =
 const statusOf = (received: string) => received.split('\r\n')[0]?.split(' ')[1] ?? '';
 
 describe.concurrent('the server process', () => {
+  test(
+    'keeps an idle connection for the seconds of its setting',
+    async () => {
+      const { socket, received, closed } = open('127.0.7.9');
+      socket.write('GET /api/health HTTP/1.1\r\nHost: a\r\n\r\n');
+      const ms = await closed;
+      expect(received()).toMatch(/^HTTP\/1\.1 200/);
+      expect(ms).toBeGreaterThanOrEqual(KEEP_ALIVE_S * 1_000);
+      expect(ms).toBeLessThan(KEEP_ALIVE_S * 1_000 + ROOM_MS);
+    },
+    LIMIT_MS,
+  );
+
   test(
     'accepts a hundred connections of one address, and serves the others [L5]',
     async () => {

@@ -23,6 +23,9 @@ export const OTHER_SETTINGS: Readonly<Record<string, Readonly<Record<string, str
     MARKET_DATA: 'Folder with real listings for tests and benchmarks; without it they use the demo data.',
     TEST_DATABASE_URL: 'PostgreSQL server for tests; without it they run on the embedded database only.',
     REQUIRE_POSTGRES: '1 fails the tests when that server is absent.',
+    BOTH_DATABASES:
+      '1 runs every test of the server on both databases, not only those about databases; set by `pnpm test:long`.',
+    TEST_SERVER_FOLDER: 'Where the server as JavaScript is for the tests of the server; set by their setup.',
     REQUIRE_PGBOUNCER: '1 fails the tests when Debian’s package pgbouncer is absent; otherwise they skip it.',
     REQUIRE_REPLICAS:
       '1 fails the tests when Debian’s package postgresql is absent; otherwise they skip the replicas.',
@@ -32,12 +35,14 @@ export const OTHER_SETTINGS: Readonly<Record<string, Readonly<Record<string, str
       '1 fails the tests when Debian’s package faketime is absent; otherwise they skip the pictures.',
     REQUIRE_NGINX:
       '1 fails the tests when Debian’s package nginx-light is absent; otherwise the exported nginx.conf is not tested.',
+    REQUIRE_CADDY:
+      '1 fails the tests when Debian’s package caddy is absent; otherwise the Caddyfile is not tested.',
+    REQUIRE_MOUNTS:
+      '1 fails the tests when their user cannot mount a disk (`unshare -Urm`); otherwise no release meets a full disk.',
     REQUIRE_PROMTOOL:
       '1 fails the tests when Debian’s package prometheus is absent; otherwise alerts are not tested.',
     CHROME_PATH: 'Chromium for the browser tests; by default the one of the system.',
     CI: 'Set by CI services: browser tests record no traces.',
-    RERUN_FAILED_TESTS:
-      'How many failed tests of a step may run once more, alone; those that pass then are reported as flaky. 0 by default, 6 in CI.',
     E2E_BASE_URL:
       'Running server for browser tests, such as http://localhost:3000; otherwise they start their own.',
     MESSENGERS:
@@ -55,9 +60,10 @@ export const OTHER_SETTINGS: Readonly<Record<string, Readonly<Record<string, str
     RACE_SECONDS:
       'Seconds in which two servers serve concurrent calls, 15 by default; 60 in `pnpm test:long`.',
     RACE_SEED: 'Seed of the choices in that test.',
-    LOAD_SECONDS: 'Length of the test of many calls, 10 by default; set by `pnpm test:long`.',
-    SPIKE_SECONDS: 'Length of its spike, 5 by default; set by `pnpm test:long`.',
-    SOAK_SECONDS: 'Length of its long steady part, 10 by default; set by `pnpm test:long`.',
-    TEST_LONG: '1 holds the import of real rows to its speed; set by `pnpm test:long`.',
+    LOAD_SECONDS: 'Length of the test of many calls, 20 by default; set by `pnpm test:long`.',
+    SPIKE_SECONDS: 'Length of its spike, 20 by default; set by `pnpm test:long`.',
+    SOAK_SECONDS: 'Length of its long steady part, 20 by default; set by `pnpm test:long`.',
+    TEST_LONG:
+      '1 holds the import of real rows to its speed, and proves every regular expression again; set by `pnpm test:long`.',
   },
 };

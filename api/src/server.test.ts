@@ -11,6 +11,8 @@ import { runScript, runServer, type ServerProcess } from './test-server.ts';
 const KILLS = Number(process.env.KILLS ?? 5);
 const WRITES_BEFORE_KILL = 20;
 const SLOW_SOCKETS = 200;
+/** Calls at a time: fewer than the connections of one address. */
+const AT_ONCE = 50;
 /** Ten seconds for headers, five until the next check, and room for a busy machine. */
 const HEADERS_LIMIT_MS = 25_000;
 /** Five seconds of silence, and room for a busy machine. */
@@ -160,6 +162,37 @@ describe('the server process', () => {
     expect(performance.now() - started).toBeLessThan(10_000);
   });
 });
+
+test(
+  'counts the cards of shared ads and the calls of car pages together [I1]',
+  async () => {
+    const dataDir = join(folder, 'limited');
+    await copyTemplate(dataDir);
+    const server = runServer({ DATA_DIR: dataDir, RATE_LIMITS: 'strict', LAG_MAX_MS: '0' });
+    try {
+      const address = await server.ready;
+      const statusOf = async (path: string) => (await fetch(`${address}${path}`)).status;
+      /** Many at once: all of them within the minute, also on a busy machine. */
+      const statuses = async (path: string, count: number) => {
+        const found = new Set<number>();
+        for (let first = 0; first < count; first += AT_ONCE)
+          for (const status of await Promise.all(
+            Array.from({ length: Math.min(AT_ONCE, count) }, () => statusOf(path)),
+          ))
+            found.add(status);
+        return [...found];
+      };
+      const card = '/img/share/wide/1-0123456789abcdef.jpg';
+      expect(await statuses(card, 600)).toEqual([404]);
+      expect(await statuses('/api/v2/ads/details/1', 600)).toEqual([404]);
+      expect(await statuses('/api/v2/ads/details/1', 1)).toEqual([429]);
+      expect(await statuses(card, 1)).toEqual([429]);
+    } finally {
+      server.child.kill('SIGKILL');
+    }
+  },
+  PROCESS_LIMIT_MS,
+);
 
 describe('a killed process', () => {
   test(

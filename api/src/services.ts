@@ -86,8 +86,11 @@ export const createServices = (parts: ServiceParts): Services => {
   const ads = new AdService({
     database,
     indexMaxAds: env.INDEX_MAX_ADS,
+    log,
     favouritesOf: (userId, adIds) => favourites.flagsFor(userId, adIds),
     ownFieldsOf: (userId, adId) => favourites.ofAd(userId, adId),
+    // Whatever wrote ads, or took them off sale, has requested the checks of them.
+    onChanged: () => void warningChecks.run(),
   });
   const rates = new RateService({
     database,
@@ -104,12 +107,13 @@ export const createServices = (parts: ServiceParts): Services => {
   const moderators = new Moderators(env.MODERATORS);
   const moderatorCards = new ModeratorCards({ outbox, moderators });
   const decisionParts = { sql, outbox, ads, now };
-  const uploads = new UploadService({ sql, now, images });
+  const uploads = new UploadService({ sql, now, images, log });
   const warningChecks = new WarningChecks({ sql, ads, outbox, prices, images, now, log });
   const signInParts = { database, limits, outbox, now, rateLimits: env.RATE_LIMITS };
   const botTokens = { telegram: env.BOT_TOKEN ?? null, max: env.MAX_BOT_TOKEN ?? null };
   const messenger = new MessengerSignIn({
     database,
+    limits,
     now,
     botTokens,
     adminStartParam: env.ADMIN_START_PARAM_SHA256 ?? null,
@@ -122,7 +126,7 @@ export const createServices = (parts: ServiceParts): Services => {
     events,
     daysStatistics: new DaysStatisticsService({ sql, now, prices, events }),
     favourites,
-    users: new UserService({ database, ads, now, images, cards: moderatorCards }),
+    users: new UserService({ database, ads, now, images, cards: moderatorCards, limits, log }),
     signIns: new SignInService(signInParts),
     codes: new CodeService(signInParts),
     limits,
@@ -134,7 +138,7 @@ export const createServices = (parts: ServiceParts): Services => {
       links: { appUrl: appUrlOf(env), botName: env.BOT_NAME, botAppName: env.BOT_APP_NAME },
       prepare: parts.prepareMessage ?? null,
     }),
-    selling: new SellingService({ sql, now, ads, uploads, outbox, prices, warningChecks }),
+    selling: new SellingService({ sql, now, ads, uploads, outbox, prices, limits }),
     prices,
     digests,
     filterNotifier: new FilterNotifier({ sql, digests, now, log }),

@@ -15,13 +15,34 @@ export interface ServerProcess {
   readonly ended: Promise<number | null>;
 }
 
-/** Runs a TypeScript file of this package as a process of its own, the way `start` runs the server. */
+/** Files that `pnpm package` ships as JavaScript; the setup of all tests has made it. */
+const SHIPPED: Readonly<Record<string, string>> = {
+  'main.ts': 'main.mjs',
+  'backup/backup-cli.ts': 'backup.mjs',
+  'backup/restore-cli.ts': 'restore.mjs',
+  'moderation/moderate-cli.ts': 'moderate.mjs',
+};
+
+const argumentsOf = (file: string): string[] => {
+  const shipped = SHIPPED[file];
+  const folder = process.env.TEST_SERVER_FOLDER;
+  return shipped && folder ? [join(folder, shipped)] : ['--import', 'tsx', join(API, 'src', file)];
+};
+
+interface RunOptions {
+  /** It is compiled as in production; otherwise WebAssembly is compiled by the quick compiler alone. */
+  readonly isMeasured?: boolean;
+}
+
+/** Runs a file of this package as a process of its own: as it ships, or a file of the tests as TypeScript. */
 export const runScript = (
   file: string,
   variables: Readonly<Record<string, string>>,
   args: readonly string[] = [],
+  { isMeasured = false }: RunOptions = {},
 ): ServerProcess => {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(API, 'src', file), ...args], {
+  const nodeOptions = isMeasured ? [] : ['--liftoff-only'];
+  const child = spawn(process.execPath, [...nodeOptions, ...argumentsOf(file), ...args], {
     cwd: API,
     env: { PATH: process.env.PATH, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -51,5 +72,7 @@ export const runScript = (
 };
 
 /** The server process, by default without demo data. */
-export const runServer = (variables: Readonly<Record<string, string>>): ServerProcess =>
-  runScript('main.ts', { SEED: 'none', PORT: '0', ...variables });
+export const runServer = (
+  variables: Readonly<Record<string, string>>,
+  options: RunOptions = {},
+): ServerProcess => runScript('main.ts', { SEED: 'none', PORT: '0', ...variables }, [], options);

@@ -1,4 +1,4 @@
-import { figure, type Gate, limitText, verdict } from './report.ts';
+import { figure, type Gate, limitText, valueText, verdict } from './report.ts';
 
 /** A run of one part of the benchmark, as docs/figures.md shows it. */
 export interface RecordedRun {
@@ -22,7 +22,7 @@ const roundsText = ({ rounds }: Gate): string =>
 const row = (gate: Gate): string =>
   `| ${[
     gate.name,
-    `${figure(gate.value)} ${gate.unit}`.trim(),
+    `${valueText(gate)} ${gate.unit}`.trim(),
     roundsText(gate),
     limitText(gate, gate.gate),
     limitText(gate, gate.goal),

@@ -35,9 +35,10 @@ export const watchFirstCard = (): void => {
       place.top < innerHeight &&
       place.right > 0 &&
       place.left < innerWidth;
-    const price = [...card.querySelectorAll('*')].find(
-      (element) => element.childElementCount === 0 && /\d\s*[₽$€]/.test(element.textContent ?? ''),
-    );
+    // Of its own text: a price may have further words in it.
+    const textOf = (element: Element): string =>
+      [...element.childNodes].map((node) => (node instanceof Text ? node.data : '')).join('');
+    const price = [...card.querySelectorAll('*')].find((element) => /\d\s*[₽$€]/.test(textOf(element)));
     const title = card.querySelector('h1, h2, h3, h4');
     const picture = (card.querySelector('img') ?? card.querySelector('svg'))?.getBoundingClientRect();
     const width = Math.round(picture?.width ?? 0);

@@ -1,10 +1,11 @@
-import { Agent, request as httpRequest } from 'node:http';
+import { Agent, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import {
   createSecureServer,
   type Http2ServerRequest,
   type Http2ServerResponse,
   type ServerHttp2Session,
 } from 'node:http2';
+import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { Certificate } from './certificate.ts';
 
@@ -17,11 +18,18 @@ export interface Front {
   stop(): Promise<void>;
 }
 
-/** Puts TLS and HTTP/2 before a local server. */
-export const startFront = async (target: string, { key, cert }: Certificate): Promise<Front> => {
+/** Puts TLS and HTTP/2 before a local server; with `http1` the older protocol. */
+export const startFront = async (
+  target: string,
+  { key, cert }: Certificate,
+  { http1 = false } = {},
+): Promise<Front> => {
   const agent = new Agent({ keepAlive: true });
   const sessions = new Set<ServerHttp2Session>();
-  const pass = (incoming: Http2ServerRequest, outgoing: Http2ServerResponse) => {
+  const pass = (
+    incoming: Http2ServerRequest | IncomingMessage,
+    outgoing: Http2ServerResponse | ServerResponse,
+  ) => {
     const headers = Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':'));
     const { host } = new URL(target);
     const forward = httpRequest(
@@ -34,10 +42,10 @@ export const startFront = async (target: string, { key, cert }: Certificate): Pr
         response.pipe(outgoing);
       },
     );
-    forward.on('error', () => outgoing.stream.close());
+    forward.on('error', () => ('stream' in outgoing ? outgoing.stream.close() : outgoing.destroy()));
     incoming.pipe(forward);
   };
-  const server = createSecureServer({ key, cert }, pass);
+  const server = http1 ? createServer({ key, cert }, pass) : createSecureServer({ key, cert }, pass);
   server.on('session', (session) => {
     sessions.add(session);
     session.on('error', () => undefined);

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { ROOT } from '@cars/tooling/root';
 import { chromiumLaunch } from '@cars/tooling/run/chromium';
 import { temporaryFolder } from '@cars/tooling/run/temporary-folder';
@@ -13,6 +12,7 @@ import { measureUsers } from './cluster/measure-users.ts';
 import { type RecordedRun, withRun } from './figures-page.ts';
 import { measureScreens } from './first-screen/measure-screens.ts';
 import { noisyStarts } from './idle-machine.ts';
+import { measureLink } from './link/measure-link.ts';
 import { measureApi } from './measure-api.ts';
 import { measureAttacks } from './measure-attacks.ts';
 import { measureInteractions } from './measure-interactions.ts';
@@ -22,6 +22,19 @@ import { measureReleases } from './measure-releases.ts';
 import { measureTaps } from './measure-taps.ts';
 import { measureUploads } from './measure-uploads.ts';
 import { measureVisits } from './measure-visits.ts';
+import {
+  LIGHTHOUSE_ROUNDS,
+  LOAD_SECONDS,
+  options,
+  partName,
+  QUICK,
+  ROUNDS,
+  rounds,
+  seconds,
+  USERS_SECONDS,
+  WALKS,
+  whole,
+} from './options.ts';
 import { recordVisits } from './recorded-visits.ts';
 import { type Gate, gateTable, isMissed } from './report.ts';
 import { measureScroll } from './scroll.ts';
@@ -29,59 +42,6 @@ import { measureScale } from './search-scale.ts';
 import { startServers } from './servers.ts';
 import { measureSizes, sizesTable } from './sizes.ts';
 import { measureUploadsPage } from './uploads-page.ts';
-
-/**
- * - One run, ratios of values measured side by side: `pnpm bench [--rounds 7]
- *   [--seconds 5] [--only load|screen|tap|visits|scroll|interactions|lighthouse|api|uploads|attacks] [--record]`. `--record` makes the visits of
- *   this run those that later runs are compared with.
- * - The search over a million generated ads is separate and uses the server of TEST_DATABASE_URL and the
- *   embedded database: `pnpm bench --scale [--ads 1000000] [--embedded-ads 100000] [--rounds 7] [--keep]`.
- * - What a number of ads needs in memory, on disk and for a backup: `pnpm bench --sizes [--counts 1000,100000,1000000]
- *   [--embedded-ads 100000] [--json FILE]`, on the same two.
- * - Two servers, a primary with a replica and nginx, and what it costs when one of them fails:
- *   `pnpm bench --cluster [--seconds 5]`.
- * - A thousand users at these servers for ten minutes: `pnpm bench --users 1000 [--seconds 600]`.
- * - What a returning visitor loads again after each of the last commits: `pnpm bench --releases 10`.
- *
- * `--quick` measures the first screen, a tap and the calls in three rounds, without the real listings: four minutes, for
- * daily work. `--json FILE` writes the values of a run, `--write` puts them into docs/figures.md in place of the part's last ones.
- */
-const { values: options } = parseArgs({
-  // pnpm passes its own separator on.
-  args: process.argv.slice(2).filter((argument) => argument !== '--'),
-  options: {
-    rounds: { type: 'string' },
-    seconds: { type: 'string' },
-    only: { type: 'string' },
-    scale: { type: 'boolean', default: false },
-    ads: { type: 'string', default: '1000000' },
-    'embedded-ads': { type: 'string', default: '100000' },
-    keep: { type: 'boolean', default: false },
-    sizes: { type: 'boolean', default: false },
-    cluster: { type: 'boolean', default: false },
-    users: { type: 'string' },
-    releases: { type: 'string' },
-    quick: { type: 'boolean', default: false },
-    write: { type: 'boolean', default: false },
-    counts: { type: 'string', default: '1000,100000,1000000' },
-    json: { type: 'string' },
-    record: { type: 'boolean', default: false },
-  },
-});
-
-const whole = (text: string, name: string): number => {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} must be a whole number above 0`);
-  return value;
-};
-
-/** Seconds of one round of a load, and of the users. */
-const LOAD_SECONDS = 5;
-const ROUNDS = 7;
-const LIGHTHOUSE_ROUNDS = 3;
-const WALKS = 3;
-const QUICK = { rounds: 3, seconds: 2 } as const;
-const USERS_SECONDS = 600;
 
 const machine = (): string => {
   const [processor] = cpus();
@@ -93,24 +53,9 @@ const machine = (): string => {
 
 const machineBefore = machine();
 
-const seconds = (fallback: number): number =>
-  options.seconds === undefined ? fallback : whole(options.seconds, 'seconds');
-const rounds = (fallback = ROUNDS): number =>
-  options.rounds === undefined ? fallback : whole(options.rounds, 'rounds');
-
 const say = (line: string): void => console.error(line);
 
 const FIGURES = join(ROOT, 'docs/figures.md');
-/** Options that choose a part, as docs/figures.md names it. */
-const partName = (): string => {
-  if (options.scale) return `--scale --ads ${options.ads}`;
-  if (options.cluster) return '--cluster';
-  if (options.users) return `--users ${options.users} --seconds ${seconds(USERS_SECONDS)}`;
-  if (options.releases) return `--releases ${options.releases}`;
-  if (options.quick) return '--quick';
-  return options.only ? `--only ${options.only}` : '';
-};
-
 const commit = (): string =>
   execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
 
@@ -206,7 +151,17 @@ const runAttacks = async (): Promise<boolean> => {
 };
 
 /** The parts that need the product and a browser, in their order. */
-const PARTS = ['load', 'screen', 'tap', 'visits', 'scroll', 'interactions', 'lighthouse', 'api'] as const;
+const PARTS = [
+  'load',
+  'screen',
+  'link',
+  'tap',
+  'visits',
+  'scroll',
+  'interactions',
+  'lighthouse',
+  'api',
+] as const;
 type Part = (typeof PARTS)[number];
 const QUICK_PARTS: ReadonlySet<Part> = new Set(['screen', 'tap', 'api']);
 
@@ -241,6 +196,7 @@ const run = async (): Promise<boolean> => {
       const urls = { federated: servers.federated.url, monolith: servers.monolith.url };
       if (isSelected('load')) take(await measureLoads({ browser, servers, rounds: pairs, say }));
       if (isSelected('screen')) take(await measureScreens({ browser, servers, rounds: pairs, say }));
+      if (isSelected('link')) take(await measureLink({ browser, servers, certificate, rounds: pairs, say }));
       if (isSelected('tap')) take(await measureTaps({ browser, urls, rounds: pairs, say }));
       if (servers.defaults) {
         const all = { ...urls, defaults: servers.defaults.url };

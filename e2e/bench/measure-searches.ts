@@ -4,31 +4,23 @@ import { bundleServer, copyPackages } from '@cars/tooling/packaged/bundle-server
 import { startNode } from '@cars/tooling/run/child';
 import { freePort } from '@cars/tooling/run/free-port';
 import { temporaryFolder } from '@cars/tooling/run/temporary-folder';
-import autocannon, { type Client, type Request } from 'autocannon';
+import type { Request } from 'autocannon';
 import { type DifferentSearch, differentSearches } from './different-searches.ts';
-import { waitUntilIdle } from './idle-machine.ts';
+import { CONNECTIONS, type LoadedRounds, loadRounds, ROUNDS, SECONDS } from './load-rounds.ts';
 import { memoryOf } from './process-memory.ts';
 import { type Gate, table } from './report.ts';
-import { median } from './statistics.ts';
+import { startBareReplies } from './servers.ts';
 
-const CONNECTIONS = 64;
 /** More than a connection sends in all rounds, so that no response is reused. */
 const SEARCHES_PER_CONNECTION = 4_000;
-const ROUNDS = 3;
-const SECONDS = 8;
 const START_MS = 5 * 60_000;
 const BUILD_MS = 5 * 60_000;
 const LOOK_EVERY_MS = 50;
 const MEGABYTE = 1_000_000;
 const GUEST = `Basic ${Buffer.from('cars:cars-guest').toString('base64')}`;
 
-interface Served {
-  readonly perSecond: number;
-  /** Of each round, whose median `perSecond` is. */
-  readonly rounds: readonly number[];
-  readonly p99Ms: number;
-  readonly failures: number;
-  readonly sent: number;
+interface Served extends LoadedRounds {
+  /** Of one process, on average. */
   readonly memoryBytes: number;
   /** From the line `ready` until every active ad is in memory; 0 without the index. */
   readonly buildMs: number;
@@ -56,14 +48,35 @@ const waitUntilBuilt = async (metrics: string): Promise<number> => {
   return performance.now() - startedAt;
 };
 
-/** One packaged server over the filled database, under a load of searches that differ every time. */
-const serve = async (
-  server: string,
-  env: NodeJS.ProcessEnv,
-  searches: readonly DifferentSearch[],
-): Promise<Served> => {
+/** Returns the searches of one connection in one round: each is sent once. */
+const partsOf = (searches: readonly DifferentSearch[]) => {
+  let next = 0;
+  return (): Request[] => {
+    const part = searches.slice(next, next + SEARCHES_PER_CONNECTION / (ROUNDS + 1));
+    next += part.length;
+    return part.map(requestOf);
+  };
+};
+
+/** The same load on a server that only reads the call and returns as many bytes. */
+const serveBare = async (replyBytes: number, searches: readonly DifferentSearch[]): Promise<LoadedRounds> => {
+  const bare = await startBareReplies(replyBytes);
+  try {
+    return await loadRounds([bare.url], partsOf(searches));
+  } finally {
+    await bare.stop();
+  }
+};
+
+interface StartedServer {
+  readonly url: string;
+  readonly buildMs: number;
+  memoryBytes(): number;
+  stop(): Promise<void>;
+}
+
+const start = async (server: string, env: NodeJS.ProcessEnv): Promise<StartedServer> => {
   const [port, metricsPort] = [await freePort(), await freePort()];
-  const url = `http://localhost:${port}`;
   const child = startNode([join(server, 'main.mjs')], {
     ...env,
     PORT: String(port),
@@ -72,46 +85,56 @@ const serve = async (
   try {
     await child.line(/^ready /, START_MS);
     const buildMs = env.INDEX_MAX_ADS === '0' ? 0 : await waitUntilBuilt(`http://localhost:${metricsPort}`);
-    const rounds: { perSecond: number; p99Ms: number }[] = [];
-    let [failures, sent, next] = [0, 0, 0];
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      await waitUntilIdle();
-      const result = await autocannon({
-        url,
-        connections: CONNECTIONS,
-        duration: SECONDS,
-        requests: [requestOf(searches[0] as DifferentSearch)],
-        setupClient: (client: Client) => {
-          const part = searches.slice(next, next + SEARCHES_PER_CONNECTION / (ROUNDS + 1));
-          next += part.length;
-          client.setRequests(part.map(requestOf));
-        },
-      });
-      failures += result.non2xx + result.errors + result.timeouts;
-      // The first round compiles the code.
-      if (round === 0) continue;
-      sent += result.requests.total;
-      rounds.push({ perSecond: result.requests.average, p99Ms: result.latency.p99 });
-    }
     return {
-      perSecond: median(rounds.map(({ perSecond }) => perSecond)),
-      rounds: rounds.map(({ perSecond }) => perSecond),
-      p99Ms: median(rounds.map(({ p99Ms }) => p99Ms)),
-      failures,
-      sent,
-      memoryBytes: memoryOf(child.pid, 'now'),
+      url: `http://localhost:${port}`,
       buildMs,
+      memoryBytes: () => memoryOf(child.pid, 'now'),
+      stop: child.stop,
     };
-  } finally {
+  } catch (error) {
     await child.stop();
+    throw error;
   }
 };
 
-const gatesOf = (withIndex: Served, without: Served): Gate[] => [
+/** Packaged servers over the filled database that share a load of searches that differ every time. */
+const serve = async (
+  server: string,
+  env: NodeJS.ProcessEnv,
+  searches: readonly DifferentSearch[],
+  processes = 1,
+): Promise<Served> => {
+  const started: StartedServer[] = [];
+  try {
+    for (let n = 0; n < processes; n += 1)
+      started.push(await start(server, { ...env, DATA_DIR: `${env.DATA_DIR}-${n}` }));
+    const loaded = await loadRounds(
+      started.map(({ url }) => url),
+      partsOf(searches),
+    );
+    return {
+      ...loaded,
+      memoryBytes: started.reduce((sum, one) => sum + one.memoryBytes(), 0) / processes,
+      buildMs: Math.max(...started.map(({ buildMs }) => buildMs)),
+    };
+  } finally {
+    await Promise.all(started.map((one) => one.stop()));
+  }
+};
+
+const gatesOf = (withIndex: Served, two: Served, without: Served, bare: LoadedRounds): Gate[] => [
   {
     name: 'different searches',
     value: withIndex.perSecond,
     rounds: withIndex.rounds,
+    unit: '/s',
+    kind: 'at-least',
+    goal: 5_000,
+  },
+  {
+    name: 'different searches, two servers',
+    value: two.perSecond,
+    rounds: two.rounds,
     unit: '/s',
     kind: 'at-least',
     goal: 5_000,
@@ -122,7 +145,14 @@ const gatesOf = (withIndex: Served, without: Served): Gate[] => [
     unit: '×',
     kind: 'at-least',
   },
+  {
+    name: 'different searches ÷ bare replies of as many bytes',
+    value: withIndex.perSecond / bare.perSecond,
+    unit: '×',
+    kind: 'at-least',
+  },
   { name: 'different searches, p99', value: withIndex.p99Ms, unit: 'ms', kind: 'at-most', goal: 50 },
+  { name: 'different searches, two servers, p99', value: two.p99Ms, unit: 'ms', kind: 'at-most', goal: 50 },
   { name: 'ads in memory, build', value: withIndex.buildMs / 1000, unit: 's', kind: 'at-most', goal: 20 },
   {
     name: 'ads in memory, size',
@@ -133,7 +163,7 @@ const gatesOf = (withIndex: Served, without: Served): Gate[] => [
   },
   {
     name: 'failed searches',
-    value: withIndex.failures + without.failures,
+    value: withIndex.failures + two.failures + without.failures + bare.failures,
     unit: '',
     kind: 'at-most',
     gate: 0,
@@ -141,8 +171,8 @@ const gatesOf = (withIndex: Served, without: Served): Gate[] => [
 ];
 
 /**
- * Searches over HTTP that differ every time, with the active ads in memory and with PostgreSQL alone. Server, database
- * and load share the processor.
+ * Searches over HTTP that differ every time, with the active ads in memory of one server and of two, and with PostgreSQL
+ * alone, beside the floor of a call on the same machine. Server, database and load share the processor.
  */
 export const measureSearches = async (databaseUrl: string): Promise<{ gates: Gate[]; text: string }> => {
   const folder = await temporaryFolder('bench-searches');
@@ -155,6 +185,7 @@ export const measureSearches = async (databaseUrl: string): Promise<{ gates: Gat
       DATA_DIR: join(folder.path, 'data'),
       DATABASE_URL: databaseUrl,
       SEED: 'none',
+      SHARED_PICTURES: '1',
       RATE_LIMITS: 'demo',
       LOG_LEVEL: 'error',
       LAG_MAX_MS: '0',
@@ -162,21 +193,26 @@ export const measureSearches = async (databaseUrl: string): Promise<{ gates: Gat
     const searches = differentSearches(CONNECTIONS * SEARCHES_PER_CONNECTION);
     const without = await serve(server, { ...env, INDEX_MAX_ADS: '0' }, searches);
     const withIndex = await serve(server, { ...env, INDEX_MAX_ADS: '2000000' }, searches);
-    const row = (name: string, one: Served) => [
+    const two = await serve(server, { ...env, INDEX_MAX_ADS: '2000000' }, searches, 2);
+    const bare = await serveBare(withIndex.replyBytes, searches);
+    const row = (name: string, one: LoadedRounds, memoryBytes: number | null) => [
       name,
       one.perSecond,
       one.p99Ms,
       one.sent,
-      Math.round(one.memoryBytes / MEGABYTE),
+      one.replyBytes,
+      memoryBytes === null ? '' : Math.round(memoryBytes / MEGABYTE),
     ];
     return {
-      gates: gatesOf(withIndex, without),
+      gates: gatesOf(withIndex, two, without, bare),
       text: [
         `Searches that differ every time, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s, medians`,
         table([
-          ['', 'searches/s', 'p99 ms', 'sent', 'server, MB'],
-          row('ads in memory', withIndex),
-          row('PostgreSQL alone', without),
+          ['', 'searches/s', 'p99 ms', 'sent', 'bytes of a reply', 'each server, MB'],
+          row('ads in memory', withIndex, withIndex.memoryBytes),
+          row('ads in memory, two servers', two, two.memoryBytes),
+          row('PostgreSQL alone', without, without.memoryBytes),
+          row('a bare Node server', bare, null),
         ]),
       ].join('\n'),
     };

@@ -28,6 +28,15 @@ export const FAST_4G: Profile = {
   cpuSlowdown: 2,
 };
 
+/** A network without a charge of its own: the link before the site charges instead. */
+export const BEHIND_A_LINK: Profile = {
+  name: 'over a link, CPU ×4',
+  latencyMs: 0,
+  downloadBytesPerSecond: -1,
+  uploadBytesPerSecond: -1,
+  cpuSlowdown: 4,
+};
+
 const LIMIT_MS = 30_000;
 
 /** A new browser: an empty cache and a guest. Addresses are relative to `baseURL`. */

@@ -4,6 +4,8 @@ export interface Gate {
   readonly value: number;
   /** The value of each round, where `value` is their median. */
   readonly rounds?: readonly number[];
+  /** 90 % interval of the value; limits are compared with its better end, so that noise alone misses none. */
+  readonly interval?: readonly [number, number];
   readonly unit: string;
   /** `at-most` for times and sizes, `at-least` for throughput. */
   readonly kind: 'at-most' | 'at-least';
@@ -12,8 +14,8 @@ export interface Gate {
   readonly goal?: number;
 }
 
-const holds = ({ value, kind }: Gate, limit: number): boolean =>
-  kind === 'at-most' ? value <= limit : value >= limit;
+const holds = ({ value, interval, kind }: Gate, limit: number): boolean =>
+  kind === 'at-most' ? (interval?.[0] ?? value) <= limit : (interval?.[1] ?? value) >= limit;
 
 export const isMissed = (line: Gate): boolean => line.gate !== undefined && !holds(line, line.gate);
 
@@ -44,6 +46,10 @@ export const table = (rows: readonly (readonly (string | number)[])[]): string =
 export const limitText = (line: Gate, limit: number | undefined): string =>
   limit === undefined ? '' : `${line.kind === 'at-most' ? '≤' : '≥'} ${figure(limit)}`;
 
+/** The value, with its interval where it has one. */
+export const valueText = ({ value, interval }: Gate): string =>
+  interval ? `${figure(value)} (${figure(interval[0])}…${figure(interval[1])})` : figure(value);
+
 export const verdict = (line: Gate): string => {
   if (isMissed(line)) return 'MISSED';
   if (line.goal !== undefined) return holds(line, line.goal) ? 'goal met' : 'below goal';
@@ -55,7 +61,7 @@ export const gateTable = (lines: readonly Gate[]): string =>
     ['gate', 'value', 'unit', 'gate', 'goal', ''],
     ...lines.map((line) => [
       line.name,
-      line.value,
+      valueText(line),
       line.unit,
       limitText(line, line.gate),
       limitText(line, line.goal),

@@ -12,6 +12,8 @@ export interface ScreenRecord {
    * When the screen's own content was painted: the first card, the car's title and price, the user's own ads.
    */
   readyAt: number | null;
+  /** When the first picture of the content had loaded; null while it has not. */
+  photoAt: number | null;
   /** Largest contentful paint so far. */
   lcp: number | null;
   /** Cumulative layout shift so far, without shifts right after input. */
@@ -23,7 +25,7 @@ export interface ScreenRecord {
  * as source text, so it may not use anything outside itself.
  */
 export const watchScreen = (name: ScreenName): void => {
-  const record: ScreenRecord = { readyAt: null, lcp: null, cls: 0 };
+  const record: ScreenRecord = { readyAt: null, photoAt: null, lcp: null, cls: 0 };
   window.__screen = record;
   interface Shift extends PerformanceEntry {
     readonly value: number;
@@ -51,9 +53,16 @@ export const watchScreen = (name: ScreenName): void => {
     const card = document.querySelector('a[href^="/car/"]')?.closest('article, li');
     return isShown(card?.querySelector('h2, h3')) && hasPrice(card);
   };
+  const photo = { catalog: 'a[href^="/car/"] img', car: 'main img', profile: null }[name];
+  const isLoaded = () => {
+    const image = photo === null ? null : document.querySelector<HTMLImageElement>(photo);
+    return image?.complete === true && image.naturalWidth > 0;
+  };
   const check = () => {
-    if (isReady()) record.readyAt = performance.now();
-    else requestAnimationFrame(check);
+    const now = performance.now();
+    if (record.readyAt === null && isReady()) record.readyAt = now;
+    if (record.photoAt === null && isLoaded()) record.photoAt = now;
+    if (record.readyAt === null || (photo && record.photoAt === null)) requestAnimationFrame(check);
   };
   requestAnimationFrame(check);
 };

@@ -58,7 +58,7 @@ interface Measured {
 
 /** Every combination and page, interleaved, each through a service without a cache. */
 const measure = async (database: Database, rounds: number): Promise<Measured[]> => {
-  const service = new AdService({ database, indexMaxAds: INDEX_MAX_ADS });
+  const service = new AdService({ database, indexMaxAds: INDEX_MAX_ADS, log: console });
   await service.changed('all');
   const cases = PAGES.flatMap((page) =>
     COMBINATIONS.map((combination) => ({ combination, page, times: [] as number[], total: 0 })),

@@ -93,13 +93,23 @@ export const startServers = async (
   }
 };
 
-/** The bare Fastify over a file of responses, in a process of its own. */
-export const startBare = async (
-  responsesFile: string,
-): Promise<{ readonly url: string; stop(): Promise<void> }> => {
-  const script = join(import.meta.dirname, 'bare-server.ts');
-  const child = startNode(['--import', 'tsx', script, responsesFile], productEnvironment({}));
+export interface BareServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const startScript = async (name: string, argument: string): Promise<BareServer> => {
+  const script = join(import.meta.dirname, name);
+  const child = startNode(['--import', 'tsx', script, argument], productEnvironment({}));
   const [, url] = await child.line(/^bare (http:\S+)/, BARE_START_MS);
   if (!url) throw new Error('the bare server names no address');
   return { url, stop: child.stop };
 };
+
+/** The bare Fastify over a file of responses, in a process of its own. */
+export const startBare = (responsesFile: string): Promise<BareServer> =>
+  startScript('bare-server.ts', responsesFile);
+
+/** Node alone, which returns as many bytes to each call. */
+export const startBareReplies = (bytes: number): Promise<BareServer> =>
+  startScript('bare-replies.ts', String(bytes));

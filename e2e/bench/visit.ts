@@ -6,6 +6,8 @@ import { type ScreenName, watchScreen } from './screen-watch.ts';
 /** One load of a screen. */
 export interface Load {
   readonly readyMs: number;
+  /** The picture of the content; NaN where the screen has none. */
+  readonly photoMs: number;
   readonly lcpMs: number;
   readonly cls: number;
 }
@@ -24,6 +26,7 @@ const loadOnce = async ({ page, networkIdle }: OpenPage, address: string): Promi
   const record = await page.evaluate(() => window.__screen);
   return {
     readyMs: record?.readyAt ?? Number.NaN,
+    photoMs: record?.photoAt ?? Number.NaN,
     lcpMs: record?.lcp ?? Number.NaN,
     cls: record?.cls ?? Number.NaN,
   };

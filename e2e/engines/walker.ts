@@ -1,7 +1,8 @@
 import { KEYS, type Point, type Tab } from './driver.ts';
 import { type FoundElements, findElement, type Query } from './find-element.ts';
 
-const TIMEOUT_MS = 15_000;
+/** Generous, for a busy machine; a passing test never reaches it. */
+const TIMEOUT_MS = 40_000;
 const STEP_MS = 60;
 
 type FoundElement = NonNullable<FoundElements['element']>;

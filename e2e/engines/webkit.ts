@@ -1,7 +1,8 @@
+import { randomInt } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { WEBKIT } from '@cars/tooling/run/engines';
-import { freePort, reservedPort } from '@cars/tooling/run/free-port';
+import { freePort } from '@cars/tooling/run/free-port';
 import { temporaryFolder } from '@cars/tooling/run/temporary-folder';
 import { dragActions, type Engine, keyActions, type Tab, VIEWPORT } from './driver.ts';
 import { type Companion, startCompanion } from './process.ts';
@@ -99,14 +100,16 @@ export const startWebkit = async (): Promise<Engine> => {
   const settings = join(folder.path, 'gtk-3.0');
   await mkdir(settings);
   await writeFile(join(settings, 'gtk.css'), NARROW_TOOLBAR);
+  // Xvfb itself would choose the number of a screen that is just ending, and lose its socket with that one.
+  const display = `:${randomInt(1_000, 30_000)}`;
   const screen = await startCompanion(
     'Xvfb',
-    ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'],
+    [display, '-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'],
     {},
     /^\d+$/,
   );
   const environment = {
-    DISPLAY: `:${screen.match?.[0]}`,
+    DISPLAY: display,
     XDG_CONFIG_HOME: folder.path,
     // A container has no session bus and no helper for assistive tools.
     NO_AT_BRIDGE: '1',
@@ -115,7 +118,7 @@ export const startWebkit = async (): Promise<Engine> => {
     GTK_OVERLAY_SCROLLING: '1',
   };
   const port = await freePort();
-  const browserAddress = `127.0.0.1:${await reservedPort()}`;
+  const browserAddress = `127.0.0.1:${await freePort()}`;
   const driver = await startCompanion(
     WEBKIT.driver,
     [`--port=${port}`, `--target=${browserAddress}`],

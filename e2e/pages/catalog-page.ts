@@ -88,8 +88,8 @@ export class CatalogPage {
 
   /** Prices as numbers, in the order of the cards. */
   async prices(): Promise<number[]> {
-    const texts = await this.cards.getByText(/[₽$€]$/).allTextContents();
-    return texts.map((text) => Number(text.replace(/\D/g, '')));
+    const texts = await this.cards.getByText(/^[\d\s]+[₽$€]/).allTextContents();
+    return texts.map((text) => Number(text.split(/[₽$€]/)[0]?.replace(/\D/g, '')));
   }
 
   /** Scrolls down until the list holds at least this many cards. */

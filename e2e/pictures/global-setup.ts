@@ -19,7 +19,11 @@ const startFixed = async (): Promise<() => Promise<void>> => {
   await runProduct(['build'], {});
   const folder = await temporaryFolder('pictures');
   try {
-    const stack = await startStack({ dataDir: folder.path, env: fixedTime ?? {} });
+    const stack = await startStack({
+      dataDir: folder.path,
+      env: fixedTime ?? {},
+      isOtherDay: fixedTime !== null,
+    });
     process.env.E2E_BASE_URL = stack.url;
     return async () => {
       await stack.stop();

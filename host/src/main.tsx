@@ -1,5 +1,6 @@
+import { afterPaint } from '@cars/shared-contracts/client/after-paint';
 import { preloadReplies } from '@cars/shared-contracts/client/load-replies';
-import { firstPaint, nextTask } from './boot/frames.ts';
+import { nextTask } from '@cars/shared-contracts/client/next-task';
 
 /*
  * The parts of the bundle in tasks of their own, after the first paint: from the browser's cache it would run before the
@@ -8,7 +9,7 @@ import { firstPaint, nextTask } from './boot/frames.ts';
 const start = async (): Promise<void> => {
   // A page without a first screen waits for a response, which waits for its check.
   if (!document.documentElement.dataset.firstScreen) preloadReplies();
-  await firstPaint();
+  await afterPaint();
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await nextTask();
   await import(/* webpackMode: "eager" */ '@cars/shared-contracts/runtime');

@@ -1,5 +1,6 @@
 import { forgetOldReturnUrl } from '@cars/shared-app/return-url';
 import { preloadReplies } from '@cars/shared-contracts/client/load-replies';
+import { nextTask } from '@cars/shared-contracts/client/next-task';
 import {
   api,
   BrowserRouter,
@@ -58,6 +59,20 @@ const onPage = (page: string) => {
   preloadNextWhenIdle(window.location.pathname);
 };
 
+/** What no first screen needs, each part in a task of its own. */
+const startRest = async () => {
+  preloadReplies();
+  const sender = import('./telemetry/sender.ts').catch(() => null);
+  await nextTask();
+  // Part of the shell's bundle: without a network a chunk of its own could not be loaded.
+  mountNotices();
+  await nextTask();
+  requestHost(hostCanary());
+  const telemetry = await sender;
+  await nextTask();
+  telemetry?.startTelemetry(settings?.demo === true);
+};
+
 const render = (app: RemoteApp | null, messenger: Messenger) => {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no #root');
@@ -75,18 +90,12 @@ const render = (app: RemoteApp | null, messenger: Messenger) => {
   );
   messenger.ready();
   preloadOnPointerDown();
-  whenIdle(() => {
-    preloadReplies();
-    // Part of the shell's bundle: without a network a chunk of its own could not be loaded.
-    mountNotices();
-    const sender = import('./telemetry/sender.ts');
-    requestHost(hostCanary());
-    sender.then(({ startTelemetry }) => startTelemetry(settings?.demo === true)).catch(() => undefined);
-  });
+  whenIdle(() => void startRest());
 };
 
 const start = async () => {
   const messenger = await createMessenger(settings);
+  await nextTask();
   connectMessenger(messenger);
   const { name, initData } = messenger;
   // The adapter decides whether start data exist: outside of a messenger they are empty [A9].

@@ -24,8 +24,11 @@ const loadMap = () =>
 
 const loadSideFilters = () => import('./side-filters.tsx').then(({ SideFilters }) => SideFilters);
 
-/** The catalog composed of its features, which do not import each other's screens. */
-const CatalogScreen = () => (
+/**
+ * The catalog composed of its features, which do not import each other's screens. Constant elements: another
+ * filter renders what shows it, and not the whole page.
+ */
+const CATALOG = (
   <CatalogPage
     header={
       <CatalogHeader
@@ -49,6 +52,8 @@ const CatalogScreen = () => (
     whenEmpty={<LazyPart load={loadOffers} props={{}} />}
   />
 );
+
+const CatalogScreen = () => CATALOG;
 
 const loadFilters = () => import('./filters.tsx').then(({ Filters }) => Filters);
 

@@ -3,6 +3,7 @@ import { COMPARED_ADS_MAX } from '@cars/shared-contracts/schemas/limits';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Button, buttonClass } from '@cars/shared-ui/kit/button';
 import { Icon } from '@cars/shared-ui/kit/icon';
+import { CHECK_ICON } from '@cars/shared-ui/kit/icons';
 import { useState } from 'react';
 import { ConfirmDialog } from './alert-dialog.tsx';
 import { comparedIdsAtom } from './compared-ids.ts';
@@ -43,7 +44,7 @@ export const CompareButton = ({
   return (
     <>
       <Button look="secondary" aria-label={name && `${text}: ${name}`} onClick={handleTap}>
-        {isAdded && <Icon name="check" size={ICON_PX} />}
+        {isAdded && <Icon path={CHECK_ICON} size={ICON_PX} />}
         {text}
       </Button>
       {isFull && (

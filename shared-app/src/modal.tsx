@@ -13,6 +13,22 @@ export interface ModalProps
   readonly isAlert?: boolean;
 }
 
+/** Where the focus was before the dialogs that this commit removed, until it has returned. */
+const left: HTMLElement[] = [];
+
+/** The first of these elements that is still in the page. */
+const takeLeft = (): HTMLElement | undefined => left.splice(0).find(({ isConnected }) => isConnected);
+
+/**
+ * After the commit: a focus in the middle of it would lay out a page that is about to change. An effect that
+ * has moved the focus elsewhere meanwhile is not undone.
+ */
+const returnFocus = (): void => {
+  const to = takeLeft();
+  if (document.activeElement === document.body || document.activeElement === null)
+    to?.focus({ preventScroll: true });
+};
+
 /**
  * The only `<dialog>` of the browser code, open while it is mounted: Back and Escape close it, the page
  * behind does not scroll [MSG-14], the focus moves in and returns afterwards. A web view without `showModal`
@@ -28,15 +44,16 @@ export const Modal = ({ focusRef, onClose, closesOutside = false, isAlert = fals
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
     if (!dialog) return undefined;
-    const focusedBefore = document.activeElement;
+    const focusedBefore = takeLeft() ?? document.activeElement;
     if (typeof dialog.showModal === 'function') dialog.showModal();
     else dialog.setAttribute('open', '');
     focusRef.current?.focus({ preventScroll: true });
     const closePopup = openPopup(() => close.current());
     return () => {
       closePopup();
-      if (typeof dialog.close === 'function') dialog.close();
-      if (focusedBefore instanceof HTMLElement) focusedBefore.focus({ preventScroll: true });
+      // The removal of the element ends it as well: `close()` would move the focus at once.
+      if (focusedBefore instanceof HTMLElement) left.push(focusedBefore);
+      queueMicrotask(returnFocus);
     };
   }, [focusRef, openPopup]);
   // Only the backdrop reports the dialog itself: its content covers the whole face.

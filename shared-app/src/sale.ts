@@ -6,32 +6,38 @@ const WORDS: FailureWords = {
   broken: 'Не удалось сохранить. Попробуйте ещё раз.',
 };
 
-const sale = createAction({
-  name: 'sale',
-  scope: 'user',
-  words: WORDS,
-  run: async ({ set }, adId: number, price: number | null) => {
-    await api.ads.markSold({ params: { id: adId }, body: price === null ? {} : { price } });
-    set(countOwnAdChangeAtom);
-  },
-});
+/** One action for each ad: the sheet of one ad shows no call for another. */
+const byAd = <Action>(create: (adId: number) => Action) => {
+  const actions = new Map<number, Action>();
+  return (adId: number): Action => {
+    const action = actions.get(adId) ?? create(adId);
+    actions.set(adId, action);
+    return action;
+  };
+};
 
 /** The seller's own ad becomes sold [SELL-40]. */
-export const saleAtom = sale.stateAtom;
-export const markSoldAtom = sale.runAtom;
-export const forgetSaleAtom = sale.forgetAtom;
-
-const returning = createAction({
-  name: 'return to sale',
-  scope: 'user',
-  words: WORDS,
-  run: async ({ set }, adId: number) => {
-    await api.ads.returnToSale({ params: { id: adId } });
-    set(countOwnAdChangeAtom);
-  },
-});
+export const saleOf = byAd((adId) =>
+  createAction({
+    name: 'sale',
+    scope: 'user',
+    words: WORDS,
+    run: async ({ set }, price: number | null) => {
+      await api.ads.markSold({ params: { id: adId }, body: price === null ? {} : { price } });
+      set(countOwnAdChangeAtom);
+    },
+  }),
+);
 
 /** A sold ad is on sale again [SELL-41]. */
-export const returningAtom = returning.stateAtom;
-export const returnToSaleAtom = returning.runAtom;
-export const forgetReturningAtom = returning.forgetAtom;
+export const returnOf = byAd((adId) =>
+  createAction({
+    name: 'return to sale',
+    scope: 'user',
+    words: WORDS,
+    run: async ({ set }) => {
+      await api.ads.returnToSale({ params: { id: adId } });
+      set(countOwnAdChangeAtom);
+    },
+  }),
+);

@@ -2,7 +2,7 @@ import { isPageLockedAtom, store } from '@cars/shared-contracts/runtime';
 import { recordBack } from '@cars/shared-test/messenger';
 import { inApp, stageTests } from '@cars/shared-test/stage';
 import { beforeEach, describe, expect, rs, test } from '@rstest/core';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { Sheet } from './sheet.tsx';
 
@@ -51,11 +51,11 @@ describe('a sheet', () => {
     ['Escape', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
     ['Back', () => act(() => back.press())],
     ['a tap outside', () => fireEvent.click(screen.getByRole('dialog'))],
-  ])('is closed by %s, returns the focus and unlocks the page [CAT-25]', (_, close) => {
+  ])('is closed by %s, returns the focus and unlocks the page [CAT-25]', async (_, close) => {
     const { opener } = open();
     close();
     expect(isOpen()).toBe(false);
-    expect(document.activeElement).toBe(opener);
+    await waitFor(() => expect(document.activeElement).toBe(opener));
     expect(isLocked()).toBe(false);
   });
 

@@ -1,5 +1,6 @@
 import { classNames } from '@cars/shared-ui/kit/class-names';
 import { IconButton } from '@cars/shared-ui/kit/icon-button';
+import { CLOSE_ICON } from '@cars/shared-ui/kit/icons';
 import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react';
 import { Modal } from './modal.tsx';
 import styles from './sheet.module.css';
@@ -36,7 +37,7 @@ export const Sheet = ({ title, onClose, isTall = false, footer, children }: Shee
         <h2 id={titleId} ref={titleRef} tabIndex={-1} className={styles.title}>
           {title}
         </h2>
-        <IconButton icon="close" label="Закрыть" onClick={onClose} />
+        <IconButton icon={CLOSE_ICON} label="Закрыть" onClick={onClose} />
       </div>
       <div className={classNames(styles.body, !footer && styles.bare)}>{children}</div>
       {footer && <div className={styles.footer}>{footer}</div>}

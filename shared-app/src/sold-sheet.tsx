@@ -6,16 +6,9 @@ import type { AdCard } from '@cars/shared-contracts/schemas/ad';
 import { RETURN_TO_SALE_DAYS } from '@cars/shared-contracts/schemas/limits';
 import { Button } from '@cars/shared-ui/kit/button';
 import { NumberField } from '@cars/shared-ui/kit/number-field';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ConfirmDialog } from './alert-dialog.tsx';
-import {
-  forgetReturningAtom,
-  forgetSaleAtom,
-  markSoldAtom,
-  returningAtom,
-  returnToSaleAtom,
-  saleAtom,
-} from './sale.ts';
+import { returnOf, saleOf } from './sale.ts';
 import { Sheet } from './sheet.tsx';
 import styles from './sold-sheet.module.css';
 
@@ -35,29 +28,40 @@ export interface SaleProps {
   readonly onDone: () => void;
 }
 
+/** Forgets earlier outcomes; a sheet that was closed shows no toast over another page [V10]. */
+const useIsOpen = (forget: () => void) => {
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    forget();
+    return () => {
+      isOpen.current = false;
+      forget();
+    };
+  }, [forget]);
+  return () => isOpen.current;
+};
+
 /** «Продано»: the price that was paid, which may be left out [SELL-40]. */
 export const SoldSheet = ({ ad, onClose, onDone }: SaleProps) => {
   const formId = useId();
-  const state = useAtomValue(saleAtom);
-  const markSold = useSetAtom(markSoldAtom);
-  const forget = useSetAtom(forgetSaleAtom);
+  const sale = saleOf(ad.id);
+  const state = useAtomValue(sale.stateAtom);
+  const markSold = useSetAtom(sale.runAtom);
+  const isOpen = useIsOpen(useSetAtom(sale.forgetAtom));
   const showToast = useSetAtom(showToastAtom);
   const initial = String(Math.round(ad.price));
   const [typed, setTyped] = useState(initial);
   const [error, setError] = useState<string | undefined>();
-  useEffect(() => {
-    forget();
-    return () => forget();
-  }, [forget]);
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const { price, error: wrong } = priceOf(typed);
     setError(wrong);
     if (wrong) return;
-    const outcome = await markSold(ad.id, price);
+    const outcome = await markSold(price);
     if (outcome?.status === 'failed') setError(outcome.failure.fieldMessage('price') ?? undefined);
     if (outcome?.status !== 'done') return;
-    showToast('Продано. Объявление в архиве.');
+    if (isOpen()) showToast('Продано. Объявление в архиве.');
     onDone();
   };
   return (
@@ -98,18 +102,15 @@ export const SoldSheet = ({ ad, onClose, onDone }: SaleProps) => {
 
 /** «Вернуть в продажу» with its question [SELL-41]. */
 export const ReturnToSaleDialog = ({ ad, onClose, onDone }: SaleProps) => {
-  const state = useAtomValue(returningAtom);
-  const returnToSale = useSetAtom(returnToSaleAtom);
-  const forget = useSetAtom(forgetReturningAtom);
+  const returning = returnOf(ad.id);
+  const state = useAtomValue(returning.stateAtom);
+  const returnToSale = useSetAtom(returning.runAtom);
+  const isOpen = useIsOpen(useSetAtom(returning.forgetAtom));
   const showToast = useSetAtom(showToastAtom);
-  useEffect(() => {
-    forget();
-    return () => forget();
-  }, [forget]);
   const handleConfirm = async () => {
-    const outcome = await returnToSale(ad.id);
+    const outcome = await returnToSale();
     if (outcome?.status !== 'done') return;
-    showToast('Объявление снова в продаже');
+    if (isOpen()) showToast('Объявление снова в продаже');
     onDone();
   };
   const failure = state.status === 'failed' ? state.failure : null;

@@ -1,4 +1,11 @@
-import { api, Link, previewAdAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import {
+  api,
+  Link,
+  previewAdAtom,
+  useAtomValue,
+  userIdAtom,
+  useSetAtom,
+} from '@cars/shared-contracts/runtime';
 import type { AdCard as Ad } from '@cars/shared-contracts/schemas/ad';
 import { AdCard } from '@cars/shared-ui/ad/ad-card';
 import { AD_ROW } from '@cars/shared-ui/ad/ad-columns';
@@ -14,10 +21,11 @@ import { viewedIdsAtom } from './viewed-ids.ts';
 const TITLE = 'Вы недавно смотрели';
 const CLEAR = 'Очистить';
 
+/** The cards with the hearts of this user (0: a guest). */
 const cardsRequest = createRequest({
   name: 'viewed ads',
   keepsLoaded: true,
-  load: async (signal, ids: string): Promise<readonly Ad[] | null> =>
+  load: async (signal, ids: string, _userId: number): Promise<readonly Ad[] | null> =>
     (await api.ads.cards({ body: { ids: ids.split(',').map(Number) } }, { signal }))?.data.items ?? null,
 });
 
@@ -32,7 +40,7 @@ export const ViewedAds = ({ exceptId }: { readonly exceptId?: number }) => {
 
 const Row = ({ ids }: { readonly ids: string }) => {
   const titleId = useId();
-  const { state } = useRequest(cardsRequest, ids);
+  const { state } = useRequest(cardsRequest, ids, useAtomValue(userIdAtom) ?? 0);
   const change = useSetAtom(viewedIdsAtom);
   const openAd = useSetAtom(previewAdAtom);
   if (state.status !== 'loaded' || state.data.length === 0) return null;

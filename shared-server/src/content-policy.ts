@@ -46,13 +46,13 @@ export const contentPolicy = ({
   const hashes = (values: readonly string[]) => values.map((value) => `'${value}'`);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
+    // Of workers too, which have no line of their own: headers count for the first flight of a page.
     'script-src': [...own, ...hashes(inline.scripts)],
     'style-src': [...own, ...hashes(inline.styles)],
     'font-src': own,
     'img-src': ["'self'", ...api, ...(mapTilesUrl ? originOf(mapTilesUrl) : []), 'data:', 'blob:'],
     'connect-src': [...own, ...api],
     'frame-src': VIDEO_ORIGINS,
-    'worker-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],

@@ -30,6 +30,8 @@ export const callRunningServer = (
   new Promise((resolve, reject) => {
     const body = JSON.stringify(input);
     const call = request({
+      // A connection of an earlier call may be one of a server that has stopped.
+      agent: false,
       socketPath: controlAddress(dataDir),
       path: `/${job}`,
       method: 'POST',

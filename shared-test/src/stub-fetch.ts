@@ -1,6 +1,14 @@
+import { DECLARATIONS, makeBasics } from '@cars/shared-contracts/client/reply-declarations';
 import type { Endpoint, EndpointReply } from '@cars/shared-contracts/endpoints/endpoint';
 import { endpoints } from '@cars/shared-contracts/endpoints/registry';
 import { SERVICE_BASE } from '@cars/shared-contracts/endpoints/service-base';
+import { beforeAll } from '@rstest/core';
+
+// The schemas are made in several tasks with the first response, which fake timers would not run.
+beforeAll(async () => {
+  await makeBasics();
+  await DECLARATIONS.ads();
+});
 
 type Endpoints = typeof endpoints;
 type Noun = keyof Endpoints & string;

@@ -1,8 +1,6 @@
-import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import { filesOf } from '@cars/shared-server/releases/build-files';
 import { storedReleases } from '@cars/shared-server/releases/database-builds';
 import type { Database } from '../db/database.ts';
 import type { SqlClient } from '../db/sql-client.ts';
@@ -12,6 +10,8 @@ import { areReleasesInDatabase } from '../releases/shared-releases.ts';
 import { type BackupFolder, openBackupFolder } from './backup-folder.ts';
 import { dumpRows } from './dump-rows.ts';
 import type { Content, Manifest } from './manifest.ts';
+import { mend, partAfter } from './mend.ts';
+import { backUpReleaseFolder } from './release-folder.ts';
 
 const QUICK = { level: 3 };
 /** Calls of an object store at a time. */
@@ -19,6 +19,7 @@ const AT_ONCE = 8;
 
 /** What is backed up and restored. */
 export interface Place {
+  readonly engine: Database['engine'];
   readonly sql: SqlClient;
   readonly pictures: ImageStorage;
   readonly dataDir: string;
@@ -32,6 +33,7 @@ export const placeOf = (
   database: Pick<Database, 'engine' | 'sql'>,
   pictures: ImageStorage,
 ): Place => ({
+  engine: database.engine,
   sql: database.sql,
   pictures,
   dataDir: env.DATA_DIR,
@@ -44,6 +46,12 @@ export interface BackupRequest {
   /** Backups that stay; older ones are removed. */
   readonly retain: number;
   readonly kind?: Manifest['kind'];
+  /** Name of a manifest that stays, however old it is. */
+  readonly spared?: string;
+  /** Compares all contents of the folder with their hashes, and not one part of them. */
+  readonly verifyAll?: boolean;
+  /** Ends the backup: it rejects with the reason, and the folder has no manifest of it. */
+  readonly signal?: AbortSignal;
   readonly now?: () => Date;
 }
 
@@ -54,6 +62,12 @@ export interface BackupResult {
   /** Of those, what earlier backups did not have. */
   readonly newBytes: number;
   readonly pictures: number;
+  /** Contents of the folder that were compared with their hashes. */
+  readonly verified: number;
+  /** Damaged ones that were copied again. */
+  readonly mended: number;
+  /** Sentences about damage that the operator has to look at. */
+  readonly warnings: readonly string[];
 }
 
 type Files = Manifest['pictures'];
@@ -63,17 +77,26 @@ type Files = Manifest['pictures'];
  * its key, so every picture of the rows is there unless it was deleted meanwhile.
  */
 export const backUp = (request: BackupRequest): Promise<BackupResult> => {
-  const { place, retain, kind = 'backup', now = () => new Date() } = request;
-  const folder = openBackupFolder(request.folder);
+  const { place, retain, kind = 'backup', spared, verifyAll = false, now = () => new Date() } = request;
+  const folder = openBackupFolder(request.folder, request.signal);
   return folder.alone(async () => {
     const before = await folder.newest();
     const at = now().toISOString();
     const { schema, database } = await backUpRows(place.sql, folder);
-    const pictures = await backUpPictures(place.pictures, folder, before?.pictures ?? []);
+    const found = await backUpPictures(place.pictures, folder, before?.pictures ?? []);
     const releases = await backUpReleases(place, folder);
-    const manifest: Manifest = { format: 1, kind, at, schema, database, pictures, releases };
+    const survey = await folder.survey(retain, kind, spared);
+    const part = partAfter(before);
+    const { pictures, verified, mended, warnings } = await mend({
+      folder,
+      storage: place.pictures,
+      pictures: found,
+      used: survey.used,
+      part: verifyAll ? 'all' : part,
+    });
+    const manifest: Manifest = { format: 1, kind, at, schema, database, pictures, releases, part };
     const file = await folder.writeManifest(manifest);
-    await folder.prune(retain);
+    await folder.prune(survey, manifest);
     const earlier = new Set([...(before?.pictures ?? []), ...(before?.releases ?? [])].map(([, sha]) => sha));
     const sum = (files: Files) => files.reduce((total, [, , bytes]) => total + bytes, database.bytes);
     const all = [...pictures, ...releases];
@@ -82,9 +105,16 @@ export const backUp = (request: BackupRequest): Promise<BackupResult> => {
       bytes: sum(all),
       newBytes: sum(all.filter(([, sha256]) => !earlier.has(sha256))),
       pictures: pictures.length,
+      verified,
+      mended,
+      warnings: [...survey.damaged.map(warningOfManifest), ...warnings],
     };
   });
 };
+
+const warningOfManifest = (file: string): string =>
+  `${file} is damaged and counts as no backup. Copy it back from a copy of the folder, or remove it: ` +
+  'while it is there, contents of removed backups stay.';
 
 const backUpRows = (sql: SqlClient, folder: BackupFolder) =>
   dumpRows(sql, async ({ schema, lines }) => {
@@ -131,24 +161,12 @@ const backUpReleases = (
   { sql, dataDir, hasReleasesInDatabase }: Place,
   folder: BackupFolder,
 ): Promise<Files> =>
-  hasReleasesInDatabase ? backUpStored(sql, folder) : backUpFolder(join(dataDir, 'releases'), folder);
+  hasReleasesInDatabase ? backUpStored(sql, folder) : backUpReleaseFolder(join(dataDir, 'releases'), folder);
 
 const backUpStored = async (sql: SqlClient, folder: BackupFolder): Promise<Files> => {
   const files: Files = [];
   for await (const { path, content } of storedReleases(sql)) {
     const { sha256, bytes } = await folder.add([content]);
-    files.push([path, sha256, bytes]);
-  }
-  return files;
-};
-
-const backUpFolder = async (releases: string, folder: BackupFolder): Promise<Files> => {
-  const paths = (await filesOf(releases).catch(() => []))
-    .filter((path) => !path.startsWith('.') && !path.startsWith('registry/.'))
-    .sort((a, b) => Number(b.startsWith('registry')) - Number(a.startsWith('registry')) || (a < b ? -1 : 1));
-  const files: Files = [];
-  for (const path of paths) {
-    const { sha256, bytes } = await folder.add(createReadStream(join(releases, path)));
     files.push([path, sha256, bytes]);
   }
   return files;

@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DirectoryBusyError, lockDirectory } from '../db/directory-lock.ts';
 import {
   BackupError,
   type Content,
   contentsOf,
+  DamagedContentError,
   type Manifest,
   readManifest,
   textOfManifest,
@@ -28,11 +29,64 @@ export const manifestNames = async (folder: string, kind: Manifest['kind']): Pro
     .sort()
     .reverse();
 
-/** When the newest backup of a folder was made; null without one. */
-export const newestBackupAt = async (folder: string): Promise<Date | null> => {
-  const [newest] = await manifestNames(folder, 'backup');
-  const [, day, hours, minutes, seconds, ms] = /^(.{10})T(..)-(..)-(..)-(...)Z/.exec(newest ?? '') ?? [];
+const timeOf = (name: string): Date | null => {
+  const [, day, hours, minutes, seconds, ms] = /^(.{10})T(..)-(..)-(..)-(...)Z/.exec(name) ?? [];
   return day ? new Date(`${day}T${hours}:${minutes}:${seconds}.${ms}Z`) : null;
+};
+
+/**
+ * When the newest backup of a folder was made; null without one. A damaged manifest is none; each is read again only
+ * once its file has changed.
+ */
+export const newestBackupReader = (folder: string): (() => Promise<Date | null>) => {
+  const known = new Map<string, { readonly state: string; readonly isWhole: boolean }>();
+  const isWhole = async (name: string): Promise<boolean> => {
+    const file = join(folder, name);
+    const { size, ctimeMs } = await stat(file);
+    const state = `${size} ${ctimeMs}`;
+    const before = known.get(name);
+    if (before?.state === state) return before.isWhole;
+    const isReadable = await canRead(file);
+    known.set(name, { state, isWhole: isReadable });
+    return isReadable;
+  };
+  return async () => {
+    for (const name of await manifestNames(folder, 'backup')) if (await isWhole(name)) return timeOf(name);
+    return null;
+  };
+};
+
+const canRead = (file: string): Promise<boolean> =>
+  readManifest(file).then(
+    () => true,
+    () => false,
+  );
+
+/** What a folder has beside the backup that is being made. */
+export interface Survey {
+  /** Names of the manifests that are to be removed. */
+  readonly old: readonly string[];
+  /** Paths of manifests that cannot be read. */
+  readonly damaged: readonly string[];
+  /** Hashes of the contents that the other ones name. */
+  readonly used: ReadonlySet<string>;
+}
+
+const codeOf = (error: unknown): unknown => (error as NodeJS.ErrnoException).code;
+
+/** Not `recursive` of Node: that tries forever where a file system refuses with ENOENT, as /proc does. */
+const makeFolder = async (path: string): Promise<void> => {
+  const make = () =>
+    mkdir(path, { mode: OWNER_ONLY }).catch((error: unknown) => {
+      if (codeOf(error) !== 'EEXIST') throw error;
+    });
+  try {
+    await make();
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT' || dirname(path) === path) throw error;
+    await makeFolder(dirname(path));
+    await make();
+  }
 };
 
 const writeSynced = async (path: string, chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) => {
@@ -46,10 +100,10 @@ const writeSynced = async (path: string, chunks: AsyncIterable<Uint8Array> | Ite
 };
 
 /**
- * A folder of backups. A backup is a manifest; contents are stored in `files` under their hash, so that what many
- * backups share is stored once.
+ * A folder of backups: manifests, and contents in `files` under their hash, so that what many share is stored once. An
+ * aborted signal ends what adds, looks for or compares contents.
  */
-export const openBackupFolder = (folder: string) => {
+export const openBackupFolder = (folder: string, signal?: AbortSignal) => {
   const pathOf = (sha256: string) => join(folder, FILES, sha256.slice(0, 2), sha256);
 
   const add = async (chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Content> => {
@@ -58,6 +112,7 @@ export const openBackupFolder = (folder: string) => {
     let bytes = 0;
     const counted = async function* () {
       for await (const chunk of chunks) {
+        signal?.throwIfAborted();
         hash.update(chunk);
         bytes += chunk.length;
         yield chunk;
@@ -75,24 +130,27 @@ export const openBackupFolder = (folder: string) => {
   };
 
   /** Whether the content is there with its size. */
-  const has = async ({ sha256, bytes }: Content): Promise<boolean> =>
-    stat(pathOf(sha256)).then(
+  const has = async ({ sha256, bytes }: Content): Promise<boolean> => {
+    signal?.throwIfAborted();
+    return stat(pathOf(sha256)).then(
       ({ size }) => size === bytes,
       () => false,
     );
+  };
 
-  const read = ({ sha256 }: Content): ReadStream => createReadStream(pathOf(sha256));
+  const read = ({ sha256 }: Pick<Content, 'sha256'>): ReadStream => createReadStream(pathOf(sha256));
 
-  /** Reads a content whole and compares its hash. Throws `BackupError`. */
-  const verify = async (content: Content): Promise<void> => {
+  /** Reads a content whole and compares its hash. Throws `DamagedContentError`. */
+  const verify = async ({ sha256 }: Pick<Content, 'sha256'>): Promise<void> => {
+    signal?.throwIfAborted();
     const hash = createHash('sha256');
     try {
-      for await (const chunk of read(content)) hash.update(chunk);
+      for await (const chunk of read({ sha256 })) hash.update(chunk);
     } catch (error) {
-      throw new BackupError(`${pathOf(content.sha256)} cannot be read`, error);
+      throw new DamagedContentError(`${pathOf(sha256)} cannot be read`, error);
     }
-    if (hash.digest('hex') !== content.sha256)
-      throw new BackupError(`${pathOf(content.sha256)} is damaged: its hash differs`);
+    if (hash.digest('hex') !== sha256)
+      throw new DamagedContentError(`${pathOf(sha256)} is damaged: its hash differs`);
   };
 
   const writeManifest = async (manifest: Manifest): Promise<string> => {
@@ -104,18 +162,53 @@ export const openBackupFolder = (folder: string) => {
     return file;
   };
 
-  /** Keeps the newest `retain` backups and restore points, and the contents that a manifest names. */
-  const prune = async (retain: number): Promise<void> => {
+  /**
+   * Which manifests stay beside a new one of `kind`: the newest `retain` of each kind that can be read, damaged ones
+   * between them, and `spared`. Older ones are not read.
+   */
+  const survey = async (retain: number, made: Manifest['kind'], spared?: string): Promise<Survey> => {
     const used = new Set<string>();
+    const old: string[] = [];
+    const damaged: string[] = [];
     for (const kind of ['backup', 'restore-point'] as const) {
-      for (const [place, name] of (await manifestNames(folder, kind)).entries()) {
-        if (place >= retain) await rm(join(folder, name));
-        else for (const { sha256 } of contentsOf(await readManifest(join(folder, name)))) used.add(sha256);
+      let room = kind === made ? retain - 1 : retain;
+      for (const name of await manifestNames(folder, kind)) {
+        if (room <= 0 && name !== spared) {
+          old.push(name);
+          continue;
+        }
+        const manifest = await readManifest(join(folder, name)).catch(() => null);
+        if (!manifest) damaged.push(join(folder, name));
+        else {
+          for (const { sha256 } of contentsOf(manifest)) used.add(sha256);
+          room -= 1;
+        }
       }
     }
-    for (const entry of await readdir(join(folder, FILES), { recursive: true, withFileTypes: true }))
-      if (entry.isFile() && !used.has(entry.name))
-        await rm(join(entry.parentPath, entry.name), { force: true });
+    return { old, damaged, used };
+  };
+
+  /** Removes old manifests, and contents that no manifest names: all of those stay beside a damaged manifest. */
+  const prune = async ({ old, damaged, used }: Survey, made: Manifest): Promise<void> => {
+    for (const name of old) await rm(join(folder, name), { force: true });
+    const named = new Set([...used, ...contentsOf(made).map(({ sha256 }) => sha256)]);
+    for (const entry of await readdir(join(folder, FILES), { recursive: true, withFileTypes: true })) {
+      const isLeft = damaged.length === 0 ? !named.has(entry.name) : entry.name.endsWith(UNFINISHED);
+      if (entry.isFile() && isLeft) await rm(join(entry.parentPath, entry.name), { force: true });
+    }
+  };
+
+  /** Paths of the manifests that name a content. */
+  const manifestsWith = async (sha256: string): Promise<string[]> => {
+    const found: string[] = [];
+    for (const kind of ['backup', 'restore-point'] as const) {
+      for (const name of await manifestNames(folder, kind)) {
+        const manifest = await readManifest(join(folder, name)).catch(() => null);
+        const contents = manifest ? contentsOf(manifest) : [];
+        if (contents.some((content) => content.sha256 === sha256)) found.push(join(folder, name));
+      }
+    }
+    return found;
   };
 
   return {
@@ -124,19 +217,34 @@ export const openBackupFolder = (folder: string) => {
     read,
     verify,
     writeManifest,
+    survey,
     prune,
+    manifestsWith,
+    /** Makes the folder and writes a file into it. Throws what the system reports where it cannot. */
+    probe: async (): Promise<void> => {
+      await makeFolder(join(folder, FILES));
+      const part = join(folder, FILES, `${randomUUID()}${UNFINISHED}`);
+      try {
+        await writeSynced(part, [Buffer.from('probe')]);
+      } finally {
+        await rm(part, { force: true });
+      }
+    },
     /** The newest manifest of either kind that can be read: its pictures are not read again. */
     newest: async (): Promise<Manifest | null> => {
       const names = [
         ...(await manifestNames(folder, 'backup')),
         ...(await manifestNames(folder, 'restore-point')),
       ];
-      const [name] = names.sort().reverse();
-      return name ? readManifest(join(folder, name)).catch(() => null) : null;
+      for (const name of names.sort().reverse()) {
+        const manifest = await readManifest(join(folder, name)).catch(() => null);
+        if (manifest) return manifest;
+      }
+      return null;
     },
     /** One process at a time: removing contents must not meet a backup that is about to name them. */
     alone: async <Result>(work: () => Promise<Result>): Promise<Result> => {
-      await mkdir(join(folder, FILES), { recursive: true, mode: OWNER_ONLY });
+      await makeFolder(join(folder, FILES));
       const lock = await lockDirectory(folder).catch((error: unknown) => {
         if (error instanceof DirectoryBusyError)
           throw new BackupError(`another backup or restore works in ${folder}`, error);

@@ -8,6 +8,8 @@ import { folderLog } from '@cars/shared-server/releases/release-log';
 import { releaseLive } from '@cars/shared-server/releases/rollout';
 import { takeOver } from '@cars/shared-server/releases/take-over';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
+import { openPostgres } from '../db/postgres-client.ts';
 import { openTestPglite, openTestPostgres, POSTGRES_URL, type ServerDatabase } from '../db/test-databases.ts';
 import { emptyTables } from '../db/test-empty-tables.ts';
 import { backUp, type Place } from './back-up.ts';
@@ -101,6 +103,31 @@ describe.skipIf(POSTGRES_URL === '')('a backup of releases in PostgreSQL', () =>
     expect(await readFile(copy, 'utf8')).toBe(LARGE);
     await restore({ file: restorePoint ?? '', place, replace: true, retain: 2 });
     expect(await commandOf(place)).toBe('release build-2');
+  });
+
+  test('a restore waits for a migration of another schema, however long [S26]', async () => {
+    const place = await placeInDatabase();
+    await emptyTables(database);
+    await fill(place);
+    const { file } = await backUp({ place, folder: await newFolder(), retain: 2 });
+    // Longer than autovacuum holds a table that another statement waits for: one second (`deadlock_timeout`).
+    const impatient = openPostgres({ url: database.url, poolSize: 2, lockTimeoutMs: 3_000 });
+    const waiting = await database.sql.transaction(async (tx) => {
+      await tx.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migrations]);
+      const restored = restore({ file, place: { ...place, sql: impatient }, replace: true, retain: 2 });
+      const waits = async () =>
+        (
+          await tx.query(
+            `select from pg_locks where locktype = 'advisory' and not granted
+             and database = (select oid from pg_database where datname = current_database())
+             and waitstart < clock_timestamp() - interval '4 s'`,
+          )
+        ).rows;
+      await Promise.race([restored, expect.poll(waits).not.toEqual([])]);
+      return { restored };
+    });
+    expect(await waiting.restored).toMatchObject({ pictures: 2 });
+    await impatient.close();
   });
 
   test('a backup of the embedded database brings its releases into PostgreSQL, and back into a folder [S25]', async () => {

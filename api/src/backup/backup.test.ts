@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import type { SqlClient } from '../db/sql-client.ts';
 import { eachDatabase, openTestPglite, openTestPostgres, POSTGRES_URL } from '../db/test-databases.ts';
 import { backUp, type Place } from './back-up.ts';
-import { manifestNames, newestBackupAt } from './backup-folder.ts';
+import { manifestNames, newestBackupReader } from './backup-folder.ts';
 import { drill } from './drill.ts';
 import { skipUsedNumbers } from './load-rows.ts';
 import { checkBackup, restore } from './restore.ts';
@@ -192,7 +192,7 @@ eachDatabase('backup and restore', (database) => {
       '2026-03-04T00-30-00-000Z.json',
       '2026-03-03T00-30-00-000Z.json',
     ]);
-    expect(await newestBackupAt(folder)).toEqual(new Date('2026-03-04T00:30:00.000Z'));
+    expect(await newestBackupReader(folder)()).toEqual(new Date('2026-03-04T00:30:00.000Z'));
     expect(news[0]).toBe(0);
     expect(news[1]).toBeGreaterThan(0);
     const contents = (await readdir(join(folder, 'files'), { recursive: true })).filter(

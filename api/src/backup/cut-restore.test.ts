@@ -33,7 +33,8 @@ describe.skipIf(POSTGRES_URL === '')('a connection that is cut during a restore'
   const cutWriting = async (): Promise<boolean> => {
     const { rows } = await database.sql.query(
       `select pg_terminate_backend(pid) from pg_locks
-       where relation = 'users'::regclass and pid <> pg_backend_pid() and mode in ('RowExclusiveLock', 'AccessExclusiveLock')`,
+       where relation = 'users'::regclass
+         and database = (select oid from pg_database where datname = current_database()) and pid <> pg_backend_pid() and mode in ('RowExclusiveLock', 'AccessExclusiveLock')`,
     );
     return rows.length > 0;
   };
@@ -43,7 +44,13 @@ describe.skipIf(POSTGRES_URL === '')('a connection that is cut during a restore'
     async () => {
       const dataDir = join(folder, 'data');
       const pictures = await createFolderStorage(join(dataDir, 'images/originals'));
-      const place = { sql: database.sql, pictures, dataDir, hasReleasesInDatabase: true };
+      const place = {
+        engine: database.engine,
+        sql: database.sql,
+        pictures,
+        dataDir,
+        hasReleasesInDatabase: true,
+      };
       await database.sql.query(
         "insert into users (name) select 'before ' || n from generate_series(1, 20000) n",
       );

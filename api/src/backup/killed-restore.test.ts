@@ -25,9 +25,9 @@ test(
     const backups = join(folder, 'backups');
     await copyTemplate(dataDir);
     const withPlace = async <Result>(work: (place: Place) => Promise<Result>): Promise<Result> => {
-      const { sql, close } = await openDatabase({ dataDir, queryLimitMs: 60_000 });
+      const { engine, sql, close } = await openDatabase({ dataDir, queryLimitMs: 60_000 });
       const pictures = await createFolderStorage(join(dataDir, 'images/originals'));
-      return work({ sql, pictures, dataDir, hasReleasesInDatabase: false }).finally(close);
+      return work({ engine, sql, pictures, dataDir, hasReleasesInDatabase: false }).finally(close);
     };
     const namesOf = () =>
       withPlace(async ({ sql }) => (await sql.query('select name from users order by id')).rows);

@@ -1,7 +1,15 @@
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import { migrateInside } from '../db/migrate.ts';
 import type { SqlClient, SqlQueries } from '../db/sql-client.ts';
-import { quoted, readTables, type SequenceState, type TableShape } from './table-shapes.ts';
+import { ownRelations, relationsOfMigrations } from './own-relations.ts';
+import {
+  type Numbered,
+  quoted,
+  readNumbered,
+  readTables,
+  type SequenceState,
+  type TableShape,
+} from './table-shapes.ts';
 
 const ROWS_AT_ONCE = 500;
 const BYTES_AT_ONCE = 1_000_000;
@@ -12,22 +20,33 @@ type Heading =
   | { readonly table: string; readonly columns: readonly string[] }
   | { readonly sequences: readonly SequenceState[] };
 
+interface RowsOfDump {
+  /** Version of the schema. */
+  readonly schema: number;
+  readonly lines: AsyncIterable<string>;
+  /** Gets the name of a table that is not the marketplace's: backups of before have the rows of such. */
+  readonly onSkip?: (table: string) => void;
+}
+
 /**
- * Replaces all tables by those of a dump, in one transaction: the schema of its version, its rows, then the missing
+ * Replaces the marketplace's tables by those of a dump, in one transaction: the schema of its version, its rows, then the missing
  * migrations. `conclude` runs before the commit, in the transaction; when it or anything else throws, the database
  * stays as it was.
  */
 export const loadRows = (
   sql: SqlClient,
-  dump: { readonly schema: number; readonly lines: AsyncIterable<string> },
+  dump: RowsOfDump,
   conclude: (tx: SqlQueries) => Promise<void>,
 ): Promise<void> =>
   sql.transaction(async (tx) => {
+    // A migration of another schema of this database has the same lock, for as long as it takes.
+    await tx.exec('set local lock_timeout = 0');
     await tx.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migrations]);
+    await tx.exec('set local lock_timeout to default');
     await tx.exec("set local timezone to 'UTC'");
     await dropTables(tx);
     await migrateInside(tx, { upTo: dump.schema });
-    await fillWithoutTriggers(tx, dump.lines);
+    await fillWithoutTriggers(tx, dump);
     await migrateInside(tx);
     // Without triggers no row was logged: servers that run read all ads again (docs/decisions/0220).
     await tx.exec('insert into ad_changes (ad_id) values (0)');
@@ -36,24 +55,27 @@ export const loadRows = (
   }, LIMITS);
 
 const dropTables = async (tx: SqlQueries): Promise<void> => {
+  const isOwn = await ownRelations(tx);
   const { rows } = await tx.query<{ name: string }>(
     `select relname::text as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'`,
   );
-  if (rows.length > 0) await tx.exec(`drop table ${rows.map(({ name }) => quoted(name)).join(', ')} cascade`);
+  const own = rows.map(({ name }) => name).filter(isOwn);
+  if (own.length > 0) await tx.exec(`drop table ${own.map(quoted).join(', ')} cascade`);
 };
 
 /** The dump has the rows that triggers made, too. */
-const fillWithoutTriggers = async (tx: SqlQueries, lines: AsyncIterable<string>): Promise<void> => {
+const fillWithoutTriggers = async (tx: SqlQueries, dump: RowsOfDump): Promise<void> => {
   const tables = await readTables(tx);
   const switchTriggers = async (state: 'disable' | 'enable') => {
     for (const { name } of tables) await tx.exec(`alter table ${quoted(name)} ${state} trigger user`);
   };
   await switchTriggers('disable');
-  await fillTables(tx, lines);
+  await fillTables(tx, dump);
   await switchTriggers('enable');
 };
 
-const fillTables = async (tx: SqlQueries, lines: AsyncIterable<string>): Promise<void> => {
+const fillTables = async (tx: SqlQueries, { lines, onSkip }: RowsOfDump): Promise<void> => {
+  const own = await relationsOfMigrations();
   const tables = new Map((await readTables(tx)).map((table) => [table.name, table]));
   let insert: ((rows: readonly string[]) => Promise<void>) | null = null;
   let waiting: string[] = [];
@@ -76,7 +98,11 @@ const fillTables = async (tx: SqlQueries, lines: AsyncIterable<string>): Promise
     if ('sequences' in heading) {
       await setSequences(tx, heading.sequences);
       isComplete = true;
-    } else insert = inserterOf(tx, tables.get(heading.table), heading);
+    } else if (own.has(heading.table)) insert = inserterOf(tx, tables.get(heading.table), heading);
+    else {
+      insert = null;
+      onSkip?.(heading.table);
+    }
   }
   if (!isComplete) throw new Error('the rows of the backup have no end');
 };
@@ -112,20 +138,17 @@ export const insertText = (table: string, columns: TableShape['columns']): strin
 };
 
 const setSequences = async (tx: SqlQueries, sequences: readonly SequenceState[]): Promise<void> => {
-  for (const { name, last_value, is_called = true } of sequences)
+  const own = new Set((await readNumbered(tx)).map(({ sequence }) => sequence));
+  for (const { name, last_value, is_called = true } of sequences) {
+    if (!own.has(name)) continue; // of a table that is not the marketplace's
     await tx.query("select setval(format('%I', $1::text)::regclass, $2::bigint, $3::boolean)", [
       name,
       last_value,
       is_called,
     ]);
+  }
   await skipUsedNumbers(tx);
 };
-
-interface Numbered {
-  readonly sequence: string;
-  readonly relation: string;
-  readonly column: string;
-}
 
 /** Moves a sequence past the numbers of its column, as text. */
 export const skipText = ({ sequence, relation, column }: Numbered): string =>
@@ -135,13 +158,5 @@ export const skipText = ({ sequence, relation, column }: Numbered): string =>
 
 /** Backups of before left out the sequences that had been set and not used: those go on after the rows. */
 export const skipUsedNumbers = async (tx: SqlQueries): Promise<void> => {
-  const { rows } = await tx.query<Numbered>(
-    `select s.relname::text as sequence, t.relname::text as relation, a.attname::text as "column"
-     from pg_depend d
-     join pg_class s on s.oid = d.objid and s.relkind = 'S'
-     join pg_class t on t.oid = d.refobjid
-     join pg_attribute a on a.attrelid = t.oid and a.attnum = d.refobjsubid
-     where d.classid = 'pg_class'::regclass and t.relnamespace = current_schema()::regnamespace`,
-  );
-  for (const numbered of rows) await tx.query(skipText(numbered), [numbered.sequence]);
+  for (const numbered of await readNumbered(tx)) await tx.query(skipText(numbered), [numbered.sequence]);
 };

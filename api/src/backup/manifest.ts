@@ -29,6 +29,8 @@ const ManifestSchema = z.object({
   pictures: z.array(FileSchema),
   /** Files of the folder `releases` by path. */
   releases: z.array(FileSchema),
+  /** Which part of the folder's contents it compared with their hashes; absent in backups of before. */
+  part: z.number().int().min(0).optional(),
 });
 export type Manifest = z.infer<typeof ManifestSchema>;
 
@@ -39,6 +41,9 @@ export class BackupError extends Error {
     this.name = 'BackupError';
   }
 }
+
+/** A content that cannot be read or differs from its hash. */
+export class DamagedContentError extends BackupError {}
 
 const digestOf = (manifest: unknown): string =>
   createHash('sha256').update(JSON.stringify(manifest)).digest('hex');

@@ -11,11 +11,14 @@ import { parseEnv } from '../env.ts';
 import { openPictures } from '../images/open-images.ts';
 import { createLog } from '../log.ts';
 import { placeOf } from './back-up.ts';
-import { BackupError } from './manifest.ts';
+import { BackupError, DamagedContentError } from './manifest.ts';
 import { reasonOf } from './reason.ts';
 import { checkBackup, restore } from './restore.ts';
 
 const USAGE = 'npx -y pnpm restore FILE.json [--replace] [--check]';
+
+const MENDING =
+  '`backup FOLDER --verify` compares the whole folder and copies damaged pictures again while the server has them.';
 
 /** Servers of a PostgreSQL database: they would go on with what they have in memory. */
 const refuseWhileServersRun = async ({ engine, sql }: Database): Promise<void> => {
@@ -51,7 +54,10 @@ async function main(args: readonly string[]): Promise<number> {
     const { name } = call;
     const file = resolve(process.env.INIT_CWD ?? process.cwd(), name);
     if (call.check) {
-      const { at, pictures } = await checkBackup(file);
+      const { at, pictures } = await checkBackup(file).catch((error: unknown) => {
+        if (error instanceof DamagedContentError) console.error(MENDING);
+        throw error;
+      });
       console.log(`${file}: whole, of ${at}, ${pictures.length} pictures`);
       return 0;
     }

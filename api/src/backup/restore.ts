@@ -1,5 +1,5 @@
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { ReleaseSql } from '@cars/shared-server/releases/release-sql';
@@ -14,6 +14,7 @@ import { backUp, type Place } from './back-up.ts';
 import { type BackupFolder, openBackupFolder } from './backup-folder.ts';
 import { loadRows } from './load-rows.ts';
 import { BackupError, type Content, contentsOf, type Manifest, readManifest } from './manifest.ts';
+import { readOthers } from './own-relations.ts';
 
 /** Rows with their indexes and the log of their writing, beside the size of their text. */
 const DATABASE_SHARE = 6;
@@ -55,10 +56,11 @@ export const checkBackup = async (file: string): Promise<Manifest> => {
  * checked first, and what is there is backed up; when a later step fails, everything is as it was.
  */
 export const restore = async (request: RestoreRequest): Promise<RestoreResult> => {
-  const { file, place, replace, retain, onStep = () => undefined, measureSpace = measureDisk } = request;
+  const { file, place, replace, onStep = () => undefined, measureSpace = measureDisk } = request;
   onStep('checking the backup');
   const manifest = await checkBackup(file);
-  await ensureSpace(manifest, place, measureSpace);
+  await ensureSpace(manifest, place, measureSpace, onStep);
+  await reportOthers(place, onStep);
   const isFilled = await hasUsers(place);
   if (isFilled && !replace)
     throw new BackupError(
@@ -67,10 +69,10 @@ export const restore = async (request: RestoreRequest): Promise<RestoreResult> =
   const folder = openBackupFolder(dirname(file));
   // After a killed restore the present is nothing to return to: the restore point of that one stays.
   const killed = await unfinishedRestore(place.dataDir);
-  const restorePoint = killed ?? (isFilled ? await backUpPresent(place, dirname(file), retain) : '');
+  const restorePoint = killed ?? (isFilled ? await backUpPresent(request, onStep) : '');
   onStep(`restore point: ${restorePoint || 'none, the database is empty'}`);
   await markRestore(place.dataDir, restorePoint);
-  const releases = releasesOf(manifest, place.dataDir, folder);
+  const releases = releasesOf(manifest, place.dataDir, folder, onStep);
   try {
     onStep('pictures');
     await addPictures(manifest, place, folder);
@@ -78,7 +80,8 @@ export const restore = async (request: RestoreRequest): Promise<RestoreResult> =
     await releases.stage();
     const lines = linesOf(folder, manifest.database);
     // The folder is swapped before the commit: until then all can be undone, and after it nothing is left to do.
-    await loadRows(place.sql, { schema: manifest.schema, lines }, async (tx) => {
+    const onSkip = (table: string) => onStep(`not restored, it is not the marketplace's: table ${table}`);
+    await loadRows(place.sql, { schema: manifest.schema, lines, onSkip }, async (tx) => {
       await releases.swap();
       if (place.hasReleasesInDatabase) await storeReleases(tx, place, onStep);
     });
@@ -92,8 +95,26 @@ export const restore = async (request: RestoreRequest): Promise<RestoreResult> =
   return { restorePoint: restorePoint || null, at: manifest.at, pictures: manifest.pictures.length };
 };
 
-const backUpPresent = async (place: Place, folder: string, retain: number): Promise<string> =>
-  (await backUp({ place, folder, retain, kind: 'restore-point' })).file;
+const backUpPresent = async (
+  { place, file, retain }: RestoreRequest,
+  onStep: (step: string) => void,
+): Promise<string> => {
+  const [folder, spared] = [dirname(file), basename(file)];
+  const present = await backUp({ place, folder, retain, kind: 'restore-point', spared });
+  for (const warning of present.warnings) onStep(warning);
+  return present.file;
+};
+
+/** Before anything is replaced: what others made in the database and have to make again. */
+const reportOthers = async ({ sql }: Place, onStep: (step: string) => void): Promise<void> => {
+  const { lost, untouched } = await readOthers(sql);
+  if (lost.length > 0)
+    onStep(
+      `not the marketplace's and lost with the tables that are replaced, make it again afterwards: ${lost.join('; ')}`,
+    );
+  if (untouched.length > 0)
+    onStep(`not the marketplace's, stays as it is and is in no backup: table ${untouched.join(', table ')}`);
+};
 
 const hasUsers = async ({ sql }: Place): Promise<boolean> => {
   const { rows: tables } = await sql.query<{ found: boolean }>(
@@ -104,16 +125,27 @@ const hasUsers = async ({ sql }: Place): Promise<boolean> => {
   return rows[0]?.found ?? false;
 };
 
-const ensureSpace = async (manifest: Manifest, { dataDir }: Place, measure: MeasureSpace): Promise<void> => {
+/** The rows of PostgreSQL are on a disk that is not seen from here. */
+const ensureSpace = async (
+  manifest: Manifest,
+  { dataDir, engine }: Place,
+  measure: MeasureSpace,
+  onStep: (step: string) => void,
+): Promise<void> => {
   const files = [...manifest.pictures, ...manifest.releases].reduce((sum, [, , bytes]) => sum + bytes, 0);
-  const needed = manifest.database.textBytes * DATABASE_SHARE + files;
+  const rows = manifest.database.textBytes * DATABASE_SHARE;
+  const needed = engine === 'pglite' ? rows + files : files;
   const { freeBytes, totalBytes } = await measure(dataDir);
   if (!hasRoom({ freeBytes: freeBytes - needed, totalBytes }))
     throw new BackupError(
-      `${dataDir} has too little space: about ${Math.ceil(needed / MEGABYTE)} MB are needed beside the reserve, ` +
+      `${dataDir} has too little space: about ${megabytes(needed)} MB are needed beside the reserve, ` +
         `${Math.floor(freeBytes / MEGABYTE)} MB are free.`,
     );
+  if (engine === 'postgres')
+    onStep(`PostgreSQL needs about ${megabytes(rows)} MB free on its own disk, which is not checked`);
 };
+
+const megabytes = (bytes: number): number => Math.ceil(bytes / MEGABYTE);
 
 /** Adds missing and mends damaged pictures. Others stay: the rows that are restored do not name them. */
 const addPictures = async ({ pictures }: Manifest, { pictures: storage }: Place, folder: BackupFolder) => {
@@ -148,8 +180,16 @@ const storeReleases = async (tx: SqlQueries, { dataDir }: Place, onStep: (step: 
   }
 };
 
-/** The folder of releases: the new one is written beside it and swapped by renames. */
-const releasesOf = ({ releases }: Manifest, dataDir: string, folder: BackupFolder) => {
+/**
+ * The folder of releases: the new one is written beside it and swapped by renames. A backup without releases replaces
+ * none, because a server without releases has no pages.
+ */
+const releasesOf = (
+  { releases }: Manifest,
+  dataDir: string,
+  folder: BackupFolder,
+  onStep: (step: string) => void,
+) => {
   const live = join(dataDir, 'releases');
   const staged = `${live}.restored`;
   const old = `${live}.before-restore`;
@@ -164,6 +204,10 @@ const releasesOf = ({ releases }: Manifest, dataDir: string, folder: BackupFolde
       }
     },
     swap: async () => {
+      if (releases.length === 0) {
+        if (await exists(live)) onStep(`the backup has no releases: those in ${live} stay`);
+        return;
+      }
       await rm(old, { recursive: true, force: true });
       isSwapped = true;
       if (await exists(live)) await rename(live, old);

@@ -1,4 +1,5 @@
 import type { SqlQueries } from '../db/sql-client.ts';
+import { ownRelations } from './own-relations.ts';
 
 export interface TableShape {
   readonly name: string;
@@ -31,8 +32,9 @@ const NOT_COPIED = [
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** The tables of this schema, each after those that it refers to. */
+/** The marketplace's tables of this schema, each after those that it refers to. */
 export const readTables = async (sql: SqlQueries): Promise<TableShape[]> => {
+  const isOwn = await ownRelations(sql);
   const { rows } = await sql.query<TableShape>(
     `select t.relname::text as name,
        (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)
@@ -50,7 +52,7 @@ export const readTables = async (sql: SqlQueries): Promise<TableShape[]> => {
        and t.relname not in (${NOT_COPIED.map((name) => `'${name}'`).join(', ')})
      order by t.relname`,
   );
-  return inOrder(rows);
+  return inOrder(rows.filter(({ name }) => isOwn(name)));
 };
 
 const inOrder = (tables: readonly TableShape[]): TableShape[] => {
@@ -70,15 +72,34 @@ const inOrder = (tables: readonly TableShape[]): TableShape[] => {
 /** The state of one sequence, as text. */
 export const sequenceText = (name: string): string => `select last_value, is_called from ${quoted(name)}`;
 
-/** All sequences. The view of PostgreSQL leaves out the number of one that was set and has not been used. */
-export const readSequences = async (sql: SqlQueries): Promise<SequenceState[]> => {
-  const { rows } = await sql.query<{ name: string }>(
-    'select sequencename::text as name from pg_sequences where schemaname = current_schema() order by 1',
+/** A sequence and the column whose numbers it gives. */
+export interface Numbered {
+  readonly sequence: string;
+  readonly relation: string;
+  readonly column: string;
+}
+
+/** Sequences of the marketplace's tables. */
+export const readNumbered = async (sql: SqlQueries): Promise<Numbered[]> => {
+  const isOwn = await ownRelations(sql);
+  const { rows } = await sql.query<Numbered>(
+    `select s.relname::text as sequence, t.relname::text as relation, a.attname::text as "column"
+     from pg_depend d
+     join pg_class s on s.oid = d.objid and s.relkind = 'S'
+     join pg_class t on t.oid = d.refobjid
+     join pg_attribute a on a.attrelid = t.oid and a.attnum = d.refobjsubid
+     where d.classid = 'pg_class'::regclass and t.relnamespace = current_schema()::regnamespace
+     order by s.relname`,
   );
+  return rows.filter(({ relation }) => isOwn(relation));
+};
+
+/** Their states. The view of PostgreSQL leaves out the number of one that was set and has not been used. */
+export const readSequences = async (sql: SqlQueries): Promise<SequenceState[]> => {
   const states: SequenceState[] = [];
-  for (const { name } of rows) {
-    const { rows: own } = await sql.query<{ last_value: number; is_called: boolean }>(sequenceText(name));
-    states.push(...own.map((state) => ({ name, ...state })));
+  for (const { sequence: name } of await readNumbered(sql)) {
+    const { rows } = await sql.query<{ last_value: number; is_called: boolean }>(sequenceText(name));
+    states.push(...rows.map((state) => ({ name, ...state })));
   }
   return states;
 };

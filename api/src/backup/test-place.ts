@@ -7,7 +7,8 @@ import { createFolderStorage } from '../images/storage.ts';
 import { addAds } from '../test-app.ts';
 import type { Place } from './back-up.ts';
 
-export const placeOf = async ({ sql, dataDir }: TestDatabase): Promise<Place> => ({
+export const placeOf = async ({ engine, sql, dataDir }: TestDatabase): Promise<Place> => ({
+  engine,
   sql,
   dataDir,
   hasReleasesInDatabase: false,

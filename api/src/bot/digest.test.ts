@@ -1,12 +1,12 @@
 import { expect, test } from '@rstest/core';
-import { eachDatabase } from '../db/test-databases.ts';
+import { oneDatabase } from '../db/test-databases.ts';
 import { addAds } from '../test-app.ts';
 import { testBots } from './test-bots.ts';
 
 const FILTERS = '/api/saved-filters';
 const HOUR_S = 3_600;
 
-eachDatabase('the buttons of a digest', (database) => {
+oneDatabase('the buttons of a digest', (database) => {
   const openBots = testBots(database);
   const open = async () => {
     const bots = await openBots();

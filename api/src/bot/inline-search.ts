@@ -1,10 +1,10 @@
 import { adDetailsLine, adPlace, adTitle } from '@cars/shared-contracts/rules/ad';
 import { adPrice } from '@cars/shared-contracts/rules/money';
+import { SENTENCE_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 import { LRUCache } from 'lru-cache';
 import type { InlineQuery } from './bot-event.ts';
 import { carPhoto, carText } from './car-texts.ts';
 import type { FindCars } from './find-cars.ts';
-import { SENTENCE_MAX_CHARS } from './search-replies.ts';
 import { SEARCH_TEXTS } from './search-texts.ts';
 
 /** A car among the results that a user may send into any chat. */

@@ -1,8 +1,8 @@
 import { expect, test } from '@rstest/core';
-import { eachDatabase } from '../db/test-databases.ts';
+import { oneDatabase } from '../db/test-databases.ts';
 import { testBots } from './test-bots.ts';
 
-eachDatabase('inline search in Telegram', (database) => {
+oneDatabase('inline search in Telegram', (database) => {
   const open = testBots(database);
 
   const ask = (id: string, query: string, offset = '', userId = 500) => ({

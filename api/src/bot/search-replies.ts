@@ -1,11 +1,10 @@
+import { SENTENCE_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 import { linkToAd } from '../messages/message-link.ts';
 import { type BotButton, type BotReply, openButton } from './bot-reply.ts';
 import { carPhoto, carText } from './car-texts.ts';
 import type { FindCars, Found } from './find-cars.ts';
 import { SEARCH_TEXTS } from './search-texts.ts';
 
-/** Characters of a sentence; the rest of a longer one would be ignored without a word. */
-export const SENTENCE_MAX_CHARS = 200;
 const CARDS = 3;
 
 const toCatalog = openButton({ label: SEARCH_TEXTS.catalog, path: '/catalog' });

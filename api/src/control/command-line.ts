@@ -15,10 +15,16 @@ const isExpected = (error: unknown, ownError: string): error is Error =>
     'ControlError',
   ].includes(error.name);
 
+const SOURCE_CALL = /^npx -y pnpm ([\w-]+)/;
+
+/** How this process is called: in the package, where commands are `.mjs` files, there is no pnpm. */
+const callableHere = (usage: string): string =>
+  process.argv[1]?.endsWith('.mjs') ? usage.replace(SOURCE_CALL, 'node server/$1.mjs') : usage;
+
 /** Prints how a command is called, for `--help` or after a wrong call. Returns the exit code: 0 or 2. */
 export const printUsage = (usage: string): number => {
   const isHelp = process.argv.includes('--help');
-  (isHelp ? process.stdout : process.stderr).write(`Usage: ${usage}\n`);
+  (isHelp ? process.stdout : process.stderr).write(`Usage: ${callableHere(usage)}\n`);
   return isHelp ? 0 : 2;
 };
 

@@ -14,8 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const open = (name: string) =>
-  openControl(folder, { name: async () => ({ name }) }, pino({ level: 'silent' }), LOOK_MS);
+const open = (name: string, lookEveryMs = LOOK_MS) =>
+  openControl(folder, { name: async () => ({ name }) }, pino({ level: 'silent' }), lookEveryMs);
 const reachedServer = () => callRunningServer(folder, 'name', {});
 
 test('the first of two servers over one directory keeps its commands, and the second takes them over [T17]', async () => {
@@ -26,6 +26,16 @@ test('the first of two servers over one directory keeps its commands, and the se
   await expect.poll(reachedServer).toEqual({ name: 'second' });
   await second.close();
   expect(await reachedServer()).toBeNull();
+});
+
+test('a server that closes does not remove the socket of the one that takes over [T17]', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const first = await open('first');
+    const second = await open('second', 1);
+    await first.close();
+    await expect.poll(reachedServer).toEqual({ name: 'second' });
+    await second.close();
+  }
 });
 
 test('a second server that stops leaves the commands to the first [T17]', async () => {

@@ -15,9 +15,9 @@ export type Jobs = Readonly<Record<string, Job>>;
 
 /**
  * Registers the jobs. A response is a stream of JSON lines: `{progress}` while the job runs, then `{result}`
- * or `{error: {name, message}}`; a closed connection aborts the job.
+ * or `{error: {name, message}}`; a closed connection and `stopping` abort the job.
  */
-export const registerControl = (app: FastifyInstance, jobs: Jobs): void => {
+export const registerControl = (app: FastifyInstance, jobs: Jobs, stopping: AbortSignal): void => {
   for (const [name, job] of Object.entries(jobs)) {
     app.post(`/${name}`, async (request, reply) => {
       const lines = new PassThrough();
@@ -26,7 +26,8 @@ export const registerControl = (app: FastifyInstance, jobs: Jobs): void => {
       const write = (line: object) => {
         if (!lines.destroyed) lines.write(`${JSON.stringify(line)}\n`);
       };
-      void job(request.body, { reportProgress: (progress) => write({ progress }), signal: leaving.signal })
+      const signal = AbortSignal.any([leaving.signal, stopping]);
+      void job(request.body, { reportProgress: (progress) => write({ progress }), signal })
         .then((result) => write({ result }))
         .catch((error: unknown) => {
           request.log.error({ err: error, job: name }, 'a job failed');
@@ -65,7 +66,8 @@ export const openControl = async (
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
   });
-  registerControl(app as unknown as FastifyInstance, jobs);
+  const stopping = new AbortController();
+  registerControl(app as unknown as FastifyInstance, jobs, stopping.signal);
   const path = controlAddress(dataDir);
   let isListening = false;
   const listen = async (): Promise<void> => {
@@ -83,11 +85,13 @@ export const openControl = async (
   }, lookEveryMs);
   looks.unref();
   return {
+    /** Aborts the jobs in flight. */
     close: async () => {
+      stopping.abort(new Error('the server stops'));
       clearInterval(looks);
       await looking;
+      // Node removes the socket's file with it; later it would be the one of a server that has taken over.
       await app.close();
-      if (isListening) await rm(path, { force: true });
     },
   };
 };

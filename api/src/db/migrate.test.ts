@@ -3,9 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { migrate } from './migrate.ts';
 import { listMigrations } from './migration-files.ts';
-import { eachDatabase, eachEmptyDatabase } from './test-databases.ts';
+import { openPostgres } from './postgres-client.ts';
+import { eachDatabase, eachEmptyDatabase, openTestPostgres, POSTGRES_URL } from './test-databases.ts';
 
 /**
  * Released migrations: a hash of their statements without comments. Databases have run them, so they never
@@ -39,6 +41,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '0025-price-alerts.sql': '3c62b71394c9',
   '0026-ad-warnings.sql': '7e86ab2a32e9',
   '0027-warning-lookups.sql': 'dc91e8ff2e7f',
+  '0028-warnings-of-two-ads.sql': '9aacc1c1ee52',
 };
 
 /** What the database runs: comments and blank lines may change. */
@@ -86,7 +89,7 @@ eachEmptyDatabase('a database of version 7', (open) => {
        insert into limit_marks (key, marked_at) values ('code:1', now())`,
     );
     expect(await migrate(sql)).toEqual([
-      8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27,
+      8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28,
     ]);
     const { rows } = await sql.query<{ link: unknown }>('select link from outbox order by id');
     expect(rows.map(({ link }) => link)).toEqual([
@@ -219,4 +222,31 @@ eachDatabase('a server of the release before, while the schema is already new', 
     await sql.query("delete from bot_contacts where phone = '1'");
     expect(await of('messenger_contacts', 'messenger_id')).toEqual([]);
   });
+});
+
+test.skipIf(POSTGRES_URL === '')('a migration waits for that of another schema, however long', async () => {
+  const database = await openTestPostgres(POSTGRES_URL);
+  const impatient = openPostgres({ url: database.url, poolSize: 1, lockTimeoutMs: 1 });
+  const waiting = await database.sql.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migrations]);
+    const applied = migrate(impatient);
+    await Promise.race([
+      applied,
+      expect
+        .poll(
+          async () =>
+            (
+              await tx.query(
+                `select from pg_locks where locktype = 'advisory' and not granted
+                 and database = (select oid from pg_database where datname = current_database())`,
+              )
+            ).rows.length,
+        )
+        .toBeGreaterThan(0),
+    ]);
+    return { applied };
+  });
+  expect(await waiting.applied).toEqual([]);
+  await impatient.close();
+  await database.close();
 });

@@ -27,6 +27,8 @@ export const migrate = (client: SqlClient, options: MigrateOptions = {}): Promis
   options.openUnlimited
     ? migrateInSteps(client, options, options.openUnlimited)
     : client.transaction(async (tx) => {
+        // The migration of another schema may take as long as this one may.
+        await tx.exec('set local lock_timeout = 0');
         await tx.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migrations]);
         return migrateInside(tx, options);
       }, LIMITS);

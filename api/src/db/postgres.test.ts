@@ -89,9 +89,11 @@ describe.skipIf(POSTGRES_URL === '')('a PostgreSQL server', () => {
       pid = rows[0]?.pid ?? 0;
       await tx.query('select pg_sleep(4)');
     });
+    // Handled from the start: the connection may end before the other one has its response.
+    const refused = expect(cut).rejects.toMatchObject({ failure: 'away' });
     await expect.poll(() => pid).toBeGreaterThan(0);
     await other.query('select pg_terminate_backend($1)', [pid]);
-    await expect(cut).rejects.toMatchObject({ failure: 'away' });
+    await refused;
     expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await Promise.all([client.close(), other.close()]);
   });
@@ -204,6 +206,29 @@ describe.skipIf(POSTGRES_URL === '')('a PostgreSQL server', () => {
     await client.exec('drop table s13_lock');
     const long = client.transaction((tx) => tx.query('select pg_sleep(0.5)', [], { timeoutMs: 5_000 }));
     expect((await long).rows).toHaveLength(1);
+    await client.close();
+  });
+
+  test('ends one of two transactions that wait for each other as busy, and the other commits', async () => {
+    const client = openPostgres({ url: POSTGRES_URL, poolSize: 3 });
+    const [first, second] = [7_700_001, 7_700_002];
+    let arrived = 0;
+    let meet = () => {};
+    const both = new Promise<void>((resolve) => {
+      meet = resolve;
+    });
+    const lockInOrder = (own: number, other: number) =>
+      client.transaction(async (tx) => {
+        await tx.query('select pg_advisory_xact_lock($1)', [own]);
+        arrived += 1;
+        if (arrived === 2) meet();
+        await both;
+        await tx.query('select pg_advisory_xact_lock($1)', [other]);
+      });
+    const ended = await Promise.allSettled([lockInOrder(first, second), lockInOrder(second, first)]);
+    expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const refused = ended.find((one) => one.status === 'rejected');
+    expect(refused?.reason).toMatchObject({ name: 'DatabaseError', failure: 'busy' });
     await client.close();
   });
 

@@ -93,7 +93,7 @@ describe.skipIf(!programs)('a streaming replica', () => {
       database,
       dataDir: '/',
       backupFolder: undefined,
-      readiness: async () => ({ database: 'ok', migrations: 'ok', index: 'ok', disk: 'ok', serving: 'ok' }),
+      readiness: async () => ({ database: 'ok', migrations: 'ok', start: 'ok', disk: 'ok', serving: 'ok' }),
       now: () => new Date(),
       log: { warn: () => undefined },
     });
@@ -158,6 +158,8 @@ describe.skipIf(!programs)('a streaming replica', () => {
         async () => (await app.call({ url: '/api/v2/ads/preview', headers: seller })).statusCode === 503,
       );
       expect(await listed()).toEqual([200, [1], 404]);
+      const statusOf = async (path: string) => (await app.call(path)).statusCode;
+      expect([await statusOf('/readyz'), await statusOf('/api/health')]).toEqual([503, 200]);
       await cluster.primary.start();
       await until(
         async () => (await app.call({ url: '/api/v2/ads/preview', headers: seller })).statusCode === 200,

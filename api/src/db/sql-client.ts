@@ -60,6 +60,8 @@ const DISK_FULL = '53100';
 const STATEMENT_TIMEOUT = '57014';
 const LOCK_TIMEOUT = '55P03';
 const TOO_MANY_CONNECTIONS = '53300';
+/** Transactions that wait for each other: PostgreSQL has ended this one, and nothing of it is written. */
+const DEADLOCK = '40P01';
 /** Admin shutdown, crash shutdown, cannot connect now, and the class of connection failures. */
 const AWAY = /^(57P0[123]|08\w{3}|ECONN\w+|ENOTFOUND|EPIPE|ETIMEDOUT)$/;
 
@@ -69,7 +71,7 @@ export const asDatabaseError = (error: unknown): unknown => {
   const code = 'code' in error ? String(error.code) : '';
   if (code === DISK_FULL) return new DatabaseError('full', 'the disk is full', error);
   if (code === STATEMENT_TIMEOUT || code === LOCK_TIMEOUT) return new DatabaseError('slow', code, error);
-  if (code === TOO_MANY_CONNECTIONS) return new DatabaseError('busy', code, error);
+  if (code === TOO_MANY_CONNECTIONS || code === DEADLOCK) return new DatabaseError('busy', code, error);
   return AWAY.test(code) ? new DatabaseError('away', code, error) : error;
 };
 

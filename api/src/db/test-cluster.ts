@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { appendFile, chmod, chown, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -18,14 +19,18 @@ wal_receiver_status_interval = 1
 hot_standby_feedback = on
 `;
 
-export const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
+/** A free port below those that the system gives to outgoing connections, so that it stays free until a server starts. */
+export const freePort = async (): Promise<number> => {
+  for (;;) {
     const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const bound = server.address();
-      server.close(() => resolve(typeof bound === 'object' && bound ? bound.port : 0));
+    const port = randomInt(20_000, 30_000);
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false));
+      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
     });
-  });
+    if (isFree) return port;
+  }
+};
 
 /** The folder of PostgreSQL's programs as Debian installs them; null without them. */
 export const postgresPrograms = async (): Promise<string | null> => {
@@ -45,6 +50,8 @@ export interface ClusterServer {
 export interface Cluster {
   readonly primary: ClusterServer;
   readonly replica: ClusterServer;
+  /** Makes the running replica a primary. */
+  promote(): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -111,6 +118,7 @@ export const openCluster = async (programs: string): Promise<Cluster> => {
   return {
     primary,
     replica,
+    promote: async () => void (await call('pg_ctl', ['-D', replica.data, '-w', 'promote'])),
     remove: async () => {
       for (const server of [replica, primary]) await server.stop().catch(() => undefined);
       await rm(folder, { recursive: true, force: true });

@@ -2,6 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import type { Database } from './database.ts';
 import { openPostgres } from './postgres-client.ts';
 import { DatabaseError, type SqlClient } from './sql-client.ts';
+import { POSTGRES_URL } from './test-databases.ts';
 
 /** A TCP proxy in front of a PostgreSQL server that a test can cut and restore; it can change requests. */
 export const breakable = async (target: URL, replaced?: readonly [what: Buffer, by: Buffer]) => {
@@ -85,7 +86,7 @@ export const breakableDatabase = async (database: Database) => {
     };
   }
   const { rows } = await database.sql.query<{ schema: string }>('select current_schema() as schema');
-  const proxy = await breakable(new URL(process.env.TEST_DATABASE_URL ?? ''));
+  const proxy = await breakable(new URL(POSTGRES_URL));
   const client = openPostgres({ url: proxy.url, searchPath: rows[0]?.schema ?? '', poolSize: 4 });
   return {
     database: { ...database, sql: client },

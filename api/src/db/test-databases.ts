@@ -11,10 +11,12 @@ import { listMigrations } from './migration-files.ts';
 import { openPglite } from './pglite-client.ts';
 import { openPostgres } from './postgres-client.ts';
 import type { SqlClient } from './sql-client.ts';
+import { claimDatabase } from './test-claimed-database.ts';
 import { emptyTables, type Tables, tablesOf } from './test-empty-tables.ts';
 
-/** Address of a local PostgreSQL, empty without one; a test run makes its own schemas in it and drops them. */
-export const POSTGRES_URL = process.env.TEST_DATABASE_URL ?? '';
+const SERVER_URL = process.env.TEST_DATABASE_URL ?? '';
+/** Address of a PostgreSQL database of this process, empty without a server; tests make their schemas in it and drop them. */
+export const POSTGRES_URL = SERVER_URL === '' ? '' : await claimDatabase(SERVER_URL);
 if (POSTGRES_URL === '' && process.env.REQUIRE_POSTGRES === '1')
   throw new Error('REQUIRE_POSTGRES=1, but TEST_DATABASE_URL names no server');
 
@@ -37,15 +39,28 @@ type Tests = (database: () => TestDatabase, engine: Database['engine']) => void;
  * `REQUIRE_POSTGRES=1` its absence is a failure. One database serves all tests of a group; its tables are
  * empty before each.
  */
-export const eachDatabase = (title: string, tests: Tests): void =>
-  eachEngine(title, (database, engine) => {
+export const eachDatabase = (title: string, tests: Tests): void => eachEngine(title, inTurn(tests));
+
+/** One database serves all tests; its tables are empty before each. */
+const inTurn =
+  (tests: Tests): Tests =>
+  (database, engine) => {
     let tables: Tables | undefined;
     beforeAll(async () => {
       tables = await tablesOf(database());
     });
     beforeEach(() => emptyTables(database(), tables));
     tests(database, engine);
-  });
+  };
+
+/**
+ * Like `eachDatabase`, for tests of what is above the statements: on PostgreSQL where there is one, otherwise on
+ * PGlite, and with `BOTH_DATABASES=1` on both (docs/decisions/0306).
+ */
+export const oneDatabase = (title: string, tests: Tests): void => {
+  if (POSTGRES_URL && process.env.BOTH_DATABASES !== '1') onPostgres(title, inTurn(tests));
+  else eachDatabase(title, tests);
+};
 
 /**
  * Runs the same tests like `eachDatabase` over what `fill` writes once for each engine; a test leaves the tables as it
@@ -66,12 +81,12 @@ export const eachFilledDatabase = <Filled>(
 
 const eachEngine = (title: string, tests: Tests): void => {
   group(`${title} (PGlite)`, 'pglite', openPgliteInMemory, tests);
-  if (POSTGRES_URL) {
-    group(`${title} (PostgreSQL)`, 'postgres', () => openTestPostgres(POSTGRES_URL), tests);
-  } else {
-    console.warn('PostgreSQL: skipped');
-  }
+  if (POSTGRES_URL) onPostgres(title, tests);
+  else console.warn('PostgreSQL: skipped');
 };
+
+const onPostgres = (title: string, tests: Tests): void =>
+  group(`${title} (PostgreSQL)`, 'postgres', () => openTestPostgres(POSTGRES_URL), tests);
 
 const group = (
   title: string,

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
 import { openTestPglite, type TestDatabase } from '../db/test-databases.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
@@ -65,4 +68,37 @@ test('every route below /dev serves this machine only, also a new one [C20]', as
     expect((await app.call({ url: '/dev/outbox?to=79000000001', headers: { host } })).statusCode).toBe(200);
     expect((await app.call({ url: '/dev/new', headers: { host } })).body).toBe('open');
   }
+});
+
+test.each([
+  'Client-IP',
+  'X-Client-IP',
+  'X-ClientIP',
+  'True-Client-IP',
+  'Fly-Client-IP',
+  'X-Azure-ClientIP',
+  'X-Real-IP',
+  'X-Cluster-Client-IP',
+  'Fastly-Client-IP',
+  'X-Appengine-User-IP',
+  'X-Envoy-External-Address',
+  'X-Original-Forwarded-For',
+  'X-Forwarded',
+  'Forwarded',
+  'CF-Ray',
+])('the header %s of a proxy is one of a stranger [C20]', async (name) => {
+  const headers = { host: '127.0.0.1:4350', [name]: '203.0.113.9' };
+  expect((await app.call({ url: '/dev/outbox?to=79000000001', headers })).statusCode).toBe(404);
+});
+
+test('a call by HTTP/1.0 is one of a proxy [C20]', async () => {
+  const port = Number(new URL(await app.http.listen({ host: '127.0.0.1', port: 0 })).port);
+  const lineOf = async (version: string) => {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.end(`GET /dev/new HTTP/${version}\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`);
+    return (await text(socket)).split('\r\n')[0];
+  };
+  expect(await lineOf('1.1')).toBe('HTTP/1.1 200 OK');
+  expect(await lineOf('1.0')).toMatch(/ 404 /);
 });

@@ -8,10 +8,11 @@ import { expect, test } from '@rstest/core';
 import { openTestPostgres, POSTGRES_URL, type ServerDatabase } from '../db/test-databases.ts';
 import { createRandom } from '../seed/random.ts';
 import { addAds, signIn } from '../test-app.ts';
-import { miscounted, wrongMessages } from './counted.ts';
+import type { PriceMessage } from './counted.ts';
 import { buy } from './test-buyers.ts';
 import { readEverything } from './test-final-reads.ts';
-import { FRESHNESS_MS, History } from './test-history.ts';
+import { type Followed, findingsOf, type Stored } from './test-findings.ts';
+import { History } from './test-history.ts';
 import type { Market, User } from './test-race-client.ts';
 import { readLiveBuild, release, releaseOnce } from './test-releasing.ts';
 import { sell } from './test-sellers.ts';
@@ -25,6 +26,8 @@ const IS_LONG = RACE_MS >= 60_000;
 const SEED = process.env.RACE_SEED ?? String(Date.now() % 1_000_000);
 const KILLS_MIN = 2;
 const KILL_EVERY_MS = IS_LONG ? ([1_000, 4_000] as const) : ([1_000, 2_500] as const);
+/** Time for the calls that a run still lacks after `RACE_MS`; what is missing then is a finding. */
+const COMPLETES_MS = 200_000;
 /** Processes start slowly on a busy machine. */
 const LIMIT_MS = 300_000 + 3 * RACE_MS;
 const SELLERS = 6;
@@ -32,6 +35,8 @@ const BUYERS = 8;
 const ADS = 12;
 const RESULTS = fileURLToPath(new URL('../../test-results/', import.meta.url));
 const FIRST_PRICE = 1_000_000;
+/** A release shows within this time on a machine that is not short of processor time [S23]. */
+const RELEASE_SHOWS_MS = 2_000;
 
 /** The ads are added in the database directly: both servers must show them before any call is recorded. */
 const untilShown = async (servers: TwoServers, ids: readonly number[]): Promise<void> => {
@@ -88,80 +93,52 @@ const openMarket = async (database: ServerDatabase, servers: TwoServers, endsAt:
     follower: follower as User,
     ads: ids.map((id, n) => ({ id, seller: sellers[n % SELLERS] as User })),
     published: [],
-    isRunning: () => performance.now() < endsAt || servers.kills < KILLS_MIN || !history.isConclusive(),
+    isRunning: () => {
+      const isComplete = servers.kills >= KILLS_MIN && history.isConclusive();
+      return performance.now() < endsAt + (isComplete ? 0 : COMPLETES_MS);
+    },
     nextPrice: 2 * FIRST_PRICE,
     nextPhone: 79_020_000_000,
   };
 };
 
-/** Things made by calls, compared with the tables in the end. */
-const countEverything = async ({ sql, history, published, ads, follower }: Market): Promise<object[]> => {
-  const changes = [...history.operationsOf('ad')].flatMap(([ad, operations]) =>
-    operations.flatMap(({ call, reply }) =>
-      call.kind === 'change' ? [{ ad, price: call.price, reply }] : [],
-    ),
-  );
-  const orders = new Map<string, { done: number; unknown: number }>();
-  for (const { call, reply, key, by } of history.callsOf('ad')) {
-    if (call.kind !== 'order') continue;
-    const what = `${by.split(' ').at(-1)} ${key}`;
-    const one = orders.get(what) ?? { done: 0, unknown: 0 };
-    if (reply?.kind === 'done') one.done += 1;
-    if (reply === null) one.unknown += 1;
-    orders.set(what, one);
-  }
+/** What the tables contain in the end. */
+const readStored = async ({ sql, ads, follower }: Market): Promise<Stored> => {
   const found = async (text: string) => {
     const { rows } = await sql.query<{ what: string; n: number }>(text);
     return new Map(rows.map(({ what, n }) => [what, n]));
   };
-  const stored = await found(
-    "select user_id || ' ' || ad_id as what, count(*)::int as n from orders group by 1",
-  );
-  const sent = await found(
-    `select o.user_id || ' ' || o.ad_id as what, count(*)::int as n from orders o
-     join outbox m on m.kind = 'order' and m.body like '%ID: ' || o.ad_id || '. %' || o.phone || '%' group by 1`,
-  );
-  const lines = await found(
-    "select ad_id || ' ' || price as what, count(*)::int as n from price_changes group by 1",
-  );
-  const marks = await found(
-    'select description as what, count(*)::int as n from ads where description is not null group by 1',
-  );
-  const made = [...orders].flatMap(([what, calls]) => [
-    { what: `order ${what}`, ...calls, found: stored.get(what) ?? 0 },
-    { what: `message of order ${what}`, ...calls, found: sent.get(what) ?? 0 },
-  ]);
-  const prices = changes.map(({ ad, price, reply }) => ({
-    what: `price ${price} of ${ad}`,
-    done: reply?.kind === 'done' ? 1 : 0,
-    unknown: reply === null ? 1 : 0,
-    found: lines.get(`${ad} ${price}`) ?? 0,
-  }));
-  const publications = published.map(({ mark, ids, isUnknown }) => ({
-    what: mark,
-    done: ids.size,
-    unknown: isUnknown ? 1 : 0,
-    found: marks.get(mark) ?? 0,
-  }));
-  const messages: object[] = [];
+  const followed: Followed[] = [];
   for (const { id } of ads.slice(0, ADS)) {
     const { rows: last } = await sql.query<{ price: number; is_changed: boolean }>(
       'select price, exists (select from price_changes where ad_id = $1) as is_changed from ads where id = $1',
       [id],
     );
-    const { rows } = await sql.query<{ text: string; isTried: boolean }>(
+    const { rows: messages } = await sql.query<PriceMessage>(
       `select m.body as text, m.tries > 0 as "isTried" from outbox m join users u on u.phone = m.recipient
        where m.kind = 'price_change' and u.id = $1 and m.body like '%ID: ' || $2 || '.' order by m.id`,
       [follower.id, String(id)],
     );
-    const price = last[0]?.is_changed ? formatPrice(last[0].price, 'RUB') : null;
-    for (const wrong of wrongMessages(rows, price)) messages.push({ ad: id, wrong });
+    followed.push({
+      ad: id,
+      messages,
+      lastPrice: last[0]?.is_changed ? formatPrice(last[0].price, 'RUB') : null,
+    });
   }
-  return [
-    ...miscounted([...made, ...prices, ...publications]),
-    ...published.filter(({ ids }) => ids.size > 1).map(({ mark, ids }) => ({ what: mark, ids: [...ids] })),
-    ...messages,
-  ];
+  return {
+    orders: await found("select user_id || ' ' || ad_id as what, count(*)::int as n from orders group by 1"),
+    orderMessages: await found(
+      `select o.user_id || ' ' || o.ad_id as what, count(*)::int as n from orders o
+       join outbox m on m.kind = 'order' and m.body like '%ID: ' || o.ad_id || '. %' || o.phone || '%' group by 1`,
+    ),
+    prices: await found(
+      "select ad_id || ' ' || price as what, count(*)::int as n from price_changes group by 1",
+    ),
+    marks: await found(
+      'select description as what, count(*)::int as n from ads where description is not null group by 1',
+    ),
+    followed,
+  };
 };
 
 const race = async (url: string): Promise<void> => {
@@ -190,13 +167,19 @@ const race = async (url: string): Promise<void> => {
       ...['team 1', 'team 2'].map((name) => release(market, place, name, IS_LONG)),
     ]);
     await sendToBoth(market);
-    await pause(FRESHNESS_MS.releases);
+    await pause(RELEASE_SHOWS_MS);
     isReleasing = false;
-    await reading;
+    const ages = await reading;
     await readEverything(market);
 
-    const wrong = [...market.history.violations(), ...(await countEverything(market))];
-    const figures = { seed: SEED, kills: servers.kills, ...market.history.figures() };
+    const wrong = findingsOf(market.history, market.published, await readStored(market));
+    const median = ages[Math.floor(ages.length / 2)] ?? 0;
+    const figures = {
+      seed: SEED,
+      kills: servers.kills,
+      releaseAges: { median, max: ages.at(-1) },
+      ...market.history.figures(),
+    };
     process.stdout.write(`${JSON.stringify(figures)}\n`);
     if (wrong.length > 0) {
       await mkdir(RESULTS, { recursive: true });
@@ -212,7 +195,10 @@ const race = async (url: string): Promise<void> => {
       process.stdout.write(`RACE_SEED=${SEED} repeats the choices; the history is in ${file}\n`);
     }
     expect(wrong).toEqual([]);
-    expect(figures.unknown).toBeGreaterThan(0);
+    expect(servers.kills).toBeGreaterThanOrEqual(KILLS_MIN);
+    // Each response states its age, by which it was judged above; on a busy machine some are older.
+    expect(median).toBeGreaterThan(0);
+    expect(median).toBeLessThanOrEqual(RELEASE_SHOWS_MS);
   } finally {
     await servers.stop();
     await database.close();

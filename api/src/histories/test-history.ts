@@ -9,30 +9,36 @@ type Recorded = {
     readonly subject: S;
     readonly key: string;
     readonly by: string;
-    /** A response that may be cached: `freshness` is its maximum age. */
     readonly freshness: Freshness | null;
   };
 }[Subject];
-type Freshness = 'ads' | 'releases';
+/** How old a response may be: a cached one of ads, or the age in milliseconds that the response itself names. */
+type Freshness = 'ads' | number;
 
-/** Maximum age of a cached response where other processes write, beyond the time of making it. */
-export const FRESHNESS_MS: Readonly<Record<Freshness, number>> = { ads: 2_000, releases: 2_000 };
+/** Maximum age of a cached response about ads where other processes write, beyond the time of making it. */
+export const ADS_FRESHNESS_MS = 2_000;
 
-const KINDS: readonly Calls[Subject]['kind'][] = [
-  'publish',
-  'change',
-  'remove',
-  'order',
-  'add',
-  'drop',
-  'read',
-  'send',
-  'try',
-  'use',
-  'close',
-  'release',
-  'rollback',
-];
+/** Calls of which a history contains at least one that was done. */
+export const NEEDED = [
+  'ad publish',
+  'ad change',
+  'ad remove',
+  'ad order',
+  'ad read',
+  'heart add',
+  'heart drop',
+  'heart read',
+  'code send',
+  'code try',
+  'session use',
+  'session close',
+  'release release',
+  'release rollback',
+  'release read',
+] as const satisfies readonly { [S in Subject]: `${S} ${Calls[S]['kind']}` }[Subject][];
+
+/** Missing where no call was in flight when a server was killed. */
+export const UNKNOWN = 'a call without a response';
 
 export interface Completed {
   readonly reply: Reply | null;
@@ -64,7 +70,7 @@ export class History {
     completed: Completed,
     freshness: Freshness | null = null,
   ): void {
-    if (completed.reply?.kind === 'done') this.#done.add(call.kind);
+    if (completed.reply?.kind === 'done') this.#done.add(`${subject} ${call.kind}`);
     if (completed.reply === null) this.#hasUnknown = true;
     this.#recorded.push({ subject, key: String(key), call, ...completed, freshness } as unknown as Recorded);
   }
@@ -77,25 +83,29 @@ export class History {
     >[];
   }
 
-  /**
-   * Whether every kind of call was done at least once and a kill met a call in flight: a shorter run proves too little.
-   */
+  /** Calls that the history lacks: without them it proves too little. */
+  missing(): string[] {
+    return [...NEEDED.filter((needed) => !this.#done.has(needed)), ...(this.#hasUnknown ? [] : [UNKNOWN])];
+  }
+
+  /** Whether every needed call was done at least once and a kill met a call in flight. */
   isConclusive(): boolean {
-    return this.#hasUnknown && KINDS.every((kind) => this.#done.has(kind));
+    return this.missing().length === 0;
   }
 
   figures() {
     const count = (is: (one: Recorded) => boolean) => this.#recorded.filter(is).length;
-    const done = (kind: string) => count(({ call, reply }) => call.kind === kind && reply?.kind === 'done');
+    const done = (needed: string) =>
+      count(({ subject, call, reply }) => `${subject} ${call.kind}` === needed && reply?.kind === 'done');
     return {
       recorded: this.#recorded.length,
       unknown: count(({ reply }) => reply === null),
       refused: count(({ reply }) => reply?.kind === 'refused'),
-      ...Object.fromEntries(KINDS.map((kind) => [kind, done(kind)])),
+      ...Object.fromEntries(NEEDED.map((needed) => [needed, done(needed)])),
     };
   }
 
-  /** Calls of a subject, by key. Reads of a cache start earlier by its maximum age. */
+  /** Calls of a subject, by key. Reads of a cache start earlier by its age. */
   operationsOf<S extends Subject>(subject: S): Map<string, Operation<Calls[S], Reply>[]> {
     const found = new Map<string, Operation<Calls[S], Reply>[]>();
     for (const one of this.callsOf(subject)) {
@@ -111,8 +121,9 @@ export class History {
    * before.
    */
   #sinceOf({ freshness, startedAt, endedAt }: Recorded): number {
-    if (!freshness) return startedAt;
-    const oldest = startedAt - FRESHNESS_MS[freshness];
+    if (freshness === null) return startedAt;
+    if (freshness !== 'ads') return startedAt - freshness;
+    const oldest = startedAt - ADS_FRESHNESS_MS;
     const makers = this.#recorded.filter(
       (one) => one.freshness === freshness && one.endedAt >= oldest && one.startedAt <= endedAt,
     );

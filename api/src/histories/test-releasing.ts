@@ -94,20 +94,23 @@ export const release = async (
   await team.close();
 };
 
-/** Reads which build is live, from both servers. */
+/** Reads which build is live, from both servers, until it is over. Returns the ages of the responses. */
 export const readLiveBuild = async (
   market: Market,
   name: string,
   isRunning: () => boolean,
-): Promise<void> => {
+): Promise<number[]> => {
+  const ages: number[] = [];
   for (let at = 0; isRunning(); at = 1 - at) {
     const response = await market.servers.send(at, { method: 'GET', path: '/r/registry.json' });
     if (response?.status === 200) {
       type Registry = { remotes: Record<string, { build: string }[]> };
       const build = (response.body as Registry).remotes[APP]?.[0]?.build ?? null;
       const completed = { ...response, reply: { kind: 'done' }, by: `${name} of server ${at}` } as const;
-      market.history.add('release', APP, { kind: 'read', build }, completed, 'releases');
+      market.history.add('release', APP, { kind: 'read', build }, completed, response.ageMs);
+      ages.push(response.ageMs);
     }
     await pause(READ_EVERY_MS);
   }
+  return ages.sort((one, other) => one - other);
 };

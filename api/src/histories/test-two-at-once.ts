@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createRandom } from '../seed/random.ts';
-import { FRESHNESS_MS } from './test-history.ts';
+import { ADS_FRESHNESS_MS } from './test-history.ts';
 import { type Client, type Market, readAsGuest } from './test-race-client.ts';
 import { changePrice, publish } from './test-sellers.ts';
 
-const READ_FOR_MS = 3 * FRESHNESS_MS.ads;
+const READ_FOR_MS = 3 * ADS_FRESHNESS_MS;
 const READ_EVERY_MS = 100;
 
 const clientAt = ({ servers, seed }: Market, at: number, name: string): Client => ({

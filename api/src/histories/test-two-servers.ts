@@ -22,6 +22,8 @@ export interface TestRequest {
 export interface Outcome {
   readonly status: number;
   readonly body: unknown;
+  /** The age that the response states. */
+  readonly ageMs: number;
   readonly startedAt: number;
   readonly endedAt: number;
 }
@@ -108,9 +110,10 @@ export class TwoServers {
   async send(at: number, { method, path, token, headers, json, form }: TestRequest): Promise<Outcome | null> {
     const address = await this.#addressOf(at);
     const startedAt = performance.now();
-    const outcomeOf = (status: number, body: unknown) => ({
+    const outcomeOf = (status: number, body: unknown, ageS = 0) => ({
       status,
       body,
+      ageMs: ageS * 1_000,
       startedAt,
       endedAt: performance.now(),
     });
@@ -128,7 +131,8 @@ export class TwoServers {
       });
       const text = await reply.text();
       if (reply.status === LIMITED) return null;
-      return reply.status >= 500 ? outcomeOf(0, text) : outcomeOf(reply.status, JSON.parse(text));
+      if (reply.status >= 500) return outcomeOf(0, text);
+      return outcomeOf(reply.status, JSON.parse(text), Number(reply.headers.get('age')));
     } catch (error) {
       return isUnsent(error) ? null : outcomeOf(0, String(error));
     }

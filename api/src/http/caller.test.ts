@@ -20,7 +20,8 @@ eachDatabase('the caller of a request', (database) => {
       servicePassword: 'secret',
       now: () => NOW,
       onError: (error) => void errors.push(error),
-    })(header, auth);
+      limitFalseTokens: () => undefined,
+    })(header, auth, '203.0.113.1');
   const user = async (): Promise<number> => (await addUsers(database(), 1))[0] ?? 0;
   const header = async (userId: number, at: Date) => (await signIn(database(), userId, at)).authorization;
   const lastUsed = async () => {
@@ -69,6 +70,22 @@ eachDatabase('the caller of a request', (database) => {
     await read(await header(userId, before(HOUR_MS)));
     await expect.poll(lastUsed).toEqual([NOW.toISOString(), NOW.toISOString()]);
     expect(errors).toEqual([]);
+  });
+
+  test('is no guest with other credentials after right ones were accepted', async () => {
+    const readCaller = createCallerReader({
+      sql: database().sql,
+      serviceUser: 'cars',
+      servicePassword: 'secret',
+      now: () => NOW,
+      onError: (error) => void errors.push(error),
+      limitFalseTokens: () => undefined,
+    });
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect(await readCaller(basic('cars:secret'), 'basic', '203.0.113.1')).toEqual(GUEST);
+      await expect(readCaller(basic('cars:secreT'), 'basic', '203.0.113.1')).rejects.toMatchObject(REFUSED);
+      await expect(readCaller(basic('cars:secret'), 'bearer', '203.0.113.1')).rejects.toMatchObject(REFUSED);
+    }
   });
 
   test('is a guest with the service credentials where a guest may call [ROLE-8]', async () => {

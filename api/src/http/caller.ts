@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { EndpointAuth } from '@cars/shared-contracts/endpoints/endpoint';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../db/database.ts';
 import { failures } from './failure.ts';
 
@@ -64,27 +65,46 @@ export interface CallerOptions {
   readonly servicePassword: string;
   readonly now: () => Date;
   readonly onError: (error: unknown) => void;
+  /** Counts an unknown token of an address with 1. Throws 429 when there were too many. */
+  readonly limitFalseTokens: (ip: string, falseTokens: 0 | 1) => void;
 }
+
+/** Sessions of recent calls whose addresses are not looked at before the query [B29]. */
+const RECENT_MAX = 10_000;
 
 /**
  * Reads the Authorization header of a call. Throws 401 for an unknown or expired token, wrong service
- * credentials, another scheme, and for no header where the call is for signed-in users.
+ * credentials, another scheme, and for no header where the call is for signed-in users, 429 for too many unknown
+ * tokens of one address.
  */
 export const createCallerReader = (options: CallerOptions) => {
   const expected = sha256(`${options.serviceUser}:${options.servicePassword}`);
 
+  /** What was accepted last: every guest sends the same. */
+  let accepted: string | null = null;
+
   const readBasic = (encoded: string): Caller => {
+    if (encoded === accepted) return GUEST;
     const given = sha256(Buffer.from(encoded, 'base64').toString('utf8'));
     if (!timingSafeEqual(given, expected)) throw failures.unauthorized();
+    accepted = encoded;
     return GUEST;
   };
 
-  const readBearer = async (token: string): Promise<Caller> => {
+  const recent = new LRUCache<string, true>({ max: RECENT_MAX });
+
+  const readBearer = async (token: string, ip: string): Promise<Caller> => {
     if (!TOKEN.test(token)) throw failures.unauthorized();
     const hash = hashToken(token);
+    if (!recent.has(hash)) options.limitFalseTokens(ip, 0);
     const now = options.now();
     const session = await sessionOf(options.sql, hash, now);
-    if (!session) throw failures.unauthorized();
+    if (!session) {
+      recent.delete(hash);
+      options.limitFalseTokens(ip, 1);
+      throw failures.unauthorized();
+    }
+    recent.set(hash, true);
     if (session.idle_s >= TOUCH_EVERY_S) touch(hash, session.user_id, now).catch(options.onError);
     return { kind: 'user', userId: session.user_id, sessionHash: hash };
   };
@@ -100,14 +120,14 @@ export const createCallerReader = (options: CallerOptions) => {
     ]);
   };
 
-  return async (header: string | undefined, auth: EndpointAuth): Promise<Caller> => {
+  return async (header: string | undefined, auth: EndpointAuth, ip: string): Promise<Caller> => {
     if (auth === 'none') return GUEST;
     if (header === undefined) {
       if (auth === 'bearer') throw failures.unauthorized();
       return GUEST;
     }
     const [, scheme = '', value = ''] = /^(\w+) +([^\s]+)$/.exec(header) ?? [];
-    if (scheme.toLowerCase() === 'bearer') return readBearer(value);
+    if (scheme.toLowerCase() === 'bearer') return readBearer(value, ip);
     if (scheme.toLowerCase() === 'basic' && auth !== 'bearer') return readBasic(value);
     throw failures.unauthorized();
   };

@@ -85,7 +85,9 @@ eachDatabase('generated input', (database) => {
     const unlimited = [{ points: 1_000_000, seconds: 60 }];
     const limits = Object.fromEntries(Object.keys(LIMITS).map((name) => [name, unlimited])) as unknown;
     app = await openTestApp(database(), { images, limits: limits as typeof LIMITS });
-    await app.services.filterNotifier.stop(); // it writes by its own clock
+    // They write by their own clock.
+    await app.services.filterNotifier.stop();
+    await app.services.warningChecks.stop();
     ({ rows: tables } = await database().sql.query<(typeof tables)[number]>(
       `select table_name as name, array_agg(column_name::text) as columns from information_schema.columns
        join information_schema.tables using (table_schema, table_name)

@@ -14,7 +14,7 @@ export const SECURITY_HEADERS = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'strict-transport-security': `max-age=${TWO_YEARS_S}; includeSubDomains`,
-  'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
+  'permissions-policy': 'camera=(), microphone=(), payment=(), usb=()',
 } as const;
 
 const CORS_ALLOWED = 'GET, POST, PUT, PATCH, DELETE';

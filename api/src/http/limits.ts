@@ -73,14 +73,14 @@ const createCounter = ({ points, seconds }: Window) => {
   const windowsOf = once(
     () => new LRUCache<string, { count: number; readonly endsAt: number }>({ max: KEYS_MAX }),
   );
-  /** Counts a call; returns the seconds to wait, 0 when there is room. */
-  return (key: string): number => {
+  /** Counts a call, or none with 0; returns the seconds to wait, 0 when there is room. */
+  return (key: string, calls: 0 | 1 = 1): number => {
     const windows = windowsOf();
     const now = Date.now();
     const known = windows.get(key);
     const current = known && known.endsAt > now ? known : { count: 0, endsAt: now + seconds * 1_000 };
     if (current !== known) windows.set(key, current);
-    current.count += 1;
+    current.count += calls;
     return current.count > points ? Math.max(1, Math.ceil((current.endsAt - now) / 1_000)) : 0;
   };
 };
@@ -118,6 +118,19 @@ export const createLimits = ({ mode, limits = LIMITS }: LimitsOptions) => {
 };
 
 export type CountCall = ReturnType<typeof createLimits>;
+
+/** Tokens of no session, by network address: as many as searches of a guest [B29]. */
+const FALSE_TOKENS: Window = { points: 600, seconds: MINUTE_S };
+
+/** Counts a false token with 1. Throws 429 when the address sent too many. */
+export const createFalseTokenLimit = ({ mode }: Pick<LimitsOptions, 'mode'>) => {
+  const count = createCounter(FALSE_TOKENS);
+  return (ip: string, falseTokens: 0 | 1): void => {
+    if (mode === 'demo' && isLoopback(ip)) return;
+    const wait = count(networkOf(ip), falseTokens);
+    if (wait > 0) throw failures.tooMany(wait);
+  };
+};
 
 /** Pictures that are made on request, by network address [L8]. */
 const MISSES: Window = { points: 60, seconds: MINUTE_S };

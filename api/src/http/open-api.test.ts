@@ -5,6 +5,9 @@ import { openApiProblems } from './open-api-problems.ts';
 interface Operation {
   readonly security: readonly object[];
   readonly responses: Readonly<Record<string, object>>;
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { schema: { properties: Record<string, object> } }>>;
+  };
 }
 
 const document = openApiDocument('https://cars.example');
@@ -37,4 +40,14 @@ test('a call lists its statuses, and every one of them is described', () => {
   );
   const described = Object.keys(document.components.responses);
   expect([...new Set(referred)].filter((status) => status !== '200').sort()).toEqual(described.sort());
+});
+
+test('a text has the limit at which the server refuses it [CAT-68]', () => {
+  const limitOf = (path: string, method: string, field: string) => {
+    const { requestBody } = operation(path, method);
+    return requestBody?.content['application/json']?.schema.properties[field];
+  };
+  expect(limitOf('/api/v2/ads/{id}/favorites', 'put', 'note')).toMatchObject({ maxLength: 500 });
+  expect(limitOf('/api/v2/ads/{id}/favorites', 'patch', 'note')).toMatchObject({ maxLength: 500 });
+  expect(limitOf('/api/web-user/ad-warnings/{id}/reply', 'post', 'text')).toMatchObject({ maxLength: 500 });
 });

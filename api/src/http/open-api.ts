@@ -8,7 +8,7 @@ import { once } from '../once.ts';
 import { declaredStatuses } from './declared-statuses.ts';
 
 /** Raised with every change that a caller can notice; additions raise the minor part. */
-const API_VERSION = '1.9.0';
+const API_VERSION = '1.10.0';
 
 type Security = Readonly<Record<string, readonly string[]>>;
 
@@ -64,13 +64,25 @@ const WITHOUT_BODY = 304;
 
 type JsonSchema = { properties?: Record<string, unknown>; required?: string[] };
 
+/** The length of the texts that a pipe returns; null without a limit. */
+const maximumOf = (out: z.core.$ZodType): number | null => {
+  const limits = (out._zod.def.checks ?? []).flatMap(({ _zod: { def } }) =>
+    'maximum' in def && typeof def.maximum === 'number' ? [def.maximum] : [],
+  );
+  return limits.length > 0 ? Math.min(...limits) : null;
+};
+
 const jsonSchema = (schema: Endpoint['reply'], io: 'input' | 'output'): JsonSchema => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    // The value that replaces a wrong one is not the default of the field.
     override: ({ zodSchema, jsonSchema: written }) => {
-      if (zodSchema._zod.def.type === 'catch') delete written.default;
+      const { def } = zodSchema._zod;
+      // The value that replaces a wrong one is not the default of the field.
+      if (def.type === 'catch') delete written.default;
+      // What a text is read with leaves room for line breaks of a form; the limit is that of the cleaned text.
+      if (def.type === 'pipe' && written.maxLength !== undefined)
+        written.maxLength = Math.min(written.maxLength, maximumOf(def.out) ?? written.maxLength);
     },
   });
   return rest as JsonSchema;

@@ -1,4 +1,4 @@
-import type { SqlClient } from '../db/sql-client.ts';
+import type { SqlClient, SqlQueries } from '../db/sql-client.ts';
 import { failures } from './failure.ts';
 
 /** At most `points` in any span of `seconds`. */
@@ -31,9 +31,12 @@ export class PersistentLimits {
 
   /** Counts one hit against every key. Throws 429 with the seconds until the fullest window has room. */
   async consume(keys: readonly CountedKey[]): Promise<ConsumedHits> {
-    const consumed = await this.tryConsume(keys);
-    if (typeof consumed === 'number') throw failures.tooMany(consumed);
-    return consumed;
+    return allowed(await this.tryConsume(keys));
+  }
+
+  /** As `consume`, in the caller's transaction: a hit counts only when that commits. */
+  async consumeWithin(tx: SqlQueries, keys: readonly CountedKey[]): Promise<ConsumedHits> {
+    return allowed(await countHits(tx, keys, this.#now()));
   }
 
   /** Removes hits that do not count, or all hits of a key. */
@@ -44,32 +47,43 @@ export class PersistentLimits {
   /** As `consume`, without throwing: the hits, or the seconds to wait. */
   async tryConsume(keys: readonly CountedKey[]): Promise<ConsumedHits | number> {
     const now = this.#now();
-    // The same order everywhere avoids deadlocks of callers with the same keys.
-    const sorted = [...keys].sort((a, b) => (a.key < b.key ? -1 : 1));
-    return this.#sql.transaction(async (tx) => {
-      let wait = 0;
-      for (const { key, windows } of sorted) {
-        await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 7301002))', [key]);
-        for (const { points, seconds } of windows) {
-          // The oldest of the newest `points` hits: when it leaves the window, there is room.
-          const { rows } = await tx.query<{ left_s: number }>(
-            `select extract(epoch from marked_at + make_interval(secs => $3) - $2::timestamptz)::float8 as left_s
-             from rate_limit_hits where key = $1 and marked_at > $2::timestamptz - make_interval(secs => $3)
-             order by marked_at desc offset $4 limit 1`,
-            [key, now.toISOString(), seconds, points - 1],
-          );
-          if (rows[0]) wait = Math.max(wait, 1, Math.ceil(rows[0].left_s));
-        }
-      }
-      if (wait > 0) return wait;
-      const { rows } = await tx.query<{ id: number }>(
-        'insert into rate_limit_hits (key, marked_at) select key, $2::timestamptz from unnest($1::text[]) key returning id',
-        [sorted.map(({ key }) => key), now.toISOString()],
-      );
-      return { ids: rows.map(({ id }) => id) };
-    });
+    return this.#sql.transaction((tx) => countHits(tx, keys, now));
   }
 }
+
+const allowed = (consumed: ConsumedHits | number): ConsumedHits => {
+  if (typeof consumed === 'number') throw failures.tooMany(consumed);
+  return consumed;
+};
+
+const countHits = async (
+  tx: SqlQueries,
+  keys: readonly CountedKey[],
+  now: Date,
+): Promise<ConsumedHits | number> => {
+  // The same order everywhere avoids deadlocks of callers with the same keys.
+  const sorted = [...keys].sort((a, b) => (a.key < b.key ? -1 : 1));
+  let wait = 0;
+  for (const { key, windows } of sorted) {
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 7301002))', [key]);
+    for (const { points, seconds } of windows) {
+      // The oldest of the newest `points` hits: when it leaves the window, there is room.
+      const { rows } = await tx.query<{ left_s: number }>(
+        `select extract(epoch from marked_at + make_interval(secs => $3) - $2::timestamptz)::float8 as left_s
+         from rate_limit_hits where key = $1 and marked_at > $2::timestamptz - make_interval(secs => $3)
+         order by marked_at desc offset $4 limit 1`,
+        [key, now.toISOString(), seconds, points - 1],
+      );
+      if (rows[0]) wait = Math.max(wait, 1, Math.ceil(rows[0].left_s));
+    }
+  }
+  if (wait > 0) return wait;
+  const { rows } = await tx.query<{ id: number }>(
+    'insert into rate_limit_hits (key, marked_at) select key, $2::timestamptz from unnest($1::text[]) key returning id',
+    [sorted.map(({ key }) => key), now.toISOString()],
+  );
+  return { ids: rows.map(({ id }) => id) };
+};
 
 /** The hits of one call, for a refund. */
 export interface ConsumedHits {

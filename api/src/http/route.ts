@@ -8,6 +8,7 @@ import { type FieldErrors, failures } from './failure.ts';
 import { hashRequest, type IdempotencyStore, type Once, readIdempotencyKey } from './idempotency.ts';
 import type { CountCall } from './limits.ts';
 import { acceptForms, type Form, readForm, type Uploads } from './multipart.ts';
+import { parserOf } from './parse-input.ts';
 import { JSON_TYPE, SerializedJson, sendSerialized } from './serialized-json.ts';
 import { type AcquireUploadSlot, needsUploadSlot } from './upload-slots.ts';
 
@@ -91,8 +92,9 @@ const createRoute =
         const requestHash = hashRequest(`${endpoint.method} ${endpoint.path}`, parts, uploads);
         return idempotency.once({ userId: caller.userId, key, requestHash }, counted);
       };
+    const readParts = partsReader(endpoint);
     const resultOf = async (request: FastifyRequest, caller: Caller, form: Form | null) => {
-      const parts = readParts(endpoint, request, form);
+      const parts = readParts(request, form);
       const uploads = form?.uploads ?? {};
       return handler(parts, {
         caller,
@@ -117,7 +119,7 @@ const createRoute =
       }
     };
     const handle = async (request: FastifyRequest, reply: FastifyReply) => {
-      const caller = await readCaller(request.headers.authorization, endpoint.auth);
+      const caller = await readCaller(request.headers.authorization, endpoint.auth, request.ip);
       await admit?.(endpoint, caller);
       await countCall(endpoint.isIdempotent ? 'upload' : endpoint.limit, caller, request.ip);
       const response = await (endpoint.multipart
@@ -158,14 +160,17 @@ const refuseUndeclared = (endpoint: Endpoint) => {
 
 type AnyParts = { readonly params: never; readonly query: never; readonly body: never };
 
-/** Address parts, query and body by the schemas of the endpoint; unknown keys are dropped. Throws 422 by field. */
-const readParts = (endpoint: Endpoint, request: FastifyRequest, form: Form | null): AnyParts => {
-  const query = endpoint.query ? singleValues(request.query as Record<string, unknown>) : undefined;
-  return {
-    params: read(endpoint.params, request.params),
-    query: read(endpoint.query, query),
-    body: read(endpoint.body, form ? form.fields : (request.body ?? undefined)),
-  } as AnyParts;
+/** Reads address parts, query and body by the schemas of the endpoint; unknown keys are dropped. Throws 422 by field. */
+const partsReader = (endpoint: Endpoint) => {
+  const readParams = readerOf(endpoint.params);
+  const readQuery = readerOf(endpoint.query);
+  const readBody = readerOf(endpoint.body);
+  return (request: FastifyRequest, form: Form | null): AnyParts =>
+    ({
+      params: readParams(request.params),
+      query: readQuery(endpoint.query && singleValues(request.query as Record<string, unknown>)),
+      body: readBody(form ? form.fields : (request.body ?? undefined)),
+    }) as AnyParts;
 };
 
 /** One value per name [D11]; brackets in a name are another framework's notation of a list. */
@@ -179,14 +184,17 @@ const singleValues = (query: Record<string, unknown>): Record<string, unknown> =
   return query;
 };
 
-const read = (schema: Endpoint['query'], value: unknown): unknown => {
-  if (!schema) return undefined;
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const errors: Record<string, string[]> = {};
-  for (const { path, message } of result.error.issues) {
-    const field = path.map(String).join('.').slice(0, 80) || 'body';
-    errors[field] = [...(errors[field] ?? []), message];
-  }
-  throw failures.invalid(errors satisfies FieldErrors);
+const readerOf = (schema: Endpoint['query']): ((value: unknown) => unknown) => {
+  if (!schema) return () => undefined;
+  const parse = parserOf(schema);
+  return (value) => {
+    const result = parse(value);
+    if (result.success) return result.data;
+    const errors: Record<string, string[]> = {};
+    for (const { path, message } of result.error.issues) {
+      const field = path.map(String).join('.').slice(0, 80) || 'body';
+      errors[field] = [...(errors[field] ?? []), message];
+    }
+    throw failures.invalid(errors satisfies FieldErrors);
+  };
 };

@@ -18,8 +18,11 @@ export class SerializedJson {
   #brotli: Buffer | null = null;
 
   /** `compressWell`: cached for days, hence worth the slower and better compression. */
-  constructor(json: string, { etag, compressWell = false }: { etag?: string; compressWell?: boolean } = {}) {
-    this.bytes = Buffer.from(json);
+  constructor(
+    json: string | Buffer,
+    { etag, compressWell = false }: { etag?: string; compressWell?: boolean } = {},
+  ) {
+    this.bytes = typeof json === 'string' ? Buffer.from(json) : json;
     this.etag = etag;
     this.#compressWell = compressWell;
   }

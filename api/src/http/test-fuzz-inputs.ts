@@ -179,7 +179,7 @@ export const FUZZ_INPUTS: Readonly<Record<CallName, FuzzInput>> = {
   'users.changeSettings': {
     body: optional({ notify_on_price_change: fc.boolean(), takes_guest_orders: fc.boolean() }),
   },
-  'users.setLegalContent': { body: company },
+  'users.setLegalContent': { body: company, consumes: true },
   'users.activeAds': {},
   'users.archivedAds': {},
   'users.seller': { path: 'user' },

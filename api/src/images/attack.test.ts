@@ -42,7 +42,7 @@ beforeAll(async () => {
   await prepared.close();
   // Threads as in `pnpm start`.
   const UV_THREADPOOL_SIZE = String(availableParallelism() + 3);
-  server = runServer({ DATA_DIR: folder, RATE_LIMITS: 'demo', UV_THREADPOOL_SIZE });
+  server = runServer({ DATA_DIR: folder, RATE_LIMITS: 'demo', UV_THREADPOOL_SIZE }, { isMeasured: true });
   address = await server.ready;
 }, LIMIT_MS);
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -23,6 +23,12 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const bytesOf = (format: string): Buffer => of[format] ?? Buffer.alloc(0);
+/** Paths of the files that this process has open. */
+const openFiles = async () => {
+  const names = await readdir('/proc/self/fd');
+  return Promise.all(names.map((name) => readlink(join('/proc/self/fd', name)).catch(() => '')));
+};
+
 const fileWith = async (bytes: Buffer) => {
   const file = join(folder, 'upload');
   await writeFile(file, bytes);
@@ -40,6 +46,12 @@ describe('the format of an upload', () => {
       Buffer.from(`\x00\x00\x00\x18ftyp${brand}\x00\x00\x00\x00${brand}mif1`, 'latin1');
     expect(await formatOf(heif('heic'))).toBe('heic');
     expect(await formatOf(heif('mif1'))).toBe('heic');
+  });
+
+  test.runIf(process.platform === 'linux')('is read of a file that is closed then', async () => {
+    const { file } = await fileWith(bytesOf('png'));
+    await formatOf({ file });
+    expect(await openFiles()).not.toContain(file);
   });
 
   test('is refused when it is another one, or none', async () => {

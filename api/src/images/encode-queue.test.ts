@@ -98,3 +98,33 @@ test('a job that fails is the failure of its caller alone, and frees its encoder
   expect(await queue.run(async () => 'fine')).toBe('fine');
   await queue.idle();
 });
+
+test('the age of the oldest request counts while it waits and while it is encoded', async () => {
+  const queue = createEncodeQueue({ concurrency: 1, queueMax: 4, backgroundMax: 4 });
+  const { job, end } = jobs();
+  expect(queue.oldestS()).toBe(0);
+  const first = queue.run(job('first'));
+  await expect.poll(() => queue.oldestS()).toBeGreaterThan(0.1);
+  const startedMs = performance.now();
+  const second = queue.run(job('second'));
+  expect(queue.oldestS()).toBeGreaterThan(0.1);
+  await end('first');
+  expect(await first).toBe('first');
+  // The second request arrived after `startedMs`, the first one before.
+  const age = queue.oldestS();
+  expect(age).toBeLessThanOrEqual((performance.now() - startedMs) / 1_000);
+  await end('second');
+  expect(await second).toBe('second');
+  expect(queue.oldestS()).toBe(0);
+});
+
+test('a request whose encoding fails no longer counts, and a background job never does', async () => {
+  const queue = createEncodeQueue({ concurrency: 1, queueMax: 4, backgroundMax: 4 });
+  await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(queue.oldestS()).toBe(0);
+  const { job, end, started } = jobs();
+  queue.runInBackground(async () => void (await job('background')()));
+  expect(started).toEqual(['background']);
+  expect(queue.oldestS()).toBe(0);
+  await end('background');
+});

@@ -15,6 +15,8 @@ export type EncodeQueue = {
   dropBackgroundJobs(): void;
   /** A core may be spare again. */
   resume(): void;
+  /** How long the oldest request has been waiting or running, in seconds; 0 without requests. */
+  oldestS(): number;
 };
 
 type Job = () => Promise<void>;
@@ -28,6 +30,8 @@ export function createEncodeQueue(limits: {
 }): EncodeQueue {
   const queue: Job[] = [];
   let backgroundQueue: Job[] = [];
+  /** In order of their arrival. */
+  const requests = new Set<{ readonly arrivedMs: number }>();
   let running = 0;
   let whenIdle: (() => void)[] = [];
 
@@ -55,7 +59,10 @@ export function createEncodeQueue(limits: {
       new Promise((resolve, reject) => {
         if (running >= limits.concurrency && queue.length >= limits.queueMax)
           return reject(imageRefusals.busy());
-        queue.push(() => work().then(resolve, reject));
+        const request = { arrivedMs: performance.now() };
+        requests.add(request);
+        const end = () => requests.delete(request);
+        queue.push(() => work().finally(end).then(resolve, reject));
         next();
       }),
     runInBackground(work) {
@@ -74,5 +81,9 @@ export function createEncodeQueue(limits: {
       next();
     },
     resume: next,
+    oldestS() {
+      const [oldest] = requests;
+      return oldest ? (performance.now() - oldest.arrivedMs) / 1_000 : 0;
+    },
   };
 }

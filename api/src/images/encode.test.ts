@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@rstest/core';
 import sharp from 'sharp';
@@ -36,6 +37,15 @@ describe('the master of a picture', () => {
     const { exif, orientation, format } = await sharp(master.bytes).metadata();
     expect([exif, orientation, format]).toEqual([undefined, undefined, 'webp']);
     expect(master.bytes.includes('SecretCamera')).toBe(false);
+  });
+
+  test('is the same for a file as for its bytes', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'cars-encode-'));
+    const file = join(folder, 'upload');
+    const photo = await noise(60, 40).jpeg().toBuffer();
+    await writeFile(file, photo);
+    expect(await encodeMaster({ file })).toEqual(await encodeMaster(photo));
+    await rm(folder, { recursive: true });
   });
 
   test('is refused with the cause for the log when its bytes do not decode', async () => {

@@ -95,6 +95,8 @@ export type Images = {
   serveDrawn: ImageProxy['serveDrawn'];
   /** Resolves when every waiting preset has been made. */
   settled(): Promise<void>;
+  /** How long the oldest request for a picture that must be made has been waiting, in seconds; 0 without one. */
+  oldestWaitS(): number;
   close(): Promise<void>;
 };
 
@@ -195,6 +197,7 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
     serve: proxy.serve,
     serveDrawn: proxy.serveDrawn,
     settled: () => queue.idle(),
+    oldestWaitS: () => queue.oldestS(),
     async close() {
       queue.dropBackgroundJobs();
       await queue.idle();

@@ -54,7 +54,7 @@ export type ImageProxy = {
    * `name` changes with whatever is drawn.
    */
   serveDrawn(drawing: Drawing, options?: ServeOptions): Promise<Buffer>;
-  /** Makes a preset of a given master; does nothing when it exists. */
+  /** Makes a preset of a given master; does nothing when it exists or is being made. */
   make(preset: PresetName, key: string, master: Buffer): Promise<void>;
   /** Stores a preset that was made elsewhere. */
   keep(preset: PresetName, key: string, bytes: Buffer): Promise<void>;
@@ -205,7 +205,10 @@ export function createProxy(parts: Parts): ImageProxy {
       await keep(preset, { kind: 'own', key }, bytes);
     },
     async make(preset, key, master) {
-      await once(`${preset}/${key}`, async () => {
+      const id = `${preset}/${key}`;
+      // A client's request may wait for the encoder of this job: waiting for it would block both for good.
+      if (inFlight.has(id)) return;
+      await once(id, async () => {
         const result = await cache.get(preset, key);
         return (
           result ?? keep(preset, { kind: 'own', key }, await encodePreset(master, IMAGE_PRESETS[preset]))

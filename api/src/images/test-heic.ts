@@ -10,6 +10,28 @@ export const withPrimaries = (file: Buffer, primaries: number): Buffer => {
   return crafted;
 };
 
+/** A copy of a HEIC file whose profile is longer by this many bytes, with the boxes around it and what follows. */
+export const withLongerProfile = (file: Buffer, bytes: number): Buffer => {
+  const from = (name: string) => file.indexOf(name) - 4;
+  const end = from('colr') + file.readUInt32BE(from('colr'));
+  const crafted = Buffer.concat([file.subarray(0, end), Buffer.alloc(bytes), file.subarray(end)]);
+  for (const box of ['meta', 'iprp', 'ipco', 'colr'])
+    crafted.writeUInt32BE(file.readUInt32BE(from(box)) + bytes, from(box));
+  // The first item begins where the data do.
+  const start = from('mdat') + 8;
+  const place = Buffer.alloc(4);
+  place.writeUInt32BE(start);
+  crafted.writeUInt32BE(start + bytes, file.indexOf(place, from('iloc')));
+  return crafted;
+};
+
+/** A copy of a HEIC file whose parts are pictures of their own, beside the one that they make together. */
+export const withPartsShown = (file: Buffer): Buffer => {
+  const crafted = Buffer.from(file);
+  for (let at = crafted.indexOf('infe'); at >= 0; at = crafted.indexOf('infe', at + 4)) crafted[at + 7] = 0;
+  return crafted;
+};
+
 /** A copy of a HEIC file of a phone with another size in every box that has one. */
 export const withSize = (file: Buffer, width: number, height: number): Buffer => {
   const crafted = Buffer.from(file);

@@ -102,6 +102,31 @@ eachDatabase('anonymization', (database, engine) => {
        values ($1, 'max', '434343', now()), ('79005550044', 'max', '434343', now())`,
       [phone],
     );
+    const [complaint] = await rows<{ id: number }>(
+      `insert into complaints (ad_id, user_id, reason_id, description, created_at)
+       values ($1, $2, 1, 'Не та машина', now()) returning id`,
+      [ad, neighbor],
+    );
+    await rows(
+      `insert into complaint_decisions (complaint_id, ad_id, is_violation, rule_id, decided_by, decided_at)
+       values ($1, $2, true, 1, 'tg:1', now())`,
+      [complaint?.id, ad],
+    );
+    await rows(
+      `insert into appeals (complaint_id, user_id, reason, created_at)
+       values ($1, $2, 'Зинаида не согласна', now())`,
+      [complaint?.id, id],
+    );
+    await rows(
+      `insert into awaited_texts (recipient, purpose, subject_id, expires_at)
+       values ('tg:424242', 'appeal', $1, now())`,
+      [complaint?.id],
+    );
+    await rows(
+      `insert into ad_warnings (ad_id, kind, fact, found_at, reply, replied_at)
+       values ($1, 'prepayment', '1', now(), 'Спросите Зинаиду', now())`,
+      [ad],
+    );
     await app.services.outbox.flush();
     expect((await images.serve('avatar-120.webp', avatarKey, {})).bytes.length).toBeGreaterThan(0);
     clock.pass(60);
@@ -130,6 +155,7 @@ eachDatabase('anonymization', (database, engine) => {
       'sessions',
       'legal_data',
       'codes',
+      'awaited_texts',
     ])
       expect([table, await rows(`select * from ${table}`)]).toEqual([table, []]);
     for (const trace of ['Зинаид', 'zina', '424242', '434343', '500100732259', avatar])

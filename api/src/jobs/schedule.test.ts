@@ -6,9 +6,13 @@ import { AT_NIGHT, runOnceANight, startSchedule } from './schedule.ts';
 const NIGHT = new Date('2026-03-02T00:30:00Z');
 const NOON = new Date('2026-03-02T09:00:00Z');
 const MINUTE_MS = 60_000;
+/** Never aborted. */
+const running = new AbortController().signal;
 const NEXT_NIGHT = new Date('2026-03-03T00:30:00Z');
 
 afterEach(() => void rs.useRealTimers());
+
+const silent = { error: () => undefined, warn: () => undefined };
 
 eachDatabase('nightly work', (database) => {
   test('runs on one of two servers, and again the next night', async () => {
@@ -18,21 +22,55 @@ eachDatabase('nightly work', (database) => {
       runs += 1;
     };
     const taken = await Promise.all([
-      runOnceANight(sql, NIGHT, 'work', work),
-      runOnceANight(sql, NIGHT, 'work', work),
+      runOnceANight(sql, NIGHT, 'work', work, running),
+      runOnceANight(sql, NIGHT, 'work', work, running),
     ]);
     expect([taken.filter(Boolean).length, runs]).toEqual([1, 1]);
-    expect(await runOnceANight(sql, NIGHT, 'work', work)).toBe(false);
-    expect(await runOnceANight(sql, NIGHT, 'other', async () => undefined)).toBe(true);
-    expect(await runOnceANight(sql, NEXT_NIGHT, 'work', work)).toBe(true);
+    expect(await runOnceANight(sql, NIGHT, 'work', work, running)).toBe(false);
+    expect(await runOnceANight(sql, NIGHT, 'other', async () => undefined, running)).toBe(true);
+    expect(await runOnceANight(sql, NEXT_NIGHT, 'work', work, running)).toBe(true);
     expect(runs).toBe(2);
   });
 
   test('that failed is tried again in the same night', async () => {
     const { sql } = database();
     const fail = () => Promise.reject(new Error('stop'));
-    await expect(runOnceANight(sql, NIGHT, 'work', fail)).rejects.toThrow('stop');
-    expect(await runOnceANight(sql, NIGHT, 'work', async () => undefined)).toBe(true);
+    await expect(runOnceANight(sql, NIGHT, 'work', fail, running)).rejects.toThrow('stop');
+    expect(await runOnceANight(sql, NIGHT, 'work', async () => undefined, running)).toBe(true);
+  });
+
+  test('that a stop has ended is done by the next start in the same night', async () => {
+    const { sql } = database();
+    rs.useFakeTimers({ now: NIGHT, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    const reported: unknown[] = [];
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const work = (signal: AbortSignal) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+        begin();
+      });
+    const schedule = startSchedule({
+      sql,
+      now: () => NIGHT,
+      log: { error: (details: unknown) => reported.push(details), warn: () => undefined },
+      everyFiveMinutes: async () => undefined,
+      nightly: { work },
+    });
+    await rs.advanceTimersByTimeAsync(5 * MINUTE_MS);
+    await begun;
+    await schedule.stop();
+    expect(reported).toEqual([]);
+    expect(await runOnceANight(sql, NIGHT, 'work', async () => undefined, running)).toBe(true);
+  });
+
+  test('that returned early because of a stop is not done', async () => {
+    const { sql } = database();
+    const stopped = AbortSignal.abort();
+    expect(await runOnceANight(sql, NIGHT, 'work', async () => undefined, stopped)).toBe(false);
+    expect(await runOnceANight(sql, NIGHT, 'work', async () => undefined, running)).toBe(true);
   });
 
   test('a schedule that is stopped starts no more work', async () => {
@@ -41,7 +79,7 @@ eachDatabase('nightly work', (database) => {
     const schedule = startSchedule({
       sql: database().sql,
       now: () => NOON,
-      log: { error: () => undefined },
+      log: silent,
       everyFiveMinutes: async () => {
         runs += 1;
       },

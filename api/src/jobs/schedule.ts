@@ -12,21 +12,26 @@ export const AT_NIGHT = { pattern: '*/5 3-4 * * *', timezone: 'Europe/Moscow' } 
 export interface ScheduleParts {
   readonly sql: SqlQueries;
   readonly now: () => Date;
-  readonly log: Pick<Logger, 'error'>;
+  readonly log: Pick<Logger, 'error' | 'warn'>;
   readonly everyFiveMinutes: () => Promise<unknown>;
   /** Each by its name once a night, on one of the servers that have it. */
-  readonly nightly: Readonly<Record<string, () => Promise<unknown>>>;
+  readonly nightly: NightlyWork;
 }
+
+/** Works by their names; the signal is aborted when the server stops. */
+export type NightlyWork = Readonly<Record<string, (signal: AbortSignal) => Promise<unknown>>>;
 
 /**
  * Runs `work` unless a server of this database has claimed the night. The claim is one statement, so that one
- * of two servers gets it and the connection is free while the work runs; failed work releases the claim.
+ * of two servers gets it and the connection is free while the work runs; work that failed, or that a stop has ended,
+ * releases the claim.
  */
 export const runOnceANight = async (
   sql: SqlQueries,
   now: Date,
   name: string,
-  work: () => Promise<unknown>,
+  work: (signal: AbortSignal) => Promise<unknown>,
+  signal: AbortSignal,
 ): Promise<boolean> => {
   const key = `nightly_${name}`;
   const night = JSON.stringify(moscowDay(now));
@@ -37,22 +42,27 @@ export const runOnceANight = async (
     [key, night, now.toISOString()],
   );
   if (rows.length === 0) return false;
+  let isDone = false;
   try {
-    await work();
-    return true;
-  } catch (error) {
-    await sql.query('delete from settings where key = $1 and value = $2::text::jsonb', [key, night]);
-    throw error;
+    await work(signal);
+    isDone = !signal.aborted;
+  } finally {
+    if (!isDone)
+      await sql.query('delete from settings where key = $1 and value = $2::text::jsonb', [key, night]);
   }
+  return isDone;
 };
 
 /** Recurring jobs of a server. A failed run is logged; the next run retries. */
 export const startSchedule = ({ sql, now, log, everyFiveMinutes, nightly }: ScheduleParts) => {
   let working: Promise<void> = Promise.resolve();
+  const stopping = new AbortController();
+  const report = (error: unknown): void => {
+    if (stopping.signal.aborted) log.warn({ err: error }, 'the stop has ended recurring work');
+    else log.error({ err: error }, 'recurring work failed');
+  };
   const inTurn = (work: () => Promise<unknown>) => () => {
-    working = working
-      .then(async () => void (await work()))
-      .catch((error: unknown) => log.error({ err: error }, 'recurring work failed'));
+    working = working.then(async () => void (await work())).catch(report);
     return working;
   };
   // `protect`: the next run does not start while one takes longer than the interval.
@@ -64,13 +74,15 @@ export const startSchedule = ({ sql, now, log, everyFiveMinutes, nightly }: Sche
         new Cron(
           AT_NIGHT.pattern,
           options,
-          inTurn(() => runOnceANight(sql, now(), name, work)),
+          inTurn(() => runOnceANight(sql, now(), name, work, stopping.signal)),
         ),
     ),
   ];
   return {
+    /** Ends nightly work, and resolves when nothing runs. */
     stop: async (): Promise<void> => {
       for (const job of jobs) job.stop();
+      stopping.abort(new Error('the server stops'));
       await working;
     },
   };

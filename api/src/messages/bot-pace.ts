@@ -14,9 +14,14 @@ export const createPace = ({ now, sleep, gapMs = 40, chatGapMs = 1_000 }: PacePa
   return async (chat: string): Promise<void> => {
     const at = now().getTime();
     for (const [other, free] of nextOfChat) if (free <= at) nextOfChat.delete(other);
-    const turn = Math.max(at, nextAt, nextOfChat.get(chat) ?? 0);
+    const turnOfChat = Math.max(at, nextOfChat.get(chat) ?? 0);
+    nextOfChat.set(chat, turnOfChat + chatGapMs);
+    if (turnOfChat > at) await sleep(turnOfChat - at);
+    // Only now: a chat that waits holds up no other.
+    const ready = now().getTime();
+    const turn = Math.max(ready, nextAt);
     nextAt = turn + gapMs;
-    nextOfChat.set(chat, turn + chatGapMs);
-    if (turn > at) await sleep(turn - at);
+    nextOfChat.set(chat, Math.max(nextOfChat.get(chat) ?? 0, turn + chatGapMs));
+    if (turn > ready) await sleep(turn - ready);
   };
 };

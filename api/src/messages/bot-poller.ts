@@ -112,14 +112,23 @@ export const startBotPoller = ({ pauseMs = PAUSE_MS, ...parts }: BotPollerParts)
     }
   };
 
+  /** Null after a stop. A round leaves no listener behind: it would retain the response. */
+  const pollUntilStop = async (): Promise<BotResponse | null> => {
+    let onStop = () => undefined;
+    const stopped = new Promise<null>((resolve) => {
+      onStop = () => void resolve(null);
+    });
+    end.signal.addEventListener('abort', onStop);
+    try {
+      return await Promise.race([source.poll(place), stopped]);
+    } finally {
+      end.signal.removeEventListener('abort', onStop);
+    }
+  };
+
   const round = async (): Promise<'again' | 'wait'> => {
     if (!(await takeLease(sql, source.lease, owner, now())) || end.signal.aborted) return 'wait';
-    const response = await Promise.race([
-      source.poll(place),
-      new Promise<null>((resolve) => {
-        end.signal.addEventListener('abort', () => resolve(null), { once: true });
-      }),
-    ]);
+    const response = await pollUntilStop();
     if (response === null) return 'wait';
     const updates = response.kind === 'done' ? source.read(response.result) : null;
     if (updates) {

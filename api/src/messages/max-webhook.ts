@@ -65,14 +65,18 @@ export const createMaxWebhook = ({ callMax, sql, secret, url, handle, log, now }
     });
   };
 
-  /** Subscribes unless MAX has this address with these kinds of updates already. */
+  /** MAX does not show the secret of a subscription: each process sends its own once. */
+  let hasSent = false;
+
+  /** Subscribes unless MAX has this address with these kinds of updates and the secret of this process already. */
   const subscribe = async (): Promise<void> => {
     const found = await callMax('GET', '/subscriptions');
     const known = found.kind === 'done' ? SubscriptionsSchema.safeParse(found.result).data : null;
-    if (known?.subscriptions.some((one) => one.url === url && isComplete(one))) return;
+    if (hasSent && known?.subscriptions.some((one) => one.url === url && isComplete(one))) return;
     const made = await callMax('POST', '/subscriptions', {
       body: { url, update_types: MAX_UPDATE_TYPES, secret },
     });
+    hasSent ||= made.kind === 'done';
     if (made.kind === 'done') log.info({ host: new URL(url).host }, 'the webhook of MAX is subscribed');
     else
       log.warn({ status: made.kind === 'refused' ? made.status : 0 }, 'the webhook of MAX is not subscribed');

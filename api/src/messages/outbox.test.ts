@@ -1,6 +1,6 @@
 import { cityByKey } from '@cars/shared-contracts/rules/city-list';
 import { expect, test } from '@rstest/core';
-import { eachDatabase } from '../db/test-databases.ts';
+import { oneDatabase } from '../db/test-databases.ts';
 import { sweep } from '../jobs/housekeeping.ts';
 import { type Clock, createClock, createMessenger } from '../test-callers.ts';
 import { createLogSender } from './log-sender.ts';
@@ -9,7 +9,7 @@ import { Outbox } from './outbox.ts';
 const quiet = { info: () => undefined, warn: () => undefined };
 const TO = '79005550001';
 
-eachDatabase('the outbox', (database) => {
+oneDatabase('the outbox', (database) => {
   const open = ({ keepSecrets = false, start = '2026-03-02T09:00:00.000Z' } = {}) => {
     const clock = createClock(start);
     const messenger = createMessenger();
@@ -142,6 +142,69 @@ eachDatabase('the outbox', (database) => {
     for (let n = 0; n < 10; n += 1) await outbox.put(sql, { to: TO, kind: 'moderation', text: String(n) });
     await Promise.all([outbox.flush(), make().flush(), make().flush()]);
     expect(messenger.messages.map(({ text }) => text).sort()).toEqual([...'0123456789']);
+  });
+
+  test('two processes do not send the same message when each takes seconds', async () => {
+    const { clock, sql } = open();
+    const texts = Array.from({ length: 20 }, (_, n) => String(n));
+    const sent: string[] = [];
+    const make = (onSend: (count: number) => Promise<void>) =>
+      new Outbox({
+        sql,
+        sender: {
+          deliver: async ({ text }) => {
+            sent.push(text);
+            clock.pass(2);
+            await onSend(sent.length);
+            return 'sent';
+          },
+        },
+        now: clock.now,
+        log: quiet,
+        keepSecrets: false,
+      });
+    const other = make(async () => undefined);
+    // After 15 messages the leases of the first process have ended.
+    const first = make(async (count) => {
+      if (count === 16) await other.flush();
+    });
+    for (const text of texts) await first.put(sql, { to: `tg:${text}`, kind: 'moderation', text });
+    await first.flush();
+    await other.flush();
+    expect(sent).toEqual(texts);
+  });
+
+  test('a stop waits for one message only, and the others are as they were', async () => {
+    const { clock, sql, make } = open();
+    const sent: string[] = [];
+    let stopped: Promise<void> = Promise.resolve();
+    const stopping = new Outbox({
+      sql,
+      sender: {
+        deliver: async ({ text }) => {
+          stopped = stopping.stop();
+          sent.push(text);
+          return 'sent';
+        },
+      },
+      now: clock.now,
+      log: quiet,
+      keepSecrets: false,
+    });
+    let last = 0;
+    for (let n = 0; n < 25; n += 1)
+      last = (await stopping.put(sql, { to: `tg:${n}`, kind: 'moderation', text: String(n) })) ?? 0;
+    await stopping.flush();
+    await stopped;
+    const { rows } = await sql.query<{ tries: number; due: number }>(
+      `select tries, count(*)::int as due from outbox where sent_at is null and next_try_at <= $1::timestamptz
+       group by tries`,
+      [clock.now().toISOString()],
+    );
+    expect([sent, rows]).toEqual([['0'], [{ tries: 0, due: 24 }]]);
+    expect(await make().rewrite(sql, last, 'последнее')).toBe(true);
+    await make().flush();
+    expect((await sql.query('select from outbox where sent_at is null')).rows).toEqual([]);
   });
 
   test('an unknown recipient is not tried again, an expired message is not sent', async () => {

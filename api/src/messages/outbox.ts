@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { SqlClient, SqlQueries } from '../db/sql-client.ts';
 import { withBreaker } from './breaker.ts';
-import { offsetOfCity, outsideQuietHours, USER_CITY_SQL } from './local-time.ts';
+import { offsetOfCity, outsideQuietHours } from './local-time.ts';
 import type { MessageAction } from './message-action.ts';
 import type { MessageLink } from './message-link.ts';
-import { userOfRecipientSql } from './recipient.ts';
+import { AT_ONCE, type ClaimedMessage, createLeases, LEASE_S, type StoredMessage } from './outbox-leases.ts';
 import type { Delivery, OutgoingMessage, Sender } from './sender.ts';
 
 /** The kind of a message. */
@@ -52,27 +52,9 @@ export interface ShownMessage {
   readonly sent_at: string | null;
 }
 
-interface Row {
-  readonly id: number;
-  readonly recipient: string;
-  readonly kind: string;
-  readonly body: string;
-  readonly secret: string | null;
-  readonly link: MessageLink | null;
-  readonly actions: readonly MessageAction[] | null;
-}
-
-interface ClaimedRow extends Row {
-  /** The user's city, read for quiet kinds only. */
-  readonly city_id: number | null;
-}
-
-/** Lease time of a claimed message. */
-const LEASE_S = 30;
 /** Seconds before try 2, 3, … ; the last one repeats. */
 export const PAUSES_S = [30, 60, 300, 1_800];
 export const TRIES_MAX = 12;
-const AT_ONCE = 20;
 const LOOK_EVERY_MS = 5_000;
 const HIDDEN = '••••';
 
@@ -85,7 +67,8 @@ export interface OutboxParts {
   readonly keepSecrets: boolean;
 }
 
-const render = ({ body, secret }: Pick<Row, 'body' | 'secret'>) => body.replace('{secret}', secret ?? HIDDEN);
+const render = ({ body, secret }: Pick<StoredMessage, 'body' | 'secret'>) =>
+  body.replace('{secret}', secret ?? HIDDEN);
 
 /**
  * Transactional outbox: messages are written in the transaction of their event and delivered at least once. A killed
@@ -94,12 +77,15 @@ const render = ({ body, secret }: Pick<Row, 'body' | 'secret'>) => body.replace(
 export class Outbox {
   readonly #parts: OutboxParts;
   readonly #sender: Sender;
+  readonly #leases: ReturnType<typeof createLeases>;
   #timer: NodeJS.Timeout | null = null;
   #flushing: Promise<void> = Promise.resolve();
+  #isStopping = false;
 
   constructor(parts: OutboxParts) {
     this.#parts = parts;
     this.#sender = withBreaker(parts.sender, parts.now);
+    this.#leases = createLeases({ sql: parts.sql, now: parts.now, quietKinds: QUIET_KINDS });
   }
 
   /** Writes a message in the transaction. Null when its `onceKey` was used before. */
@@ -147,7 +133,7 @@ export class Outbox {
 
   /** Delivers one message now, for a waiting user. A failure is not retried: the user will request it again. */
   async deliverNow(id: number): Promise<Delivery> {
-    const [row] = await this.#claim('id = $3', [id]);
+    const row = await this.#leases.claimOne(id);
     if (!row) return 'unavailable';
     const delivery = await this.#hand(row);
     await (delivery === 'sent' ? this.#markSent(id) : this.#drop(id));
@@ -163,12 +149,15 @@ export class Outbox {
 
   /** Delivers in the background until `stop`. */
   start(): void {
+    this.#isStopping = false;
     this.#timer ??= setInterval(() => {
       this.flush().catch((error: unknown) => this.#parts.log.warn({ err: error }, 'the outbox waits'));
     }, LOOK_EVERY_MS).unref();
   }
 
+  /** Waits for the message that is being sent; the others are left to the next start or another server. */
   stop(): Promise<void> {
+    this.#isStopping = true;
     if (this.#timer) clearInterval(this.#timer);
     this.#timer = null;
     return this.#flushing;
@@ -176,7 +165,7 @@ export class Outbox {
 
   /** Every message to this recipient, oldest first. */
   async shown(to: string): Promise<ShownMessage[]> {
-    const { rows } = await this.#parts.sql.query<Row & { sent_at: string | null }>(
+    const { rows } = await this.#parts.sql.query<StoredMessage & { sent_at: string | null }>(
       `select id, recipient, kind, body, secret, link, actions,
          to_char(sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as sent_at
        from outbox where recipient = $1 order by id`,
@@ -193,14 +182,21 @@ export class Outbox {
   }
 
   async #flush(): Promise<void> {
-    for (;;) {
-      const rows = await this.#claim('next_try_at <= $1::timestamptz', []);
-      for (const row of rows) await this.#send(row);
-      if (rows.length < AT_ONCE) return;
+    // Each recipient with something due gets one message in a round, so that a backlog of one delays no other.
+    let served: string[] = [];
+    while (!this.#isStopping) {
+      const rows = await this.#leases.claimNext(served);
+      for (const [at, row] of rows.entries()) {
+        if (this.#isStopping) return this.#leases.giveBack(rows.slice(at));
+        await this.#send(row);
+      }
+      if (rows.length === 0 && served.length === 0) return;
+      served = rows.length < AT_ONCE ? [] : [...served, ...rows.map(({ recipient }) => recipient)];
     }
   }
 
-  async #send(row: ClaimedRow): Promise<void> {
+  async #send(row: ClaimedMessage): Promise<void> {
+    if (!(await this.#leases.renew(row))) return;
     const now = this.#parts.now();
     const due = QUIET_KINDS.includes(row.kind) ? outsideQuietHours(now, offsetOfCity(row.city_id)) : now;
     if (due > now) return this.#hold(row.id, due);
@@ -210,24 +206,7 @@ export class Outbox {
     else await this.#postpone(row.id);
   }
 
-  /** Leases messages to this process: others skip them until the lease ends. */
-  async #claim(where: string, params: readonly unknown[]): Promise<ClaimedRow[]> {
-    const { rows } = await this.#parts.sql.query<ClaimedRow>(
-      `update outbox set next_try_at = $1::timestamptz + make_interval(secs => ${LEASE_S}), tries = tries + 1
-       where id in (
-         select id from outbox where ${where} and sent_at is null and dropped_at is null
-           and (expires_at is null or expires_at > $1::timestamptz)
-         order by id limit ${AT_ONCE} for update skip locked
-       ) returning id, recipient, kind, body, secret, link, actions,
-         case when kind = any($2::text[]) then (
-           select ${USER_CITY_SQL} from users u where u.id = ${userOfRecipientSql('outbox.recipient')}
-         ) end as city_id`,
-      [this.#parts.now().toISOString(), QUIET_KINDS, ...params],
-    );
-    return rows.sort((a, b) => a.id - b.id);
-  }
-
-  async #hand(row: Row): Promise<Delivery> {
+  async #hand(row: StoredMessage): Promise<Delivery> {
     const { id, recipient: to, kind, link, actions } = row;
     const message: OutgoingMessage = {
       id,

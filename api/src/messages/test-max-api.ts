@@ -42,7 +42,9 @@ export const startFakeMaxApi = async (tls?: { readonly cert: string; readonly ke
       release();
     } else if (call.call === 'GET /subscriptions') send(response, 200, { subscriptions });
     else if (call.call === 'POST /subscriptions') {
-      subscriptions.push({ url: String(call.body.url) });
+      // A subscription of the same address is replaced.
+      const url = String(call.body.url);
+      if (!subscriptions.some((one) => one.url === url)) subscriptions.push({ url });
       send(response, 200, { success: true });
     } else send(response, 200, { message: { body: { mid: `mid.${calls.length}` } } });
   };

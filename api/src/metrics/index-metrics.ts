@@ -19,4 +19,15 @@ export const registerIndexMetrics = (registry: Registry, ads: Pick<AdService, 'i
       this.set(ads.indexState.ageS);
     },
   });
+  new Gauge({
+    name: 'ad_index_unused',
+    help: 'Why searches read the database: off, too_many, filling, failed or behind; no series while they read memory',
+    labelNames: ['reason'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      const { unused } = ads.indexState;
+      if (unused !== null) this.set({ reason: unused }, 1);
+    },
+  });
 };

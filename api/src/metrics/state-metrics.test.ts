@@ -3,16 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from '@rstest/core';
 import { Registry } from 'prom-client';
+import { buildApp } from '../app.ts';
+import { type Manifest, textOfManifest } from '../backup/manifest.ts';
 import type { Database } from '../db/database.ts';
 import { DatabaseError, type SqlQueries } from '../db/sql-client.ts';
 import { breakableDatabase } from '../db/test-connection.ts';
-import { eachDatabase } from '../db/test-databases.ts';
+import { oneDatabase } from '../db/test-databases.ts';
+import { parseEnv } from '../env.ts';
+import type { Images } from '../images/pipeline.ts';
+import { createLog } from '../log.ts';
 import { Outbox } from '../messages/outbox.ts';
 import { createClock, createMessenger } from '../test-callers.ts';
 import { createReplicationReader } from './replication-lag.ts';
 import { registerStateMetrics, type StateParts } from './state-metrics.ts';
 
-const ALL_OK = { database: 'ok', migrations: 'ok', index: 'ok', disk: 'ok', serving: 'ok' };
+const ALL_OK = { database: 'ok', migrations: 'ok', start: 'ok', disk: 'ok', serving: 'ok' };
 const TO = '79005550001';
 
 const folders: string[] = [];
@@ -39,7 +44,7 @@ const exported = (database: Database, parts: Partial<StateParts> = {}) => {
   return { lines, warnings };
 };
 
-eachDatabase('metrics of a state', (database) => {
+oneDatabase('metrics of a state', (database) => {
   test('say how long the oldest message has been waiting since it could be sent', async () => {
     const { sql } = database();
     const clock = createClock();
@@ -89,11 +94,26 @@ eachDatabase('metrics of a state', (database) => {
     expect(await lines('readiness_check')).toEqual([
       'readiness_check{check="database"} 0',
       'readiness_check{check="migrations"} 0',
-      'readiness_check{check="index"} 1',
+      'readiness_check{check="start"} 1',
       'readiness_check{check="disk"} 1',
       'readiness_check{check="serving"} 1',
     ]);
     await close();
+  });
+
+  test('say how long the oldest request for a picture has been waiting', async () => {
+    expect(await exported(database()).lines('picture_')).toEqual(['picture_oldest_seconds 0']);
+    const images = { oldestWaitS: () => 12.5 };
+    expect(await exported(database(), { images }).lines('picture_')).toEqual(['picture_oldest_seconds 12.5']);
+    const { metrics } = await buildApp({
+      env: parseEnv({ NODE_ENV: 'test' }),
+      database: database(),
+      log: createLog('silent'),
+      images: images as Images,
+    });
+    expect(await metrics.getSingleMetricAsString('picture_oldest_seconds')).toContain(
+      '\npicture_oldest_seconds 12.5',
+    );
   });
 
   test('name disk, newest backup and limit of memory', async () => {
@@ -108,8 +128,18 @@ eachDatabase('metrics of a state', (database) => {
     ]);
     expect(await lines('backup_')).toEqual(['backup_newest_timestamp_seconds 0']);
     await mkdir(join(folder, 'files'));
+    const manifest: Manifest = {
+      format: 1,
+      kind: 'backup',
+      at: '2026-11-22T00:00:00.500Z',
+      schema: 1,
+      database: { sha256: '0'.repeat(64), bytes: 1, textBytes: 1 },
+      pictures: [],
+      releases: [],
+    };
     for (const name of ['2026-11-21T00-00-00-000Z', '2026-11-22T00-00-00-500Z'])
-      await writeFile(join(folder, `${name}.json`), '');
+      await writeFile(join(folder, `${name}.json`), textOfManifest(manifest));
+    await writeFile(join(folder, '2026-11-23T00-00-00-000Z.json'), '{"digest":"'); // a damaged one is no backup
     expect(await lines('backup_')).toEqual(['backup_newest_timestamp_seconds 1795305600.5']);
     expect(await exported(database()).lines('backup_')).toEqual([]);
     expect(Number((await lines('memory_limit_bytes'))[0]?.split(' ')[1])).toBeGreaterThan(100_000_000);

@@ -1,9 +1,10 @@
 import { totalmem } from 'node:os';
 import type { Logger } from 'pino';
 import { Gauge, type Registry } from 'prom-client';
-import { newestBackupAt } from '../backup/backup-folder.ts';
+import { newestBackupReader } from '../backup/backup-folder.ts';
 import type { Database } from '../db/database.ts';
 import { type MeasureSpace, measureDisk } from '../db/free-space.ts';
+import type { Images } from '../images/pipeline.ts';
 import { inTime } from '../in-time.ts';
 import { readOutboxAge } from '../messages/outbox-age.ts';
 import type { Checks } from '../modules/health/readiness.ts';
@@ -22,6 +23,7 @@ export interface StateParts {
   readonly now: () => Date;
   readonly log: Pick<Logger, 'warn'>;
   readonly measureSpace?: MeasureSpace;
+  readonly images?: Pick<Images, 'oldestWaitS'>;
 }
 
 /** The most memory that this process may have. */
@@ -45,7 +47,7 @@ const shared = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
  * read is left out, and the others are served.
  */
 export const registerStateMetrics = (registry: Registry, parts: StateParts): void => {
-  const { database, dataDir, backupFolder, readiness, now, log, measureSpace = measureDisk } = parts;
+  const { database, dataDir, backupFolder, readiness, now, log, measureSpace = measureDisk, images } = parts;
 
   const gauge = <Label extends string>(
     name: string,
@@ -131,13 +133,21 @@ export const registerStateMetrics = (registry: Registry, parts: StateParts): voi
     for (const { folder, totalBytes } of await spaces()) set({ folder }, totalBytes);
   });
 
+  const readNewestBackup = backupFolder ? newestBackupReader(backupFolder) : null;
   gauge(
     'backup_newest_timestamp_seconds',
-    'When the newest backup of BACKUP_DIR was made; 0 without one',
+    'When the newest backup of BACKUP_DIR whose manifest is not damaged was made; 0 without one',
     [],
     async (set) => {
-      if (backupFolder) set({}, ((await newestBackupAt(backupFolder))?.getTime() ?? 0) / 1_000);
+      if (readNewestBackup) set({}, ((await readNewestBackup())?.getTime() ?? 0) / 1_000);
     },
+  );
+
+  gauge(
+    'picture_oldest_seconds',
+    'How long the oldest request for a picture that must be made has been waiting; 0 without one',
+    [],
+    async (set) => set({}, images?.oldestWaitS() ?? 0),
   );
 
   gauge('readiness_check', 'The parts of /readyz: 1 is ok', ['check'], async (set) => {

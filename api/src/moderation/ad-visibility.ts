@@ -1,4 +1,5 @@
 import type { SqlQueries } from '../db/sql-client.ts';
+import { requestCheck } from '../modules/warning/checks.ts';
 import type { AdFate } from './outcome-texts.ts';
 
 /** Decisions about one ad take turns, so that each sees the others. */
@@ -27,6 +28,7 @@ export const takeAdDown = async (
     [adId, now.toISOString()],
   );
   if (rows.length === 0) return 'down_before';
+  await requestCheck(tx, adId, now);
   await tx.query('update complaint_decisions set took_ad_down = true where complaint_id = $1', [complaintId]);
   return 'taken_down';
 };
@@ -52,6 +54,9 @@ export const showAdAgain = async (
      returning a.id`,
     [adId, now.toISOString(), isHeld],
   );
-  if (rows.length > 0) return 'shown_again';
+  if (rows.length > 0) {
+    await requestCheck(tx, adId, now);
+    return 'shown_again';
+  }
   return isHeld && (await adStatusOf(tx, adId)) === 'archived' ? 'down_for_another' : 'gone';
 };

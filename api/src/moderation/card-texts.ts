@@ -51,6 +51,8 @@ export interface AppealFacts extends CardAd {
 export interface WarningFacts extends CardAd {
   readonly id: number;
   readonly text: string;
+  /** The other one of two ads. */
+  readonly other: string | null;
   readonly reply: string | null;
 }
 
@@ -89,6 +91,7 @@ export const CARD_TEXTS = {
       `Примечание ${facts.id} к объявлению ID: ${facts.ad_id}`,
       ...adLines(facts),
       facts.text,
+      ...(facts.other === null ? [] : [facts.other]),
       facts.reply === null ? 'Продавец не ответил.' : `Ответ продавца: «${quoted(facts.reply)}»`,
     ].join('\n'),
   uphold: 'Оставить',

@@ -1,12 +1,12 @@
 import { expect, test } from '@rstest/core';
-import { eachDatabase } from '../db/test-databases.ts';
+import { oneDatabase } from '../db/test-databases.ts';
 import { COMPANY, LEGAL } from '../modules/user/test-profile.ts';
 import { companyActions, complaintActions } from './cards.ts';
 import { ANNA, BORIS, BUYER, SELLER, testModerators } from './test-moderators.ts';
 
 const DOUBTFUL = { ...COMPANY, inn: '7707083894', organization_name: 'ООО «Весна»' };
 
-eachDatabase('moderators in the chat', (database) => {
+oneDatabase('moderators in the chat', (database) => {
   const openModerators = testModerators(database);
   const open = async (more: Readonly<Record<string, string>> = {}) => {
     const bots = await openModerators(more);
@@ -46,6 +46,46 @@ eachDatabase('moderators in the chat', (database) => {
     expect(notices.filter((notice) => notice.startsWith('Уже решено: компания о'))).toHaveLength(1);
     expect(await logged()).toHaveLength(1);
     expect(await verified()).toBe(notices[0] === 'Готово.' ? true : null);
+  });
+
+  test('get one card of data that are sent again while they wait, and another after a change or a rejection [I44]', async () => {
+    const { id, seller, sendData, telegram, messagesTo, clock } = await open();
+    const same = () => seller.user.post(LEGAL, { ...DOUBTFUL, id });
+    const replies = await Promise.all([same(), same(), same()]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const revision = await sendData();
+    for (let n = 0; n < 12; n += 1) {
+      clock.pass(1);
+      expect(await sendData()).toBe(revision);
+    }
+    expect(await messagesTo(`tg:${ANNA}`, 1)).toHaveLength(1);
+    const changed = await sendData({ legal_address: 'Москва, Арбат, 2' });
+    expect(changed).not.toBe(revision);
+    expect(await messagesTo(`tg:${ANNA}`, 2)).toHaveLength(2);
+    await telegram.tap(`m:f:${id}:${changed}:1`, ANNA);
+    expect(await telegram.notices(1)).toEqual(['Готово.']);
+    clock.pass(1);
+    await sendData({ legal_address: 'Москва, Арбат, 2' });
+    const cards = (await messagesTo(`tg:${ANNA}`, 4)).filter(({ text }) => text.startsWith('Компания ждёт'));
+    expect(cards).toHaveLength(3);
+  });
+
+  test('get ten cards a day of a company that changes its data again and again [I44]', async () => {
+    const { id, seller, sendData, messagesTo, clock, app } = await open();
+    const send = (n: number) =>
+      seller.user.post(LEGAL, { ...DOUBTFUL, id, legal_address: `Москва, Тверская, ${n}` });
+    for (let n = 0; n < 10; n += 1) await sendData({ legal_address: `Москва, Тверская, ${n}` });
+    clock.pass(60);
+    const refused = await send(10);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      429,
+      'Слишком много запросов. Повторить можно через 24 часа.',
+    ]);
+    expect(await app.services.moderation.list()).toMatchObject([{ legal_address: 'Москва, Тверская, 9' }]);
+    expect((await send(9)).statusCode).toBe(200);
+    expect(await messagesTo(`tg:${ANNA}`, 10)).toHaveLength(10);
+    clock.pass(86_400);
+    expect((await send(10)).statusCode).toBe(200);
   });
 
   test('reject with a reason of the list or with their own [MOD-7] [MOD-9]', async () => {

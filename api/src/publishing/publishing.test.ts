@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReleaseOrder } from '@cars/shared-server/releases/release-order';
 import { afterEach, beforeEach, expect, test } from '@rstest/core';
-import { eachDatabase } from '../db/test-databases.ts';
+import { oneDatabase } from '../db/test-databases.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
 import type { ReleaseOutcome } from './release-process.ts';
 import { BOUNDARY, formOf, type Part } from './test-form.ts';
@@ -14,7 +14,7 @@ import { PublishTokens } from './tokens.ts';
 const DESCRIPTION: Part = { name: 'build', content: '{"app":"remote-ad"}', isFile: false };
 const ENTRY: Part = { name: 'remoteEntry.js', content: 'the entry' };
 
-eachDatabase('publishing over HTTP', (database) => {
+oneDatabase('publishing over HTTP', (database) => {
   let app: TestApp;
   let tokens: PublishTokens;
   let orders: (ReleaseOrder & { description: string; entry: string })[];
@@ -277,8 +277,10 @@ eachDatabase('publishing over HTTP', (database) => {
     const first = publish(token);
     await started;
     const second = await publish(token);
-    finish();
     expect([second.statusCode, second.headers['retry-after']]).toEqual([503, '20']);
+    // Calls that have to be repeated take none of the builds that the token has in an hour.
+    for (let call = 0; call < 30; call += 1) expect((await publish(token)).statusCode).toBe(503);
+    finish();
     expect((await first).statusCode).toBe(200);
     release = async () => undefined;
     expect((await publish(token)).statusCode).toBe(200);
@@ -293,24 +295,5 @@ eachDatabase('publishing over HTTP', (database) => {
     const limited = await publish('x');
     expect([limited.statusCode, Number(limited.headers['retry-after']) > 0]).toEqual([429, true]);
     expect((await publish('x', undefined, { ip: '192.0.2.1' })).statusCode).toBe(401);
-  });
-
-  test('tokens are listed without their text, with their use, and revoked once', async () => {
-    const { id, token } = await tokens.make({ ...scope, apps: ['remote-ad', 'remote-ad'] });
-    await publish(token);
-    now = new Date('2026-03-05T12:31:00.000Z');
-    await tokens.revoke(id);
-    expect(await tokens.list()).toEqual([
-      {
-        id,
-        team: 'Команда авто',
-        apps: ['remote-ad'],
-        addresses: [],
-        created_at: '2026-03-05 12:30',
-        last_used_at: '2026-03-05 12:30',
-        revoked_at: '2026-03-05 12:31',
-      },
-    ]);
-    await expect(tokens.revoke(id)).rejects.toThrow(`there is no token ${id} in force`);
   });
 });

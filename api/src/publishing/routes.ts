@@ -140,6 +140,8 @@ export const publishRoutes = async (
         new RefusedBuild(403, `the token is not for ${printable(name)}`),
         token,
       );
+    // A call that is to be repeated takes no place of those that a token has in an hour.
+    refuseWhileBusy();
     const next = await limits.tryConsume([{ key: `publish:token:${token.id}`, windows: BUILDS_OF_TOKEN }]);
     if (typeof next === 'number')
       return refuse('publish_limited', new RefusedBuild(429, 'too many builds with this token', next), token);
@@ -148,7 +150,6 @@ export const publishRoutes = async (
 
   const publish = async (request: FastifyRequest, name: string): Promise<Outcome> => {
     const token = await authorized(request, name);
-    refuseWhileBusy();
     const received = await receiveBuild(request);
     try {
       return await check(request, name, token, received);

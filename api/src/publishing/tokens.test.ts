@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, expect, test } from '@rstest/core';
-import { eachDatabase } from '../db/test-databases.ts';
+import { oneDatabase } from '../db/test-databases.ts';
 import { PublishTokens } from './tokens.ts';
 
-eachDatabase('tokens of publishing', (database) => {
+oneDatabase('tokens of publishing', (database) => {
   let tokens: PublishTokens;
+  let now: Date;
   beforeEach(() => {
-    tokens = new PublishTokens({ sql: database().sql, now: () => new Date('2026-03-05T12:30:00.000Z') });
+    now = new Date('2026-03-05T12:30:00.000Z');
+    tokens = new PublishTokens({ sql: database().sql, now: () => now });
   });
 
   const SCOPE = { team: 'Команда авто', apps: ['remote-ad'], addresses: [] };
@@ -63,5 +65,24 @@ eachDatabase('tokens of publishing', (database) => {
     [{ team: 'a', apps: ['remote-ad'], addresses: ['1.2.3.4/33'] }, '1.2.3.4/33 is no address'],
   ])('a token for %j is refused', async (wrong, sentence) => {
     await expect(tokens.make(wrong)).rejects.toThrow(sentence);
+  });
+
+  test('tokens are listed without their text, with their use, and revoked once', async () => {
+    const { id, token } = await tokens.make({ ...SCOPE, apps: ['remote-ad', 'remote-ad'] });
+    await tokens.find(token);
+    now = new Date('2026-03-05T12:31:00.000Z');
+    await tokens.revoke(id);
+    expect(await tokens.list()).toEqual([
+      {
+        id,
+        team: 'Команда авто',
+        apps: ['remote-ad'],
+        addresses: [],
+        created_at: '2026-03-05 12:30',
+        last_used_at: '2026-03-05 12:30',
+        revoked_at: '2026-03-05 12:31',
+      },
+    ]);
+    await expect(tokens.revoke(id)).rejects.toThrow(`there is no token ${id} in force`);
   });
 });

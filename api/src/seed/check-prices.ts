@@ -19,7 +19,10 @@ const GAIN_MIN = 0.15;
 /** Real prices that would have a warning [WARN-2]. */
 const FAR_BELOW_MAX = 0.02;
 const HELD_OUT_OF = 5;
+const NEW = 1;
 const USED = 2;
+/** The rows name no condition: with fewer kilometers a car is new. */
+const NEW_MILEAGE = 100;
 
 type ListingRow = Readonly<Record<string, string>>;
 
@@ -57,7 +60,7 @@ const listingOf = (row: ListingRow, id: number): Listing => {
     engine: textOf(row.engine),
     drivetrain: textOf(row.drivetrain),
     rudder: null,
-    statuses_id: USED,
+    statuses_id: row.mileage && Number(row.mileage) < NEW_MILEAGE ? NEW : USED,
     region: textOf(row.city),
     price: Number(row.price),
     isSold: false,

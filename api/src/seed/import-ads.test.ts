@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
 import { eachDatabase } from '../db/test-databases.ts';
+import { withLostCommits } from '../db/test-lost-commit.ts';
 import { noise } from '../images/fixtures.ts';
 import { createImages, type Images } from '../images/pipeline.ts';
 import { importAds } from './import-ads.ts';
@@ -230,6 +231,21 @@ eachDatabase('importing ads', (database) => {
     expect([imported, rejected]).toEqual([1, 1]);
     expect(await readFile(rejected_file ?? '', 'utf8')).toContain(reason);
     expect(await storedImages()).toEqual(before);
+  });
+
+  test.each([
+    ['names them', false],
+    ['cannot be read', true],
+  ])('pictures stay when the reply to the commit is lost and the database %s', async (_what, isAwayAfter) => {
+    const { sql, loss } = withLostCommits(database().sql);
+    const before = await storedImages();
+    const file = await save(`${HEADER},images\n${CAMRY},front.png\n`);
+    Object.assign(loss, { isOn: true, isAwayAfter });
+    await expect(importAds({ db: { sql }, images, file })).rejects.toMatchObject({ failure: 'away' });
+    const added = (await storedImages()).filter((key) => !before.includes(key));
+    const { rows } = await database().sql.query<{ address: string }>('select address from ad_images');
+    expect(rows).toEqual(added.map((key) => ({ address: `/img/original/${key}` })));
+    expect(rows).toHaveLength(1);
   });
 
   test('pictures of a failed import are removed', async () => {

@@ -162,7 +162,7 @@ export async function importAds(request: ImportRequest): Promise<ImportResult> {
     counts = { imported: accepted, rejected };
   } catch (error) {
     await rejects.drop();
-    await rowImages.undo();
+    await rowImages.undo(db.sql);
     throw error;
   } finally {
     await spool.remove();

@@ -87,7 +87,6 @@ const structured = (ad: AdDetails, url: string, image: string | undefined) => ({
 /** The ad's card for previews of links; the first one counts where a service takes one. */
 const cardTags = (ad: AdDetails, shape: CardShape, publicUrl: string): string[] => [
   meta('property', 'og:image', new URL(cardPath(shape, ad), publicUrl).href),
-  meta('property', 'og:image:type', 'image/jpeg'),
   meta('property', 'og:image:width', String(CARD_SIZES[shape].width)),
   meta('property', 'og:image:height', String(CARD_SIZES[shape].height)),
   meta('property', 'og:image:alt', plainLine(documentTitle(ad))),
@@ -109,7 +108,6 @@ export const carHead = (response: string, publicUrl: string): PageHead | null =>
       `<link rel="canonical" href="${attribute(url)}">`,
       meta('property', 'og:type', 'website'),
       meta('property', 'og:site_name', SITE_NAME),
-      meta('property', 'og:locale', 'ru_RU'),
       meta('property', 'og:title', title),
       meta('property', 'og:description', description),
       meta('property', 'og:url', url),

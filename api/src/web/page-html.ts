@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import type { FirstScreenBlock, PicturePreload } from '@cars/shared-contracts/shell/first-screen';
 import type { Registry } from '@cars/shared-contracts/shell/registry';
-import { DATA_MARK, type Settings } from '@cars/shared-contracts/shell/settings';
+import type { Settings } from '@cars/shared-contracts/shell/settings';
 import { contentPolicy } from '@cars/shared-server/content-policy';
 import { integrityOf } from '@cars/shared-server/integrity';
+import { type DataBlocks, withDataBlocks } from '@cars/shared-server/page-data';
 import type { PageHead } from './car-head.ts';
 import type { Address, RenderedScreen } from './first-screens.ts';
 import { attribute, jsonBlock, replaceBetween } from './markup.ts';
@@ -46,8 +47,7 @@ const forBrowsers = ({ remotes, canaries }: Registry): Registry => ({
 export interface Parts {
   readonly version: string;
   readonly template: string;
-  /** Registry and settings. */
-  readonly blocks: string;
+  readonly blocks: DataBlocks;
   /** Allows these texts of the page's style elements. */
   policy(styles: readonly string[]): string;
 }
@@ -55,7 +55,10 @@ export interface Parts {
 export const readParts = async (folder: string, live: LiveRelease, settings: Settings): Promise<Parts> => ({
   version: live.version,
   template: await readFile(join(folder, live.app, live.page.build, 'index.html'), 'utf8'),
-  blocks: dataBlock('registry', forBrowsers(live.registry)) + dataBlock('settings', settings),
+  blocks: {
+    registry: dataBlock('registry', forBrowsers(live.registry)),
+    settings: dataBlock('settings', settings),
+  },
   policy: (styles) =>
     contentPolicy({
       inline: {
@@ -122,7 +125,9 @@ export const withScreen = (
   address: Address,
   response: string,
 ): Page | null => {
-  const { template, blocks } = parts;
+  const { registry, settings } = parts.blocks;
+  const pictures = screen.pictures.map(preloadOf).join('');
+  const template = withDataBlocks(parts.template, { registry, settings: pictures + settings });
   const from = template.indexOf(SCREEN_START);
   const to = template.indexOf(SCREEN_END, from);
   const end = template.lastIndexOf(BODY_END);
@@ -134,12 +139,8 @@ export const withScreen = (
     path: address.path,
     url: address.url,
   };
-  const head = [...screen.pictures.map(preloadOf), blocks].join('');
   const html =
-    template
-      .slice(0, from)
-      .replace('<html ', () => `<html data-first-screen="${attribute(address.url)}" `)
-      .replace(DATA_MARK, () => head) +
+    template.slice(0, from).replace('<html ', () => `<html data-first-screen="${attribute(address.url)}" `) +
     `<div id="boot">${address.name === 'catalog' ? skeletons : withoutStartSkeletons(skeletons)}</div><div id="root">${screen.html}</div>` +
     template.slice(to + SCREEN_END.length, end) +
     blockOf('first-screen', `${JSON.stringify(about).slice(0, -1)},"answer":${response}}`) +
@@ -151,8 +152,7 @@ export const withScreen = (
 
 /** A page without a first screen, with all skeletons or without those of the start. */
 export const staticPage = (parts: Parts, quality: number, isStart: boolean): Page => {
-  const { template, blocks } = parts;
-  const html = template.replace(DATA_MARK, () => blocks);
+  const html = withDataBlocks(parts.template, parts.blocks);
   return withUsedStyles(isStart ? html : withoutStartSkeletons(html), parts, quality);
 };
 

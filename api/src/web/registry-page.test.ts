@@ -224,7 +224,7 @@ describe('the page of a registry', () => {
       await restart();
       expect(await adBuild()).toBe('ad-build-1');
       await putVersion(3, JSON.stringify(version(['ad-build-2'])));
-      await expect.poll(adBuild, { timeout: 2000, interval: 100 }).toBe('ad-build-2');
+      await expect.poll(adBuild, { interval: 100 }).toBe('ad-build-2');
     });
 
     test('is not public: neither its versions nor who made them', async () => {
@@ -235,4 +235,13 @@ describe('the page of a registry', () => {
         expect((await inject(url)).body).not.toContain('anna');
     });
   });
+});
+
+test('a part comes from a build of the registry after a restart, not from one that was refused [R29]', async () => {
+  const part = 'static/js/async/part.0123456789.js';
+  await put(`remote-ad/build-1/${part}`, 'right');
+  await put(`remote-ad/build-9/${part}`, 'wrong');
+  await release({ 'remote-ad': [remoteBuild('remote-ad', 'build-1')] });
+  await restart();
+  expect((await inject(`/r/remote-ad/files/${part}`)).body).toBe('right');
 });

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import type { NamedBuild } from '@cars/shared-server/releases/build-files';
 import { CONTENT_TYPES } from '@cars/shared-server/releases/content-types';
 import { LRUCache } from 'lru-cache';
 import { createContentFiles } from './content-files.ts';
 import { ENCODINGS, type EncodingName } from './encoding.ts';
 
-/** Files of releases never change: recent ones are cached in memory. */
+/** Files of registered builds never change: recent ones are cached in memory. */
 const CACHE_MAX_BYTES = 64 * 1024 * 1024;
 
 /** `<app>/<build>/<path>`; no part starts with a dot, so no path leaves the folder or names a hidden file. */
@@ -21,18 +22,19 @@ export interface ReleaseFile {
  * Reads files of releases, in the best encoding that the client accepts. Null for unpublished files:
  * templates, source maps, files of unknown kinds, paths outside.
  */
-export const createReleaseFiles = (folder: string) => {
+export const createReleaseFiles = (folder: string, isRegistered: (named: NamedBuild) => boolean) => {
   const cache = new LRUCache<string, Buffer>({
     maxSize: CACHE_MAX_BYTES,
     sizeCalculation: (body) => Math.max(1, body.length),
   });
-  const content = createContentFiles(folder);
+  const content = createContentFiles(folder, isRegistered);
   const read = async (path: string): Promise<Buffer | null> => {
     const known = cache.get(path);
     if (known) return known;
     try {
       const body = await readFile(join(folder, path));
-      cache.set(path, body);
+      const [app = '', build = ''] = path.split('/', 2);
+      if (isRegistered({ app, build })) cache.set(path, body);
       return body;
     } catch {
       return null;

@@ -3,6 +3,7 @@ import type { Registry } from '@cars/shared-contracts/shell/registry';
 import type { AppReleases, PageBuild, Releases, RemoteReleases } from '@cars/shared-contracts/shell/releases';
 import { ROUTES, routeTest } from '@cars/shared-contracts/shell/route-table';
 import { createBuildCache } from '@cars/shared-server/releases/build-cache';
+import { type NamedBuild, nameOf } from '@cars/shared-server/releases/build-files';
 import type { SharedReleases } from '@cars/shared-server/releases/database-builds';
 import { openRegistry, type RegistryState, UnreadableRegistry } from '@cars/shared-server/releases/registry';
 import { registeredBuilds } from '@cars/shared-server/releases/rollout';
@@ -87,12 +88,17 @@ export const createReleaseStore = (
   const cache = shared?.builds ? createBuildCache(shared.builds, folder) : null;
   const app = isMonolith ? 'monolith' : 'host';
   let lookedAt = Number.NEGATIVE_INFINITY;
+  let lookBeganAt = Number.NEGATIVE_INFINITY;
+  /** The beginning of the look that found what is in force. */
+  let confirmedAt = Number.NEGATIVE_INFINITY;
   /** The signature whose newest version is in force. */
   let lookedThrough = '';
   let passedOver: PassedOver = { unreadable: 0, incomplete: 0 };
   const warned = new Set<string>();
   let live: LiveRelease | null = null;
+  let registered: ReadonlySet<string> = new Set();
   let looking: Promise<LiveRelease | null> | null = null;
+  let isWatched = false;
   let timer: NodeJS.Timeout | null = null;
   let copying: Promise<unknown> = Promise.resolve();
   let onTaken: ((releases: Releases) => void) | null = null;
@@ -142,6 +148,8 @@ export const createReleaseStore = (
 
   const take = (next: LiveRelease): void => {
     live = next;
+    registered = new Set(registeredBuilds(next.releases).map(nameOf));
+    confirmedAt = lookBeganAt;
     if (cache)
       copying = copying
         .then(() => cache.add(registeredBuilds(next.releases)))
@@ -186,9 +194,11 @@ export const createReleaseStore = (
   };
 
   const look = async (): Promise<LiveRelease | null> => {
+    lookBeganAt = performance.now();
     try {
       const signature = await registry.signature();
       if (signature !== '' && signature !== lookedThrough) await read(signature);
+      confirmedAt = lookBeganAt;
     } catch (error) {
       if (error instanceof UnreadableRegistry)
         passedOver = { unreadable: error.numbers.length, incomplete: 0 };
@@ -205,16 +215,27 @@ export const createReleaseStore = (
     return looking;
   };
 
+  /** Looks a second after the last look began: at once when that one took longer, or releases would show later still. */
+  const lookAgain = (): void => {
+    if (!isWatched) return;
+    const waitMs = Math.max(0, lookBeganAt + LOOK_EVERY_MS - performance.now());
+    timer = setTimeout(() => void lookOnce().then(lookAgain), waitMs).unref();
+  };
+
   return {
     folder,
     registry,
     /** The version in force, and how many newer ones are passed over. */
     registryState: (): RegistryInForce => ({ version: Number(live?.version) || 0, ...passedOver }),
+    /** Whether the release in force names a build. */
+    isRegistered: (named: NamedBuild): boolean => registered.has(nameOf(named)),
+    /** Age of what is in force, in seconds: whatever was released before that is in it. */
+    ageS: (): number => Math.ceil((performance.now() - confirmedAt) / 1000),
     /** The live release, about a second old at most. */
     current(): Promise<LiveRelease | null> {
       const isRecent = performance.now() - lookedAt < LOOK_EVERY_MS;
       // No request waits for a registry elsewhere.
-      return isRecent || (timer && live) ? Promise.resolve(live) : lookOnce();
+      return isRecent || (isWatched && live) ? Promise.resolve(live) : lookOnce();
     },
     /** The live release as of now: looks at the registry at once. */
     async latest(): Promise<LiveRelease | null> {
@@ -229,14 +250,16 @@ export const createReleaseStore = (
     },
     /** Looks at a shared registry once a second; at one in the folder with the requests alone. */
     watch(): void {
-      if (shared) timer ??= setInterval(() => void lookOnce(), LOOK_EVERY_MS).unref();
+      if (!shared || isWatched) return;
+      isWatched = true;
+      lookAgain();
     },
     /** Copies a build that a request names and the folder does not have. Whether it has it now. */
     copyRequested: async (app: string, build: string): Promise<boolean> =>
       (await cache?.addRequested({ app, build }).catch(() => false)) ?? false,
     async close(): Promise<void> {
-      if (timer) clearInterval(timer);
-      timer = null;
+      isWatched = false;
+      if (timer) clearTimeout(timer);
       await looking;
       await copying;
     },

@@ -38,7 +38,7 @@ const PAGE_HEADERS = {
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
-  'Permissions-Policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
+  'Permissions-Policy': 'camera=(), microphone=(), payment=(), usb=()',
   Vary: 'Accept-Encoding, Cookie',
 } as const;
 
@@ -89,6 +89,15 @@ const sendFile = (
   return reply.send(file.body);
 };
 
+/**
+ * HTTP/1.1 keeps connections open by default: without the two headers that repeat it, 47 bytes more of a page arrive in
+ * the first flight (decision 0312).
+ */
+const leaveConnectionUnnamed = ({ raw }: FastifyReply): void => {
+  const isDefault = raw.req.httpVersion === '1.1' && raw.shouldKeepAlive;
+  if (isDefault && !raw.hasHeader('connection')) raw.removeHeader('connection');
+};
+
 const isFresh = (request: FastifyRequest, etag: string): boolean =>
   (request.headers['if-none-match'] ?? '')
     .split(',')
@@ -115,7 +124,7 @@ export const webRoutes = async (
     releases.follow(deltas.make);
     app.addHook('onClose', deltas.close);
   }
-  const readRelease = createReleaseFiles(releases.folder);
+  const readRelease = createReleaseFiles(releases.folder, releases.isRegistered);
   /** A page of another server may ask for a build that this one does not have yet. */
   const readBuildFile = async (path: string, accepted: readonly EncodingName[]) => {
     const file = await readRelease(path, accepted);
@@ -163,22 +172,30 @@ export const webRoutes = async (
       // The messenger frames the page; the policy lists the allowed origins.
       .removeHeader('X-Frame-Options')
       .type('text/html; charset=utf-8');
+    leaveConnectionUnnamed(reply);
     if (status === 200 && isFresh(request, etag)) return reply.code(304).send();
     if (encoding) reply.header('Content-Encoding', encoding);
     return reply.code(status).send(body);
   };
 
+  const registryHeaders = () => ({
+    ...FILE_HEADERS,
+    'Cache-Control': 'no-cache',
+    // While the database is slow or away, the registry is older than usual (decision 0254).
+    Age: String(releases.ageS()),
+  });
+
   app.get('/r/registry.json', UNLESS_MEMORY_IS_FULL, async (_request, reply) => {
     const live = await releases.current();
     if (!live) return notFound(reply);
-    return reply.headers({ ...FILE_HEADERS, 'Cache-Control': 'no-cache' }).send(live.registry);
+    return reply.headers(registryHeaders()).send(live.registry);
   });
 
   // The choice for overrides: all builds.
   app.get('/r/builds.json', UNLESS_MEMORY_IS_FULL, async (_request, reply) => {
     const live = await releases.current();
     if (!live) return notFound(reply);
-    return reply.headers({ ...FILE_HEADERS, 'Cache-Control': 'no-cache' }).send(live.named);
+    return reply.headers(registryHeaders()).send(live.named);
   });
 
   /** The file against the dictionary that the browser has of it; null: there is no such delta. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -83,7 +84,12 @@ export const webStage = () => {
   });
 
   const inject = (options: InjectOptions | string): Promise<LightMyRequestResponse> => app.inject(options);
-  return { folder: () => folder, inject, put, release, restart };
+  /** Listens as a server does; the port. */
+  const listen = async (): Promise<number> => {
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    return (app.server.address() as AddressInfo).port;
+  };
+  return { folder: () => folder, inject, listen, put, release, restart };
 };
 
 /** A data block of a page. */

@@ -115,9 +115,7 @@ describe('the page', () => {
     await put('host/host-build-2/index.html', TEMPLATE('federated').replace('<body>', '<body>new'));
     await release({ 'remote-catalog': [remoteBuild('remote-catalog', 'cat-build-2')] }, 'host-build-2');
     await utimes(join(folder(), 'registry.json'), new Date(), new Date(Date.now() + 5000));
-    await expect
-      .poll(async () => (await inject('/')).body, { timeout: 2500, interval: 100 })
-      .toContain('<body>new');
+    await expect.poll(async () => (await inject('/')).body, { interval: 100 }).toContain('<body>new');
     const after = await inject('/');
     expect(after.headers.etag).not.toBe(before.headers.etag);
     expect(block(after.body, 'registry').remotes['remote-catalog'][0].build).toBe('cat-build-2');

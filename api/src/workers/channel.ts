@@ -19,8 +19,8 @@ export interface Channel {
 
 interface ChannelEvents {
   readonly onMessage: (message: unknown) => void;
-  /** It ended or could not be started; may be called more than once. */
-  readonly onEnd: (reason: string) => void;
+  /** It ended or could not be started, or exceeded its memory limit; may be called more than once. */
+  readonly onEnd: (reason: string, isOverMemory?: boolean) => void;
 }
 
 export type StartChannel = (events: ChannelEvents) => Channel;
@@ -115,7 +115,7 @@ export const childProcess =
     if (yields) lowerPriority(child.pid);
     if (memoryMaxBytes) {
       watchMemory(child, memoryMaxBytes, () => {
-        onEnd(`held more than ${memoryMaxBytes() / 2 ** 20} MB`);
+        onEnd(`held more than ${memoryMaxBytes() / 2 ** 20} MB`, true);
       });
     }
     const ended = new Promise<void>((resolve) => {

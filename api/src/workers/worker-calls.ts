@@ -5,9 +5,9 @@ import { startWorkLimit } from './work-limit.ts';
 const RESTART_WAIT_MS = 250;
 const RESTART_WAIT_MAX_MS = 10_000;
 
-type WorkerFailure = 'start' | 'crash' | 'timeout' | 'closed';
+type WorkerFailure = 'start' | 'crash' | 'memory' | 'timeout' | 'closed';
 
-/** A call got no reply: its worker failed to start, crashed, took too long or was closed. */
+/** A call got no reply: its worker failed to start, crashed, held too much memory, took too long or was closed. */
 export class WorkerError extends Error {
   override readonly name = 'WorkerError';
   readonly failure: WorkerFailure;
@@ -159,7 +159,8 @@ export class WorkerCalls<Request, Reply, Greeting = null> {
     const { start, startLimitMs, restartLimitMs = startLimitMs } = this.#options;
     const channel = start({
       onMessage: (message) => this.#receive(run, message as Message<Greeting>),
-      onEnd: (reason) => this.#fail(run, run.isReady ? 'crash' : 'start', reason),
+      onEnd: (reason, isOverMemory) =>
+        this.#fail(run, run.isReady ? (isOverMemory ? 'memory' : 'crash') : 'start', reason),
     });
     const limitMs = this.#starts === 0 ? startLimitMs : restartLimitMs;
     const startTimer = setTimeout(() => this.#fail(run, 'start', 'did not start in time'), limitMs);

@@ -137,6 +137,8 @@ export const measureCluster = async (
     const { hits, all } = await proxy.cached();
     const faults = await measureFaults(cluster, say);
     const perSecond = median(pairs.map(({ proxied }) => proxied));
+    const ratios = pairs.map(({ proxied, direct: alone }) => proxied / alone);
+    const hitShare = all === 0 ? 0 : (100 * hits) / all;
     const gates: Gate[] = [
       {
         name: 'guest reads',
@@ -147,6 +149,14 @@ export const measureCluster = async (
         goal: READS_GOAL_PER_SECOND,
       },
       {
+        name: 'guest reads ÷ one server without nginx',
+        value: median(ratios),
+        rounds: ratios,
+        unit: '×',
+        kind: 'at-least',
+      },
+      { name: 'guest reads from the micro-cache', value: hitShare, unit: '%', kind: 'at-least' },
+      {
         name: 'failed guest reads',
         value: pairs.reduce((sum, { failures }) => sum + failures, 0),
         unit: '',
@@ -155,7 +165,6 @@ export const measureCluster = async (
       },
       ...faultGates(faults),
     ];
-    const hitShare = all === 0 ? 0 : (100 * hits) / all;
     return {
       gates,
       text: [

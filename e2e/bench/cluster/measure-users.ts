@@ -153,6 +153,7 @@ export const measureUsers = async (
     const samples = memory();
     const { hits, all } = await cluster.proxy.cached();
     const every = KINDS.flatMap((kind) => times[kind]);
+    const hitShare = (100 * hits) / Math.max(1, all);
     const failed = [...errors.values()].reduce((sum, count) => sum + count, 0);
     return {
       gates: [
@@ -165,6 +166,8 @@ export const measureUsers = async (
           kind: 'at-most',
           goal: MEMORY_GROWTH_MAX,
         },
+        { name: 'users, calls', value: every.length / load.seconds, unit: '1/s', kind: 'at-least' },
+        { name: 'users, from the micro-cache', value: hitShare, unit: '%', kind: 'at-least' },
       ],
       text: [
         `${load.users} users for ${load.seconds} s at two servers behind nginx: ${cluster.data}.`,
@@ -180,7 +183,7 @@ export const measureUsers = async (
             times[kind].reduce((longest, ms) => Math.max(longest, ms), 0),
           ]),
         ]),
-        `From the micro-cache: ${((100 * hits) / Math.max(1, all)).toFixed(1)} % of ${all} replies. Failed: ${
+        `From the micro-cache: ${hitShare.toFixed(1)} % of ${all} replies. Failed: ${
           [...errors].map(([error, count]) => `${error} × ${count}`).join(', ') || 'none'
         }.`,
         `Memory of both servers: ${samples

@@ -6,7 +6,7 @@ import type { Servers } from '../servers.ts';
 import { median, spread } from '../statistics.ts';
 import { type ScreenLoad, screenLoad } from './screen-load.ts';
 import { siteInFront } from './site-in-front.ts';
-import { staticPage } from './static-page.ts';
+import { staticCatalog } from './static-page.ts';
 
 const STATIC = 'static page';
 /** The product behind a plain CDN: the same HTML for every address, without a first screen. */
@@ -51,8 +51,9 @@ export const measureScreens = async ({
   const { url } = servers.federated;
   const response = await fetch(`${url}/api/v2/ads/preview?page=1&per_page=16`);
   const { data } = (await response.json()) as { data: { items: AdCard[] } };
-  const limit = await siteInFront(url, staticPage(data.items));
-  const plain = await siteInFront(url, await (await fetch(`${url}${PLAIN_PATH}`)).text());
+  const limit = await siteInFront(url, { '/catalog': staticCatalog(data.items) });
+  const html = await (await fetch(`${url}${PLAIN_PATH}`)).text();
+  const plain = await siteInFront(url, { '/catalog': html });
   const variants: readonly Variant[] = [
     { name: STATIC, url: limit.url },
     { name: 'federated', url },

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { type CardSighting, firstCardAt, watchFirstCard } from '../first-card.ts';
-import { newPhone, openPage, SLOW_4G } from '../phone.ts';
+import { newPhone, openPage, type Profile, SLOW_4G } from '../phone.ts';
 
 const SETTLED_MS = 400;
 
@@ -63,11 +63,16 @@ const watchScreen = (taps: boolean): void => {
   }, TAP_EVERY_MS);
 };
 
-/** Loads the catalog once in a fresh context under the slow-4G profile; `taps`: until a sheet opens. */
-export const screenLoad = async (browser: Browser, url: string, taps: boolean): Promise<ScreenLoad> => {
+/** Loads the catalog once in a fresh context, on slow 4G unless given; `taps`: until a sheet opens. */
+export const screenLoad = async (
+  browser: Browser,
+  url: string,
+  taps: boolean,
+  profile: Profile = SLOW_4G,
+): Promise<ScreenLoad> => {
   const phone = await newPhone(browser);
   try {
-    const { page, networkIdle } = await openPage(phone, SLOW_4G);
+    const { page, networkIdle } = await openPage(phone, profile);
     await page.addInitScript(watchFirstCard);
     await page.addInitScript(watchScreen, taps);
     await page.goto(`${url}/catalog`, { waitUntil: 'load' });

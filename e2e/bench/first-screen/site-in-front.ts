@@ -6,17 +6,26 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-/** Another HTML at `/catalog`, compressed once as a CDN would; everything else is the product's. */
-export const siteInFront = async (product: string, html: string): Promise<Site> => {
-  const { hostname, port } = new URL(product);
+const compressed = (html: string) => {
   const whole = Buffer.from(html);
-  const br = brotliCompressSync(whole, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-  const gzip = gzipSync(whole, { level: 9 });
+  return {
+    br: brotliCompressSync(whole, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    gzip: gzipSync(whole, { level: 9 }),
+  };
+};
+
+/** Other HTML at some paths, compressed once as a CDN would; everything else is the product's. */
+export const siteInFront = async (
+  product: string,
+  pages: Readonly<Record<string, string>>,
+): Promise<Site> => {
+  const { hostname, port } = new URL(product);
+  const bodies = new Map(Object.entries(pages).map(([path, html]) => [path, compressed(html)]));
   const server = createServer((request, response) => {
-    if (request.url === '/catalog') {
-      const [encoding, body] = `${request.headers['accept-encoding']}`.includes('br')
-        ? (['br', br] as const)
-        : (['gzip', gzip] as const);
+    const page = bodies.get(request.url ?? '');
+    if (page) {
+      const encoding = `${request.headers['accept-encoding']}`.includes('br') ? 'br' : 'gzip';
+      const body = page[encoding];
       const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': encoding };
       response.writeHead(200, { ...headers, 'Content-Length': body.length }).end(body);
       return;

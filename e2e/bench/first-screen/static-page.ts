@@ -1,7 +1,7 @@
 import { adDetailsLine, adPlace, adTitle, stockBadge, stockStatusOf } from '@cars/shared-contracts/rules/ad';
-import { cardSources } from '@cars/shared-contracts/rules/image-presets';
+import { cardSources, detailsSources } from '@cars/shared-contracts/rules/image-presets';
 import { adPrice } from '@cars/shared-contracts/rules/money';
-import type { AdCard } from '@cars/shared-contracts/schemas/ad';
+import type { AdCard, AdDetails } from '@cars/shared-contracts/schemas/ad';
 
 /** The cards in view on the phone of the benchmark. */
 const CARDS = 6;
@@ -30,7 +30,27 @@ const cardOf = (ad: AdCard): string => {
   return `<li><article><a href="/car/${ad.id}">${picture}${badge ? `<i>${badge.text}</i>` : ''}<div><h2>${text(adTitle(ad))}</h2><strong>${adPrice(ad)}</strong><p>${text(adDetailsLine(ad))}</p><p>${text(adPlace(ad))}</p></div></a></article></li>`;
 };
 
+const page = (body: string): string =>
+  `<!doctype html><html lang="ru" data-build="static"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Авторынок</title><style>${STYLE}</style>${body}</html>`;
+
 /** Hand-written baseline of the catalog's first screen: no script, one style, only the first viewport. */
-export const staticPage = (ads: readonly AdCard[]): string =>
-  `<!doctype html><html lang="ru" data-build="static"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Авторынок</title><style>${STYLE}</style>` +
-  `<header><b>Авторынок</b><form><input placeholder="Поиск по автомобилям" aria-label="Поиск"></form></header><main><nav><button>Все города</button><button>По умолчанию</button></nav><ul>${ads.slice(0, CARDS).map(cardOf).join('')}</ul></main></html>`;
+export const staticCatalog = (ads: readonly AdCard[]): string =>
+  page(
+    `<header><b>Авторынок</b><form><input placeholder="Поиск по автомобилям" aria-label="Поиск"></form></header><main><nav><button>Все города</button><button>По умолчанию</button></nav><ul>${ads.slice(0, CARDS).map(cardOf).join('')}</ul></main>`,
+  );
+
+/** The same of a car: its first photo, title, price, buttons and what its list of properties begins with. */
+export const staticCar = (ad: AdDetails): string => {
+  const sources = detailsSources(ad.images[0]);
+  const photo = sources
+    ? `<picture><source type="image/avif" srcset="${text(sources.avif)}" sizes="96vw"><img src="${text(sources.fallback)}" alt="" width="800" height="600" fetchpriority="high"></picture>`
+    : '';
+  const properties = [
+    ['Год выпуска', ad.year],
+    ['Пробег', ad.mileage],
+    ['Место', adPlace(ad)],
+  ].map(([name, value]) => `<p>${name}: ${text(String(value ?? 'не указано'))}</p>`);
+  return page(
+    `<header><b>${text(adTitle(ad))}</b></header><main>${photo}<h1>${text(adTitle(ad))}</h1><strong>${adPrice(ad)}</strong><p>${text(adDetailsLine(ad))}</p><nav><button>Позвонить</button><button>Написать</button></nav>${properties.join('')}<p>${text(ad.description ?? '')}</p></main>`,
+  );
+};

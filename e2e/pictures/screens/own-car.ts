@@ -75,7 +75,12 @@ export const OWN_CAR_SCREENS: readonly Screen[] = [
     viewer: 'company',
     isMain: true,
     before: ({ respond }) => respond(isDays, days),
-    reach: async ({ page }) => page.getByRole('slider', { name: 'День' }).waitFor(),
+    // What comes late above the cards would move them.
+    reach: async ({ page }) => {
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByRole('slider', { name: 'День' }).waitFor();
+      await page.getByRole('article').first().waitFor();
+    },
   },
   {
     name: 'car-owner-actions',

@@ -244,7 +244,7 @@ test('an expired session signs out once, leaves the catalog and sends guarded pa
   });
   await catalog.open();
   await expect(catalog.hearts).toHaveCount(0);
-  expect(await storedSession(page)).toEqual({ token: null, user: null, auth: null });
+  await expect.poll(() => storedSession(page)).toEqual({ token: null, user: null, auth: null });
   await shell.navigateInside('/profile');
   await expect(page).toHaveURL(/\/login$/);
   expect(refused).toBe(1);

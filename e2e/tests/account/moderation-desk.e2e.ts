@@ -26,6 +26,7 @@ test.beforeAll(async ({ playwright }) => {
   folder = await temporaryFolder('desk');
   stack = await startStack({
     dataDir: folder.path,
+    isBrief: true,
     env: { SEED: 'none', MODERATORS: `anna=tg:${ANNA}` },
   });
   request = await playwright.request.newContext({ baseURL: stack.url });

@@ -38,6 +38,19 @@ test('the first card counts from when its picture has its final size', async ({ 
   expect(at).toBeGreaterThanOrEqual(grownAt - 20);
 });
 
+test('the first card of the catalog counts, also when its days on sale are in the line of its price', async ({
+  page,
+  catalog,
+}) => {
+  await page.addInitScript(watchFirstCard);
+  await page.goto('/catalog');
+  await expect(catalog.cards.first()).toContainText(/В продаже/);
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  expect(firstCardAt(await sightings(page))).toBeGreaterThan(0);
+});
+
 test('a card below the view, without a price or without a picture is no first card', async ({ page }) => {
   for (const html of [
     `<div style="height:200vh"></div>${CARD.replace('display:block', 'display:block;width:9px;height:9px')}`,

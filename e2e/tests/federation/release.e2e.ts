@@ -32,6 +32,7 @@ const start = (task: 'start' | 'serve') =>
   startStack({
     dataDir: folder.path,
     task,
+    isBrief: true,
     env: {
       SEED: 'none',
       TRUSTED_PROXIES: 'loopback',

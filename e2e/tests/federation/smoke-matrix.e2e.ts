@@ -45,7 +45,11 @@ const release = (app: string, env: Readonly<Record<string, string>>, ...more: re
 test.beforeAll(async ({ playwright }) => {
   test.setTimeout(COMMANDS_MS);
   folder = await temporaryFolder('matrix');
-  stack = await startStack({ dataDir: folder.path, env: { SEED: 'none', BULLETIN_MODE: '1' } });
+  stack = await startStack({
+    dataDir: folder.path,
+    env: { SEED: 'none', BULLETIN_MODE: '1' },
+    isBrief: true,
+  });
   const file = join(folder.path, 'cars.csv');
   await writeFile(file, CARS);
   await command(['import-ads', file]);

@@ -31,7 +31,11 @@ test.beforeAll(async () => {
   const port = await freePort();
   // Another site than the api's: the browser treats the two names as foreign.
   address = `http://127.0.0.1:${port}`;
-  stack = await startStack({ dataDir: join(folder.path, 'data'), env: { CORS_ORIGINS: address } });
+  stack = await startStack({
+    dataDir: join(folder.path, 'data'),
+    env: { CORS_ORIGINS: address },
+    isBrief: true,
+  });
   await runProduct(['export', join(folder.path, 'site'), '--api', stack.url], {});
   site = await serveSite(join(folder.path, 'site/public'), port);
 });

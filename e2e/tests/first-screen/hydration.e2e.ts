@@ -138,6 +138,21 @@ test('a button that was tapped before hydration acts after it', async ({ page, c
   await expect(catalog.sheet).toBeVisible();
 });
 
+test('a button that a signed-in user tapped before hydration does not lead to the sign-in', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  await signIn();
+  const ad = await adWithoutVideo(request);
+  const release = await delayShell(page);
+  await page.goto(`/car/${ad.id}`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Сообщить о снижении' }).click();
+  release();
+  await expect(page.getByRole('button', { name: 'Сообщим о снижении' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/car/${ad.id}$`));
+});
+
 test('text that was typed before hydration is searched for', async ({ page, catalog }) => {
   const release = await delayShell(page);
   await page.goto('/catalog', { waitUntil: 'commit' });

@@ -29,16 +29,20 @@ for (const transport of TRANSPORTS) {
       await expect(simulator.facts).toContainText('готово · во всю высоту · смахивание выключено');
       const names = await simulator.names();
       expect(names.slice(0, 3)).toEqual(['iframe_ready', 'web_app_expand', 'web_app_setup_swipe_behavior']);
-      for (const name of [
-        'web_app_request_theme',
-        'web_app_request_viewport',
-        'web_app_request_safe_area',
-        'web_app_request_content_safe_area',
-        'web_app_set_header_color',
-        'web_app_setup_settings_button',
-      ])
-        expect(names).toContain(name);
-      expect(names.filter((name) => name === 'web_app_ready')).toHaveLength(1);
+      await expect
+        .poll(() => simulator.names())
+        .toEqual(
+          expect.arrayContaining([
+            'web_app_request_theme',
+            'web_app_request_viewport',
+            'web_app_request_safe_area',
+            'web_app_request_content_safe_area',
+            'web_app_set_header_color',
+            'web_app_setup_settings_button',
+            'web_app_ready',
+          ]),
+        );
+      expect((await simulator.names()).filter((name) => name === 'web_app_ready')).toHaveLength(1);
       await expect(simulator.app.getByRole('link', { name: 'Избранное' })).toBeVisible();
       expect(JSON.parse((await simulator.stored('user')) ?? '{}')).toMatchObject({ name: 'Анна' });
       expect(await simulator.address()).toBe('/catalog');

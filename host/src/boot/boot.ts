@@ -1,7 +1,6 @@
 /*
- * The inline script of the page, run before the first paint; it is constant for a build (the content security
- * policy allows it by hash) and reads the data blocks above it. It paints the theme and the skeleton,
- * requests what the first screen needs, and shows a message when the host's bundle fails to load [V2].
+ * The inline script of the page, which the content security policy allows by hash. Before the first paint it sets colors
+ * and skeleton; when the page is parsed it requests what the first screen needs, and shows a failed bundle [V2].
  */
 
 import type {} from '@cars/shared-contracts/client/prefetched-response';
@@ -44,7 +43,7 @@ const parse = (text: string | null | undefined): unknown => {
 const block = (id: string) => parse(document.getElementById(id)?.textContent);
 
 /** Not validated: the loader does that, and nothing here may throw on it [R5]. */
-const registry = block('registry') as Partial<Registry> | null;
+let registry: Partial<Registry> | null | undefined;
 
 const { raw: launch, kind, fields, initData } = readLaunch();
 /** The messenger of the launch; null for an ordinary page. */
@@ -90,16 +89,18 @@ const paint = () => {
 };
 
 /** The first data request of this address. */
-let request: string | null = null;
+let request: string | null | undefined;
 /** Whether the HTML contains the server-rendered first screen of this address. */
-let hasFirstScreen = false;
+let hasFirstScreen: boolean | undefined;
 
 const findFirstScreen = () => {
-  request = firstRequest(window.location.pathname, window.location.search);
-  hasFirstScreen = request !== null && root.dataset.firstScreen === request;
+  const { pathname, search } = window.location;
+  request = firstRequest(pathname, search);
+  hasFirstScreen = request !== null && request === root.dataset.firstScreen;
   if (!hasFirstScreen) delete root.dataset.firstScreen;
   // Without storage the launch data exist in this page's address only.
-  else recordEarlyTap(launch !== readSession(SESSION_KEYS.launch) && kind !== null);
+  else recordEarlyTap(kind !== null && launch !== readSession(SESSION_KEYS.launch));
+  root.dataset.skeleton = `${!hasFirstScreen && firstSkeleton(pathname)}`;
 };
 
 /** The loader would wait for a failed element, or treat its sheet as loaded. */
@@ -132,7 +133,6 @@ const startAdapter = () => {
 
 const startRemote = () => {
   const app = firstApp(window.location.pathname);
-  root.dataset.skeleton = `${!hasFirstScreen && firstSkeleton(window.location.pathname)}`;
   const build =
     app && chooseBuild(app, registry?.remotes?.[app] ?? [], registry?.canaries?.[app], readRolloutState());
   // A development server's files have no hash to be verified by.
@@ -150,7 +150,9 @@ const startRemote = () => {
   }
 };
 
-const guardScripts = () => {
+/** Reads the registry, and admits scripts of its origins only [F14]. */
+const readRegistry = () => {
+  registry = block('registry') as Partial<Registry> | null;
   const builds: Partial<RemoteBuild>[] = Object.values(registry?.remotes ?? {}).flat();
   const entries = builds.map(({ entry }) => new URL(entry?.url ?? '/', window.location.href).origin);
   installTrustedTypes(entries);
@@ -204,15 +206,13 @@ const watchBundle = () => {
   );
 };
 
-for (const step of [
-  applyDeepLink,
-  paint,
-  startMessenger,
-  guardScripts,
-  startAdapter,
-  findFirstScreen,
-  startRequest,
-  startRemote,
-  watchBundle,
-])
-  attempt(step);
+for (const step of [applyDeepLink, paint, startMessenger, findFirstScreen, watchBundle]) attempt(step);
+
+// Storage and requests keep the parser waiting, and deferred scripts run after this event.
+document.addEventListener(
+  'readystatechange',
+  () => {
+    for (const step of [readRegistry, startAdapter, startRequest, startRemote]) attempt(step);
+  },
+  { once: true },
+);

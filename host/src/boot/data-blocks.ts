@@ -5,7 +5,7 @@ import { isCanary, isRemoteBuild, isSettings } from '@cars/shared-contracts/shel
 
 /** Address from which an open page refreshes the list of live builds. */
 export const REGISTRY_URL = '/r/registry.json';
-const REFRESH_TIMEOUT_MS = 4000;
+const REQUEST_LIMIT_MS = 4000;
 
 /** The builds listed in the registry; an incomplete description is left out [F5]. */
 export interface RemoteRegistry {
@@ -55,9 +55,10 @@ const request = async <T>(
   url: string,
   options: RequestInit,
   read: (response: Response) => Promise<T>,
+  limitMs = REQUEST_LIMIT_MS,
 ): Promise<T | null> => {
   const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), REFRESH_TIMEOUT_MS);
+  const timer = setTimeout(() => limit.abort(), limitMs);
   try {
     const response = await fetch(url, { ...options, signal: limit.signal });
     return response.ok ? await read(response) : null;
@@ -69,8 +70,8 @@ const request = async <T>(
 };
 
 /** The server's current registry; null when the request fails. */
-export const fetchRegistry = (url: string = REGISTRY_URL): Promise<RemoteRegistry | null> =>
-  request(url, { cache: 'no-cache' }, async (response) => parseRegistry(await response.json()));
+export const fetchRegistry = (url: string = REGISTRY_URL, limitMs?: number): Promise<RemoteRegistry | null> =>
+  request(url, { cache: 'no-cache' }, async (response) => parseRegistry(await response.json()), limitMs);
 
 /** Whether the files of a build's first load can be fetched. */
 export const isServed = async ({ entry, scripts, styles }: RemoteBuild): Promise<boolean> => {

@@ -55,6 +55,8 @@ export const applyTheme = (theme: Theme, root: HTMLElement = document.documentEl
   clear(root);
   paintTheme(theme, root);
   paintBars(pageColorOf(theme));
+  // Our own palette is readable as it is.
+  if (Object.keys(theme.params).length === 0) return;
   const colors: Partial<Record<PaletteToken | 'ok', string>> = theme.params;
   const own = OWN[theme.scheme];
   const paint = (token: string, color: string, before: string | undefined) => {

@@ -7,7 +7,8 @@ import { currentRegistry } from '../remotes/builds.ts';
 /** All builds on the server, live or not. */
 const ALL_BUILDS_URL = '/r/builds.json';
 
-export const fetchAllBuilds = (): Promise<RemoteRegistry | null> => fetchRegistry(ALL_BUILDS_URL);
+export const fetchAllBuilds = (limitMs?: number): Promise<RemoteRegistry | null> =>
+  fetchRegistry(ALL_BUILDS_URL, limitMs);
 
 /** The overrides of this launch by remote. */
 export const readOverrides = (): ReadonlyMap<RemoteApp, string> =>

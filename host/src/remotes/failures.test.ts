@@ -39,6 +39,14 @@ describe('a build that fails', () => {
     expect(window.localStorage.getItem('failed_builds')).toBe('remote-ad/build-3');
   });
 
+  test('leaves the quarantine of the canary of the host', () => {
+    window.localStorage.setItem('failed_builds', 'host/canary-1 host/canary-1');
+    for (let n = 0; n < 50; n += 1) recordFailure(listing('build-2'), 'remote-ad', 'build-2', CRASH);
+    expect(window.localStorage.getItem('failed_builds')).toMatch(
+      /^host\/canary-1 host\/canary-1 remote-ad\//,
+    );
+  });
+
   test('stores at most twenty failures', () => {
     for (let n = 0; n < 50; n += 1) recordFailure(listing('build-2'), 'remote-ad', 'build-2', CRASH);
     expect(window.localStorage.getItem('failed_builds')?.split(' ')).toHaveLength(20);

@@ -1,9 +1,10 @@
-import { isHydratingAtom, store } from '@cars/shared-contracts/runtime';
+import { nextTask } from '@cars/shared-contracts/client/next-task';
+import { isHydratingAtom, store, useAtomValue } from '@cars/shared-contracts/runtime';
 import type { RemoteApp } from '@cars/shared-contracts/shell/apps';
 import { firstRequest } from '@cars/shared-contracts/shell/first-request';
 import type { FirstScreenBlock } from '@cars/shared-contracts/shell/first-screen';
 import { isFirstScreenBlock } from '@cars/shared-contracts/shell/start-shapes';
-import { type ReactNode, startTransition, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { readBlock } from '../boot/data-blocks.ts';
 import type {} from '../boot/early-tap.ts';
@@ -50,20 +51,26 @@ const replayTyping = (container: HTMLElement): void => {
   }
 };
 
-/** The end of hydration: from here on the screens read the session. */
+/**
+ * The end of hydration: from here on the screens read the session. Its render is a transition, because in a layout
+ * effect it would be one long task with the commit, and a tap waits for it: a guest is led to the sign-in.
+ */
 const Hydrated = ({ container, children }: { container: HTMLElement; children: ReactNode }) => {
-  useLayoutEffect(() => {
-    document.getElementById('boot')?.remove();
-    replayImageEvents(container);
-    store.set(isHydratingAtom, false);
-    performance.mark('first-screen:hydrated');
-  }, [container]);
+  const isHydrating = useAtomValue(isHydratingAtom);
   useEffect(() => {
+    document.getElementById('boot')?.remove();
+    // In the next task, because subscriptions of this commit read the atoms once more in this one.
+    void nextTask().then(() => startTransition(() => store.set(isHydratingAtom, false)));
+  }, []);
+  useEffect(() => {
+    if (isHydrating) return;
+    void nextTask().then(() => replayImageEvents(container));
     replayTyping(container);
+    performance.mark('first-screen:hydrated');
     const tapped = window.__carsTap;
     tapped?.stop();
     if (tapped?.element?.isConnected) tapped.element.click();
-  }, [container]);
+  }, [isHydrating, container]);
   return children;
 };
 

@@ -1,10 +1,11 @@
-import { messengerAtom, store } from '@cars/shared-contracts/runtime';
+import { messengerAtom, openPopupAtom, store } from '@cars/shared-contracts/runtime';
 import type { RemoteModule } from '@cars/shared-contracts/shell/remote-module';
 import { inApp, signIn, stageTests } from '@cars/shared-test/stage';
 import { offline, stubFetch } from '@cars/shared-test/stub-fetch';
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Profiler } from 'react';
 import { createBrowserMessenger } from '../messenger/browser/adapter.ts';
 import { Shell } from './shell.tsx';
 
@@ -77,6 +78,29 @@ beforeEach(() => {
 
 afterEach(() => {
   document.getElementById('registry')?.remove();
+});
+
+test('a popup locks the page without rendering the shell again [MSG-14]', async () => {
+  const renders = rs.fn();
+  window.history.replaceState(null, '', '/offer');
+  await act(async () => {
+    render(
+      inApp(
+        <Profiler id="shell" onRender={renders}>
+          <Shell />
+        </Profiler>,
+      ),
+    );
+  });
+  renders.mockClear();
+  let close = () => {};
+  act(() => {
+    close = store.set(openPopupAtom, () => undefined);
+  });
+  expect(document.documentElement.hasAttribute('data-locked')).toBe(true);
+  act(close);
+  expect(document.documentElement.hasAttribute('data-locked')).toBe(false);
+  expect(renders).not.toHaveBeenCalled();
 });
 
 describe('a section', () => {

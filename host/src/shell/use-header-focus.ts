@@ -23,7 +23,10 @@ export const useHeaderFocus = (): void => {
     const handleFocus = ({ target }: FocusEvent) => {
       const place = before;
       if (place === null || !(target instanceof Element) || !isInStickyHeader(target)) return;
-      requestAnimationFrame(() => window.scrollTo(0, place));
+      requestAnimationFrame(() => {
+        // The next Tab may come before the frame.
+        if (document.activeElement === target) window.scrollTo(0, place);
+      });
     };
     document.addEventListener('keydown', handleKey, true);
     document.addEventListener('focusin', handleFocus);

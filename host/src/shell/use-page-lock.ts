@@ -1,10 +1,12 @@
-import { isPageLockedAtom, useAtomValue } from '@cars/shared-contracts/runtime';
+import { isPageLockedAtom, useStore } from '@cars/shared-contracts/runtime';
 import { useEffect } from 'react';
 
-/** The page behind an open popup does not scroll [MSG-14]. */
+/** The page behind an open popup does not scroll [MSG-14]. A popup does not render the shell again. */
 export const usePageLock = (): void => {
-  const isLocked = useAtomValue(isPageLockedAtom);
+  const store = useStore();
   useEffect(() => {
-    document.documentElement.toggleAttribute('data-locked', isLocked);
-  }, [isLocked]);
+    const follow = () => document.documentElement.toggleAttribute('data-locked', store.get(isPageLockedAtom));
+    follow();
+    return store.sub(isPageLockedAtom, follow);
+  }, [store]);
 };

@@ -60,7 +60,9 @@ describe('telemetry of a page', () => {
       scripts: [file('part')],
       styles: [],
     };
-    currentRegistry({ remotes: { 'remote-ad': [build] }, canaries: {} });
+    // A canary that this page did not load has the same part.
+    const canary = { ...build, build: 'build-2', entry: file('entry-of-the-canary') };
+    currentRegistry({ remotes: { 'remote-ad': [build, canary] }, canaries: {} });
     const fetched: string[] = ['entry'];
     rs.spyOn(performance, 'getEntriesByType').mockImplementation((type) =>
       type === 'resource'

@@ -27,7 +27,9 @@ export const startTelemetry = (isDemo: boolean, draw: () => number = Math.random
   const send = (keepalive: boolean) => {
     if (batch.length === 0) return;
     // Fire and forget: the page may be gone before the response.
-    api.telemetry.send({ body: { events: batch.splice(0) } }, { keepalive }).catch(() => undefined);
+    api.telemetry
+      .send({ body: { events: batch.splice(0) } }, { keepalive, isUnread: true })
+      .catch(() => undefined);
   };
   const take = (event: TelemetryEvent) => {
     batch.push(event);

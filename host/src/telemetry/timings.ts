@@ -28,7 +28,10 @@ const layoutShift = (build: string, score: number | null): TelemetryEvent[] =>
         },
       ];
 
-/** Load times of the files of each build that this page fetched; `take` returns each one once. */
+/**
+ * Load times of the files of each build that this page fetched; `take` returns each one once. Builds share the other
+ * files: one whose own entry was not fetched has no load.
+ */
 export const fileTimings = (remotes: Remotes) => {
   const taken = new Set<string>();
   return {
@@ -48,11 +51,15 @@ const filesFetched = (remotes: Remotes): TelemetryEvent[] => {
     return entry ? entry.responseEnd - entry.startTime : 0;
   };
   return Object.entries(remotes).flatMap(([app, builds]) =>
-    builds.flatMap(({ build, entry, scripts, styles }) => [
-      ...timing(app, build, 'entry', took(entry)),
-      ...timing(app, build, 'chunk', Math.max(0, ...scripts.map(took))),
-      ...timing(app, build, 'style', Math.max(0, ...styles.map(took))),
-    ]),
+    builds.flatMap(({ build, entry, scripts, styles }) => {
+      const entryMs = took(entry);
+      if (entryMs === 0) return [];
+      return [
+        ...timing(app, build, 'entry', entryMs),
+        ...timing(app, build, 'chunk', Math.max(0, ...scripts.map(took))),
+        ...timing(app, build, 'style', Math.max(0, ...styles.map(took))),
+      ];
+    }),
   );
 };
 

@@ -19,10 +19,13 @@ export const AdList = <A extends Ad>({
   ads,
   actions: Actions,
   cover: Cover = Uncovered,
+  isDated = false,
 }: {
   readonly ads: readonly A[];
   readonly actions?: ComponentType<{ readonly ad: A }>;
   readonly cover?: ComponentType<PropsWithChildren<{ readonly ad: A }>>;
+  /** `actions` state the time on sale. */
+  readonly isDated?: boolean;
 }) => {
   const openAd = useSetAtom(previewAdAtom);
   return (
@@ -36,6 +39,7 @@ export const AdList = <A extends Ad>({
               onOpen={openAd}
               heart={FavouriteHeart}
               isEager={index < EAGER_CARDS}
+              isDated={isDated}
             />
             {Actions && <Actions ad={ad} />}
           </Cover>

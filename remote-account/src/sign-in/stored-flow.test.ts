@@ -5,6 +5,7 @@ import { failure, success } from '@cars/shared-test/stub-fetch';
 import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
 import { CODE_SENT, opened, stubAccount } from '../test-screens.tsx';
 import { createCodeFlow, submitDelayMsAtom } from './code-flow.ts';
+import { hasSentCode } from './stored-flow.ts';
 
 const register = () =>
   createCodeFlow({ name: 'register', purpose: 'sign_in', context: 'registration', hasPassword: true });
@@ -49,6 +50,16 @@ test('after a reload the flow continues at the code, with the rest of the wait [
   expect(store.get(register().flowAtom)).toMatchObject({ step: 'code', phone: '79000000007' });
   const flow = store.get(register().flowAtom);
   expect(flow.step === 'code' && flow.sent.resendAfterSeconds).toBe(40);
+});
+
+test('a sent code means an accepted agreement in the flows that require it alone [ACC-4]', async () => {
+  stubAccount({ 'signIn.sendCode': CODE_SENT });
+  const reset = createCodeFlow({ name: 'reset', purpose: 'reset', context: 'other', hasPassword: true });
+  await store.set(reset.sendCodeAtom, '9000000007');
+  expect(stored()).toContain('"flow":"reset","step":"code"');
+  expect(hasSentCode()).toBe(false);
+  await start();
+  expect(hasSentCode()).toBe(true);
 });
 
 test('a typed number is restored after a reload', () => {

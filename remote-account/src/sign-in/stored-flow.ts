@@ -52,10 +52,12 @@ export const readStoredFlow = (name: FlowName): StoredFlow | null => {
   return stored?.flow === name ? stored : null;
 };
 
+const WITH_AGREEMENT: ReadonlySet<string> = new Set<FlowName>(['login', 'register', 'business']);
+
 /** Whether the interrupted flow had sent its code, for which the agreement was accepted [ACC-4]. */
 export const hasSentCode = (): boolean => {
   const stored = readAny();
-  return stored !== null && stored.step !== 'phone';
+  return stored !== null && stored.step !== 'phone' && WITH_AGREEMENT.has(stored.flow);
 };
 
 export const storeFlow = (name: FlowName, stored: StoredFlow): void => {

@@ -1,4 +1,5 @@
-import { atom, handbookAtom } from '@cars/shared-contracts/runtime';
+import { localStore, STORAGE_KEYS } from '@cars/shared-contracts/client/storage';
+import { atom, handbookAtom, sessionAtom, store } from '@cars/shared-contracts/runtime';
 import { isRefused, type Picture } from '../pictures/picture.ts';
 import { dropFiles, storedFile, sweepFiles } from '../pictures/picture-file-store.ts';
 import { viewOf } from '../pictures/view.ts';
@@ -153,6 +154,20 @@ export const continueDraftAtom = atom(null, async (get, set): Promise<void> => {
     lost: known.flatMap(({ picture, sent }) => (sent || files.has(picture.id) ? [] : [picture.name])),
   });
   for (const [id, file] of files) uploads.add(id, file);
+});
+
+/**
+ * A sign-out, here or in another tab, has removed the drafts: uploads end, so that a finished one stores none again.
+ * After a session that only ended, the drafts are still stored.
+ */
+store.sub(sessionAtom, () => {
+  const form = store.get(formValueAtom);
+  if (!form || !isDirtyForm(form) || store.get(sessionAtom).status === 'signed-in') return;
+  if (localStore.get(STORAGE_KEYS.adDrafts) !== null) return;
+  uploads.clear();
+  forgetPreviews(form.pictures);
+  store.set(offerValueAtom, false);
+  store.set(formValueAtom, null);
 });
 
 /** «Начать заново»: deletes the draft. */

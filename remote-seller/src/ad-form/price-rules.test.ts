@@ -1,6 +1,6 @@
 import type { AdHints } from '@cars/shared-contracts/schemas/new-ad';
 import { expect, test } from '@rstest/core';
-import { placeText, priceWarning, similarText } from './price-rules.ts';
+import { LONGEST_SIMILAR, placeText, priceWarning, similarText } from './price-rules.ts';
 
 const hints = (more: Partial<AdHints>): AdHints => ({ similar: null, duplicate_ad_id: null, ...more });
 const plain = (text: string | null) => text?.replace(/\s/g, ' ') ?? null;
@@ -11,6 +11,22 @@ test.each([
   [980_000, 1_100_000, 33, 'Похожие стоят 980 тыс. – 1,1 млн ₽ (33 объявления).'],
 ])('similar prices are a short range with their number [PRICE-12]', (from, to, count, text) => {
   expect(plain(similarText(hints({ similar: { count, from, to } })))).toBe(text);
+});
+
+test('similar prices name the condition that they are of [PRICE-12] [PRICE-14]', () => {
+  const basis = { year_from: 2018, year_to: 2018, mileage_from: null, mileage_to: null };
+  const same = { same_generation: false, kpp: null, region: null };
+  const textOf = (condition: string) =>
+    plain(
+      similarText(
+        hints({
+          similar: { count: 12, from: 1_050_000, to: 1_320_000, basis: { ...basis, ...same, condition } },
+        }),
+      ),
+    );
+  expect(textOf('used')).toBe('Похожие стоят 1,05–1,32 млн ₽ (12 объявлений, с пробегом).');
+  expect(textOf('new')).toBe('Похожие стоят 1,05–1,32 млн ₽ (12 объявлений, новые).');
+  expect(LONGEST_SIMILAR).toContain('(100 объявлений, восстановленные)');
 });
 
 test('too few similar ads are named, an unknown car is not [PRICE-13]', () => {

@@ -1,3 +1,4 @@
+import { conditionWords } from '@cars/shared-contracts/rules/condition-words';
 import { isFarBelowSimilar } from '@cars/shared-contracts/rules/fair-price/fair-price';
 import { formatPrice } from '@cars/shared-contracts/rules/money';
 import { plural } from '@cars/shared-contracts/rules/plural';
@@ -10,15 +11,17 @@ const NO_SIMILAR = 'Похожих объявлений пока нет.';
 export const SIMILAR_LATER = 'Укажите модель и год: покажем цены похожих.';
 
 /** As long as the two texts get, for the room that is kept for them. */
-export const LONGEST_SIMILAR = 'Похожие стоят 980 тыс. – 1,11 млн ₽ (100 объявлений).';
+export const LONGEST_SIMILAR = 'Похожие стоят 980 тыс. – 1,11 млн ₽ (100 объявлений, восстановленные).';
 export const LONGEST_PLACE = 'По цене 100-е из 400 таких моделей. С ценой 99 999 999 ₽ станет 100-м.';
 
-/** «Похожие стоят 1,05–1,32 млн ₽ (12 объявлений).» */
+/** «Похожие стоят 1,05–1,32 млн ₽ (12 объявлений, с пробегом).» */
 export const similarText = ({ similar, prices }: AdHints): string => {
   if (!similar && !prices) return SIMILAR_LATER;
   if (!similar) return prices?.length ? FEW_SIMILAR : NO_SIMILAR;
-  const { count, from, to } = similar;
-  return `Похожие стоят ${shortRange(from, to)} (${count} ${plural(count, ['объявление', 'объявления', 'объявлений'])}).`;
+  const { count, from, to, basis } = similar;
+  const ads = `${count} ${plural(count, ['объявление', 'объявления', 'объявлений'])}`;
+  const source = [ads, conditionWords(basis?.condition)].filter(Boolean).join(', ');
+  return `Похожие стоят ${shortRange(from, to)} (${source}).`;
 };
 
 /** The share by which the text tries a lower price, and the step that it is rounded to. */

@@ -1,3 +1,4 @@
+import { AD_PICTURES } from '@cars/shared-app/ad-picture-database';
 import { createStore, delMany, get, keys, set } from 'idb-keyval';
 
 /*
@@ -8,7 +9,7 @@ import { createStore, delMany, get, keys, set } from 'idb-keyval';
 /** Only the first failure is logged. */
 let isLogged = false;
 
-const files = createStore('ad-pictures', 'files');
+const files = createStore(AD_PICTURES.database, AD_PICTURES.store);
 
 /** False without databases or where they are blocked, which makes even this access throw. */
 const hasDatabases = (): boolean => {

@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 import { messengerUserId } from '../rules/messenger-user.ts';
 import type { AdCard } from '../schemas/ad.ts';
+import type { EventType } from '../schemas/event.ts';
 import type { FavouriteChanges } from '../schemas/favourite.ts';
 import { api } from './api.ts';
 import { messengerAtom } from './messenger.ts';
@@ -87,8 +88,9 @@ export const toggleFavouriteAtom = atom(null, async (get, set, ad: MarkedAd): Pr
 });
 
 const recordFavourite = (adId: number, userId: number, telegramId: string | null, isFavourite: boolean) => {
-  const type = isFavourite ? 'favorite_add' : 'favorite_remove';
+  const type: EventType = isFavourite ? 'favorite_add' : 'favorite_remove';
+  const body = { ad_id: adId, type, user_id: userId, telegram_id: telegramId };
   api.events
-    .record({ body: { ad_id: adId, type, user_id: userId, telegram_id: telegramId } }, { keepalive: true })
+    .record({ body }, { keepalive: true, isUnread: true })
     .catch((error: unknown) => console.warn('event', error));
 };

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 import { localStore } from '../client/storage.ts';
-import { followStoredSessionAtom, readStoredSession, sessionAtom, updateUserAtom } from './session.ts';
+import {
+  dropTokenAtom,
+  followStoredSessionAtom,
+  readStoredSession,
+  sessionAtom,
+  updateUserAtom,
+} from './session.ts';
 import { store } from './store.ts';
 
 const TOKEN = 'token-of-sixteen-signs';
@@ -66,6 +72,22 @@ describe('the stored session', () => {
     const waiting = { ...company, legal_entity_verified: false };
     store.set(sessionAtom, { status: 'signed-in', token: TOKEN, user: waiting });
     expect(localStore.get('legal_entity_verified')).toBeNull();
+  });
+
+  test('that the server ended leaves what was typed, a sign-out does not [CAT-70] [ERR-21]', () => {
+    const stored = () =>
+      ['access_token', 'user', 'auth', 'profile_draft', 'note_drafts'].filter(
+        (key) => localStore.get(key) !== null,
+      );
+    store.set(sessionAtom, { status: 'signed-in', token: TOKEN, user });
+    localStore.set('profile_draft', '{"userId":7}');
+    localStore.set('note_drafts', '[["7/1","Торг"]]');
+    store.set(dropTokenAtom, TOKEN);
+    expect(store.get(sessionAtom)).toEqual({ status: 'guest' });
+    expect(stored()).toEqual(['profile_draft', 'note_drafts']);
+    store.set(sessionAtom, { status: 'signed-in', token: TOKEN, user });
+    store.set(sessionAtom, { status: 'guest' });
+    expect(stored()).toEqual([]);
   });
 
   test('is updated for its own user only', () => {

@@ -37,10 +37,15 @@ export const readStoredSession = (): Session => {
   return session;
 };
 
-const clearStoredSession = () => {
-  for (const key of [...SIGN_IN_KEYS, STORAGE_KEYS.profileDraft, STORAGE_KEYS.noteDrafts])
-    localStore.remove(key);
+/** What is typed in the profile and in notes is stored by user: that user finds it after the next sign-in. */
+const endStoredSession = () => {
+  for (const key of SIGN_IN_KEYS) localStore.remove(key);
   sessionStore.remove(SESSION_KEYS.companyDraft);
+};
+
+const clearStoredSession = () => {
+  endStoredSession();
+  for (const key of [STORAGE_KEYS.profileDraft, STORAGE_KEYS.noteDrafts]) localStore.remove(key);
 };
 
 const writeStoredSession = (session: Session) => {
@@ -102,10 +107,11 @@ const refusedTokenValueAtom = atom<string | null>(null);
 /** The token that the server refused last: that user did not sign out. */
 export const refusedTokenAtom = atom((get) => get(refusedTokenValueAtom));
 
-/** The server refused this token: it is removed once, a newer one stays [ERR-21]. */
+/** The server refused this token: it is removed once, a newer one and what was typed stay [ERR-21] [CAT-70]. */
 export const dropTokenAtom = atom(null, (get, set, token: string) => {
   const session = get(sessionAtom);
   if (session.status !== 'signed-in' || session.token !== token) return;
   set(refusedTokenValueAtom, token);
-  set(sessionAtom, { status: 'guest' });
+  endStoredSession();
+  set(sessionValueAtom, GUEST);
 });

@@ -25,10 +25,10 @@ export const createApi = (options: TransportOptions): Api => {
   const call =
     (noun: string, verb: string, endpoint: CalledEndpoint) =>
     (input: CallInput = {}, callOptions?: CallOptions) => {
-      const replies = loadReplies();
+      const replies = callOptions?.isUnread ? null : loadReplies();
       // Its failure is that of the call, if the call gets a response.
-      replies.catch(() => undefined);
-      const readReply = async (raw: unknown) => (await replies).readReply(noun, verb, raw);
+      replies?.catch(() => undefined);
+      const readReply = async (raw: unknown) => (await replies)?.readReply(noun, verb, raw);
       return send(endpoint, input, readReply, callOptions);
     };
   const nouns = Object.entries(CALLS).map(([noun, verbs]) => [

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../endpoints/endpoint.ts';
-import { DECLARATIONS } from './reply-declarations.ts';
+import { DECLARATIONS, makeBasics } from './reply-declarations.ts';
 
 type Declarations = () => Promise<Readonly<Record<string, Endpoint>>>;
 
@@ -8,6 +8,7 @@ type Declarations = () => Promise<Readonly<Record<string, Endpoint>>>;
  * invalid [P7]; null when nothing is usable.
  */
 export const readReply = async (noun: string, verb: string, raw: unknown): Promise<unknown> => {
+  await makeBasics();
   const declarations = await (DECLARATIONS as Readonly<Record<string, Declarations>>)[noun]?.();
   const endpoint = declarations?.[verb];
   if (!endpoint) throw new Error(`${noun}.${verb} is not part of the api`);

@@ -1,14 +1,39 @@
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import type { endpoints } from '../endpoints/registry.ts';
+import { inTasks } from './next-task.ts';
+
+/** Runs the parts in tasks of their own, at the first call. */
+const once = (parts: readonly (() => unknown)[]): (() => Promise<void>) => {
+  let made: Promise<void> | null = null;
+  return () => {
+    made ??= inTasks(parts);
+    return made;
+  };
+};
+
+/** The library and the schemas that most others are made of. */
+export const makeBasics = once([
+  () => import(/* webpackMode: "eager", webpackExports: ["DoneReplySchema"] */ '../schemas/reply.ts'),
+  () => import(/* webpackMode: "eager", webpackExports: ["IdParamsSchema"] */ '../schemas/page.ts'),
+]);
+
+const makeAds = once([
+  () => import(/* webpackMode: "eager", webpackExports: ["AdPageReplySchema"] */ '../schemas/ad.ts'),
+  () => import(/* webpackMode: "eager", webpackExports: ["AdSearchBodySchema"] */ '../schemas/ad-search.ts'),
+  () => import(/* webpackMode: "eager", webpackExports: ["NewAdSchema"] */ '../schemas/new-ad.ts'),
+]);
 
 /**
  * The declarations of each noun's calls. They are in one file, and the schemas of a noun are made with its first
- * response: all of them at once keep a slow phone busy for a tenth of a second.
+ * response, those of ads in several tasks: all of them at once keep a slow phone busy for a tenth of a second.
  */
 export const DECLARATIONS: Readonly<
   Record<keyof typeof endpoints, () => Promise<Readonly<Record<string, Endpoint>>>>
 > = {
-  ads: async () => (await import(/* webpackMode: "eager" */ '../endpoints/ad.ts')).ads,
+  ads: async () => {
+    await makeAds();
+    return (await import(/* webpackMode: "eager" */ '../endpoints/ad.ts')).ads;
+  },
   complaints: async () => (await import(/* webpackMode: "eager" */ '../endpoints/complaint.ts')).complaints,
   events: async () => (await import(/* webpackMode: "eager" */ '../endpoints/event.ts')).events,
   favourites: async () => (await import(/* webpackMode: "eager" */ '../endpoints/favourite.ts')).favourites,

@@ -30,17 +30,21 @@ interface SentRequest {
   init: RequestInit;
 }
 
+/** For a call without a response; any other has more time than a busy machine needs. */
+const SHORT_MS = 50;
+
 /** An api over prepared responses, and the received requests. */
 const apiOver = (
   responses: (() => Response | Promise<Response>)[],
   token: () => string | null = () => null,
+  timeoutMs?: number,
 ) => {
   const requests: SentRequest[] = [];
   const refused: string[] = [];
   const api = createApi({
     token,
     onUnauthorized: (bad) => refused.push(bad),
-    timeoutMs: 50,
+    ...(timeoutMs ? { timeoutMs } : {}),
     fetch: async (url, init = {}) => {
       requests.push({ url: String(url), init });
       const respond = responses[requests.length - 1];
@@ -168,12 +172,11 @@ describe('responses', () => {
   });
 
   test('a call without a response is aborted', async () => {
-    const { api, requests } = apiOver([
-      () =>
-        new Promise((_, reject) => {
-          requests[0]?.init.signal?.addEventListener('abort', () => reject(new Error('aborted')));
-        }),
-    ]);
+    const neverThere = () =>
+      new Promise<Response>((_, reject) => {
+        requests[0]?.init.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+      });
+    const { api, requests } = apiOver([neverThere], () => null, SHORT_MS);
     await expect(api.ads.preview({ query: {} })).rejects.toMatchObject({ status: 0 });
   });
 
@@ -189,7 +192,7 @@ describe('responses', () => {
 });
 
 test('a prefetched response that never arrives is aborted as well', async () => {
-  const { api, requests } = apiOver([]);
+  const { api, requests } = apiOver([], () => null, SHORT_MS);
   const browser = globalThis as { window?: unknown };
   browser.window = {
     __carsPrefetch: {
@@ -244,11 +247,11 @@ describe('the token of a known device', () => {
 });
 
 describe('the check of a response', () => {
-  const call = createTransport({
+  const options = {
     token: () => null,
-    timeoutMs: 50,
     fetch: async () => new Response(JSON.stringify({ success: true })),
-  });
+  };
+  const call = createTransport(options);
 
   test('that cannot be loaded fails the call like a missing connection', async () => {
     const failing = () => Promise.reject(new Error('the chunk did not load'));
@@ -258,10 +261,19 @@ describe('the check of a response', () => {
   });
 
   test('that does not arrive ends with the time of the call', async () => {
-    const failure = await call(ads.preview, { query: {} }, () => new Promise(() => {})).catch(
-      (error: unknown) => error,
-    );
-    expect(failure).toMatchObject({ status: 0 });
+    const soon = createTransport({ ...options, timeoutMs: SHORT_MS });
+    await expect(soon(ads.preview, { query: {} }, () => new Promise(() => {}))).rejects.toMatchObject({
+      status: 0,
+    });
+  });
+
+  test('is not loaded for a response that nothing reads', async () => {
+    let isLoaded = false;
+    const load = async () => {
+      isLoaded = true;
+    };
+    expect(await call(ads.preview, {}, load, { isUnread: true })).toBeNull();
+    expect(isLoaded).toBe(false);
   });
 
   test('is not waited for after the caller has left', async () => {

@@ -22,6 +22,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** The page is being left: the browser finishes the request after it. */
   readonly keepalive?: boolean;
+  /** Nothing reads the response: null instead, and its schemas are neither loaded nor made. */
+  readonly isUnread?: boolean;
   /** Sends this call with another token than the session's: a flow before sign-in [ACC-30], a logout. */
   readonly token?: string;
   /** Idempotency key of this attempt: a repeated request gets the first response [J1]. */
@@ -192,7 +194,7 @@ export const createTransport = ({
       ? multipartBody(endpoint.multipart, (input.body ?? {}) as Record<string, unknown>, input.files)
       : input.body;
     const raw = await send(endpoint, addressOf(endpoint, input), body, options);
-    if (raw === null) return null;
+    if (raw === null || options.isUnread) return null;
     return withinTime(options.signal, timeoutMs, () => readReply(raw)).catch(failedCall(options));
   };
 };

@@ -40,6 +40,7 @@ describe('the details line', () => {
 test('an unknown location has a text [CAT-15]', () => {
   expect(adPlace({ city: 'Москва' })).toBe('Москва');
   expect(adPlace({ city: null })).toBe('Город не указан');
+  expect(adPlace({ city: null, is_sold: true })).toBe('');
 });
 
 test('the badge has the agreed statuses and no others [CAT-16]', () => {

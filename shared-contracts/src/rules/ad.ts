@@ -28,7 +28,8 @@ export const adDetailsLine = ({ year, mileage, kpp }: Pick<AdCard, 'year' | 'mil
 };
 
 /** The location under a card [CAT-15]. */
-export const adPlace = ({ city }: Pick<AdCard, 'city'>): string => city || 'Город не указан';
+export const adPlace = ({ city, is_sold }: Pick<AdCard, 'city' | 'is_sold'>): string =>
+  city || (is_sold ? '' : 'Город не указан');
 
 export type StockBadge = { readonly text: string; readonly color: 'green' | 'black' | 'blue' };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@rstest/core';
 import fc from 'fast-check';
 import { RADII_KM } from '../schemas/limits.ts';
-import { cityIdsAround, distanceKm, nearestCity } from './city-distance.ts';
+import { cityIdsAround, cityIdsOfPlace, distanceKm, nearestCity } from './city-distance.ts';
 import { CITIES, cityById, cityByName } from './city-list.ts';
 
 const namesAround = (name: string, km: number) =>
@@ -27,6 +27,19 @@ describe('cities around a city', () => {
       }),
     );
   });
+});
+
+test('a place is a city or those around it, and the cities of a region, each once [CAT-63] [CAT-75]', () => {
+  const idOf = (name: string) => cityByName(name)?.id ?? 0;
+  const place = (name: string, radiusKm?: number, region?: string) =>
+    cityIdsOfPlace({ cityId: idOf(name), radiusKm, region }).map((id) => cityById(id)?.name);
+  expect(cityIdsOfPlace({})).toEqual([]);
+  expect(place('Москва')).toEqual(['Москва']);
+  expect(place('Казань', 100)).toEqual(['Казань', 'Зеленодольск']);
+  const ofTatarstan = cityIdsOfPlace({ region: 'Татарстан' });
+  expect(ofTatarstan).toContain(idOf('Елабуга'));
+  expect(cityIdsOfPlace({ cityId: idOf('Казань'), radiusKm: 100, region: 'Татарстан' })).toEqual(ofTatarstan);
+  expect(cityIdsOfPlace({ cityId: 1, region: 'Татарстан' })).toEqual([1, ...ofTatarstan]);
 });
 
 test('a distance is that over the sphere', () => {

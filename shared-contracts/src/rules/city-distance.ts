@@ -1,4 +1,4 @@
-import { CITIES, type City, cityById } from './city-list.ts';
+import { CITIES, type City, citiesOfRegion, cityById } from './city-list.ts';
 import { type Point, pointOfCity } from './city-points.ts';
 
 const EARTH_RADIUS_KM = 6_371;
@@ -45,4 +45,18 @@ export const cityIdsAround = (cityId: number, radiusKm: number): readonly number
     known.set(key, ids);
   }
   return ids;
+};
+
+/** Where a search looks for cars: in a city, with a radius also around it, or in a region. */
+export interface SearchPlace {
+  readonly cityId?: number | undefined;
+  readonly radiusKm?: number | undefined;
+  readonly region?: string | undefined;
+}
+
+/** The cities of a place, each once and in ascending order; none without a city and a region. */
+export const cityIdsOfPlace = ({ cityId, radiusKm, region }: SearchPlace): readonly number[] => {
+  const ofCity = cityId && radiusKm ? cityIdsAround(cityId, radiusKm) : cityId ? [cityId] : [];
+  if (!region) return ofCity;
+  return [...new Set([...ofCity, ...citiesOfRegion(region).map(({ id }) => id)])].sort((a, b) => a - b);
 };

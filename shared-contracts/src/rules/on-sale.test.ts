@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { onSaleText } from './on-sale.ts';
+import { briefTimeOnSale, onSaleText } from './on-sale.ts';
 
 const NOW = Date.parse('2026-03-10T12:00:00Z');
 
@@ -13,6 +13,15 @@ test.each([
   [undefined, null],
 ])('days on sale since %s [PRICE-19]', (created_at, text) => {
   expect(onSaleText({ created_at, status: 'active' }, NOW)).toBe(text);
+});
+
+test.each([
+  ['2026-03-10T11:00:00Z', '1\u00A0дн.'],
+  ['2026-03-09T11:00:00Z', '1\u00A0дн.'],
+  ['2026-02-15T12:00:00Z', '23\u00A0дн.'],
+  ['вчера', null],
+])('the brief form of days on sale since %s [PRICE-19]', (created_at, text) => {
+  expect(briefTimeOnSale({ created_at, status: 'active' }, NOW)).toBe(text);
 });
 
 test('an archived ad is not on sale [PRICE-19]', () => {

@@ -4,11 +4,23 @@ import { plural } from './plural.ts';
 
 type DatedAd = Pick<AdCard, 'created_at' | 'status'>;
 
-/** «12 дней», «первый день»: how long an ad is on sale; null for an archived one and for an unknown day. */
-export const timeOnSale = ({ created_at, status }: DatedAd, now = Date.now()): string | null => {
+/** Whole days on sale; null for an archived ad and for an unknown day. */
+const daysOnSale = ({ created_at, status }: DatedAd, now: number): number | null => {
   const days = daysBetween(created_at ?? '', now);
-  if (Number.isNaN(days) || status === 'archived') return null;
+  return Number.isNaN(days) || status === 'archived' ? null : days;
+};
+
+/** «12 дней», «первый день»: how long an ad is on sale; null for an archived one and for an unknown day. */
+export const timeOnSale = (ad: DatedAd, now = Date.now()): string | null => {
+  const days = daysOnSale(ad, now);
+  if (days === null) return null;
   return days < 1 ? 'первый\u00A0день' : `${days}\u00A0${plural(days, ['день', 'дня', 'дней'])}`;
+};
+
+/** «12 дн.» where there is no room for more; the first day is the day 1. */
+export const briefTimeOnSale = (ad: DatedAd, now = Date.now()): string | null => {
+  const days = daysOnSale(ad, now);
+  return days === null ? null : `${Math.max(days, 1)}\u00A0дн.`;
 };
 
 /** «В продаже 12 дней». */

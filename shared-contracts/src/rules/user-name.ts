@@ -1,19 +1,48 @@
 /**
- * Domains as Russian readers recognize them: a Latin zone after a dot, a Russian zone after a word of two signs, and the
- * digits of an address.
+ * Domains as Russian readers recognize them: a Latin zone after a dot, a Russian zone, a zone of a third script, a
+ * zone apart from its name, and the digits of an address.
  */
-const LINK =
-  /[a-z0-9-]\.[a-z]{2}|[\p{L}\p{N}]{2}\.(?:[a-z]{2}|рф|рус|онлайн|сайт|москва|дети)|\d\.\d{1,3}\.\d{1,3}\.\d/iu;
+const LINKS = [
+  /[a-z0-9-]\.[a-z]{2}|[\p{L}\p{N}]{2}\.[a-z]{2}|\d\.\d{1,3}\.\d{1,3}\.\d/iu,
+  /[\p{L}\p{N}]{2}\.(?:рус|онлайн|сайт|москва|дети|укр)(?!\p{L})/iu,
+  /[\p{Script=Latin}\p{Script=Cyrillic}\p{N}]\.(?![\p{Script=Latin}\p{Script=Cyrillic}])\p{L}/u,
+  /[\p{L}\p{N}]{2} ?[.·•∙⋅] ?(?:com|net|org|ru|su|рф|ру|ком|бел)(?!\p{L})/iu,
+  /[\p{L}\p{N}]\.(?:com|net|org|ru|su|рф)(?!\p{L})/iu,
+];
 /** Signs of an address, of a handle or of a path. */
 const HANDLE = /[@_/\\⁄∕]|www\./i;
 /** Signs that are not shown: they would part a link. */
-const INVISIBLE = /\p{Cf}/gu;
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+/** A dot in words: «evil(dot)com». */
+const SPELLED_DOT = / ?[([{<] ?(?:dot|точка|\.) ?[)\]}>] ?/giu;
+/** A zone of Latin and Cyrillic letters, and the Latin ones that its Cyrillic ones look like. */
+const MIXED_ZONE = /\.(?:[a-z]{1,2}[а-яё]|[а-яё]{1,2}[a-z])[a-zа-яё]?(?!\p{L})/giu;
+const TWINS: Readonly<Record<string, string>> = {
+  с: 'c',
+  о: 'o',
+  м: 'm',
+  г: 'r',
+  и: 'u',
+  н: 'n',
+  е: 'e',
+  т: 't',
+};
+
+/** A name without invisible signs, with simple spaces and dots: what its reader sees. */
+export const plainName = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replace(INVISIBLE, '')
+    .replaceAll('。', '.')
+    .replace(/\s+/gu, ' ')
+    .replace(SPELLED_DOT, '.')
+    .replace(MIXED_ZONE, (zone) => [...zone.toLowerCase()].map((sign) => TWINS[sign] ?? sign).join(''));
 
 /**
  * Whether a name contains a link or a messenger handle: a stranger's name is shown to a seller unchanged
  * [CAR-48].
  */
 export const hasLinkOrHandle = (name: string): boolean => {
-  const plain = name.normalize('NFKC').replace(INVISIBLE, '').replaceAll('。', '.');
-  return [HANDLE, LINK].some((sign) => sign.test(plain));
+  const plain = plainName(name);
+  return [HANDLE, ...LINKS].some((sign) => sign.test(plain));
 };

@@ -1,20 +1,29 @@
 import * as z from 'zod/mini';
 
-/** `all` ads, also those without a value; a value that no ad has is absent. */
-const FacetSchema = z.object({ all: z.int(), values: z.record(z.string(), z.int()) });
+/**
+ * `all` ads, also those without a value. A value that no ad has is not among `values`: its number is `absent`, which is
+ * 0 where it is missing.
+ */
+const FacetSchema = z.object({
+  all: z.int(),
+  values: z.record(z.string(), z.int()),
+  absent: z.optional(z.int()),
+});
 export type Facet = z.infer<typeof FacetSchema>;
 
 /**
- * Active ads of each value of a filter's fields: all other conditions of the filter apply, the field's own do not. Fields
- * have the names that the search gives them.
+ * Active ads that a search finds when a field has this value alone: all other conditions of the filter apply, the field's
+ * own do not. Fields have the names that the search gives them.
  */
 export const AdFacetsSchema = z.object({
   total: z.int(),
   options: z.object({
-    /** Without the conditions on marks and model. */
+    /** In place of the filter's mark and model, beside its further marks. */
     mark_id: FacetSchema,
-    /** Models of the filter's mark; absent without one. */
+    /** Models of the filter's mark, beside its further marks; missing without a mark. */
     model_id: z.optional(FacetSchema),
+    /** In place of its further marks, beside its mark and model; where it has none of these, the same as `mark_id`. */
+    mark_ids: z.optional(FacetSchema),
     /** Without the conditions on city and region. */
     city_id: FacetSchema,
     bodies: FacetSchema,

@@ -60,7 +60,7 @@ export type SellerKind = z.infer<typeof SellerKindSchema>;
 
 /** Marks in one list at most. */
 export const MARKS_MAX = 20;
-export const MarkIdsSchema = z.array(id).check(z.maxLength(MARKS_MAX));
+export const MarkIdsSchema = z.array(id).check(z.maxLength(MARKS_MAX, `Не больше ${MARKS_MAX} марок`));
 export const RadiusSchema = z.literal(RADII_KM);
 
 /** A region of the city list by its name. */

@@ -79,6 +79,8 @@ export const COMPANY_NUMBER_DIGITS = { inn: [10, 12], ogrn: [13, 15], rs: [20], 
 
 /** A search query: pasted text must cost no more than a sentence [D12]. */
 export const QUERY_MAX_CHARS = 100;
+/** Characters of a sentence that is understood, in the search field and for the bot. */
+export const SENTENCE_MAX_CHARS = 200;
 /** Prices of one convert-many call [D15]. */
 export const CONVERT_MANY_MAX = 200;
 

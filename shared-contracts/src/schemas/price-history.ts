@@ -12,8 +12,10 @@ export const PriceChangeSchema = z.object({
 export type PriceChange = z.infer<typeof PriceChangeSchema>;
 export const PriceHistoryReplySchema = z.object({ success: z.boolean(), data: z.array(PriceChangeSchema) });
 
-/** What the ads behind a fair price have in common, beside mark, model and state (an addition). */
+/** What the ads behind a fair price have in common, beside mark and model (an addition). */
 export const PriceBasisSchema = z.object({
+  /** A condition's key, null for an unknown one; optional for older servers. */
+  condition: z.optional(z.nullable(z.string())),
   year_from: z.int(),
   year_to: z.int(),
   /** Kilometers; null when mileage was no condition. */
@@ -46,7 +48,7 @@ export const SimilarPricesSchema = z.object({
   from: z.number(),
   to: z.number(),
   middle: z.optional(z.number()),
-  /** How many of them are sold; these are not listed. */
+  /** How many of them are sold; these are not listed, all others are. */
   sold: z.optional(z.int()),
   basis: z.optional(PriceBasisSchema),
   ads: z.optional(z.array(SimilarAdSchema)),

@@ -39,6 +39,8 @@ export type ContractNames = z.infer<typeof ContractNamesSchema>;
 const named = <Build extends typeof RemoteBuildSchema | typeof PageBuildSchema>(build: Build) =>
   z.object({
     released_at: TimeSchema,
+    /** When it became live after it was a canary; absent for any other build. */
+    promoted_at: z.optional(TimeSchema),
     /** When it stopped being live or a canary; null until then. */
     retired_at: z.nullable(TimeSchema),
     /** Uncompressed size of all files; 0: unknown. */

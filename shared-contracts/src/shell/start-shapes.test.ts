@@ -38,7 +38,7 @@ const PAIRS: Readonly<Record<string, Pair>> = {
     schema: RemoteBuildSchema,
     valid: {
       build: 'build-1',
-      contract: '1.14.0',
+      contract: '1.16.0',
       entry: asset,
       scripts: [asset],
       styles: [],

@@ -89,3 +89,94 @@ export const SENTENCES_ASIDES = developed(`
 - <- 16 клапанов ; 6 подушек ; 8 динамиков ; 2 зоны климат ; 3 года владения ; 10 лет в одних руках
 - <- второй владелец ; первый ряд ; пятая передача ; шестая ступень
 `);
+
+/** Conditions beside each other and beside words that say nothing. */
+export const SENTENCES_MENDED_BESIDE = developed(`
+Lada (ВАЗ) / Granta + year=2018 + price=..1200000 <- гранта 2018 г до 1200000
+Lada (ВАЗ) / Granta + year=2018 + price=..600000 <- гранта 2018 года до 600
+Subaru / Forester + power=150 + price=..1200000 <- форестер 150 л.с. до 1200000
+Subaru / Forester + power=150..200 <- форестер 150 л.с. до 200
+Kia / Rio + mileage=..100000 + price=..1500000 <- рио 100 тыс км до 1,5 млн
+Toyota / Camry + mileage=..50000 + price=..900000 <- камри 50 тыс км до 900
+Toyota / Camry + mileage=50000..100000 <- камри пробег от 50 тыс км до 100
+Kia / Rio + year=2018 + price=700000..900000 <- рио 2018 г 700-900 тыс
+- + year=2015..2018 <- с 15 года до 18
+Toyota / Camry <- камри классик
+Nissan / Almera Classic + year=2008 <- альмера классик 2008
+Kia / Rio + year=2012 <- киа рио классик 2012
+Nissan / Qashqai <- кашкай спорт
+Toyota / Corolla <- королла премиум
+Lada (ВАЗ) / 2114 <- 2114 люкс
+Lada (ВАЗ) / 2107 + year=2008 <- 2107 литье 2008
+Lada (ВАЗ) / Granta <- гранта макс
+Honda / CR-V + year=2012 + price=..1000000 <- срв комфорт 2012 до 1 млн
+Mazda / 3 <- мазда 3 вагон
+Mitsubishi / Pajero Sport + year=2012 <- паджеро спрт 2012
+Suzuki / Grand Vitara <- гранта витара
+Audi / A6 + engines=diesel <- ауди а6 спорт дизель
+Hyundai / Solaris <- хендай солярс комфорт
+Chevrolet / Cruze <- шевроле крус люкс
+Audi + year=1980..1989 <- ауди 80-х
+Toyota + year=1990..1999 + price=..200000 <- тойота 90-х до 200
+BMW / 3 серии + drivetrains=rear_wheel <- бмв 3 заднепривод
+ГАЗ / ГАЗель <- газель на газу
+Lada (ВАЗ) / 2114 <- 2114 на газу
+Toyota / Camry <- камри новый кузов
+Toyota / Camry + year=2018 <- камри в новом кузове 2018
+- <- оценка авто
+- + price=..1000000 <- по цене до 1 млн
+- + mileage=..100000 <- по пробегу до 100
+Toyota + rudder=right <- тойота пруль
+Volkswagen / Polo <- поло кросс
+Toyota + bodies=crossover <- тойота кросс
+- + price=..1000000 + bodies=crossover <- кросс до 1 млн
+BMW / 5 серии <- бмв 5 с кондиционером
+Mercedes-Benz / C-Класс <- мерседес с 200
+Toyota / Camry + price=..500000 <- камри с гбо до 500 тыс
+Toyota / Camry + year=2015 <- камри в кредит 2015 ; камри торг 2015 ; камри из японии 2015
+Toyota / Land Cruiser Prado + drivetrains=all_wheel <- прадо в кредит 4вд
+Lada (ВАЗ) / Granta + year=2010..2014 <- гранта парктроник с 2010 по 2014
+Toyota / Camry + engines=hybrid <- камри кожаный салон гибрид
+Toyota / Camry + drivetrains=all_wheel <- камри полноприводная турбо
+Volkswagen / Tiguan + drivetrains=all_wheel <- тигуан полный привод подогрев сидений
+Kia / Rio + colors=Белый <- рио в идеале белая
+Kia / Rio + kpps=automatic <- рио в хорошем состоянии автомат
+- <- блок коробки автомат
+Renault / Duster + colors=Красный <- дастер парктроник красного цвета
+Skoda / Octavia + colors=Белый <- октавия белая камера
+Mercedes-Benz / GLK-Класс <- глк
+Honda / HR-V <- хрв
+- + price=..1500000 + kpps=automatic <- семейный авто 7 мест до 1.5 млн автомат
+- <- авто 5 дверей
+BMW / X5 + year=2015 + drivetrains=all_wheel <- бмв х5 2015 4вд электропакет
+Kia / Rio + kpps=automatic <- рио автомат электропакет
+Toyota / Camry + year=2015 + colors=Белый <- камри белая элеганс 2015
+Kia / Rio + colors=Чёрный <- рио люкс черная
+Toyota / Camry + colors=Серебристый <- камри серебристый престиж
+Peugeot + price=..900000 <- пежо родной пробег до 900 тыс
+- + mileage=..600000 <- пробег до 600 тыс км
+Mazda / 6 + price=..650000 <- мазда 6 не в залоге до 650 т.р.
+Toyota / Camry + price=..1000000 <- камри без кредитов до 1 млн
+Audi / A6 <- ауди а6 хозяин один
+Hyundai / Solaris + drivetrains=all_wheel <- солярис полноприводная подвеска новая
+Toyota / Corolla + year=2017 + power=150.. + price=..1200000 <- королла 2017г от 150 лс до 1.2
+Hyundai / Santa Fe + kpps=automatic + drivetrains=all_wheel <- санта фе на автомате макс 4вд
+Toyota / Camry + price=..2000000 <- камри дилерское обслуживание до 2 млн
+Volkswagen / Polo + mileage=..100000 + price=700000..900000 <- поло пробег до 100 700-900 тыс
+Volkswagen / Polo + price=500000..700000 <- поло 500 000-700 000
+Skoda / Octavia + year=2014.. + engines=diesel <- октавия с вебасто дизель от 2014
+BMW / 3 серии + year=2018.. <- бмв 3 g20 ; bmw 3 g20 ; бмв 3 серии г20
+BMW / 3 серии + year=2018.. + price=..4000000 <- bmw 3 g20 до 4 млн
+BMW / 3 серии + year=1998..2007 <- бмв 3 е46
+BMW / 5 серии + year=2016..2024 <- бмв 5 g30
+Mazda / 3 + year=2003..2009 <- мазда 3 bk ; мазда 3 бк
+Mazda / 3 + year=2003..2009 + price=..400000 <- мазда 3 bk до 400
+Mazda / 6 + year=2002..2008 <- мазда 6 гг ; мазда 6 gg
+Mazda / 6 + year=2002..2008 + price=..400000 + kpps=manual <- мазда 6 гг до 400 механика
+Mazda / 6 + year=2012..2024 <- мазда 6 gj
+Audi / 80 <- ауди 80 б3 ; ауди 80 b4
+Audi / 80 + year=1993 <- ауди 80 b4 1993
+Toyota / Mark II <- марк 90
+Toyota / Mark II + rudder=right <- праворукий марк
+BMW + colors=Чёрный <- чёрный матовый бмв ; матовый чёрный бмв
+`);

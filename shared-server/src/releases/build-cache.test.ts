@@ -24,7 +24,8 @@ const storeOf = async (names: readonly (readonly [app: string, build: string])[]
   );
   return {
     list: async () => stored,
-    put: async () => undefined,
+    put: async () => false,
+    remove: async () => undefined,
     copyTo: (named, target) => cp(filesOf(named), target, { recursive: true }),
     sweep: async () => undefined,
   };

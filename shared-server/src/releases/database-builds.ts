@@ -1,11 +1,10 @@
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Releases } from '@cars/shared-contracts/shell/releases';
 import { digestOfFolder, filesOf, isBuildName, isBuildPath, type NamedBuild, nameOf } from './build-files.ts';
 import { databaseLog } from './database-log.ts';
 import { fileName, type ReleaseLog } from './release-log.ts';
 import { type ReleaseQueries, type ReleaseSql, writing } from './release-sql.ts';
-import { RETENTION_DAYS, ReleaseError, registeredBuilds } from './rollout.ts';
+import { RETENTION_DAYS, ReleaseError } from './rollout.ts';
 
 const PART_BYTES = 512 * 1024;
 /** Of one reply of the database. */
@@ -21,12 +20,14 @@ export interface StoredBuild extends NamedBuild {
 /** Builds with their files where all servers find them. */
 export interface BuildStore {
   list(): Promise<StoredBuild[]>;
-  /** Stores the files of a folder, whole or not at all. A stored build is marked as placed now. */
-  put(named: NamedBuild, folder: string, now: Date): Promise<void>;
+  /** Stores the files of a folder, whole or not at all. False: the build was there, and is marked as placed now. */
+  put(named: NamedBuild, folder: string, now: Date): Promise<boolean>;
+  /** Removes a build unless it was placed again after `placedAt`. */
+  remove(named: NamedBuild, placedAt: Date): Promise<void>;
   /** Writes the files of a build below a folder that does not exist. */
   copyTo(named: NamedBuild, folder: string): Promise<void>;
-  /** Removes builds that the registry does not name, `RETENTION_DAYS` after they were placed. */
-  sweep(releases: Releases, now: Date): Promise<void>;
+  /** Removes builds that are not `spared`, `RETENTION_DAYS` after they were placed. */
+  sweep(spared: readonly NamedBuild[], now: Date): Promise<void>;
 }
 
 type Part = { readonly path: string; readonly part: number; readonly content: Uint8Array };
@@ -102,10 +103,17 @@ export const databaseBuilds = (sql: ReleaseSql): BuildStore => ({
     const wrong = paths.find((path) => !isBuildPath(path));
     if (wrong) throw new ReleaseError(`${nameOf(named)}: ${wrong} cannot be the name of a file`);
     const digest = await digestOfFolder(folder);
-    await writing(sql, async (tx) => {
-      if (!(await mark(tx, { ...named, digest }, now))) return;
+    return writing(sql, async (tx) => {
+      if (!(await mark(tx, { ...named, digest }, now))) return false;
       for (const path of paths) await storeFile(tx, named, path, await readFile(join(folder, path)));
+      return true;
     });
+  },
+  async remove({ app, build }, placedAt) {
+    await sql.query(
+      'delete from release_builds where app = $1 and build = $2 and placed_at <= $3::timestamptz',
+      [app, build, placedAt.toISOString()],
+    );
   },
   async copyTo(named, folder) {
     refuseNames(named);
@@ -121,13 +129,12 @@ export const databaseBuilds = (sql: ReleaseSql): BuildStore => ({
       await file.writeFile(content).finally(() => file.close());
     }
   },
-  async sweep(releases, now) {
-    const named = registeredBuilds(releases).map(nameOf);
+  async sweep(spared, now) {
     const before = new Date(now.getTime() - RETENTION_DAYS * DAY_MS).toISOString();
     await sql.query(
       `delete from release_builds where placed_at < $1::timestamptz
          and app || '/' || build not in (select json_array_elements_text($2::text::json))`,
-      [before, JSON.stringify(named)],
+      [before, JSON.stringify(spared.map(nameOf))],
     );
   },
 });

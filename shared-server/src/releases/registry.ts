@@ -8,10 +8,11 @@ import {
   type Releases,
 } from '@cars/shared-contracts/shell/releases';
 import { integrityOf } from '../integrity.ts';
+import type { NamedBuild } from './build-files.ts';
 import { refuseMissing } from './contract-uses.ts';
 import { type Plan, plan, refuseDark } from './plan.ts';
 import { folderLog, type ReleaseLog } from './release-log.ts';
-import { ReleaseError, swept } from './rollout.ts';
+import { ReleaseError, registeredBuilds, swept } from './rollout.ts';
 import { signed } from './signed.ts';
 
 /** Older versions are removed. */
@@ -67,7 +68,7 @@ async function* readableOf(log: ReleaseLog, numbers: readonly number[]) {
   const skipped: number[] = [];
   for (const number of [...numbers].reverse()) {
     const version = parsed(await log.read(number));
-    if (version) yield { number, releases: version.releases, skipped: [...skipped] };
+    if (version) yield { number, at: version.at, releases: version.releases, skipped: [...skipped] };
     else skipped.push(number);
   }
 }
@@ -147,6 +148,20 @@ export const openRegistry = (folder: string, log?: ReleaseLog) => {
         numbers.map(async (number) => ({ number, version: parsed(await used.read(number)) })),
       );
       return versions.flatMap(({ number, version }) => (version ? [{ ...version, number }] : []));
+    },
+    /** Builds that were registered until their app was retired after `since`. */
+    async retiredSince(since: Date): Promise<NamedBuild[]> {
+      const retired: NamedBuild[] = [];
+      let newer: Releases['remotes'] | null = null;
+      for await (const { at, releases } of readableOf(used, await used.numbers())) {
+        const remotes = newer ?? releases.remotes;
+        retired.push(
+          ...registeredBuilds(releases).filter(({ app }) => app in releases.remotes && !(app in remotes)),
+        );
+        if (Date.parse(at) <= since.getTime()) break;
+        newer = releases.remotes;
+      }
+      return retired;
     },
   };
 };

@@ -108,6 +108,13 @@ describe('a canary', () => {
     expect([ad(releases).live, ad(releases).canary]).toEqual([['build-2', 'build-1'], null]);
   });
 
+  test('notes when it became live, until it is released again', () => {
+    const promotions = (releases: Releases) => ad(releases).builds.map(({ promoted_at }) => promoted_at);
+    const promoted = promoteCanary(tried, 'remote-ad', day(2));
+    expect(promotions(promoted)).toEqual([day(2).toISOString(), undefined]);
+    expect(promotions(releaseLive(promoted, record('build-2'), day(3)))).toEqual([undefined, undefined]);
+  });
+
   test('is dropped, and its files stay for those who have it open', () => {
     const releases = dropCanary(tried, 'remote-ad', day(2));
     expect([ad(releases).live, ad(releases).canary]).toEqual([['build-1'], null]);

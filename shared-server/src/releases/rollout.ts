@@ -139,9 +139,15 @@ const canaryOf = ({ canary }: AppReleases, name: string): string => {
   return canary.build;
 };
 
-/** Makes the canary the live build. */
+/** Makes the canary the live build, and notes when. */
 export const promoteCanary = (releases: Releases, name: string, now: Date): Releases =>
-  changed(releases, name, now, (app) => withLive(app, canaryOf(app, name)));
+  changed(releases, name, now, (app) => {
+    const promoted = canaryOf(app, name);
+    const builds = app.builds.map((build) =>
+      build.description.build === promoted ? { ...build, promoted_at: now.toISOString() } : build,
+    );
+    return withLive({ ...app, builds } as AppReleases, promoted);
+  });
 
 /** Ends the canary; its users get the live build on their next load. */
 export const dropCanary = (releases: Releases, name: string, now: Date): Releases =>

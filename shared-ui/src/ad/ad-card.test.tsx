@@ -138,6 +138,25 @@ describe('the badges of a card', () => {
     expect(screen.getByText('сегодня').closest('a')).toBeTruthy();
   });
 
+  test('the days on sale come with the scripts and belong to the description of the link [PRICE-19]', () => {
+    const created_at = '2026-11-14T12:00:00Z';
+    rs.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-26T12:00:00Z'));
+    const card = <AdCard ad={{ ...ad, created_at }} linkTo={TestLink} />;
+    const container = document.createElement('div');
+    container.innerHTML = renderToString(card);
+    document.body.append(container);
+    expect(container.textContent).not.toContain('В продаже');
+    render(card, { container, hydrate: true });
+    const words = screen.getByText(/^В продаже 12\sдней$/);
+    const described = screen.getByRole('link', { name: 'BMW X5' }).getAttribute('aria-describedby');
+    expect(described?.split(' ')).toContain(words.parentElement?.id);
+    expect(words.parentElement?.dataset.brief).toBe('12\u00A0дн.');
+    cleanup();
+    show({ created_at, status: 'archived' });
+    expect(screen.queryByText(/В продаже/)).toBeNull();
+    rs.restoreAllMocks();
+  });
+
   describe('over midnight in Moscow [CAT-56]', () => {
     const created_at = '2026-11-26T12:00:00Z';
     const evening = Date.parse('2026-11-26T20:59:00Z');

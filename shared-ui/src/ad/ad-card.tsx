@@ -14,9 +14,10 @@ import { paths } from '@cars/shared-contracts/shell/route-table';
 import { type ComponentType, memo, type ReactNode, useId } from 'react';
 import { classNames } from '../kit/class-names.ts';
 import { Icon } from '../kit/icon.tsx';
+import { PLAY_ICON } from '../kit/icons.ts';
 import { Picture } from '../kit/picture.tsx';
 import styles from './ad-card.module.css';
-import { Price } from './price.tsx';
+import { CardPrice } from './card-price.tsx';
 import { RecentDay } from './recent-day.tsx';
 import badge from './stock-badge.module.css';
 
@@ -39,6 +40,8 @@ export interface AdCardProps {
   readonly heart?: ComponentType<{ readonly ad: Ad }> | undefined;
   /** The first cards of a screen are not lazy. */
   readonly isEager?: boolean;
+  /** The time on sale is stated beside the card. */
+  readonly isDated?: boolean;
 }
 
 /** Two columns on phones, three and four on wider frames. */
@@ -72,7 +75,7 @@ const Marks = ({ ad }: { ad: Ad }) => {
       )}
       {ad.has_video && (
         <span className={classNames(styles.mark, styles.video)}>
-          <Icon name="play" size={16} />
+          <Icon path={PLAY_ICON} isSolid size={16} />
           <span className={styles['video-word']}>Видео</span>
         </span>
       )}
@@ -81,65 +84,67 @@ const Marks = ({ ad }: { ad: Ad }) => {
 };
 
 /** One ad of a list [CAT-12]: a real link that is named by its title. */
-export const AdCard = memo(({ ad, linkTo: CardLink, onOpen, heart: Heart, isEager = false }: AdCardProps) => {
-  const id = useId();
-  const foreignPrice = foreignPriceNote(ad);
-  const badges = badgesOf(ad);
-  const parts = ['price', foreignPrice && 'rate', 'details', 'place', badges.length > 0 && 'badges'];
-  return (
-    <article className={styles.card}>
-      <CardLink
-        to={paths.car(ad.id)}
-        className={styles.link}
-        onClick={() => onOpen?.(ad)}
-        aria-labelledby={`${id}-title`}
-        aria-describedby={parts.flatMap((part) => (part ? `${id}-${part}` : [])).join(' ')}
-      >
-        <div className={styles.photo}>
-          <Picture
-            sources={cardSources(ad.images[0])}
-            alt=""
-            width={350}
-            height={262}
-            sizes={CARD_SIZES}
-            isEager={isEager}
-          />
-          {badges.length > 0 && (
-            <div
-              data-badge
-              id={`${id}-badges`}
-              className={classNames(styles.badges, Heart && styles['beside-heart'])}
-            >
-              {badges.map(({ text, color }) => (
-                <span key={text} className={classNames(badge.badge, badge[color])}>
-                  {text}
-                </span>
-              ))}
-            </div>
-          )}
-          <Marks ad={ad} />
-        </div>
-        <Price ad={ad} id={`${id}-price`} className={styles.price} />
-        {foreignPrice && (
-          <span id={`${id}-rate`} hidden>
-            {foreignPrice}
-          </span>
-        )}
-        <div className={styles.words}>
-          <h2 id={`${id}-title`} className={styles.title}>
-            <span className={styles['short-title']} data-title={adTitle(ad)} aria-hidden="true" />
-            <span className={styles['whole-title']}>{adTitle(ad)}</span>
-          </h2>
-          <span id={`${id}-details`} className={styles.details}>
-            {adDetailsLine(ad)}
-          </span>
-          <div id={`${id}-place`} className={styles.foot}>
-            <span className={styles.place}>{adPlace(ad)}</span>
-            {ad.created_at && <RecentDay moment={ad.created_at} />}
+export const AdCard = memo(
+  ({ ad, linkTo: CardLink, onOpen, heart: Heart, isEager = false, isDated = false }: AdCardProps) => {
+    const id = useId();
+    const foreignPrice = foreignPriceNote(ad);
+    const badges = badgesOf(ad);
+    const parts = ['price', foreignPrice && 'rate', 'details', 'place', badges.length > 0 && 'badges'];
+    return (
+      <article className={styles.card}>
+        <CardLink
+          to={paths.car(ad.id)}
+          className={styles.link}
+          onClick={() => onOpen?.(ad)}
+          aria-labelledby={`${id}-title`}
+          aria-describedby={parts.flatMap((part) => (part ? `${id}-${part}` : [])).join(' ')}
+        >
+          <div className={styles.photo}>
+            <Picture
+              sources={cardSources(ad.images[0])}
+              alt=""
+              width={350}
+              height={262}
+              sizes={CARD_SIZES}
+              isEager={isEager}
+            />
+            {badges.length > 0 && (
+              <div
+                data-badge
+                id={`${id}-badges`}
+                className={classNames(styles.badges, Heart && styles['beside-heart'])}
+              >
+                {badges.map(({ text, color }) => (
+                  <span key={text} className={classNames(badge.badge, badge[color])}>
+                    {text}
+                  </span>
+                ))}
+              </div>
+            )}
+            <Marks ad={ad} />
           </div>
-        </div>
-      </CardLink>
-      {Heart && <Heart ad={ad} />}
-    </article>
-  );
-});
+          <CardPrice ad={ad} id={`${id}-price`} className={styles.price} hasDays={!isDated} />
+          {foreignPrice && (
+            <span id={`${id}-rate`} hidden>
+              {foreignPrice}
+            </span>
+          )}
+          <div className={styles.words}>
+            <h2 id={`${id}-title`} className={styles.title}>
+              <span className={styles['short-title']} data-title={adTitle(ad)} aria-hidden="true" />
+              <span className={styles['whole-title']}>{adTitle(ad)}</span>
+            </h2>
+            <span id={`${id}-details`} className={styles.details}>
+              {adDetailsLine(ad)}
+            </span>
+            <div id={`${id}-place`} className={styles.foot}>
+              <span className={styles.place}>{adPlace(ad)}</span>
+              {ad.created_at && <RecentDay moment={ad.created_at} />}
+            </div>
+          </div>
+        </CardLink>
+        {Heart && <Heart ad={ad} />}
+      </article>
+    );
+  },
+);

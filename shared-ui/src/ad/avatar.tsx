@@ -1,6 +1,7 @@
 import { avatarSources } from '@cars/shared-contracts/rules/image-presets';
 import { useState } from 'react';
 import { Icon } from '../kit/icon.tsx';
+import { USER_ICON } from '../kit/icons.ts';
 import styles from './avatar.module.css';
 
 /** Seller avatars are 60 px, 120 px for dense screens [CAR-15]. */
@@ -42,7 +43,7 @@ export const Avatar = ({ src, name }: AvatarProps) => {
           />
         </picture>
       ) : (
-        initialsOf(name) || <Icon name="user" size={28} />
+        initialsOf(name) || <Icon path={USER_ICON} size={28} />
       )}
     </span>
   );

@@ -1,5 +1,6 @@
 import { classNames } from '../kit/class-names.ts';
 import { Icon } from '../kit/icon.tsx';
+import { HEART_ICON } from '../kit/icons.ts';
 import styles from './favourite-button.module.css';
 
 /** The heart over a photo [CAT-20]. It only draws: the app decides what a tap does. */
@@ -17,6 +18,6 @@ export const FavouriteButton = ({
     aria-label={isFavourite ? 'Убрать из избранного' : 'Добавить в избранное'}
     onClick={onToggle}
   >
-    <Icon name={isFavourite ? 'heart-solid' : 'heart'} />
+    <Icon path={HEART_ICON} isSolid={isFavourite} />
   </button>
 );

@@ -1,15 +1,9 @@
 import { formatRecentDay, isoDay } from '@cars/shared-contracts/rules/date';
-import { useSyncExternalStore } from 'react';
-
-const onReturn = (changed: () => void) => {
-  document.addEventListener('visibilitychange', changed);
-  return () => document.removeEventListener('visibilitychange', changed);
-};
+import { useDayWords } from './use-day-words.ts';
 
 /** «сегодня», «вчера»: the words follow the day, also in a page that was left open over midnight. */
 export const RecentDay = ({ moment }: { readonly moment: string }) => {
-  const readWords = () => formatRecentDay(moment);
-  const words = useSyncExternalStore(onReturn, readWords, readWords);
+  const words = useDayWords(() => formatRecentDay(moment));
   // The server's page may be from the day before, and hydration keeps its text.
   const correct = (time: HTMLTimeElement | null) => {
     if (time && time.textContent !== words) time.textContent = words;

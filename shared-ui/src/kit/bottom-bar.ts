@@ -8,10 +8,26 @@ const heightOf = (bar: HTMLElement): number => {
   return (position === 'sticky' || position === 'fixed') && bottom === '0px' ? bar.offsetHeight : 0;
 };
 
+/** The whole page inherits the height: every style is computed again when it changes. */
 const measureAll = (): void => {
   const { style } = document.documentElement;
   const heights = [...document.querySelectorAll<HTMLElement>(`[${MARK}]`)].map(heightOf);
-  style.setProperty(VARIABLE, `${Math.max(0, ...heights)}px`);
+  const height = `${Math.max(0, ...heights)}px`;
+  if (style.getPropertyValue(VARIABLE) !== height) style.setProperty(VARIABLE, height);
+};
+
+let isPending = false;
+
+/** In a task after the frame that shows the bar: a tap does not wait for it. */
+const measureSoon = (): void => {
+  if (isPending) return;
+  isPending = true;
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      isPending = false;
+      measureAll();
+    }),
+  );
 };
 
 /**
@@ -21,12 +37,12 @@ const measureAll = (): void => {
 export const bottomBarRef = (bar: HTMLElement | null): (() => void) | undefined => {
   if (!bar) return undefined;
   bar.setAttribute(MARK, '');
-  measureAll();
-  const observer = new ResizeObserver(measureAll);
+  measureSoon();
+  const observer = new ResizeObserver(measureSoon);
   observer.observe(bar);
   return () => {
     observer.disconnect();
     bar.removeAttribute(MARK);
-    measureAll();
+    measureSoon();
   };
 };

@@ -99,6 +99,15 @@ describe('rows to choose from', () => {
     expect(shown()).toHaveLength(5);
   });
 
+  test('a row whose value has spaces is described by its number [CAT-63]', () => {
+    const count = { text: '7', words: '7 объявлений', isNone: false };
+    const choices = [{ value: 'Московская область', label: 'Московская область', count }];
+    render(<ChoiceList kind="single" label="Регион" choices={choices} value="" onChange={() => undefined} />);
+    expect(
+      screen.getByRole('radio', { name: 'Московская область', description: '7 объявлений' }),
+    ).toBeTruthy();
+  });
+
   test('the search finds other spellings of a row', () => {
     render(<Single />);
     search('господ');

@@ -99,7 +99,7 @@ export const ChoiceList = (props: ChoiceListProps) => {
         </div>
       )}
       <fieldset className={styles.list} aria-label={label}>
-        {found.slice(0, rows).map((choice) => (
+        {found.slice(0, rows).map((choice, row) => (
           <label key={choice.value} className={styles.row}>
             {choice.color && <PaintDot color={choice.color} />}
             <span className={classNames(styles.text, choice.count?.isNone && styles.none)}>
@@ -117,11 +117,11 @@ export const ChoiceList = (props: ChoiceListProps) => {
               name={name}
               value={choice.value}
               checked={isChosen(props, choice.value)}
-              aria-describedby={choice.count ? `${name}${choice.value}` : undefined}
+              aria-describedby={choice.count ? `${name}${row}` : undefined}
               onChange={(event) => choose(props, choice.value, event.target.checked)}
             />
             {choice.count && (
-              <span id={`${name}${choice.value}`} hidden>
+              <span id={`${name}${row}`} hidden>
                 {choice.count.words}
               </span>
             )}

@@ -9,42 +9,48 @@ afterEach(cleanup);
 const NO_CHOICES = [] as const;
 
 describe('the first wrong field', () => {
-  test.each<[string, ReactNode, string]>([
-    ['a field of text', <TextField key="1" label="VIN" error="Введите VIN" />, 'VIN'],
+  test.each<[string, () => ReactNode, string]>([
+    ['a field of text', () => <TextField label="VIN" error="Введите VIN" />, 'VIN'],
     [
       'a list of choices',
-      <SelectField key="2" label="Тип" placeholder="Выберите" choices={NO_CHOICES} error="Выберите тип" />,
+      () => <SelectField label="Тип" placeholder="Выберите" choices={NO_CHOICES} error="Выберите тип" />,
       'Тип',
     ],
     [
       'a button that opens a picker',
-      <button key="3" type="button" aria-invalid="true">
-        Город
-      </button>,
+      () => (
+        <button type="button" aria-invalid="true">
+          Город
+        </button>
+      ),
       'Город',
     ],
     [
       'a group with a choice made',
-      <div key="4" role="radiogroup" aria-invalid="true">
-        <input type="radio" name="drive" aria-label="Передний" />
-        <input type="radio" name="drive" aria-label="Полный" defaultChecked />
-      </div>,
+      () => (
+        <div role="radiogroup" aria-invalid="true">
+          <input type="radio" name="drive" aria-label="Передний" />
+          <input type="radio" name="drive" aria-label="Полный" defaultChecked />
+        </div>
+      ),
       'Полный',
     ],
     [
       'a group with nothing chosen',
-      <fieldset key="5" aria-invalid="true">
-        <input type="radio" name="body" aria-label="Седан" disabled />
-        <input type="radio" name="body" aria-label="Универсал" />
-      </fieldset>,
+      () => (
+        <fieldset aria-invalid="true">
+          <input type="radio" name="body" aria-label="Седан" disabled />
+          <input type="radio" name="body" aria-label="Универсал" />
+        </fieldset>
+      ),
       'Универсал',
     ],
     [
       'an upload',
-      <input key="6" type="file" aria-label="Выбрать фото" aria-invalid="true" className="small" />,
+      () => <input type="file" aria-label="Выбрать фото" aria-invalid="true" className="small" />,
       'Выбрать фото',
     ],
-  ])('gets the focus and is scrolled to when it is %s', (_kind, field, name) => {
+  ])('gets the focus and is scrolled to when it is %s', (_kind, Field, name) => {
     let scrolledTo: Element | null = null;
     Element.prototype.scrollIntoView = function scroll() {
       scrolledTo = this;
@@ -52,7 +58,7 @@ describe('the first wrong field', () => {
     render(
       <form aria-label="Форма">
         <TextField label="Цвет" />
-        {field}
+        <Field />
         <TextField label="Пробег" error="Укажите пробег" />
       </form>,
     );

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { MINUS_ICON, PLUS_ICON } from './icons.ts';
 import styles from './map-frame.module.css';
 
 /** Attribution of the tiles, as their owners require. */
@@ -38,8 +39,8 @@ export const MapFrame = ({
       <div ref={boxRef} className={styles.map} role="application" aria-label={label} onKeyDown={onKeyDown} />
       {children}
       <div className={styles.zoom} data-map-controls>
-        <IconButton icon="plus" label="Приблизить" onClick={() => onZoom(1)} />
-        <IconButton icon="minus" label="Отдалить" onClick={() => onZoom(-1)} />
+        <IconButton icon={PLUS_ICON} label="Приблизить" onClick={() => onZoom(1)} />
+        <IconButton icon={MINUS_ICON} label="Отдалить" onClick={() => onZoom(-1)} />
       </div>
       {note && <span className={styles.note}>{note}</span>}
     </div>

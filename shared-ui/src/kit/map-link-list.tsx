@@ -1,4 +1,5 @@
 import { Icon } from './icon.tsx';
+import { CHEVRON_RIGHT_ICON, PIN_ICON } from './icons.ts';
 import styles from './map-link-list.module.css';
 import { mapLinks } from './map-links.ts';
 import type { MapPoint } from './map-point.ts';
@@ -28,9 +29,9 @@ export const MapLinkList = ({
             onOpen(url);
           }}
         >
-          <Icon name="pin" size={20} />
+          <Icon path={PIN_ICON} size={20} />
           <span className={styles.name}>{name}</span>
-          <Icon name="chevron-right" size={20} />
+          <Icon path={CHEVRON_RIGHT_ICON} size={20} />
         </a>
       </li>
     ))}

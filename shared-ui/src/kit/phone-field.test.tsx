@@ -65,6 +65,23 @@ describe('a phone field', () => {
     expect(seen.at(-1)).toBe(shaped);
   });
 
+  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])(
+    'keeps what is typed when its mask is attached after %i of twelve digits [ACC-34]',
+    async (typed) => {
+      const input = document.createElement('input');
+      document.body.append(input);
+      const accepted: string[] = [];
+      await userEvent.click(input);
+      await userEvent.keyboard('779001112233'.slice(0, typed));
+      const release = maskPhone(await loadMask(), input, (text) => accepted.push(text));
+      await userEvent.keyboard('779001112233'.slice(typed));
+      expect(input.value).toBe('+7 (900) 111-22-33');
+      expect(accepted.at(-1)).toBe('+7 (900) 111-22-33');
+      release();
+      input.remove();
+    },
+  );
+
   test('turns a complete number with an 8 into one with +7 on blur', async () => {
     render(<PhoneField label="Телефон" defaultValue="" onChange={() => undefined} />);
     await userEvent.type(field(), '89001234567');

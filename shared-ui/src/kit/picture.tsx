@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { CAR_ICON } from './icons.ts';
 import styles from './picture.module.css';
 
 /** Addresses of one picture: `srcset` values ('' = not offered), the `src`, and the original as the last resort. */
@@ -40,7 +41,7 @@ export const Picture = (props: PictureProps) =>
 
 const Placeholder = ({ alt, className }: { alt: string; className?: string | undefined }) => {
   const look = classNames(styles.placeholder, className);
-  const icon = <Icon name="car" size={44} />;
+  const icon = <Icon path={CAR_ICON} size={44} />;
   return alt === '' ? (
     <span className={look}>{icon}</span>
   ) : (

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { CHEVRON_DOWN_ICON, CLOSE_ICON } from './icons.ts';
 import styles from './pill.module.css';
 
 /** A button that shows the current choice and opens a sheet with the others. */
@@ -36,7 +37,7 @@ export const Pill = ({
   >
     <span className={classNames(styles.face, isChosen && styles.chosen)}>
       <span className={styles.text}>{title}</span>
-      <Icon name="chevron-down" size={20} />
+      <Icon path={CHEVRON_DOWN_ICON} size={20} />
     </span>
   </button>
 );
@@ -57,7 +58,7 @@ export const RemovablePill = ({
   <button type="button" className={styles.pill} aria-label={label} onClick={onRemove}>
     <span className={styles.face}>
       <span className={styles.text}>{title}</span>
-      <Icon name="close" size={CLOSE_ICON_PX} />
+      <Icon path={CLOSE_ICON} size={CLOSE_ICON_PX} />
     </span>
   </button>
 );

@@ -3,6 +3,7 @@ import { type ChangeEvent, type ComponentProps, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldWarning } from './field-warning.tsx';
 import { Icon } from './icon.tsx';
+import { CHEVRON_DOWN_ICON } from './icons.ts';
 import { MessageRoom } from './message-room.tsx';
 import styles from './text-field.module.css';
 
@@ -147,7 +148,7 @@ export const SelectField = ({
             </option>
           ))}
         </select>
-        <Icon name="chevron-down" size={20} />
+        <Icon path={CHEVRON_DOWN_ICON} size={20} />
       </span>
       <Note id={noteId} error={error} hint={hint} />
     </div>

@@ -50,7 +50,7 @@ export const openTrialServer = async (dataDir: string) => {
     async serve(trial: Trial): Promise<LocalStack> {
       await mkdir(trials, { recursive: true, mode: 0o700 });
       await place(trial);
-      server ??= startStack({ dataDir: folder.path, task: 'serve', isSeparate: true });
+      server ??= startStack({ dataDir: folder.path, task: 'serve', isSeparate: true, isBrief: true });
       const stack = await server;
       const deadline = performance.now() + SHOWN_WITHIN_MS;
       while (!(await isShown(stack.url, trial).catch(() => false))) {

@@ -32,7 +32,7 @@ describe('an expression selects', () => {
     const expression = `
       # a comment of_words
       sum by (job, le) (rate(a_total{job="x y", status=~"5..|b_total"}[5m] offset 1h)) / on (job) group_left (c)
-        max_over_time(b:rate{z!='}'}[1d:1m]) > 1e6 and time() - d > 26 * 3600 or absent(e) unless vector(0)`;
+        max_over_time(b:rate{z!='}'}[1d:1m]) > 1e6 and time() - d > 26 * 3600 or absent(e) unless vector(0) < Inf`;
     expect(selectorsOf(expression)).toEqual([
       { metric: 'a_total', labels: ['job', 'status'] },
       { metric: 'b:rate', labels: ['z'] },

@@ -207,6 +207,12 @@ describe('planted violations are found', () => {
       'formats by itself',
     ],
     [
+      'the rules of money load locale data',
+      'shared-contracts/src/rules/money.ts',
+      "const x = new Intl.NumberFormat('ru-RU');",
+      'formats by itself',
+    ],
+    [
       'a module of the server calls out',
       'api/src/modules/geo/a.ts',
       "import { request } from 'undici';",

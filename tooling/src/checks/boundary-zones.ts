@@ -55,7 +55,7 @@ const ZONES: readonly Zone[] = [
   {
     name: 'shared-test',
     folder: 'shared-test/src',
-    may: ['schemas', 'endpoints', 'shell', 'runtime'],
+    may: ['schemas', 'endpoints', 'shell', 'runtime', 'shared-contracts/src/client/reply-declarations'],
   },
   {
     name: 'shared-app',

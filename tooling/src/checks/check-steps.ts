@@ -6,6 +6,7 @@ import { violations } from './boundaries.ts';
 import { coverageOf, readCitations } from './citations.ts';
 import { longComments } from './comments.ts';
 import { avoidedSubjects, longSubjects } from './commit-subjects.ts';
+import { composeProblems, readCompose } from './compose.ts';
 import { wrongDashes } from './dashes.ts';
 import { undeclaredVariables } from './environment.ts';
 import { unexpectedFeatureFiles } from './feature-files.ts';
@@ -127,15 +128,22 @@ export const CHECKS: readonly Step[] = [
   {
     name: 'migrations',
     work: async () => {
-      const found = brokenMigrations(ROOT);
+      const found = await brokenMigrations(ROOT);
       if (found.length > 0)
-        throw new Error(`Servers of the version before go on (docs/decisions/0137):\n${found.join('\n')}`);
+        throw new Error(`Servers of the version before go on (docs/decisions/0297):\n${found.join('\n')}`);
     },
   },
   {
     name: 'alerts and dashboards',
     work: async () => {
       const found = alertingProblems(readAlerting(ROOT));
+      if (found.length > 0) throw new Error(found.join('\n'));
+    },
+  },
+  {
+    name: 'compose',
+    work: async () => {
+      const found = composeProblems(readCompose(ROOT));
       if (found.length > 0) throw new Error(found.join('\n'));
     },
   },

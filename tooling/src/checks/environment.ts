@@ -6,7 +6,7 @@ import { readFiles } from './imports.ts';
 const INTERNAL: ReadonlySet<string> = new Set([
   ...['FORCE_COLOR', 'NO_COLOR', 'INIT_CWD', 'NODE_OPTIONS', 'PATH'],
   ...['BUILD_OUTPUT', 'BUILD_PUBLIC_PATH'],
-  ...['DEBUG_PRINT_LIMIT', 'DRAWN_PICTURES_DIR', 'RECHECK_BACKEND'],
+  ...['DEBUG_PRINT_LIMIT', 'PREPARED_DATA_DIR', 'RECHECK_BACKEND'],
 ]);
 
 /** `process.env.X`, `env['X']`; `{ X, Y: y } = process.env`; a parameter `{ X }: NodeJS.ProcessEnv`. */

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { ROOT } from '../root.ts';
 import { callList } from './call-list.ts';
 import { decisionIndex } from './decision-index.ts';
+import { PROVED_FILE, provedExpressions } from './proved-expressions.ts';
 import { thirdPartyNotices } from './third-party-notices.ts';
 
 type Generated = Readonly<Record<string, () => Promise<string>>>;
@@ -29,8 +30,13 @@ const GENERATED: Generated = {
   'shared-contracts/src/endpoints/calls.ts': async () => callList(),
   'shared-contracts/src/rules/search/sentence/generation-table.ts': () =>
     printedBy('src/modules/handbook/sentence-generations-cli.ts'),
+  'shared-contracts/src/rules/search/alias-table.ts': () =>
+    printedBy('src/modules/handbook/search-aliases-cli.ts'),
+  'api/src/modules/ad/memory/kernel/block-code.ts': () =>
+    printedBy('src/modules/ad/memory/kernel/block-code-cli.ts'),
   'docs/metrics.md': () => printedBy('src/metrics/metrics-page-cli.ts'),
   'docs/decisions/README.md': async () => decisionIndex(join(ROOT, 'docs/decisions')),
+  [PROVED_FILE]: () => provedExpressions(ROOT),
   'THIRD-PARTY-NOTICES': async () => thirdPartyNotices(ROOT),
 };
 

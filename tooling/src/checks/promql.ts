@@ -11,13 +11,13 @@ const RANGE = /\[[^\]]*\]/g;
 const LABEL_LIST = /\b(?:by|without|on|ignoring|group_left|group_right)\s*\([^()]*\)/g;
 const SELECTOR = /(?<![\w:.$])([a-zA-Z_:][\w:]*)(?:\s*\{([^{}]*)\})?(?!\s*\()(?![\w:])/g;
 const LABEL = /([a-zA-Z_]\w*)\s*(?:=~|!~|!=|=)/g;
-const OPERATORS: ReadonlySet<string> = new Set(['and', 'or', 'unless', 'bool', 'offset']);
+const WORDS: ReadonlySet<string> = new Set(['and', 'or', 'unless', 'bool', 'offset', 'Inf', 'NaN']);
 
-/** The series that an expression selects; functions, operators and lists of labels are no metrics. */
+/** The series that an expression selects; functions, operators, numbers and lists of labels are no metrics. */
 export const selectorsOf = (expression: string): Selector[] => {
   const bare = expression.replace(TEXT, "''").replace(COMMENT, '').replace(RANGE, '').replace(LABEL_LIST, '');
   return [...bare.matchAll(SELECTOR)]
-    .filter(([, name = '']) => !OPERATORS.has(name))
+    .filter(([, name = '']) => !WORDS.has(name))
     .map(([, metric = '', matchers = '']) => ({
       metric,
       labels: [...matchers.matchAll(LABEL)].map(([, label = '']) => label),

@@ -1,5 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from '@rstest/core';
-import { testsOfChange } from './changed-tests.ts';
+import { importGraph, namesGraph } from '../checks/import-graph.ts';
+import { ROOT } from '../root.ts';
+import { MAIN_FLOWS, testsOfChange } from './changed-tests.ts';
 
 const GRAPH = new Map([
   ['shared-contracts/src/rules/price.ts', []],
@@ -71,5 +75,50 @@ describe('a change is tested', () => {
       units: { 'remote-ad': ['src/features/map/map.test.tsx'] },
       browser: [],
     });
+  });
+});
+
+describe('a file that is started by its name', () => {
+  const imports = importGraph(ROOT);
+  const names = namesGraph(ROOT);
+  const unitsOf = (path: string) => testsOfChange([path], imports, names).units.get('api') ?? [];
+
+  test('is tested by the tests that start it', () => {
+    expect(unitsOf('api/src/main.ts')).toEqual(
+      expect.arrayContaining(['src/drain.test.ts', 'src/server.test.ts', 'src/stop.test.ts']),
+    );
+    expect(unitsOf('api/src/images/decoder/decoder-process.ts')).toContain('src/images/pipeline.test.ts');
+    expect(unitsOf('api/src/moderation/moderate-cli.ts')).toEqual(
+      expect.arrayContaining(['src/data-dir.test.ts', 'src/moderation/moderation.test.ts']),
+    );
+  });
+
+  test('is tested by the test of its name where imports cannot be read', () => {
+    const { units } = testsOfChange(['tooling/src/checks/boundaries.ts'], imports, names);
+    expect(units.get('tooling')).toContain('src/checks/boundaries.test.ts');
+  });
+
+  test('leads from what only it imports to the same tests', () => {
+    expect(unitsOf('api/src/listen.ts')).toContain('src/server.test.ts');
+  });
+});
+
+describe('a change', () => {
+  test('of the setup of browser tests runs the main flows', () => {
+    expect(select('e2e/playwright.config.ts').browser).toEqual(MAIN_FLOWS);
+    expect(MAIN_FLOWS.filter((path) => !existsSync(join(ROOT, 'e2e', path)))).toEqual([]);
+  });
+
+  test('of the setup of unit tests runs those of its package', () => {
+    expect(Object.keys(select('remote-ad/rstest.config.ts').units)).toEqual(['remote-ad']);
+  });
+
+  test('that no test depends on is named', () => {
+    const changed = ['.ci/run', 'Dockerfile', 'e2e/engines.config.ts', 'docs/teams.md', 'api/src/db/a.sql'];
+    expect(testsOfChange(changed, GRAPH).untested).toEqual([
+      '.ci/run',
+      'Dockerfile',
+      'e2e/engines.config.ts',
+    ]);
   });
 });

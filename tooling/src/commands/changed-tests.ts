@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { type ImportGraph, importersOf } from '../checks/import-graph.ts';
+import { type ImportGraph, importersOf, joined } from '../checks/import-graph.ts';
 import { ROOT } from '../root.ts';
 import { TESTED_PACKAGES } from './tested-packages.ts';
 
@@ -7,6 +7,8 @@ import { TESTED_PACKAGES } from './tested-packages.ts';
 export interface ChangedTests {
   readonly units: ReadonlyMap<string, readonly string[]>;
   readonly browser: readonly string[];
+  /** Changed files that no test depends on. */
+  readonly untested: readonly string[];
 }
 
 /** Folders of `e2e/tests` that test the code below a folder; the first that fits counts. */
@@ -26,15 +28,26 @@ const BROWSER_TESTS: readonly (readonly [path: string, folders: readonly string[
   ['tooling/src/simulator/', ['messenger']],
 ];
 
+/** Every browser test runs with these: main flows of each section stand for all. */
+const BROWSER_SETUP = /^e2e\/(playwright\.config|messenger-suite|stack\/.*)\.ts$/;
+export const MAIN_FLOWS: readonly string[] = [
+  'tests/account/login.e2e.ts',
+  'tests/car/car-page.e2e.ts',
+  'tests/catalog/smoke-walk.e2e.ts',
+  'tests/selling/create.e2e.ts',
+  'tests/shell/routes.e2e.ts',
+];
+
 /** A change of these can change any test. */
 const CONCERNS_ALL =
   /^(package\.json|pnpm-(lock|workspace)\.yaml|tsconfig[^/]*\.json|tooling\/src\/testing\/.*)$/;
 const SOURCE = /\.(ts|tsx|mts)$/;
+const UNIT_SETUP = /^[^/]+\/rstest\.config\.ts$/;
 const UNIT_TEST = /\.test\.tsx?$/;
 const BROWSER_TEST = /^e2e\/(tests\/.*\.e2e\.ts)$/;
 const DOCUMENT = /\.md$/;
 
-const packageOf = (path: string): string => path.slice(0, path.indexOf('/'));
+const packageOf = (path: string): string => path.split('/')[0] ?? '';
 
 const browserTestsOf = (path: string): readonly string[] => {
   const own = BROWSER_TEST.exec(path)?.[1];
@@ -48,26 +61,51 @@ const browserTestsOf = (path: string): readonly string[] => {
 const withoutInner = (paths: readonly string[]): string[] =>
   paths.filter((path) => !paths.some((other) => path.startsWith(`${other}/`)));
 
+const isTest = (path: string): boolean => UNIT_TEST.test(path) || BROWSER_TEST.test(path);
+
+/** Files that import a changed one or a file that names it; where none is a test, names lead on as imports do. */
+const dependentsOf = (path: string, imports: ImportGraph, names: ImportGraph): readonly string[] => {
+  const namers = [...names].filter(([, named]) => named.includes(path)).map(([namer]) => namer);
+  const dependents = [...importersOf([path, ...namers], imports)];
+  return dependents.some(isTest) ? dependents : [...importersOf([path], joined(imports, names))];
+};
+
+/** Packages all of whose unit tests a change of this file touches. */
+const wholePackagesOf = (path: string): readonly string[] => {
+  if (CONCERNS_ALL.test(path)) return TESTED_PACKAGES;
+  return !SOURCE.test(path) || UNIT_SETUP.test(path) ? [packageOf(path)] : [];
+};
+
 /**
- * The tests that a change of files touches. Imports lead from a source to its tests; a style, a migration or another
- * file that is no source touches all unit tests of its package.
+ * The tests that a change of files touches: imports lead from a source to its tests, names from the entry of a
+ * process. A style, a migration or another file that is no source touches all unit tests of its package.
  */
-export const testsOfChange = (changed: readonly string[], graph: ImportGraph): ChangedTests => {
-  const relevant = changed.filter((path) => !DOCUMENT.test(path));
-  const reached = [...importersOf(relevant, graph)].sort();
-  const isAll = relevant.some((path) => CONCERNS_ALL.test(path));
-  const whole = new Set(
-    isAll ? TESTED_PACKAGES : relevant.filter((path) => !SOURCE.test(path)).map(packageOf),
-  );
-  const units = new Map<string, readonly string[]>();
-  for (const folder of TESTED_PACKAGES) {
-    const files = (whole.has(folder) ? [...graph.keys()] : reached).filter(
-      (path) => packageOf(path) === folder && UNIT_TEST.test(path),
-    );
-    if (files.length > 0) units.set(folder, files.map((path) => path.slice(folder.length + 1)).sort());
+export const testsOfChange = (
+  changed: readonly string[],
+  imports: ImportGraph,
+  names: ImportGraph = new Map(),
+): ChangedTests => {
+  const units = new Set<string>();
+  const browser = new Set<string>();
+  const untested: string[] = [];
+  for (const path of changed.filter((file) => !DOCUMENT.test(file))) {
+    const reached = dependentsOf(path, imports, names);
+    const whole = wholePackagesOf(path);
+    const ownUnits = [
+      ...reached,
+      ...[...imports.keys(), ...names.keys()].filter((file) => whole.includes(packageOf(file))),
+    ].filter((file) => UNIT_TEST.test(file) && TESTED_PACKAGES.includes(packageOf(file)));
+    const ownBrowser = [...reached.flatMap(browserTestsOf), ...(BROWSER_SETUP.test(path) ? MAIN_FLOWS : [])];
+    if (ownUnits.length + ownBrowser.length === 0) untested.push(path);
+    for (const file of ownUnits) units.add(file);
+    for (const file of ownBrowser) browser.add(file);
   }
-  const browser = new Set([...reached, ...relevant].flatMap(browserTestsOf));
-  return { units, browser: withoutInner([...browser].sort()) };
+  const byPackage = new Map<string, readonly string[]>();
+  for (const folder of TESTED_PACKAGES) {
+    const files = [...units].filter((path) => packageOf(path) === folder);
+    if (files.length > 0) byPackage.set(folder, files.map((path) => path.slice(folder.length + 1)).sort());
+  }
+  return { units: byPackage, browser: withoutInner([...browser].sort()), untested };
 };
 
 const gitLines = (...args: readonly string[]): string[] => {

@@ -42,6 +42,15 @@ const run = async (): Promise<void> => {
       runCommand('rstest', ['run', 'src/histories/races.test.ts'], { folder: 'api', env: { RACE_SECONDS } }),
     );
   } else console.log('\nraces between two servers: skipped (TEST_DATABASE_URL is not set)');
+  await step('all tests of the server, on both databases', () =>
+    runCommand('rstest', ['run'], { folder: 'api', env: { BOTH_DATABASES: '1' } }),
+  );
+  await step('a proof of every regular expression', () =>
+    runCommand('rstest', ['run', 'src/checks/regexes.test.ts'], {
+      folder: 'tooling',
+      env: { TEST_LONG: '1' },
+    }),
+  );
   await step('load, spike and soak', () =>
     runCommand('rstest', ['run', 'src/load.test.ts'], { folder: 'api', env: LOAD }),
   );

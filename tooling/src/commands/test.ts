@@ -1,16 +1,17 @@
 import { parseArgs } from 'node:util';
 import { CHECKS } from '../checks/check-steps.ts';
-import { importGraph } from '../checks/import-graph.ts';
+import { importGraph, namesGraph } from '../checks/import-graph.ts';
 import { ROOT } from '../root.ts';
 import { ensureTestBrowser } from '../run/browser.ts';
 import { leftOut, refusals } from '../run/left-out.ts';
+import { prepareData } from '../run/local-stack.ts';
 import { runCommand } from '../run/run-step.ts';
 import { runAndReport, type Step } from '../run/run-steps.ts';
 import { temporaryFolder } from '../run/temporary-folder.ts';
-import { changedSince, testsOfChange } from './changed-tests.ts';
+import { type ChangedTests, changedSince, testsOfChange } from './changed-tests.ts';
 import { TESTED_PACKAGES } from './tested-packages.ts';
 
-const { MARKET_DATA, RERUN_FAILED_TESTS = '0' } = process.env;
+const { MARKET_DATA } = process.env;
 
 /** `pnpm test --changed [base]`: the tests affected by the change since `main` or another base. */
 const { values, positionals } = parseArgs({
@@ -18,30 +19,25 @@ const { values, positionals } = parseArgs({
   options: { changed: { type: 'boolean', default: false } },
 });
 
+/** What servers of this run need not make again. */
+const PREPARED = 'data of first starts';
 const BROWSER: Step = { name: 'a browser', work: ensureTestBrowser };
 
-/** A step of browser tests; failed ones run again separately in one worker. */
+/** A step of browser tests. */
 const browserStep = (name: string, args: readonly string[], needs: readonly string[]): Step => ({
   name,
   work: () => runCommand('playwright', ['test', ...args], { folder: 'e2e' }),
   needs,
-  rerun: () => runCommand('playwright', ['test', ...args, '--last-failed', '--workers=1'], { folder: 'e2e' }),
 });
-
-/** The files in `file > group > title` of failed unit tests, each once. */
-const filesOf = (titles: readonly string[]): string[] => [
-  ...new Set(titles.map((title) => title.split(' > ')[0] ?? title)),
-];
 
 const unitStep = (folder: string): Step => ({
   name: `tests of ${folder}`,
   work: () => runCommand('rstest', ['run'], { folder }),
-  rerun: (titles) => runCommand('rstest', ['run', ...filesOf(titles)], { folder }),
 });
 
 const LONGEST = 'api';
 
-/** The longest first: all others together take as long, and run beside it. Browsers have the machine to themselves. */
+/** The longest first: all others together take as long, and run beside it. */
 const OVERLAPPING: readonly Step[] = [
   unitStep(LONGEST),
   ...CHECKS,
@@ -60,16 +56,18 @@ const OVERLAPPING: readonly Step[] = [
     : []),
 ];
 
+/** What a person would wait for is measured in the browser tests: they have the machine to themselves. */
 const ALL_STEPS: readonly Step[] = [
-  ...OVERLAPPING.map((step) => ({ ...step, canOverlap: true })),
+  ...[...OVERLAPPING, { name: PREPARED, work: prepareData }].map((step) => ({ ...step, canOverlap: true })),
   BROWSER,
-  browserStep('browser tests', [], [BROWSER.name]),
-  browserStep('every screen: picture, targets, contrast', ['-c', 'pictures.config.ts'], [BROWSER.name]),
-  browserStep('main flows in WebKit and Firefox', ['-c', 'engines.config.ts'], []),
+  browserStep('browser tests', [], [BROWSER.name, PREPARED]),
+  ...[
+    browserStep('every screen: picture, targets, contrast', ['-c', 'pictures.config.ts'], [BROWSER.name]),
+    browserStep('main flows in WebKit and Firefox', ['-c', 'engines.config.ts'], []),
+  ].map((step) => ({ ...step, canOverlap: true })),
 ];
 
-const stepsOfChange = (base: string): readonly Step[] => {
-  const { units, browser } = testsOfChange(changedSince(base), importGraph(ROOT));
+const stepsOfChange = ({ units, browser }: ChangedTests): readonly Step[] => {
   return [
     ...CHECKS,
     ...[...units].map(([folder, files]) => ({
@@ -96,14 +94,17 @@ const stepsOfChange = (base: string): readonly Step[] => {
 
 const run = async (): Promise<void> => {
   if (values.changed) {
-    await runAndReport(stepsOfChange(positionals[0] ?? 'main'));
+    const changed = changedSince(positionals[0] ?? 'main');
+    const tests = testsOfChange(changed, importGraph(ROOT), namesGraph(ROOT));
+    await runAndReport(stepsOfChange(tests));
+    if (tests.untested.length > 0) console.log(`\nno test depends on ${tests.untested.join(', ')}`);
     console.log('\nnot run: what the change does not touch, PostgreSQL, pictures, WebKit and Firefox');
     return;
   }
-  const drawn = await temporaryFolder('drawn');
-  process.env.DRAWN_PICTURES_DIR = drawn.path;
-  await runAndReport(ALL_STEPS, Number(RERUN_FAILED_TESTS));
-  await drawn.remove();
+  const prepared = await temporaryFolder('prepared');
+  process.env.PREPARED_DATA_DIR = prepared.path;
+  await runAndReport(ALL_STEPS);
+  await prepared.remove();
   const reasons = leftOut(process.env).map(({ reason }) => reason);
   console.log(`\nnot run: ${reasons.join('; ') || 'nothing'}`);
 };

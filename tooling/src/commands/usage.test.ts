@@ -26,7 +26,7 @@ const scriptsOf = (task: string): string[] => [
       [...line.matchAll(/'([\w/-]+\.ts)'/g)].map(([, path = '']) => path),
     ),
   ),
-  ...(task === 'bench' ? ['e2e/bench/main.ts'] : []),
+  ...(task === 'bench' ? ['e2e/bench/options.ts'] : []),
 ];
 
 /** Names of options that a source declares for `parseArgs`. */

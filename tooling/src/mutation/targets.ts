@@ -118,6 +118,7 @@ export const TARGETS: readonly Target[] = [
       'src/modules/ad/publishing.test.ts',
       'src/modules/ad/queries.test.ts',
       'src/modules/ad/response-cache.test.ts',
+      'src/modules/ad/service-sources.test.ts',
       'src/modules/ad/service.test.ts',
       'src/modules/user/seller-and-lists.test.ts',
     ],

@@ -93,6 +93,16 @@ const outputOf = (child: ChildProcess): Promise<string> =>
     child.once('exit', (code) => resolve(`${output}ended with ${code}`));
   });
 
+test.each(['import-ads', 'moderate', 'anonymise', 'backup', 'restore', 'publish-token'])(
+  'its command %s is called as the package has it',
+  async (name) => {
+    const child = spawn(process.execPath, [join(folder, `server/${name}.mjs`), '--help'], { cwd: tmpdir() });
+    children.push(child);
+    expect(await outputOf(child)).toMatch(new RegExp(`^Usage: node server/${name}\\.mjs(?: .*)?\n`));
+  },
+  LIMIT_MS,
+);
+
 test(
   'it starts outside of the repository, is ready and stops',
   async () => {
@@ -111,13 +121,17 @@ test(
       },
     });
     children.push(child);
-    expect(await outputOf(child)).toContain(`ready http://localhost:${port}`);
+    const output = await outputOf(child);
+    expect(output).toContain(`ready http://localhost:${port}`);
+    expect(output).toContain(
+      'TRUSTED_PROXIES is empty: people behind a proxy share the limits of one address',
+    );
     const reply = await fetch(`http://127.0.0.1:${port}/readyz`);
     expect([reply.status, await reply.json()]).toEqual([
       200,
       {
         status: 'ready',
-        checks: { database: 'ok', migrations: 'ok', index: 'ok', disk: 'ok', serving: 'ok' },
+        checks: { database: 'ok', migrations: 'ok', start: 'ok', disk: 'ok', serving: 'ok' },
       },
     ]);
     const ended = new Promise((resolve) => child.once('exit', resolve));

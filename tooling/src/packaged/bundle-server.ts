@@ -106,6 +106,13 @@ export const bundleServer = async (folder: string): Promise<Metafile> => {
   return metafile;
 };
 
+/** Where a package that is not inside the bundle is installed. */
+export const folderOfShipped = (name: (typeof SHIPPED_AS_THEY_ARE)[number]): string => {
+  const folder = folderOf(join(ROOT, 'api'), name) ?? folderOf(join(ROOT, 'tooling'), name);
+  if (!folder) throw new Error(`${name} is not installed`);
+  return folder;
+};
+
 /** What of a package is for developers alone. */
 const NOT_SHIPPED = /\.(?:d\.[cm]?ts|map|md)$/;
 
@@ -113,8 +120,7 @@ const NOT_SHIPPED = /\.(?:d\.[cm]?ts|map|md)$/;
 export const copyPackages = async (modules: string): Promise<string[]> => {
   const folders = new Set<string>();
   for (const name of SHIPPED_AS_THEY_ARE) {
-    const folder = folderOf(join(ROOT, 'api'), name) ?? folderOf(join(ROOT, 'tooling'), name);
-    if (!folder) throw new Error(`${name} is not installed`);
+    const folder = folderOfShipped(name);
     folders.add(folder);
     neededPackages(folder, folders);
   }

@@ -1,6 +1,7 @@
 /*
  * The apps of a packaged server. Its start makes those live that have no live build in DATA_DIR; `node
- * server/publish.mjs --release` releases all of them, after an upgrade, with the checks of `pnpm release`.
+ * server/publish.mjs --release` releases all of them, or those it names, after an upgrade, with the checks of
+ * `pnpm release`.
  */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,6 +12,7 @@ import { readRecord } from '../build/build-record.ts';
 import type { FinishedBuild } from '../build/build-runner.ts';
 import { CHECK_OPTIONS, parseOrder, partsOf, publishingParts, runCommandLine } from '../release/command.ts';
 import { publishBuilds } from '../release/release-build.ts';
+import { chosenBuilds } from './chosen-builds.ts';
 import { surfaces } from './shipped-surfaces.ts';
 
 const BUILDS = fileURLToPath(new URL('../builds/', import.meta.url));
@@ -29,11 +31,15 @@ const packagedBuilds = async (): Promise<FinishedBuild[]> => {
 };
 
 await runCommandLine(async () => {
-  const usage = 'usage: node server/publish.mjs [--release [--anyway] [--no-browser-check]]';
-  const { values } = parseOrder(usage, () =>
-    parseArgs({ options: { release: { type: 'boolean', default: false }, ...CHECK_OPTIONS } }),
+  const usage = 'usage: node server/publish.mjs [--release [app …] [--anyway] [--no-browser-check]]';
+  const { values, positionals } = parseOrder(usage, () =>
+    parseArgs({
+      options: { release: { type: 'boolean', default: false }, ...CHECK_OPTIONS },
+      allowPositionals: true,
+    }),
   );
-  const builds = await packagedBuilds();
+  if (!values.release && positionals.length > 0) throw new ReleaseError(usage);
+  const builds = chosenBuilds(await packagedBuilds(), positionals);
   if (!values.release) return publishBuilds(builds, await publishingParts(process.env));
   // A plain start loads none of the checks.
   const { hasBrowser } = await import('../browser-check/browser-check.ts');

@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { stat } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { hostname, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { controlAddress } from '@cars/shared-server/control-address';
+import { DataDirError } from '@cars/shared-server/data-dir';
 import { ReleaseError, retire } from '@cars/shared-server/releases/rollout';
-import { afterEach, describe, expect, test } from '@rstest/core';
+import { afterEach, describe, expect, rs, test } from '@rstest/core';
 import { ROOT } from '../root.ts';
 import {
   appNamed,
@@ -15,6 +18,7 @@ import {
   registryChangeOf,
   releasedApp,
   runCommandLine,
+  shownChangeOf,
 } from './command.ts';
 import { changeReleases, readReleases } from './registry-file.ts';
 import { partsIn } from './test-builds.ts';
@@ -27,9 +31,24 @@ const env = (more: Readonly<Record<string, string>> = {}) => ({ DATA_DIR: join(f
 
 const commandLine = process.argv;
 afterEach(() => {
+  rs.restoreAllMocks();
   process.argv = commandLine;
   process.exitCode = undefined;
 });
+
+/** A server over the data directory that reports this, for the time of `work`. */
+const whileServing = async (reply: { status: number; line?: object }, work: () => Promise<void>) => {
+  const dataDir = await dataDirOf(env());
+  const server = createServer((_request, response) => {
+    response.writeHead(reply.status).end(JSON.stringify(reply.line ?? {}));
+  });
+  await new Promise<void>((resolve) => server.listen(controlAddress(dataDir), resolve));
+  try {
+    await work();
+  } finally {
+    await new Promise((resolve) => server.close(resolve));
+  }
+};
 
 describe('the data directory of a command', () => {
   test('is the named one, for its owner only', async () => {
@@ -75,9 +94,30 @@ describe('the server of a release', () => {
     expect(below.server).toBe('https://cars.example/a/b');
   });
 
+  test('is the running one by its own report, for a release and for a change', async () => {
+    const line = { result: { url: 'http://localhost:3000' } };
+    await whileServing({ status: 200, line }, async () => {
+      expect((await partsOf(env())).server).toBe('http://localhost:3000');
+      const change = await shownChangeOf(env({ RELEASE_AUTHOR: 'Anna' }), true);
+      expect(change).toMatchObject({ server: 'http://localhost:3000', by: 'Anna', anyway: true });
+    });
+    expect((await shownChangeOf(env(), false)).server).toBeNull();
+  });
+
+  test('is none where the running one does not report it, with a warning', async () => {
+    expectConsole(
+      /^warn: the running server did not report its address: ControlError: the server returned 500$/,
+    );
+    await whileServing({ status: 500 }, async () => {
+      expect((await partsOf(env())).server).toBeNull();
+    });
+  });
+
   test('is none where none runs, and none for a start', async () => {
     expect((await partsOf(env())).server).toBeNull();
-    expect((await publishingParts(env({ RELEASE_CHECK_URL: 'https://cars.example' }))).server).toBeNull();
+    const parts = await publishingParts(env({ RELEASE_CHECK_URL: 'https://cars.example' }));
+    expect(parts.server).toBeNull();
+    expect(Math.abs(parts.now().getTime() - Date.now())).toBeLessThan(60_000);
   });
 });
 
@@ -121,6 +161,22 @@ describe('a command', () => {
     expect(wrong).toThrow(new ReleaseError("Unknown option '--x'\nusage: undo [--to <version>]"));
   });
 
+  test('with --help prints its usage and does nothing', () => {
+    process.argv = ['node', 'undo.ts', '--help'];
+    const printed = rs.spyOn(console, 'log').mockImplementation(() => undefined);
+    const exits: unknown[] = [];
+    rs.spyOn(process, 'exit').mockImplementation((code) => {
+      exits.push(code);
+      throw new Error('the end');
+    });
+    let isParsed = false;
+    const parse = () => {
+      isParsed = true;
+    };
+    expect(() => parseOrder('usage: undo', parse)).toThrow('the end');
+    expect([exits, isParsed, printed.mock.lastCall]).toEqual([[0], false, ['usage: undo']]);
+  });
+
   test('that is refused prints one sentence and ends with 1; a fault prints its stack', async () => {
     expectConsole(/^error: there is no such build$/, /TypeError: broken\n {4}at /);
     await runCommandLine(async () => {
@@ -148,6 +204,34 @@ test('a full disk is one sentence that names the file', async () => {
     });
   });
   expect(process.exitCode).toBe(1);
+});
+
+test('a full disk or quota is a sentence without a file where the system names none or one', async () => {
+  const sentence = (place: string) =>
+    new RegExp(`^error: no space left on the disk${place}: make space and run the command again$`);
+  expectConsole(
+    sentence(''),
+    sentence(' of /srv/b\\.js'),
+    /^error: the folder is another user's$/,
+    /^error: null$/,
+  );
+  for (const error of [
+    Object.assign(new Error('EDQUOT'), { code: 'EDQUOT' }),
+    Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', path: '/srv/b.js' }),
+    new DataDirError("the folder is another user's"),
+    null,
+  ])
+    await runCommandLine(() => Promise.reject(error));
+  expect(process.exitCode).toBe(1);
+});
+
+test('a build has the size with which it was released, whatever is in its folder now', async () => {
+  await release('build-1');
+  const sizes = async () =>
+    (await readReleases(partsIn(folder()))).remotes['remote-ad']?.builds.map(({ bytes }) => bytes);
+  const before = await sizes();
+  await writeFile(inReleases('remote-ad/build-1/more.js'), 'x'.repeat(1_000));
+  expect(await sizes()).toEqual(before);
 });
 
 describe('a change of the registry', () => {

@@ -6,10 +6,10 @@ import type { BuildStore } from '@cars/shared-server/releases/database-builds';
 import { databaseBuilds } from '@cars/shared-server/releases/database-builds';
 import { databaseLog } from '@cars/shared-server/releases/database-log';
 import type { ReleaseSql } from '@cars/shared-server/releases/release-sql';
-import { releasesOf, rollBack } from '@cars/shared-server/releases/rollout';
+import { releasesOf, retire, rollBack } from '@cars/shared-server/releases/rollout';
 import { takeOver } from '@cars/shared-server/releases/take-over';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@rstest/core';
-import { placeOf, registryChangeOf } from './command.ts';
+import { placeOf, registryChangeOf, runCommandLine } from './command.ts';
 import { closeDatabases, releaseSqlOf, sharedReleasesOf } from './database.ts';
 import { exists, releasesFolder } from './folder.ts';
 import { changeReleases, readReleases } from './registry-file.ts';
@@ -18,7 +18,8 @@ import { fakeBuild, partsIn } from './test-builds.ts';
 import { openReleaseDatabase, POSTGRES_URL } from './test-release-database.ts';
 import { undo } from './undo.ts';
 
-const DAYS_8_MS = 8 * 86_400_000;
+const DAY_MS = 86_400_000;
+const DAYS_8_MS = 8 * DAY_MS;
 const HOUR_MS = 3_600_000;
 
 describe.skipIf(POSTGRES_URL === '')('releases in a database', () => {
@@ -51,6 +52,17 @@ describe.skipIf(POSTGRES_URL === '')('releases in a database', () => {
     releaseBuilds([await fakeBuild(join(folder, machine), build)], null, partsOf(machine, now));
   const live = async (machine: string) => releasesOf(await readReleases(partsOf(machine)), 'remote-ad').live;
   const stored = async () => (await builds.list()).map(({ build }) => build).sort();
+
+  test('a command closes its connection at its end', async () => {
+    const backend = async () =>
+      (await sql.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
+    const before = await backend();
+    let within: number | undefined;
+    await runCommandLine(async () => {
+      within = await backend();
+    });
+    expect([within, (await backend()) === before]).toEqual([before, false]);
+  });
 
   test('a release from one machine is in force on all, with its files', async () => {
     await release('one', 'build-1');
@@ -92,12 +104,46 @@ describe.skipIf(POSTGRES_URL === '')('releases in a database', () => {
     expect(await stored()).not.toContain('build-1');
   });
 
+  test('a retirement leaves the files for seven days, in which an undo brings the app back [T20]', async () => {
+    const start = Date.now();
+    const after = (days: number) => partsOf('one', () => new Date(start + days * DAY_MS));
+    const retireAfter = (days: number) =>
+      changeReleases(after(days), (releases) => retire(releases, 'remote-ad'));
+    await release('one', 'build-1', after(0).now);
+    await retireAfter(30);
+    await undo(after(36.9), null);
+    expect([await live('one'), await stored()]).toEqual([['build-1'], ['build-1']]);
+    await retireAfter(50);
+    await changeReleases(after(57.1), (releases) => releases);
+    expect(await stored()).toEqual([]);
+  });
+
   test('a build that is stored with other files is refused', async () => {
     await release('one', 'build-1');
     const other = await fakeBuild(join(folder, 'two'), 'build-1', { entry: 'other' });
     await expect(releaseBuilds([other], null, partsOf('two'))).rejects.toThrow(
       'remote-ad build-1 is stored in the database with other files',
     );
+  });
+
+  test('a refused build leaves no rows, except of a build that another machine has stored [R29]', async () => {
+    await release('one', 'build-1');
+    const refused = async (build: string, inspect: () => Promise<unknown>) =>
+      releaseBuilds([await fakeBuild(join(folder, 'two'), build)], null, { ...partsOf('two'), inspect });
+    const refuse = () => Promise.reject(new Error('refused by a look'));
+    await expect(refused('build-2', refuse)).rejects.toThrow('refused by a look');
+    expect(await stored()).toEqual(['build-1']);
+    await expect(refused('build-1', refuse)).rejects.toThrow('refused by a look');
+    const meanwhile = async () => {
+      await builds.put(
+        { app: 'remote-ad', build: 'build-3' },
+        join(folder, 'two/data/releases/remote-ad/build-3'),
+        new Date(Date.now() + HOUR_MS),
+      );
+      await refuse();
+    };
+    await expect(refused('build-3', meanwhile)).rejects.toThrow('refused by a look');
+    expect(await stored()).toEqual(['build-1', 'build-3']);
   });
 
   test('a build with damaged or missing parts is not copied [F15]', async () => {

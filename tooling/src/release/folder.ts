@@ -4,9 +4,8 @@ import { access, chmod, copyFile, mkdir, readdir, readFile, rename, rm, stat } f
 import { dirname, join } from 'node:path';
 import { isNamedByContent, pathInBuild } from '@cars/shared-contracts/shell/build-address';
 import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
-import type { AppReleases, Releases } from '@cars/shared-contracts/shell/releases';
 import { hasIntegrity, integritiesIn, integrityOf } from '@cars/shared-server/integrity';
-import type { NamedBuild } from '@cars/shared-server/releases/build-files';
+import { type NamedBuild, nameOf } from '@cars/shared-server/releases/build-files';
 import { RETENTION_DAYS, ReleaseError } from '@cars/shared-server/releases/rollout';
 import { type BuildRecord, listFiles } from '../build/build-record.ts';
 import type { FinishedBuild } from '../build/build-runner.ts';
@@ -101,16 +100,24 @@ export const verifyPlaced = async ({ record, files }: FinishedBuild, placed: str
 
 /**
  * Compares files that are named by their content with those of the same name in the app's other builds, with which they
- * share an address. Throws `ReleaseError` for two contents of one name.
+ * share an address. Throws `ReleaseError` for two contents of one name; a registered build decides before the others.
  */
-export const verifyNames = async ({ record, files }: FinishedBuild, placed: string): Promise<void> => {
-  const others = (await folderNames(dirname(placed))).filter((name) => name !== record.build);
+export const verifyNames = async (
+  { record, files }: FinishedBuild,
+  folder: string,
+  isRegistered: (named: NamedBuild) => boolean,
+): Promise<void> => {
+  const { app } = record;
+  const others = (await folderNames(join(folder, app))).filter((name) => name !== record.build);
+  const registered = others.filter((build) => isRegistered({ app, build }));
+  const ordered = [...new Set([...registered, ...others])];
   for (const name of (await listFiles(files)).filter(isNamedByContent)) {
     const own = await readFile(join(files, name));
-    for (const other of others) {
-      const known = await readFile(join(dirname(placed), other, name)).catch(() => own);
-      if (!known.equals(own))
-        throw new ReleaseError(`${name} of ${record.app} ${record.build} has another content in ${other}`);
+    for (const build of ordered) {
+      const known = await readFile(join(folder, app, build, name)).catch(() => null);
+      if (known && !known.equals(own))
+        throw new ReleaseError(`${name} of ${app} ${record.build} has another content in ${build}`);
+      if (known && isRegistered({ app, build })) break;
     }
   }
 };
@@ -133,27 +140,31 @@ const isOlder = async (path: string, now: Date, ms: number): Promise<boolean> =>
     () => false,
   );
 
+/** Removes a build's files: its address is gone at once. */
+export const removeBuild = async (folder: string, { app, build }: NamedBuild): Promise<void> => {
+  const leaving = join(folder, `${REMOVED}${app}-${build}`);
+  await rm(leaving, { recursive: true, force: true });
+  await rename(join(folder, app, build), leaving);
+  await rm(leaving, { recursive: true, force: true });
+};
+
 /**
- * Removes builds that the registry no longer names, RETENTION_DAYS after they were placed at the earliest,
- * and files of killed commands; returns the removed builds. Called under the registry's lock.
+ * Removes builds that are not `spared`, RETENTION_DAYS after they were placed at the earliest, and files of killed
+ * commands; returns the removed builds. Called under the registry's lock.
  */
-export const sweepFolder = async (folder: string, releases: Releases, now: Date): Promise<NamedBuild[]> => {
-  const apps: Record<string, AppReleases> = {
-    host: releases.host,
-    monolith: releases.monolith,
-    ...releases.remotes,
-  };
+export const sweepFolder = async (
+  folder: string,
+  spared: readonly NamedBuild[],
+  now: Date,
+): Promise<NamedBuild[]> => {
+  const names = new Set(spared.map(nameOf));
   const removed: NamedBuild[] = [];
   // Folders of retired apps are swept as well.
   for (const app of (await folderNames(folder)).filter((name) => !name.startsWith('.'))) {
-    const named = new Set((apps[app]?.builds ?? []).map(({ description }) => description.build));
     for (const build of await folderNames(join(folder, app))) {
       const path = join(folder, app, build);
-      if (named.has(build) || !(await isOlder(path, now, RETENTION_DAYS * DAY_MS))) continue;
-      const leaving = join(folder, `${REMOVED}${app}-${build}`);
-      await rm(leaving, { recursive: true, force: true });
-      await rename(path, leaving);
-      await rm(leaving, { recursive: true, force: true });
+      if (names.has(nameOf({ app, build })) || !(await isOlder(path, now, RETENTION_DAYS * DAY_MS))) continue;
+      await removeBuild(folder, { app, build });
       removed.push({ app, build });
     }
   }

@@ -1,4 +1,4 @@
-import { execFile, spawn, spawnSync } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { releasesOf } from '@cars/shared-server/releases/rollout';
 import { describe, expect, test } from '@rstest/core';
 import { ROOT } from '../root.ts';
+import { absentMounts, UNSHARE } from '../run/mounts.ts';
 import { readReleases } from './registry-file.ts';
 import type { ReleaseStep } from './release-build.ts';
 import { partsIn } from './test-builds.ts';
@@ -116,11 +117,7 @@ test(
   AFTER_A_KILL_MS,
 );
 
-const UNSHARE = '/usr/bin/unshare';
-/** A disk of its own needs a name space of mounts; most users may make one. */
-const CAN_MOUNT = spawnSync(UNSHARE, ['-Urm', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
-
-describe.skipIf(!CAN_MOUNT)('a full disk', () => {
+describe.skipIf(absentMounts().length > 0)('a full disk', () => {
   /** Releases into a disk of this size; returns what the command printed, and the releases folder after it. */
   const releaseOnDisk = (kibibytes: number) =>
     new Promise<{ printed: string; left: string[] }>((resolve) => {

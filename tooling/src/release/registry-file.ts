@@ -10,9 +10,11 @@ import {
   type ReleaseRegistry,
 } from '@cars/shared-server/releases/registry';
 import type { ReleaseLog } from '@cars/shared-server/releases/release-log';
-import { registeredBuilds } from '@cars/shared-server/releases/rollout';
+import { RETENTION_DAYS, registeredBuilds } from '@cars/shared-server/releases/rollout';
 import { withFolderLock } from '../build/folder-lock.ts';
 import { bytesOf, releasesFolder, sweepFolder } from './folder.ts';
+
+const RETENTION_MS = RETENTION_DAYS * 86_400_000;
 
 /** Where the releases are: a data directory, and the log of the registry when that is shared by several. */
 export interface ReleasesPlace {
@@ -55,8 +57,8 @@ export interface RegistryChange extends ReleasesPlace, ChangeOptions {
 }
 
 /**
- * Changes the registry (`changeRegistry`), and removes retired builds with their files. The folder's lock keeps
- * commands from removing files that another one is about to use; the registry is safe without it.
+ * Changes the registry (`changeRegistry`), and removes retired builds with their files, those of a retired app
+ * RETENTION_DAYS after it. The folder's lock keeps commands from removing files that another one is about to use.
  */
 export const changeReleases = (
   { conclude, ...options }: RegistryChange,
@@ -64,11 +66,15 @@ export const changeReleases = (
 ): Promise<Releases> => {
   const folder = releasesFolder(options.dataDir);
   return withFolderLock(join(folder, '.lock'), async () => {
-    const changed = await changeRegistry(registryOf(options), options, change);
+    const registry = registryOf(options);
+    const changed = await changeRegistry(registry, options, change);
     // After a pause of this process others may have changed it again.
     const releases = await readReleases(options);
-    await options.builds?.sweep(releases, options.now());
-    const removed = await sweepFolder(folder, releases, options.now());
+    const now = options.now();
+    const retired = await registry.retiredSince(new Date(now.getTime() - RETENTION_MS));
+    const spared = [...registeredBuilds(releases), ...retired];
+    await options.builds?.sweep(spared, now);
+    const removed = await sweepFolder(folder, spared, now);
     await conclude?.(releases, removed);
     return changed;
   });

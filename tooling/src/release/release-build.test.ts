@@ -4,8 +4,10 @@ import { REMOTE_APPS } from '@cars/shared-contracts/shell/apps';
 import { hostPlans, releaseLines } from '@cars/shared-server/releases/plan';
 import { releasesOf, retire, rollBack } from '@cars/shared-server/releases/rollout';
 import { beforeEach, describe, expect, test } from '@rstest/core';
+import type { FinishedBuild } from '../build/build-runner.ts';
+import { placeBuild } from './folder.ts';
 import { changeReleases, readReleases } from './registry-file.ts';
-import { publishBuilds, releaseBuilds } from './release-build.ts';
+import { publishBuilds, type ReleaseParts, releaseBuilds } from './release-build.ts';
 import { fakeBuild, partsIn } from './test-builds.ts';
 import { releaseStage } from './test-release.ts';
 import { undo } from './undo.ts';
@@ -71,6 +73,61 @@ describe('a release', () => {
       'static/js/async/p.0123456789.js of remote-ad build-3 has another content in build-1',
     );
     expect(await live()).toEqual(['build-2', 'build-1']);
+    expect((await readdir(inReleases('remote-ad'))).sort()).toEqual(['build-1', 'build-2']);
+  });
+
+  describe('that is refused', () => {
+    const refused = async (build: Promise<FinishedBuild>, more: Partial<ReleaseParts>) =>
+      releaseBuilds([await build], null, { ...partsIn(folder()), ...more });
+    const inspect = async () => {
+      throw new Error('refused by a look');
+    };
+
+    test('leaves no files, and the build can be released when it is made again [R29]', async () => {
+      await release('build-1');
+      await expect(refused(fakeBuild(folder(), 'build-2'), { inspect })).rejects.toThrow('refused by a look');
+      expect(await readdir(inReleases('remote-ad'))).toEqual(['build-1']);
+      await releaseBuilds(
+        [await fakeBuild(folder(), 'build-2', { entry: 'made again' })],
+        null,
+        partsIn(folder()),
+      );
+      expect([await live(), await readFile(inReleases('remote-ad/build-2/remoteEntry.js'), 'utf8')]).toEqual([
+        ['build-2', 'build-1'],
+        'made again',
+      ]);
+    });
+
+    test('for damage of its copy can be released again at once [R29]', async () => {
+      const damage = {
+        onStep: (step: string) =>
+          step === 'placed' ? writeFile(inReleases('remote-ad/build-1/remoteEntry.js'), 'x') : undefined,
+      };
+      await expect(refused(fakeBuild(folder(), 'build-1'), damage)).rejects.toThrow('is not what was built');
+      await release('build-1');
+      expect(await live()).toEqual(['build-1']);
+    });
+
+    test('leaves the files of a build that was released before, or meanwhile by another command [R29]', async () => {
+      await release('build-1');
+      await expect(refused(fakeBuild(folder(), 'build-1'), { inspect })).rejects.toThrow('refused by a look');
+      const meanwhile = async () => {
+        await release('build-2');
+        await inspect();
+      };
+      await expect(refused(fakeBuild(folder(), 'build-2'), { inspect: meanwhile })).rejects.toThrow(
+        'refused by a look',
+      );
+      expect(await live()).toEqual(['build-2', 'build-1']);
+      expect((await readdir(inReleases('remote-ad'))).sort()).toEqual(['build-1', 'build-2']);
+    });
+
+    test('and was left by a killed command blocks no build with the part of a registered one [R29]', async () => {
+      await releaseBuilds([await fakeBuild(folder(), 'build-2', { part: 'one' })], null, partsIn(folder()));
+      await placeBuild(await fakeBuild(folder(), 'build-1', { part: 'another' }), inReleases());
+      await releaseBuilds([await fakeBuild(folder(), 'build-3', { part: 'one' })], null, partsIn(folder()));
+      expect(await live()).toEqual(['build-3', 'build-2']);
+    });
   });
 
   test('of a build whose entry loads a file that it does not have is refused', async () => {
@@ -238,6 +295,42 @@ describe('several apps in one release', () => {
     const [host] = await builds('build-2', '2.0.0');
     await releaseBuilds(host ? [host] : [], null, partsIn(folder()), true);
     expect(releasesOf(await readAll(), 'host').live).toEqual(['build-2', 'build-1']);
+  });
+});
+
+describe('a retirement of an app that was released long ago [T20]', () => {
+  const start = Date.now();
+  const after = (days: number) => partsIn(folder(), () => new Date(start + days * DAY_MS));
+  const sweepAfter = (days: number) => changeReleases(after(days), (releases) => releases);
+  const retireAfter = (days: number) =>
+    changeReleases(after(days), (releases) => retire(releases, 'remote-ad'));
+  const placed = async () => (await readdir(inReleases('remote-ad'))).sort();
+  beforeEach(async () => {
+    for (const build of ['build-1', 'build-2']) await release(build, after(0).now);
+    await retireAfter(30);
+  });
+
+  test('leaves its files for seven days', async () => {
+    await sweepAfter(36.9);
+    expect(await placed()).toEqual(['build-1', 'build-2']);
+    await sweepAfter(37.1);
+    expect(await placed()).toEqual([]);
+  });
+
+  test('can be undone in these days, and files stay seven days after the next one', async () => {
+    await undo(after(36.9), null);
+    expect(await live()).toEqual(['build-2', 'build-1']);
+    await retireAfter(50);
+    await sweepAfter(56.9);
+    expect(await placed()).toEqual(['build-1', 'build-2']);
+  });
+
+  test('leaves the files for its open pages also when the app is released again', async () => {
+    await release('build-3', after(31).now);
+    await sweepAfter(36.9);
+    expect(await placed()).toEqual(['build-1', 'build-2', 'build-3']);
+    await sweepAfter(37.1);
+    expect(await placed()).toEqual(['build-3']);
   });
 });
 

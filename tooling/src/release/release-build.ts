@@ -1,17 +1,19 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Releases } from '@cars/shared-contracts/shell/releases';
-import type { NamedBuild } from '@cars/shared-server/releases/build-files';
+import { type NamedBuild, nameOf } from '@cars/shared-server/releases/build-files';
 import { type ChangeOrigin, safePlan } from '@cars/shared-server/releases/registry';
 import {
   type Audience,
   publishMissing,
+  registeredBuilds,
   releaseCanary,
   releaseLive,
 } from '@cars/shared-server/releases/rollout';
 import type { BuildRecord } from '../build/build-record.ts';
 import type { FinishedBuild } from '../build/build-runner.ts';
-import { exists, placeBuild, releasesFolder, verifyNames, verifyPlaced } from './folder.ts';
+import { withFolderLock } from '../build/folder-lock.ts';
+import { exists, placeBuild, releasesFolder, removeBuild, verifyNames, verifyPlaced } from './folder.ts';
 import type { ObjectStore } from './object-store.ts';
 import { changeReleases, type RegistryChange, type ReleasesPlace, readReleases } from './registry-file.ts';
 import { verifyReachable } from './served-files-check.ts';
@@ -37,15 +39,40 @@ const upload = async (build: FinishedBuild, parts: ReleaseParts): Promise<void> 
   await parts.store.upload(build);
 };
 
-/** Uploads a build and verifies its files, without making it live. */
-const deliver = async (build: FinishedBuild, parts: ReleaseParts): Promise<BuildRecord> => {
+/** What a release added of a build, beside its files in an object store. */
+interface Added extends NamedBuild {
+  readonly isPlaced: boolean;
+  /** When it was stored in the database; null: it was there before. */
+  storedAt: Date | null;
+}
+
+/** Which builds the registry names. Throws when it cannot be read. */
+const registeredIn = async (parts: ReleaseParts) => {
+  const named = new Set(registeredBuilds(await readReleases(parts)).map(nameOf));
+  return (build: NamedBuild): boolean => named.has(nameOf(build));
+};
+
+/** Uploads a build and verifies its files, without making it live. Notes in `added` what was not there before. */
+const deliver = async (
+  build: FinishedBuild,
+  parts: ReleaseParts,
+  added: Added[],
+  isRegistered: (named: NamedBuild) => boolean,
+): Promise<BuildRecord> => {
   const { dataDir, server, onStep } = parts;
-  const placed = await placeBuild(build, releasesFolder(dataDir));
+  const folder = releasesFolder(dataDir);
+  const { app, build: name } = build.record;
+  await verifyPlaced(build, build.files);
+  await verifyNames(build, folder, isRegistered);
+  const isPlaced = !(await exists(join(folder, app, name)));
+  const placed = await placeBuild(build, folder);
+  const own: Added = { app, build: name, isPlaced, storedAt: null };
+  added.push(own);
   await onStep?.('placed');
   await verifyPlaced(build, placed);
-  await verifyNames(build, placed);
   await onStep?.('verified');
-  await parts.builds?.put(build.record, placed, parts.now());
+  const at = parts.now();
+  if (await parts.builds?.put(build.record, placed, at)) own.storedAt = at;
   await upload(build, parts);
   await onStep?.('uploaded');
   if (server) await verifyReachable(build, server, false);
@@ -89,38 +116,68 @@ const point = async (
   return releases;
 };
 
+/** Removes what a refused release added and the registry does not name. */
+const withdraw = (added: readonly Added[], parts: ReleaseParts): Promise<void> => {
+  const folder = releasesFolder(parts.dataDir);
+  return withFolderLock(join(folder, '.lock'), async () => {
+    const isRegistered = await registeredIn(parts);
+    for (const one of added.filter((named) => !isRegistered(named))) {
+      if (one.storedAt) await parts.builds?.remove(one, one.storedAt);
+      if (one.isPlaced) await removeBuild(folder, one);
+    }
+  });
+};
+
+/** Delivers builds and goes on with their records. A throw of either leaves no files of builds that were not released. */
+const withDelivered = async <T>(
+  builds: readonly FinishedBuild[],
+  parts: ReleaseParts,
+  use: (records: readonly BuildRecord[]) => Promise<T>,
+): Promise<T> => {
+  const added: Added[] = [];
+  try {
+    const isRegistered = await registeredIn(parts).catch(() => () => false);
+    const records: BuildRecord[] = [];
+    for (const build of builds) records.push(await deliver(build, parts, added, isRegistered));
+    return await use(records);
+  } catch (error) {
+    // What cannot be removed now is swept later: the first error is the one to print.
+    if (added.length > 0) await withdraw(added, parts).catch(() => undefined);
+    throw error;
+  }
+};
+
 /**
  * Releases builds in one change of the registry: live, or, with `audience`, as canaries.
  * Throws `ReleaseError` when sections of the live host would have no build, unless `anyway`.
  */
-export const releaseBuilds = async (
+export const releaseBuilds = (
   builds: readonly FinishedBuild[],
   audience: Audience | null,
   parts: ReleaseParts,
   anyway = false,
-): Promise<Releases> => {
-  const records: BuildRecord[] = [];
-  for (const build of builds) records.push(await deliver(build, parts));
-  const release = (releases: Releases, record: BuildRecord, now: Date) =>
-    audience === null ? releaseLive(releases, record, now) : releaseCanary(releases, record, audience, now);
-  const change = (releases: Releases, now: Date) =>
-    records.reduce((before, record) => release(before, record, now), releases);
-  if (parts.inspect) {
-    // What the registry would refuse needs no browser.
-    if (!anyway) safePlan(await readReleases(parts), (releases) => change(releases, parts.now()));
-    await parts.inspect(records);
-  }
-  return point(builds, parts, change, { anyway });
-};
+): Promise<Releases> =>
+  withDelivered(builds, parts, async (records) => {
+    const release = (releases: Releases, record: BuildRecord, now: Date) =>
+      audience === null ? releaseLive(releases, record, now) : releaseCanary(releases, record, audience, now);
+    const change = (releases: Releases, now: Date) =>
+      records.reduce((before, record) => release(before, record, now), releases);
+    if (parts.inspect) {
+      // What the registry would refuse needs no browser.
+      if (!anyway) safePlan(await readReleases(parts), (releases) => change(releases, parts.now()));
+      await parts.inspect(records);
+    }
+    return point(builds, parts, change, { anyway });
+  });
 
 /** Makes builds live whose apps have no live build; the others are left alone. Replaces an unreadable registry. */
 export const publishBuilds = async (builds: readonly FinishedBuild[], parts: ReleaseParts): Promise<void> => {
-  const records: BuildRecord[] = [];
-  for (const build of builds) records.push(await deliver(build, parts));
-  await point(
-    builds,
-    parts,
-    (releases, now) => records.reduce((before, record) => publishMissing(before, record, now), releases),
-    { rebuild: true },
+  await withDelivered(builds, parts, (records) =>
+    point(
+      builds,
+      parts,
+      (releases, now) => records.reduce((before, record) => publishMissing(before, record, now), releases),
+      { rebuild: true },
+    ),
   );
 };

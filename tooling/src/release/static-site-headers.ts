@@ -4,7 +4,7 @@ const SECURITY: Readonly<Record<string, string>> = {
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
-  'Permissions-Policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
+  'Permissions-Policy': 'camera=(), microphone=(), payment=(), usb=()',
 };
 const REVALIDATED = { 'Cache-Control': 'no-cache' };
 const IMMUTABLE = {

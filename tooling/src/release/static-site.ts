@@ -1,11 +1,13 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Registry, RegistrySchema, type RemoteBuild } from '@cars/shared-contracts/shell/registry';
-import { DATA_MARK, type Settings, SettingsSchema } from '@cars/shared-contracts/shell/settings';
+import { type Settings, SettingsSchema } from '@cars/shared-contracts/shell/settings';
 import { contentPolicy } from '@cars/shared-server/content-policy';
+import { withDataBlocks } from '@cars/shared-server/page-data';
 import { ReleaseError } from '@cars/shared-server/releases/rollout';
 import { addressOf, listFiles } from '../build/build-record.ts';
 import type { FinishedBuild } from '../build/build-runner.ts';
+import { exists, namedFiles } from './folder.ts';
 import { headersFile, nginxFile, REDIRECTS } from './static-site-headers.ts';
 
 /** Builds of a remote that stay listed: the new one and those of the exports before. */
@@ -46,16 +48,27 @@ export const settingsOfServer = async (api: string): Promise<Settings> => {
 const dataBlock = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
-/** The registry of an export before this one; empty without it. */
-const registryBefore = async (file: string): Promise<Registry['remotes']> => {
+const REGISTRY = 'r/registry.json';
+
+/** Whether the files that the registry names of a build are still in the site. */
+const isWhole = async (root: string, build: RemoteBuild): Promise<boolean> =>
+  (await Promise.all(namedFiles(build).map(({ url }) => exists(join(root, url))))).every(Boolean);
+
+/** The builds of an export before this one whose files are still in the site; none without it. */
+const remotesBefore = async (root: string): Promise<Registry['remotes']> => {
   try {
-    return RegistrySchema.parse(JSON.parse(await readFile(file, 'utf8'))).remotes;
+    const { remotes } = RegistrySchema.parse(JSON.parse(await readFile(join(root, REGISTRY), 'utf8')));
+    const whole = async ([app, builds]: [string, RemoteBuild[]]) => {
+      const found = await Promise.all(builds.map((build) => isWhole(root, build)));
+      return [app, builds.filter((_build, at) => found[at])] as const;
+    };
+    return Object.fromEntries(await Promise.all(Object.entries(remotes).map(whole)));
   } catch {
     return {};
   }
 };
 
-/** The new build of each remote, before those of earlier exports, whose files stay in the folder. */
+/** The new build of each remote, before those of earlier exports. */
 const registryOf = (builds: readonly FinishedBuild[], before: Registry['remotes']): Registry => ({
   remotes: Object.fromEntries(
     builds.flatMap(({ record }) => {
@@ -89,12 +102,14 @@ export const writeSite = async ({ folder, api, settings, builds }: SiteOptions):
   const host = builds.find(({ record }) => record.kind === 'page');
   if (host?.record.kind !== 'page') throw new ReleaseError('an export needs a build of the host');
   const { page } = host.record;
-  const listed = join(root, 'r/registry.json');
-  const registry = registryOf(builds, await registryBefore(listed));
+  const registry = registryOf(builds, await remotesBefore(root));
   for (const build of builds) await copyFiles(build, root);
   const template = await readFile(join(host.files, 'index.html'), 'utf8');
-  const blocks = dataBlock('registry', registry) + dataBlock('settings', settings);
-  const html = template.replace('<html ', () => `<html data-api="${api}" `).replace(DATA_MARK, () => blocks);
+  const blocks = { registry: dataBlock('registry', registry), settings: dataBlock('settings', settings) };
+  const html = withDataBlocks(
+    template.replace('<html ', () => `<html data-api="${api}" `),
+    blocks,
+  );
   const policy = contentPolicy({
     inline: page.inline,
     registry,
@@ -110,7 +125,6 @@ export const writeSite = async ({ folder, api, settings, builds }: SiteOptions):
     await writeFile(join(root, name), Buffer.from(await file.arrayBuffer()));
   }
   // The page last: it names files that are there by now.
-  for (const name of ['builds', 'registry'])
-    await writeFile(join(root, `r/${name}.json`), JSON.stringify(registry));
+  for (const name of ['r/builds.json', REGISTRY]) await writeFile(join(root, name), JSON.stringify(registry));
   await writeFile(join(root, 'index.html'), html);
 };

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Listens on a port of the loopback interface for a moment; 0 is any free one. Throws when it is taken. */
+/** Listens on a port of the loopback interface for a moment. Throws when it is taken. */
 const listenOnce = async (port: number): Promise<number> => {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -14,17 +14,15 @@ const listenOnce = async (port: number): Promise<number> => {
   return address.port;
 };
 
-/** A free TCP port of the loopback interface. */
-export const freePort = (): Promise<number> => listenOnce(0);
-
 /**
- * A free port below those that the system assigns to outgoing connections, so that it stays free for a while.
+ * A free TCP port of the loopback interface, below those that the system gives to outgoing connections, so that it stays
+ * free until a server has started.
  */
-export const reservedPort = async (attempts = 20): Promise<number> => {
+export const freePort = async (attempts = 20): Promise<number> => {
   try {
     return await listenOnce(randomInt(20_000, 30_000));
   } catch (error) {
     if (attempts <= 1) throw error;
-    return reservedPort(attempts - 1);
+    return freePort(attempts - 1);
   }
 };

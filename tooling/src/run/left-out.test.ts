@@ -6,6 +6,8 @@ const WHOLE = {
   absentFaketime: () => [],
   absentPromtool: () => [],
   absentNginx: () => [],
+  absentCaddy: () => [],
+  absentMounts: () => [],
   hasFile: () => true,
 };
 const BARE = {
@@ -13,6 +15,8 @@ const BARE = {
   absentFaketime: () => ['comparison of pictures: skipped (faketime is missing)'],
   absentPromtool: () => ['tests of alerts: skipped (prometheus is missing)'],
   absentNginx: () => ['tests with nginx: skipped (nginx is missing)'],
+  absentCaddy: () => ['tests with Caddy: skipped (Caddy is missing)'],
+  absentMounts: () => ['release on a full disk: skipped (no mounts)'],
   hasFile: () => false,
 };
 const SET = { TEST_DATABASE_URL: 'postgres://localhost/cars', MARKET_DATA: '/data' };
@@ -33,6 +37,8 @@ describe('what a run of the tests leaves out', () => {
       'comparison of pictures: skipped (faketime is missing)',
       'tests of alerts: skipped (prometheus is missing)',
       'tests with nginx: skipped (nginx is missing)',
+      'tests with Caddy: skipped (Caddy is missing)',
+      'release on a full disk: skipped (no mounts)',
     ]);
     expect(reasons(SET, BARE)).toContain('real market data: skipped (/data/listings.csv is missing)');
   });
@@ -47,6 +53,8 @@ describe('a run is refused', () => {
       REQUIRE_PICTURES: '1',
       REQUIRE_PROMTOOL: '1',
       REQUIRE_NGINX: '1',
+      REQUIRE_CADDY: '1',
+      REQUIRE_MOUNTS: '1',
     };
     expect(refusals(required, BARE)).toEqual([
       'REQUIRE_POSTGRES=1, but PostgreSQL: skipped (TEST_DATABASE_URL is not set)',
@@ -55,6 +63,8 @@ describe('a run is refused', () => {
       'REQUIRE_PICTURES=1, but comparison of pictures: skipped (faketime is missing)',
       'REQUIRE_PROMTOOL=1, but tests of alerts: skipped (prometheus is missing)',
       'REQUIRE_NGINX=1, but tests with nginx: skipped (nginx is missing)',
+      'REQUIRE_CADDY=1, but tests with Caddy: skipped (Caddy is missing)',
+      'REQUIRE_MOUNTS=1, but release on a full disk: skipped (no mounts)',
     ]);
     expect(refusals({ ...SET, ...required }, WHOLE)).toEqual([]);
     expect(refusals({}, BARE)).toEqual([]);

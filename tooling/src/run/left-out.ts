@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { absentCaddy } from './caddy.ts';
 import { absentEngines } from './engines.ts';
 import { absentFaketime } from './faketime.ts';
+import { absentMounts } from './mounts.ts';
 import { absentNginx } from './nginx.ts';
 import { absentPromtool } from './promtool.ts';
 
@@ -19,6 +21,8 @@ interface Machine {
   readonly absentFaketime: () => readonly string[];
   readonly absentPromtool: () => readonly string[];
   readonly absentNginx: () => readonly string[];
+  readonly absentCaddy: () => readonly string[];
+  readonly absentMounts: () => readonly string[];
   readonly hasFile: (path: string) => boolean;
 }
 
@@ -27,6 +31,8 @@ const THIS_MACHINE: Machine = {
   absentFaketime,
   absentPromtool,
   absentNginx,
+  absentCaddy,
+  absentMounts,
   hasFile: existsSync,
 };
 
@@ -57,6 +63,8 @@ export const leftOut = (environment: Environment, machine: Machine = THIS_MACHIN
     REQUIRE_PICTURES: machine.absentFaketime(),
     REQUIRE_PROMTOOL: machine.absentPromtool(),
     REQUIRE_NGINX: machine.absentNginx(),
+    REQUIRE_CADDY: machine.absentCaddy(),
+    REQUIRE_MOUNTS: machine.absentMounts(),
   };
   return Object.entries(parts).flatMap(([requiredBy, reasons]) =>
     reasons.map((reason) => ({ reason, requiredBy })),

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { startNode } from './child.ts';
 import { drawnPictures } from './drawn-pictures.ts';
 import { freePort } from './free-port.ts';
+import { requestListPictures } from './list-pictures.ts';
+import { prepareDatabases, takeDatabase } from './prepared-databases.ts';
 
 /** A first start builds every app and seeds the database. */
 const START_TIMEOUT_MS = 300_000;
@@ -25,7 +27,17 @@ export interface StackOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Nothing of this process's own configuration applies. */
   readonly isSeparate?: boolean;
+  /** It serves a few pages: its database is compiled by the quick compiler of WebAssembly alone (docs/decisions/0232). */
+  readonly isBrief?: boolean;
+  /** Its clock shows another day than ours: it makes its database itself. */
+  readonly isOtherDay?: boolean;
 }
+
+/** `--liftoff-only`, which Node does not take as an option of its environment. */
+const QUICK_COMPILER = {
+  NODE_OPTIONS:
+    '--import=data:text/javascript,import{setFlagsFromString}from%22node:v8%22;setFlagsFromString(%22--liftoff-only%22)',
+};
 
 /** The packaged server, which publishes nothing by itself. */
 const PACKAGED = fileURLToPath(new URL('./main.mjs', import.meta.url));
@@ -52,6 +64,8 @@ export const startStack = async ({
   task = 'start',
   env = {},
   isSeparate = false,
+  isBrief = false,
+  isOtherDay = false,
 }: StackOptions): Promise<LocalStack> => {
   const chosenPort = port ?? (await freePort());
   const added = {
@@ -59,17 +73,23 @@ export const startStack = async ({
     RATE_LIMITS: 'demo',
     // It shares the machine with what it is started for, and a refused call would be taken for a fault.
     LAG_MAX_MS: '0',
+    // A test's client may send its next call in the moment in which an idle connection is closed.
+    KEEP_ALIVE_SECONDS: '600',
+    ...(isBrief ? QUICK_COMPILER : {}),
     ...env,
     PORT: String(chosenPort),
     DATA_DIR: dataDir,
   };
+  const environment: NodeJS.ProcessEnv = isSeparate
+    ? { ...machineEnvironment(), ...added }
+    : productEnvironment(added);
   // `pnpm test` sets the folder for one run.
-  const pictures = drawnPictures(dataDir, process.env.DRAWN_PICTURES_DIR);
+  const prepared = process.env.PREPARED_DATA_DIR;
+  const pictures = drawnPictures(dataDir, prepared);
   await pictures.take();
-  const child = startNode(
-    commandOf(task),
-    isSeparate ? { ...machineEnvironment(), ...added } : productEnvironment(added),
-  );
+  if (prepared && !isOtherDay && !environment.DATABASE_URL)
+    await takeDatabase(dataDir, prepared, environment.SEED === 'none' ? 'none' : 'demo');
+  const child = startNode(commandOf(task), environment);
   try {
     const [, url] = await child.line(/^ready (http:\/\/localhost:\d+)/, START_TIMEOUT_MS);
     if (!url) throw new Error('the address is missing in the ready line');
@@ -82,4 +102,15 @@ export const startStack = async ({
     await child.stop();
     throw error;
   }
+};
+
+/** Makes what servers of one run take from the folder that `PREPARED_DATA_DIR` names. */
+export const prepareData = (): Promise<void> => {
+  const folder = process.env.PREPARED_DATA_DIR;
+  if (!folder) throw new Error('PREPARED_DATA_DIR names no folder');
+  return prepareDatabases(folder, async (dataDir, SEED) => {
+    const stack = await startStack({ dataDir, task: 'serve', env: { SEED }, isBrief: true });
+    if (SEED === 'demo') await requestListPictures(stack.url);
+    return stack;
+  });
 };

@@ -49,7 +49,7 @@ const siteOf = async ({ folder, port, servers, hasMicroCache, connections = 100 
   site = replaced(site, /\tssl_[\s\S]*?(?=\tserver_tokens)/, '');
   site = replaced(site, 'limit_conn cars_connections 100', `limit_conn cars_connections ${connections}`);
   if (!hasMicroCache) return site;
-  site = replaced(site, '#proxy_cache_path /var/cache/nginx/cars', `proxy_cache_path ${folder}/cache`);
+  site = replaced(site, '#proxy_cache_path /var/lib/nginx/cars', `proxy_cache_path ${folder}/cache`);
   return replaced(
     site,
     '#include /etc/nginx/cars-micro-cache.conf;',

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
-import { CommandFailed, printLine, runCommand } from './run-step.ts';
+import { printLine, runCommand } from './run-step.ts';
 import { runAndReport, runSteps, type Step } from './run-steps.ts';
 
 const PLANTED = fileURLToPath(new URL('../testing/planted/rstest.config.ts', import.meta.url));
@@ -90,40 +90,6 @@ test('the run ends with the table of steps, the output of a failed one and its f
   );
 });
 
-describe('failed tests that may run again', () => {
-  const two = ' FAIL  a.test.ts > one\n FAIL  b.test.ts > two\n';
-  const step = (rerun: () => Promise<unknown>) => ({
-    name: 'units',
-    work: async () => {
-      throw new CommandFailed('rstest ended with 1', two);
-    },
-    rerun,
-  });
-
-  test('and pass alone are named as flaky; the run is green', async () => {
-    const rerun = rs.fn(passes);
-    await runAndReport([step(rerun)], 2);
-    expect(rerun).toHaveBeenCalledWith(['a.test.ts > one', 'b.test.ts > two']);
-    expect(output()).toContain('⚠ flaky: units: a.test.ts > one\n⚠ flaky: units: b.test.ts > two\n');
-    expect(output()).toMatch(/⚠ +\d+\.\d s {2}units\n/);
-    expect(process.exitCode).toBeUndefined();
-  });
-
-  test('and fail again are failures', async () => {
-    await runAndReport([step(fails('again'))], 2);
-    expect(output()).toContain('failed: 1\n✘ units: rstest ended with 1\n  ✘ a.test.ts > one\n');
-    expect(process.exitCode).toBe(1);
-  });
-
-  test('do not run again when they are more than allowed, or when none is', async () => {
-    const rerun = rs.fn(passes);
-    await runAndReport([step(rerun)], 1);
-    await runAndReport([step(rerun)]);
-    expect(rerun).not.toHaveBeenCalled();
-    expect(process.exitCode).toBe(1);
-  });
-});
-
 describe('steps that may overlap', () => {
   /** A step that prints its begin and its end, and ends when it is released. */
   const held = (name: string, more: Partial<Step> = {}) => {
@@ -181,29 +147,6 @@ describe('steps that may overlap', () => {
     expect(output()).toContain('▶ style\n✘ style\n');
     expect(output()).toMatch(/failed: 2\n✘ units: sh .* ended with 3\n✘ style: a line is too long\n/);
     expect(process.exitCode).toBe(1);
-  });
-
-  test('run their failed tests again when all of the group have ended', async () => {
-    const order: string[] = [];
-    const api = held('api');
-    const running = runSteps(
-      [
-        {
-          name: 'units',
-          canOverlap: true,
-          work: async () => {
-            throw new CommandFailed('rstest ended with 1', ' FAIL  a.test.ts > one\n');
-          },
-          rerun: async () => order.push('units again'),
-        },
-        { ...api.step, work: () => api.step.work().then(() => order.push('api')) },
-      ],
-      1,
-    );
-    await until('✘ units\n');
-    api.release();
-    expect(await running).toMatchObject([{ step: 'units', flaky: ['a.test.ts > one'] }, { step: 'api' }]);
-    expect(order).toEqual(['api', 'units again']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Failure, failedTests, failureReport } from './failure-report.ts';
+import { type Failure, failureReport } from './failure-report.ts';
 import { CommandFailed, printedAtItsEnd, printLine, step } from './run-step.ts';
 
 /** One step of a run; it rejects when it fails. */
@@ -9,15 +9,11 @@ export interface Step {
   readonly needs?: readonly string[];
   /** It may run beside its neighbors that may too; what it prints comes whole when it ends. */
   readonly canOverlap?: boolean;
-  /** Runs the failed tests alone; it rejects when one fails again. */
-  readonly rerun?: (titles: readonly string[]) => Promise<unknown>;
 }
 
 interface Passed {
   readonly step: string;
   readonly seconds: number;
-  /** Titles of tests that failed at first and passed when they ran alone. */
-  readonly flaky: readonly string[];
 }
 
 /** The result of a step: its time when it passed, or why it failed. */
@@ -28,24 +24,6 @@ const failureOf = (name: string, error: unknown): Failure => ({
   reason: error instanceof Error ? error.message : String(error),
   output: error instanceof CommandFailed ? error.output : '',
 });
-
-/**
- * Runs the failed tests of a step separately when it supports that and there are few; every other failure
- * remains.
- */
-const rerunFailed = async ({ name, rerun }: Step, failure: Failure, limit: number): Promise<Outcome> => {
-  const titles = failedTests(failure.output);
-  if (!rerun || titles.length === 0 || titles.length > limit) return failure;
-  try {
-    return {
-      step: name,
-      seconds: await step(`${name}: the failed ones alone`, () => rerun(titles)),
-      flaky: titles,
-    };
-  } catch {
-    return failure;
-  }
-};
 
 /** Steps that run at once: each waits for disks, processes and databases a part of its time. */
 const LANES = 2;
@@ -71,7 +49,7 @@ const runStep = async ({ name, work, needs = [] }: Step, before: readonly Outcom
     return { step: name, reason, output: '' };
   }
   try {
-    return { step: name, seconds: await step(name, work), flaky: [] };
+    return { step: name, seconds: await step(name, work) };
   } catch (error) {
     printLine(`✘ ${name}`);
     return failureOf(name, error);
@@ -97,35 +75,23 @@ const runGroup = async (group: readonly Step[], before: readonly Outcome[]): Pro
 
 /**
  * Runs all steps in order, those that may overlap two at a time; one without its prerequisite is left out and counts as
- * failed. Up to `reruns` failed tests of a step run once more, when nothing runs beside them; those that pass then are
- * reported as flaky.
+ * failed.
  */
-export const runSteps = async (steps: readonly Step[], reruns = 0): Promise<Outcome[]> => {
+export const runSteps = async (steps: readonly Step[]): Promise<Outcome[]> => {
   const outcomes: Outcome[] = [];
-  for (const group of groupsOf(steps)) {
-    const ended = await runGroup(group, outcomes);
-    for (const [at, outcome] of ended.entries()) {
-      const current = group[at];
-      outcomes.push(current && 'reason' in outcome ? await rerunFailed(current, outcome, reruns) : outcome);
-    }
-  }
+  for (const group of groupsOf(steps)) outcomes.push(...(await runGroup(group, outcomes)));
   return outcomes;
 };
 
 const tableLine = (outcome: Outcome): string =>
   'seconds' in outcome
-    ? `  ${outcome.flaky.length > 0 ? '⚠' : '✔'} ${outcome.seconds.toFixed(1).padStart(6)} s  ${outcome.step}`
+    ? `  ✔ ${outcome.seconds.toFixed(1).padStart(6)} s  ${outcome.step}`
     : `  ✘        –  ${outcome.step}`;
 
-const flakyReport = (outcomes: readonly Outcome[]): string[] =>
-  outcomes.flatMap((outcome) =>
-    'seconds' in outcome ? outcome.flaky.map((title) => `⚠ flaky: ${outcome.step}: ${title}`) : [],
-  );
-
-/** Runs all steps, ends with a table of them, all flaky tests and all failures, and sets the exit code. */
-export const runAndReport = async (steps: readonly Step[], reruns = 0): Promise<void> => {
-  const outcomes = await runSteps(steps, reruns);
-  console.log(`\n${[...outcomes.map(tableLine), ...flakyReport(outcomes)].join('\n')}`);
+/** Runs all steps, ends with a table of them and all failures, and sets the exit code. */
+export const runAndReport = async (steps: readonly Step[]): Promise<void> => {
+  const outcomes = await runSteps(steps);
+  console.log(`\n${outcomes.map(tableLine).join('\n')}`);
   const failures = outcomes.filter((outcome) => 'reason' in outcome);
   if (failures.length === 0) return;
   process.stderr.write(`${failureReport(failures)}\n`);

@@ -35,13 +35,15 @@ const RUNNER = join(
 );
 const PLANTED = fileURLToPath(new URL('./planted/rstest.config.ts', import.meta.url));
 
-test('planted errors, warnings, rejections and absent assertions fail their tests', () => {
-  const { status, stderr } = spawnSync(process.execPath, [RUNNER, 'run', '--config', PLANTED], {
-    encoding: 'utf8',
-  });
-  const failed = [...stripVTControlCharacters(stderr).matchAll(/FAIL {2}violations\.ts > (.*)/g)];
-  expect([status, failed.map(([, title]) => title)]).toEqual([
-    1,
-    ['an error', 'a warning', 'a rejection', 'a declared error that is not written', 'no assertion'],
-  ]);
-});
+test.each(['forks', 'vmForks'])(
+  'planted errors, warnings, rejections and absent assertions fail their tests in %s',
+  (pool) => {
+    const args = [RUNNER, 'run', '--config', PLANTED, '--pool', pool];
+    const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+    const failed = [...stripVTControlCharacters(stderr).matchAll(/FAIL {2}violations\.ts > (.*)/g)];
+    expect([status, failed.map(([, title]) => title)]).toEqual([
+      1,
+      ['an error', 'a warning', 'a rejection', 'a declared error that is not written', 'no assertion'],
+    ]);
+  },
+);

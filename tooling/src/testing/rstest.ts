@@ -9,6 +9,9 @@ const PLAYER_STUB = fileURLToPath(new URL('./lottie-light-stub.ts', import.meta.
 /** For a busy machine; a passing test never waits for it. */
 const LIMIT_MS = 120_000;
 
+/** The runner's own limit of a poll is a second, which a busy machine exceeds; a figure that ships has its own limit. */
+const expectations = { poll: { timeout: 30_000 } };
+
 /** Two parallel files fill two cores: the runner's own default is one there. */
 const pool = { maxWorkers: 2 };
 
@@ -18,9 +21,19 @@ export const nodeTests: RstestConfig = {
   include: ['src/**/*.test.ts'],
   testTimeout: LIMIT_MS,
   hookTimeout: LIMIT_MS,
+  expect: expectations,
   pool,
   setupFiles,
 };
+
+/**
+ * Each file has a global scope of its own in a process that serves many files: starting one costs more than most files
+ * (docs/decisions/0305). Not for native modules, whose buffers belong to another scope.
+ */
+const sharedProcess = { ...pool, type: 'vmForks' } as const;
+
+/** Tests of logic alone. */
+export const logicTests: RstestConfig = { ...nodeTests, pool: sharedProcess };
 
 /** Tests of components: a DOM, source files of the other packages, no federation (that is proved in e2e). */
 export const domTests: RstestConfig = {
@@ -32,7 +45,8 @@ export const domTests: RstestConfig = {
   },
   include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
   testTimeout: LIMIT_MS,
-  pool,
+  expect: expectations,
+  pool: sharedProcess,
   setupFiles: [...setupFiles, fileURLToPath(new URL('./dom-setup.ts', import.meta.url))],
   tools: {
     // The player of the animation draws on a canvas, which happy-dom does not have.

@@ -1,5 +1,4 @@
 -- oldest server: 1
--- blocks writes: users: one index over the date of the last activity
 
 -- One live code for a phone and a purpose; only its hash is kept [B6].
 create table codes (
@@ -64,4 +63,5 @@ create table picture_removals (
   asked_at timestamptz not null default now()
 );
 
+-- blocks writes: one index over the date of the last activity
 create index users_last_active on users (last_active_at) where anonymized_at is null;

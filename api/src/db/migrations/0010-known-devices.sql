@@ -14,4 +14,5 @@ create index known_devices_by_age on known_devices (seen_at);
 -- A code that a known device requested is a row of its own, which tries of other devices do not reach.
 alter table codes add column for_known_device boolean not null default false;
 alter table codes drop constraint codes_pkey;
+-- blocks writes: live codes only, milliseconds
 alter table codes add primary key (phone, purpose, for_known_device);

@@ -1,5 +1,4 @@
 -- oldest server: 15
--- blocks writes: users, bot_contacts: their triggers, milliseconds
 
 -- Who an account is in each messenger (docs/decisions/0175), at most one person of each.
 create table messenger_accounts (
@@ -23,6 +22,8 @@ create index messenger_contacts_of_person on messenger_contacts (messenger, mess
 
 -- Servers up to 15 read and write users.telegram_id and bot_contacts; triggers keep both places alike. A later migration
 -- drops them with the column and the table.
+
+-- compatible: only the trigger below calls it
 create or replace function telegram_account_of_column() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and old.telegram_id is distinct from new.telegram_id then
@@ -36,9 +37,12 @@ begin
   return null;
 end
 $$;
+-- compatible: servers up to 15 write users.telegram_id as before
+-- blocks writes: milliseconds, without a row read
 create or replace trigger telegram_account_of_column after insert or update of telegram_id on users
   for each row when (pg_trigger_depth() = 0) execute function telegram_account_of_column();
 
+-- compatible: only the trigger below calls it
 create or replace function telegram_column_of_account() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' and old.messenger = 'telegram' then
@@ -50,9 +54,11 @@ begin
   return null;
 end
 $$;
+-- compatible: keeps what servers up to 15 read
 create trigger telegram_column_of_account after insert or update or delete on messenger_accounts
   for each row when (pg_trigger_depth() = 0) execute function telegram_column_of_account();
 
+-- compatible: only the trigger below calls it
 create or replace function contact_of_bot_contact() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
@@ -66,9 +72,12 @@ begin
   return null;
 end
 $$;
+-- compatible: servers up to 15 write bot_contacts as before
+-- blocks writes: milliseconds, without a row read
 create or replace trigger contact_of_bot_contact after insert or update or delete on bot_contacts
   for each row when (pg_trigger_depth() = 0) execute function contact_of_bot_contact();
 
+-- compatible: only the trigger below calls it
 create or replace function bot_contact_of_contact() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
@@ -82,10 +91,13 @@ begin
   return null;
 end
 $$;
+-- compatible: keeps what servers up to 15 read
 create trigger bot_contact_of_contact after insert or update or delete on messenger_contacts
   for each row when (pg_trigger_depth() = 0) execute function bot_contact_of_contact();
 
+-- blocks writes: one row for each linked account
 insert into messenger_accounts (messenger, messenger_id, user_id, linked_at)
   select 'telegram', telegram_id, id, created_at from users where telegram_id is not null;
+-- blocks writes: one row for each shared number
 insert into messenger_contacts (phone, messenger, messenger_id, shared_at)
   select phone, 'telegram', telegram_id, shared_at from bot_contacts;

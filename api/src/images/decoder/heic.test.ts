@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from '@rstest/core';
-import { withPrimaries, withSize } from '../test-heic.ts';
+import { runInNewContext } from 'node:vm';
+import { beforeAll, describe, expect, rs, test } from '@rstest/core';
+import { withLongerProfile, withPartsShown, withPrimaries, withSize } from '../test-heic.ts';
 import { decodeHeic } from './heic.ts';
 
 const PHONE = join(import.meta.dirname, '../phone.heic');
@@ -33,6 +34,30 @@ describe('pixels of a HEIC picture', () => {
     expect((await decodeHeic(withPrimaries(wide, 12))).color).toBe('p3');
     expect((await decodeHeic(withPrimaries(wide, 1))).color).toBeNull();
     expect((await decodeHeic(withPrimaries(wide, 9))).color).toBeNull();
+  });
+
+  test('have no profile of more than a megabyte, and none where the file has none', async () => {
+    const own = (await decodeHeic(wide)).color?.length ?? 0;
+    const most = await decodeHeic(withLongerProfile(wide, 1_048_576 - own));
+    expect(most.color).toHaveLength(1_048_576);
+    expect(await decodeHeic(withLongerProfile(wide, 1_048_577 - own))).toMatchObject({
+      width: 64,
+      color: null,
+    });
+    const without = Buffer.from(wide);
+    without.write('skip', without.indexOf('colr'), 'latin1');
+    expect(await decodeHeic(without)).toMatchObject({ width: 64, color: null });
+  });
+
+  test('are those of the primary picture, whatever comes before it', async () => {
+    expect(await decodeHeic(withPartsShown(wide))).toMatchObject({ width: 64, height: 48 });
+  });
+
+  test('are not there in a file without a picture, which is refused as another format', async () => {
+    await expect(decodeHeic(Buffer.from('no picture'))).rejects.toMatchObject({
+      status: 422,
+      message: 'Допустимые форматы: PNG, JPG, JPEG, WEBP',
+    });
   });
 
   test('are those of the next picture when the one before it was refused', async () => {
@@ -71,7 +96,11 @@ describe('a HEIC picture that is too large for its pixels to be held', () => {
 });
 
 test('no WebAssembly memory of the decoder grows beyond 512 MB [H9]', async () => {
-  await decodeHeic(phone);
+  // As in a new process: another test has opened the decoder in this one.
+  WebAssembly.Memory.prototype.grow = runInNewContext('WebAssembly.Memory.prototype.grow');
+  rs.resetModules();
+  const { decodeHeic: decodeFirst } = await import('./heic.ts');
+  expect(await decodeFirst(phone)).toMatchObject({ width: 48, height: 64 });
   const memory = new WebAssembly.Memory({ initial: 1, maximum: 16_384 });
   expect(memory.grow(1)).toBe(1);
   expect(() => memory.grow(PAGES_OF_512_MIB)).toThrow('too much memory');

@@ -1,11 +1,12 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import { afterEach, beforeAll, describe, expect, rs, test } from '@rstest/core';
 import sharp from 'sharp';
 import { lockDecoders } from '../decode.ts';
 import { encodeMaster } from '../encode.ts';
-import { avifSize, deepPng, jpegOutline, noise, pngBomb } from '../fixtures.ts';
+import { avifSize, deepPng, jpegOutline, noise, pngBomb, pngChunk } from '../fixtures.ts';
 import { replyTo } from './reply.ts';
 
 /** The replies of the decoder process, whose code runs in the process of the test here: no time limit, no restart. */
@@ -29,6 +30,12 @@ const masterOf = async (request: Parameters<typeof replyTo>[0]) => {
   const reply = await replyTo(request);
   if (reply.kind === 'refused') throw new Error(`refused: ${reply.message} ${reply.cause}`);
   return reply;
+};
+
+/** The most memory that this process has had at once. */
+const peakBytes = async (): Promise<number> => {
+  const kibibytes = /VmHWM:\s+(\d+) kB/.exec(await readFile('/proc/self/status', 'utf8'))?.[1];
+  return Number(kibibytes) * 1024;
 };
 
 describe('the reply to a picture', () => {
@@ -70,6 +77,30 @@ describe('the reply to a picture', () => {
     } finally {
       await rm(folder, { recursive: true });
     }
+  });
+
+  test.runIf(process.platform === 'linux')(
+    'of a PNG is made without its texts, which inflate to a multiple in memory [H25]',
+    async () => {
+      const png = await noise(8, 8).png().toBuffer();
+      const text = pngChunk(
+        'zTXt',
+        Buffer.concat([Buffer.from('k\0\0'), deflateSync(Buffer.alloc(7_900_000, 'A'))]),
+      );
+      const source = Buffer.concat([png.subarray(0, 33), ...Array<Buffer>(10).fill(text), png.subarray(33)]);
+      await writeFile('/proc/self/clear_refs', '5'); // the peak begins with the present
+      const before = await peakBytes();
+      await masterOf({ source, format: 'png' });
+      expect((await peakBytes()) - before).toBeLessThan(100 * MEBIBYTE);
+    },
+  );
+
+  test('of a JPEG is made of all its bytes, also of those that look like a text of a PNG', async () => {
+    const comment = Buffer.from('\xff\xfe\x00\x20\x00\x00\x00\x00\x01\x00tEXt'.padEnd(34, ' '), 'latin1');
+    const source = Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2)]);
+    expect(source.toString('latin1', 12, 16)).toBe('tEXt');
+    const master = await masterOf({ source, format: 'jpeg' });
+    expect(master.bytes).toEqual((await masterOf({ source: photo, format: 'jpeg' })).bytes);
   });
 
   test('keeps a master within 2000 px and in its proportions, and enlarges none', async () => {

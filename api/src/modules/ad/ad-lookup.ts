@@ -7,7 +7,7 @@ import type { FacetCounts } from './facets.ts';
 import { type AdFilter, filterKey } from './filter.ts';
 import type { CityNumbers } from './map-clusters.ts';
 import { readCities } from './map-queries.ts';
-import type { SearchResult } from './memory/ad-index.ts';
+import type { SearchResult, WrittenResult } from './memory/ad-index.ts';
 import type { CurrentIndex } from './memory/current-index.ts';
 import { countCards, countOfSellers, findCards } from './queries.ts';
 import type { ReadSource } from './read-source.ts';
@@ -19,6 +19,11 @@ export class AdLookup {
 
   constructor(index: CurrentIndex) {
     this.#index = index;
+  }
+
+  /** A page from the memory, as a JSON list of its cards; null while the SQL is used. */
+  write(filter: AdFilter, order: AdOrder, offset: number, limit: number): WrittenResult | null {
+    return this.#index.current()?.write(filter, order, offset, limit, COUNT_MAX + 1) ?? null;
   }
 
   async find(

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from '@rstest/core';
-import { eachDatabase } from '../../db/test-databases.ts';
+import { oneDatabase } from '../../db/test-databases.ts';
 import { addAds, addUsers, openTestApp, signIn, type TestApp } from '../../test-app.ts';
 
 const PERSONAL = /"(phone|phone_number|email|inn|login|telegram_id|username|password_hash)":/;
 
-eachDatabase('the calls of the catalog', (database) => {
+oneDatabase('the calls of the catalog', (database) => {
   let app: TestApp;
   beforeEach(async () => {
     await addUsers(database(), 3);
@@ -258,7 +258,7 @@ eachDatabase('the calls of the catalog', (database) => {
     expect((await app.call('/api/v2/ads/details/2147483647')).statusCode).toBe(404);
   });
 
-  test('ten thousand and more are counted up to page 625 [CAT-42]', async () => {
+  test('ten thousand and more are counted up to page 625 [CAT-42] [I77]', async () => {
     await database().sql.exec(
       `insert into ads (user_id, mark_id, mark, price, price_rub, year, kpp)
        select 1, 1, 'BMW', n, n, 2000, 'cvt' from generate_series(1, 10050) n`,

@@ -1,9 +1,9 @@
 import { expect, test } from '@rstest/core';
-import { eachDatabase } from '../../db/test-databases.ts';
+import { oneDatabase } from '../../db/test-databases.ts';
 import { adForm, fileOf, updateOf } from '../../test-selling.ts';
 import { changingStage } from './test-changing.ts';
 
-eachDatabase('changing an ad', (database) => {
+oneDatabase('changing an ad', (database) => {
   const { open, photo, rowOf, masters } = changingStage(database);
 
   test('writes the fields of the form and leaves the rest', async () => {
@@ -154,8 +154,27 @@ eachDatabase('changing an ad', (database) => {
     expect((await rowOf(adId))?.price_rub).toBe(Math.round(10_000 * app.services.rates.current.EUR));
   });
 
+  test('to a lower price is no reduction before a price was public for a day [CAT-53] [I75]', async () => {
+    const { change, adId, clock, guest } = await open({ price: 2_000_000 });
+    const isReduced = async () =>
+      (await guest.get(`/api/v2/ads/details/${adId}`)).json().data.price_reduced_at !== null;
+    clock.pass(30);
+    await change({ price: '1000000' });
+    expect(await isReduced()).toBe(false);
+    clock.pass(86_399);
+    await change({ price: '990000' });
+    expect(await isReduced()).toBe(false);
+    clock.pass(86_400);
+    await change({ price: '980000' });
+    expect(await isReduced()).toBe(true);
+    // Another one a moment later is below the same seen price.
+    clock.pass(30);
+    await change({ price: '970000' });
+    expect(await isReduced()).toBe(true);
+  });
+
   test('to a lower price is shown on the card, to a higher one or by a rate is not [CAT-53]', async () => {
-    const { change, adId, guest, clock, app } = await open();
+    const { change, adId, guest, clock, app } = await open({ created_at: '2026-02-01T00:00:00Z' });
     const reducedAt = async () => {
       const card = (await guest.get('/api/v2/ads/preview')).json().data.items[0];
       const page = (await guest.get(`/api/v2/ads/details/${adId}`)).json().data;

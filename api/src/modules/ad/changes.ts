@@ -4,7 +4,7 @@ import type { SqlQueries } from '../../db/sql-client.ts';
 import { failures } from '../../http/failure.ts';
 import type { Outbox } from '../../messages/outbox.ts';
 import { notifyPriceChange } from '../favourite/notify-price-change.ts';
-import { isRealReduction } from '../price-history/reduction.ts';
+import { reductionTo } from '../price-history/reduction.ts';
 import { keepPublishedPrice, recordSellerPrice } from '../price-history/service.ts';
 import { toRubles } from '../rate/conversion.ts';
 import { ratesInForce } from '../rate/rates-in-force.ts';
@@ -63,13 +63,13 @@ export const changeAd = async (
   const old = await lockOwnAd(tx, adId, userId);
   const newPrice = { price: changes.price ?? old.price, currency: changes.currency ?? old.currency };
   const isNewPrice = newPrice.price !== old.price || newPrice.currency !== old.currency;
-  let isReduced = false;
+  let reduction = { isReal: false, isBelowSeen: false };
   if (isNewPrice && rates) {
     await keepPublishedPrice(tx, adId);
-    isReduced = await isRealReduction(tx, adId, newPrice, rates, now);
+    reduction = await reductionTo(tx, adId, newPrice, rates, now);
     Object.assign(columns, newPrice, {
       price_rub: toRubles(newPrice.price, newPrice.currency, rates),
-      price_reduced_at: isReduced ? now.toISOString() : null,
+      price_reduced_at: reduction.isReal ? now.toISOString() : null,
     });
   }
   columns.updated_at = now.toISOString();
@@ -80,5 +80,5 @@ export const changeAd = async (
   );
   if (!isNewPrice || !rates) return;
   await recordSellerPrice(tx, adId, now);
-  await notifyPriceChange(tx, outbox, { adId, from: old, to: newPrice, rates, isReduced, now });
+  await notifyPriceChange(tx, outbox, { adId, from: old, to: newPrice, rates, reduction, now });
 };

@@ -80,6 +80,8 @@ const prefixOf = (ad: AdDetails): string => JSON.stringify(ad).slice(0, -1);
  */
 const soldToOthers = (ad: AdDetails): AdDetails => ({
   ...ad,
+  city_key: null,
+  city: null,
   description: null,
   vin_number: null,
   pts_number: null,

@@ -1,6 +1,7 @@
 import { MILEAGE_STEPS, PRICE_STEPS } from '@cars/shared-contracts/rules/facet-steps';
 import type { SqlQueries } from '../../db/sql-client.ts';
-import { FACET_NAMES, type FacetCounts, type FacetName, partsOf, type ValueCounts } from './facets.ts';
+import type { ValueCounts } from './car-facets.ts';
+import { FACET_NAMES, type FacetCounts, type FacetName, partsOf } from './facets.ts';
 import { type AdFilter, conditionsOf, DEALER_SQL } from './filter.ts';
 import { countCards } from './queries.ts';
 
@@ -64,6 +65,14 @@ export const readFacets = async (
       `select 'model_id', model_id::text, count(*) from near
        where ${fitting('mark_id', [`of_mark_id = $${params.push(String(filter.mark_id))}`])} group by 2`,
     );
+  if (filter.model_id !== undefined) {
+    const ofModel = `model_id = $${params.push(filter.model_id)}::int`;
+    const ofMark =
+      filter.mark_id === undefined ? [] : [`of_mark_id = $${params.push(String(filter.mark_id))}`];
+    counts.push(
+      `select 'car', of_mark_id, count(*) from near where ${fitting('mark_id', [ofModel, ...ofMark])} group by 2`,
+    );
+  }
   const { rows } = await sql.query<FacetRow>(
     `with near as materialized (
        select ${[...values, 'model_id', ...flags].join(', ')} from ads where ${where} limit $1
@@ -77,6 +86,7 @@ export const readFacets = async (
   return {
     ...(Object.fromEntries(FACET_NAMES.map((name) => [name, of(name)])) as Record<FacetName, ValueCounts>),
     model_id: filter.mark_id === undefined ? null : of('model_id'),
+    car: filter.model_id === undefined ? null : of('car'),
     total: of('total').get(null) ?? 0,
   };
 };

@@ -1,15 +1,17 @@
+import { cityIdsOfPlace } from '@cars/shared-contracts/rules/city-distance';
+import type { Facet } from '@cars/shared-contracts/schemas/ad-facets';
 import { expect, test } from '@rstest/core';
 import fc from 'fast-check';
-import { eachDatabase } from '../../db/test-databases.ts';
+import { oneDatabase } from '../../db/test-databases.ts';
 import { readFacets } from './facet-queries.ts';
 import { OWN_CONDITIONS, writeFacets } from './facets.ts';
-import type { AdFilter } from './filter.ts';
+import { type AdFilter, filterOf } from './filter.ts';
 import { AdIndex } from './memory/ad-index.ts';
 import { fillIndex } from './memory/index-feed.ts';
 import { anyFilter, fillAds } from './memory/test-filters.ts';
 import { countCards } from './queries.ts';
 
-eachDatabase('counts of the options', (database) => {
+oneDatabase('counts of the options', (database) => {
   test('are the same from memory and from SQL, and those of a search [CAT-63] [CAT-64] [DATA-41]', async () => {
     const db = database();
     await fillAds(db);
@@ -17,9 +19,9 @@ eachDatabase('counts of the options', (database) => {
     await fillIndex(index, db.sql);
     await fc.assert(
       fc.asyncProperty(anyFilter, fc.nat(), async (filter, seed) => {
-        const fromMemory = writeFacets(index.facets(filter));
+        const fromMemory = writeFacets(index.facets(filter), filter);
         const counts = await readFacets(db.sql, filter);
-        expect(fromMemory).toEqual(counts && writeFacets(counts));
+        expect(fromMemory).toEqual(counts && writeFacets(counts, filter));
         const others = (...own: readonly (keyof AdFilter)[]): AdFilter =>
           Object.fromEntries(Object.entries(filter).filter(([key]) => !own.some((name) => name === key)));
         const count = (searched: AdFilter) => countCards(db.sql, searched, 1_000);
@@ -30,12 +32,31 @@ eachDatabase('counts of the options', (database) => {
         const kpp = one('automatic', 'manual');
         expect(options.kpps.all).toBe(await count(others('kpps')));
         expect(options.kpps.values[kpp] ?? 0).toBe(await count({ ...others('kpps'), kpps: [kpp] }));
-        const mark = one(1, 2, 3, 4);
-        const withoutCar = others(...OWN_CONDITIONS.mark_id);
-        expect(options.mark_id.values[mark] ?? 0).toBe(await count({ ...withoutCar, mark_id: mark }));
+        const mark = one(1, 2, 3, 4, 9);
+        const numberOf = (facet: Facet | undefined, value: number) =>
+          facet?.values[value] ?? facet?.absent ?? 0;
+        const withoutCar = others('mark_id', 'model_id');
+        expect(numberOf(options.mark_id, mark)).toBe(await count({ ...withoutCar, mark_id: mark }));
+        expect(options.mark_id.all).toBe(await count(withoutCar));
+        const further = options.mark_ids ?? options.mark_id;
+        expect(numberOf(further, mark)).toBe(await count({ ...others('marks'), marks: [mark] }));
+        expect(further.all).toBe(await count(others('marks')));
+        const model = one(1, 2, 3, 4, 9);
+        expect([numberOf(options.model_id, model), options.model_id?.all]).toEqual(
+          filter.mark_id === undefined
+            ? [0, undefined]
+            : [await count({ ...filter, model_id: model }), await count(others('model_id'))],
+        );
         const city = one(1, 2, 3);
         const withoutPlace = others(...OWN_CONDITIONS.city_id);
         expect(options.city_id.values[city] ?? 0).toBe(await count({ ...withoutPlace, city_id: city }));
+        for (const region of [undefined, 'Санкт-Петербург', 'Московская область'])
+          for (const radius_km of [undefined, 50] as const) {
+            const place = { city_id: city, radius_km, region };
+            const ids = cityIdsOfPlace({ cityId: city, radiusKm: radius_km, region });
+            const sum = ids.reduce((found, id) => found + (options.city_id.values[id] ?? 0), 0);
+            expect(sum).toBe(await count({ ...withoutPlace, ...filterOf(place) }));
+          }
         const withoutStock = others(...OWN_CONDITIONS.stock_status);
         expect(options.stock_status.values.on_order ?? 0).toBe(
           await count({ ...withoutStock, stock_statuses: ['on_order'] }),

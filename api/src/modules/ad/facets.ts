@@ -1,6 +1,7 @@
 import { COLOR_NAMES, FORM_COLORS } from '@cars/shared-contracts/rules/color';
 import { MILEAGE_STEPS, PRICE_STEPS } from '@cars/shared-contracts/rules/facet-steps';
 import type { AdFacets, Facet } from '@cars/shared-contracts/schemas/ad-facets';
+import { type CarCounts, carFacets, type ValueCounts } from './car-facets.ts';
 import type { AdFilter } from './filter.ts';
 
 /** Conditions of a filter that an option list or a range owns: its counts leave them out. */
@@ -44,13 +45,8 @@ export const partsOf = (filter: AdFilter): FilterParts => {
   };
 };
 
-/** Ads by the value of one column, null for those without one, as both readers return them. */
-export type ValueCounts = ReadonlyMap<string | null, number>;
-export type FacetCounts = Readonly<Record<FacetName, ValueCounts>> & {
-  readonly total: number;
-  /** Models of the filter's mark. */
-  readonly model_id: ValueCounts | null;
-};
+/** What a reader counts. */
+export type FacetCounts = Readonly<Record<FacetName, ValueCounts>> & CarCounts & { readonly total: number };
 
 const FORM_COLOR: ReadonlyMap<string, string> = new Map(FORM_COLORS.map(({ name, hex }) => [name, hex]));
 const colorOf = (code: string): string | null => FORM_COLOR.get(COLOR_NAMES[code] ?? '') ?? null;
@@ -69,12 +65,11 @@ const facetOf = (counts: ValueCounts, nameOf: (value: string) => string | null =
 const barsOf = (steps: readonly number[], counts: ValueCounts): number[] =>
   steps.map((_, step) => counts.get(String(step)) ?? 0);
 
-/** The reply of what a reader counted. */
-export const writeFacets = (counts: FacetCounts): AdFacets => ({
+/** The reply of what a reader counted for a filter. */
+export const writeFacets = (counts: FacetCounts, filter: AdFilter): AdFacets => ({
   total: counts.total,
   options: {
-    mark_id: facetOf(counts.mark_id),
-    ...(counts.model_id ? { model_id: facetOf(counts.model_id) } : {}),
+    ...carFacets(counts, filter),
     city_id: facetOf(counts.city_id),
     bodies: facetOf(counts.bodies),
     kpps: facetOf(counts.kpps),

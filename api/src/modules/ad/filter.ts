@@ -1,5 +1,4 @@
-import { cityIdsAround } from '@cars/shared-contracts/rules/city-distance';
-import { citiesOfRegion } from '@cars/shared-contracts/rules/city-list';
+import { cityIdsOfPlace } from '@cars/shared-contracts/rules/city-distance';
 import { codesOfColor } from '@cars/shared-contracts/rules/color';
 import type { AdOrder, AdSearch, SellerKind } from '@cars/shared-contracts/schemas/ad-search';
 import { IS_VERIFIED } from '../user/public-seller.ts';
@@ -38,10 +37,8 @@ const listed = <T>(values: readonly T[] | undefined) =>
 
 /** The cities of the region and those around the city [CAT-75]; undefined without either. */
 const citiesOf = ({ city_id, radius_km, region }: AdSearch): readonly number[] | undefined => {
-  const around = city_id && radius_km ? cityIdsAround(city_id, radius_km) : null;
-  if (!region) return around ?? undefined;
-  const ofRegion = citiesOfRegion(region).map(({ id }) => id);
-  return around ? [...new Set([...around, ...ofRegion])].sort((a, b) => a - b) : ofRegion;
+  const cityId = radius_km ? city_id : undefined;
+  return cityId || region ? cityIdsOfPlace({ cityId, radiusKm: radius_km, region }) : undefined;
 };
 
 /** A search body as a filter: lists without repeats and in order, so that equal searches have equal keys. */
@@ -70,7 +67,10 @@ export const filterOf = (search: AdSearch): AdFilter => {
     cities: citiesOf(search),
     is_in_stock: search.is_in_stock || undefined,
   };
-  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
+  const given: Partial<Record<keyof AdFilter, unknown>> = {};
+  for (const name of Object.keys(filter) as (keyof AdFilter)[])
+    if (filter[name] !== undefined) given[name] = filter[name];
+  return given as AdFilter;
 };
 
 /** Equal filters have equal keys. */

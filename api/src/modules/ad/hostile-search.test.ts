@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { eachDatabase } from '../../db/test-databases.ts';
+import { oneDatabase } from '../../db/test-databases.ts';
 import { createCaller } from '../../test-callers.ts';
 import { testMarkets } from '../../test-market.ts';
 
@@ -21,7 +21,7 @@ const CORPUS = [
 ];
 const SLOWEST_MS = 4_000;
 
-eachDatabase('a hostile search', (database) => {
+oneDatabase('a hostile search', (database) => {
   const open = testMarkets(database);
 
   test('is data or refused in every place, and nothing else happens [D1] [D2]', async () => {

@@ -7,8 +7,17 @@ export interface ListPlace {
   readonly total: number;
 }
 
-export const listJson = (items: string, { page, lastPage, total }: ListPlace): string =>
-  `{"success":true,"data":{"items":${items},"pagination":{"current_page":${page},"last_page":${lastPage},"total_items":${total}}}}`;
+const LIST_START = '{"success":true,"data":{"items":';
+const LIST_START_BYTES = Buffer.from(LIST_START);
+
+const listEnd = ({ page, lastPage, total }: ListPlace): string =>
+  `,"pagination":{"current_page":${page},"last_page":${lastPage},"total_items":${total}}}}`;
+
+export const listJson = (items: string, place: ListPlace): string => LIST_START + items + listEnd(place);
+
+/** The same of items that are bytes already. */
+export const listBytes = (items: Buffer, place: ListPlace): Buffer =>
+  Buffer.concat([LIST_START_BYTES, items, Buffer.from(listEnd(place))]);
 
 /** The older shape of a seller's list [DATA-8]. */
 export const sellerListJson = (items: string, { page, lastPage, total }: ListPlace): string =>

@@ -1,9 +1,9 @@
 import { expect, test } from '@rstest/core';
-import { eachDatabase } from '../../db/test-databases.ts';
+import { oneDatabase } from '../../db/test-databases.ts';
 import { CREATE, newAdForm } from '../../test-selling.ts';
 import { publishingStage } from './test-publishing.ts';
 
-eachDatabase('fields that a new ad does not have', (database) => {
+oneDatabase('fields that a new ad does not have', (database) => {
   const { open, rowOf } = publishingStage(database);
 
   test('are null, and a show on video is not offered', async () => {

@@ -26,17 +26,20 @@ export class ResponseCache<V extends object> {
     return this.#entries?.get(key);
   }
 
-  get(key: string, make: () => Promise<V>): Promise<V> | V {
+  /** What `make` returns at once is stored at once. */
+  get(key: string, make: () => Promise<V> | V): Promise<V> | V {
     const entry = this.#entries?.get(key);
     if (entry) return entry;
     const inFlight = this.#pending.get(key);
     if (inFlight) return inFlight;
     const generation = this.#generation;
-    const created = make().then((value) => {
-      if (generation === this.#generation) {
-        this.#entries ??= new LRUCache<string, V>(this.#limits);
-        this.#entries.set(key, value);
-      }
+    const making = make();
+    if (!(making instanceof Promise)) {
+      this.#store(key, making);
+      return making;
+    }
+    const created = making.then((value) => {
+      if (generation === this.#generation) this.#store(key, value);
       return value;
     });
     const settled = created.finally(() => {
@@ -44,5 +47,10 @@ export class ResponseCache<V extends object> {
     });
     this.#pending.set(key, settled);
     return settled;
+  }
+
+  #store(key: string, value: V): void {
+    this.#entries ??= new LRUCache<string, V>(this.#limits);
+    this.#entries.set(key, value);
   }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from '@rstest/core';
-import { eachDatabase } from '../../db/test-databases.ts';
+import { oneDatabase } from '../../db/test-databases.ts';
 import { takeAdDown } from '../../moderation/ad-visibility.ts';
 import { testMarkets } from '../../test-market.ts';
 
-eachDatabase('a sale', (database) => {
+oneDatabase('a sale', (database) => {
   const open = testMarkets(database);
   const sold = (id: number) => `/api/web-user/ads/sold/${id}`;
   const onSale = (id: number) => `/api/web-user/ads/on-sale/${id}`;
@@ -17,6 +17,7 @@ eachDatabase('a sale', (database) => {
         vin_number: 'XTA210990Y2766389',
         latitude: 55.7,
         longitude: 37.6,
+        city_key: 'moscow',
         price: 1_000_000,
         description: 'Звоните: 8 916 123-45-67 или @petrov_auto',
       },
@@ -45,9 +46,11 @@ eachDatabase('a sale', (database) => {
       description: 'Звоните: 8 916 123-45-67 или @petrov_auto',
     });
     const favourites = (await buyer.user.get('/api/v2/ads/favorites')).json().data.items;
-    expect(favourites).toMatchObject([{ id: adId, status: 'archived', is_sold: true }]);
+    expect(favourites).toMatchObject([
+      { id: adId, status: 'archived', is_sold: true, city_key: null, city: null },
+    ]);
     const archive = (await seller.user.get('/api/web-user/ads/get/archive')).json().data;
-    expect(archive).toMatchObject([{ id: adId, is_sold: true }]);
+    expect(archive).toMatchObject([{ id: adId, is_sold: true, city: 'Москва' }]);
   });
 
   test('leaves others these fields of the ad, and no paper, place and contact [C13]', async () => {
@@ -58,6 +61,7 @@ eachDatabase('a sale', (database) => {
         latitude: 55.7,
         longitude: 37.6,
         address: 'Москва, Арбат, 1',
+        city_key: 'moscow',
         report_url: 'https://report.example/1',
         vin_report_url: 'https://report.example/2',
         description: 'Звоните: 8 916 123-45-67',
@@ -138,6 +142,7 @@ eachDatabase('a sale', (database) => {
       latitude: 55.7,
       longitude: 37.6,
       address: 'Москва, Арбат, 1',
+      city: 'Москва',
       description: 'Звоните: 8 916 123-45-67',
       report_url: 'https://report.example/1',
       vin_report_url: 'https://report.example/2',
@@ -165,6 +170,27 @@ eachDatabase('a sale', (database) => {
         id: ['Вернуть в продажу можно в течение 30 дней после продажи: разместите новое объявление.'],
       },
     });
+  });
+
+  test('ends three times a day at most, whatever strangers and repeated calls do [SELL-41] [I71]', async () => {
+    const { seller, buyer, adId, clock } = await open();
+    const sell = () => seller.user.post(sold(adId), {});
+    const comeBack = async () => (await seller.user.post(onSale(adId))).statusCode;
+    for (let at = 0; at < 3; at += 1) {
+      await sell();
+      expect((await buyer.user.post(onSale(adId))).statusCode).toBe(404);
+      expect([await comeBack(), await comeBack()]).toEqual([200, 200]);
+    }
+    await sell();
+    const refused = await seller.user.post(onSale(adId));
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      429,
+      'Слишком много запросов. Повторить можно через 24 часа.',
+    ]);
+    expect(await rowOf(adId)).toMatchObject({ status: 'archived' });
+    clock.pass(86_400);
+    expect(await comeBack()).toBe(200);
+    expect(await rowOf(adId)).toMatchObject({ status: 'active' });
   });
 
   test('takes the prices of the form [SELL-41]', async () => {

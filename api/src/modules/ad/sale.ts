@@ -2,8 +2,10 @@ import { RETURN_TO_SALE_DAYS } from '@cars/shared-contracts/schemas/limits';
 import type { Currency } from '@cars/shared-contracts/schemas/money';
 import type { SqlClient, SqlQueries } from '../../db/sql-client.ts';
 import { failures } from '../../http/failure.ts';
+import type { PersistentLimits } from '../../http/persistent-limits.ts';
 import { toRubles } from '../rate/conversion.ts';
 import { ratesInForce } from '../rate/rates-in-force.ts';
+import { requestCheck } from '../warning/checks.ts';
 
 interface OwnAd {
   readonly status: string;
@@ -33,6 +35,9 @@ const lockOwnAd = async (tx: SqlQueries, { adId, userId, now }: OwnAdAt): Promis
   throw shown.length > 0 ? failures.forbidden() : failures.absentAd();
 };
 
+/** Of one ad: each return may bring warnings about ads of others. */
+const RETURNS_TO_SALE = [{ points: 3, seconds: 86_400 }];
+
 const NOT_ON_SALE = 'Объявление снято с публикации: отметить его проданным нельзя.';
 const NOT_SOLD = 'Вернуть в продажу можно только проданное объявление.';
 const TOO_OLD = `Вернуть в продажу можно в течение ${RETURN_TO_SALE_DAYS} дней после продажи: разместите новое объявление.`;
@@ -56,21 +61,28 @@ export const markSold = (sql: SqlClient, ad: OwnAdAt, price: number | undefined)
        where id = $1 and user_id = $2`,
       [ad.adId, ad.userId, ad.now.toISOString(), paid],
     );
+    await requestCheck(tx, ad.adId, ad.now);
   });
 
 /**
- * A sold ad is on sale again; one on sale already is no error. Throws 422 for an ad that was archived otherwise
- * and for one that was sold long ago.
+ * A sold ad is on sale again, three times a day at most; one on sale already is no error. Throws 422 for an ad that was
+ * archived otherwise or sold long ago, 429 for a fourth return.
  */
-export const returnToSale = (sql: SqlClient, ad: OwnAdAt): Promise<void> =>
+export const returnToSale = (
+  sql: SqlClient,
+  ad: OwnAdAt,
+  limits: Pick<PersistentLimits, 'consumeWithin'>,
+): Promise<void> =>
   sql.transaction(async (tx) => {
     const { status, is_sold, is_late } = await lockOwnAd(tx, ad);
     if (status === 'active') return;
     if (!is_sold) throw failures.invalid({ id: [NOT_SOLD] });
     if (is_late) throw failures.invalid({ id: [TOO_OLD] });
+    await limits.consumeWithin(tx, [{ key: `on-sale:${ad.adId}`, windows: RETURNS_TO_SALE }]);
     await tx.query(
       `update ads set status = 'active', sold_at = null, sold_price_rub = null, updated_at = $3::timestamptz
        where id = $1 and user_id = $2`,
       [ad.adId, ad.userId, ad.now.toISOString()],
     );
+    await requestCheck(tx, ad.adId, ad.now);
   });

@@ -1,14 +1,15 @@
+import { conditionByKey } from '@cars/shared-contracts/rules/vehicle-conditions';
 import { cleanVin } from '@cars/shared-contracts/rules/vin-text';
-import { DEFAULT_STATUSES_ID } from '@cars/shared-contracts/schemas/limits';
 import type { AdChanges, AdHints, AdHintsQuery, Sale } from '@cars/shared-contracts/schemas/new-ad';
 import type { SqlClient } from '../../db/sql-client.ts';
 import type { SaveResponse } from '../../http/idempotency.ts';
 import type { UploadedPart } from '../../http/multipart.ts';
+import type { PersistentLimits } from '../../http/persistent-limits.ts';
 import type { Outbox } from '../../messages/outbox.ts';
 import { regionOf } from '../price-history/compared-ads.ts';
 import type { PriceHistoryService, RequestedCar } from '../price-history/service.ts';
 import type { UploadService } from '../upload/service.ts';
-import { requestCheck, type WarningChecks } from '../warning/checks.ts';
+import { requestCheck } from '../warning/checks.ts';
 import { changeAd } from './changes.ts';
 import { type CheckedAd, checkAdChanges } from './new-ad.ts';
 import { type PictureSource, storeFiles, uploadIds, writePictures } from './pictures.ts';
@@ -23,7 +24,7 @@ export interface SellingServiceParts {
   readonly uploads: UploadService;
   readonly outbox: Outbox;
   readonly prices: PriceHistoryService;
-  readonly warningChecks: Pick<WarningChecks, 'run'>;
+  readonly limits: Pick<PersistentLimits, 'consumeWithin'>;
 }
 
 type SavedAd = { success: boolean; data: { id: number } };
@@ -59,7 +60,6 @@ export class SellingService {
       }),
     );
     await ads.changed([response.data.id]);
-    void this.#parts.warningChecks.run();
     return response;
   }
 
@@ -84,7 +84,6 @@ export class SellingService {
       }),
     );
     await ads.changed([adId]);
-    void this.#parts.warningChecks.run();
     if (parts) await uploads.removeRequested();
     return savedAd(adId);
   }
@@ -99,8 +98,8 @@ export class SellingService {
 
   /** Returns a sold ad to sale. */
   async returnToSale(userId: number, adId: number): Promise<void> {
-    const { sql, now, ads } = this.#parts;
-    await returnToSale(sql, { adId, userId, now: now() });
+    const { sql, now, ads, limits } = this.#parts;
+    await returnToSale(sql, { adId, userId, now: now() }, limits);
     await ads.changed([adId]);
   }
 
@@ -158,7 +157,8 @@ const requestedCar = ({ model_id, year, ...query }: AdHintsQuery, vin: string): 
           engine: query.engine ?? null,
           drivetrain: query.drivetrain ?? null,
           rudder: query.rudder ?? null,
-          statuses_id: query.statuses_id ?? DEFAULT_STATUSES_ID,
+          // Most cars are used, and the hint names the condition.
+          statuses_id: query.statuses_id ?? conditionByKey('used').id,
           region: regionOf(query.city_id),
         },
       };

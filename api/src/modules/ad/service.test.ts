@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
 import { DatabaseError } from '../../db/sql-client.ts';
 import { eachDatabase } from '../../db/test-databases.ts';
@@ -36,6 +37,7 @@ eachDatabase('reading ads', (database, engine) => {
     return new AdService({
       database: { ...database(), sql },
       indexMaxAds: 1_000,
+      log: { info: () => undefined, warn: () => undefined },
       ...ofCaller,
     });
   };
@@ -66,6 +68,26 @@ eachDatabase('reading ads', (database, engine) => {
     expect(await textOf(service.details(id, GUEST))).toContain('Audi');
     expect(await textOf(service.preview(FIRST, GUEST))).toContain('Audi');
   });
+
+  test.skipIf(engine !== 'pglite')(
+    'searches of one turn of the event loop run together, after all of them are read',
+    async () => {
+      const service = open();
+      await service.changed('all');
+      const done: string[] = [];
+      const search = async (name: string, price: [number, number]) => {
+        await service.search({ price }, 'price_asc', FIRST, GUEST);
+        done.push(name);
+      };
+      const first = search('first', [1, 1]);
+      for (let n = 0; n < 20; n += 1) await Promise.resolve();
+      const second = search('second', [2, 2]);
+      const later = turn().then(() => done.push('later'));
+      expect(done).toEqual([]);
+      await Promise.all([first, second, later]);
+      expect(done).toEqual(['first', 'second', 'later']);
+    },
+  );
 
   test('each page, order and filter is a response of its own', async () => {
     const service = open();

@@ -3,19 +3,21 @@ import type { AdMap, AdMapQuery } from '@cars/shared-contracts/schemas/ad-map';
 import type { AdOrder, AdSearch } from '@cars/shared-contracts/schemas/ad-search';
 import { COUNT_MAX } from '@cars/shared-contracts/schemas/limits';
 import type { PageQuery } from '@cars/shared-contracts/schemas/page';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import type { Caller } from '../../http/caller.ts';
 import { failures } from '../../http/failure.ts';
 import { SerializedJson } from '../../http/serialized-json.ts';
+import { nextTurn } from '../../next-turn.ts';
 import { AdLookup } from './ad-lookup.ts';
 import { fieldsJson, joinCards, type SerializedCard, serializeCard } from './card.ts';
 import { readDetails, type SerializedDetails } from './details.ts';
 import { writeFacets } from './facets.ts';
 import { type AdFilter, filterKey, filterOf } from './filter.ts';
-import { listJson, sellerListJson } from './list-json.ts';
+import { type ListPlace, listBytes, listJson, sellerListJson } from './list-json.ts';
 import { mapOf } from './map-clusters.ts';
-import { type ChangedAds, CurrentIndex } from './memory/current-index.ts';
+import { type ChangedAds, CurrentIndex, type IndexState } from './memory/current-index.ts';
 import { findCardsById, findCardsOfSeller, readSoldIds } from './queries.ts';
 import { createReadSource, type ReadSource } from './read-source.ts';
 import { readSimilarAds } from './similar-ads.ts';
@@ -27,17 +29,32 @@ export interface AdServiceParts {
   readonly database: Database;
   /** With more active ads than these, searches use SQL alone. */
   readonly indexMaxAds: number;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   /** Favourite flags of a user for these ads, without the user's own; without it, lists have no hearts. */
   readonly favouritesOf?: (userId: number, adIds: readonly number[]) => Promise<ReadonlyMap<number, boolean>>;
   /** What an ad's page has of this user; null on an own ad. */
   readonly ownFieldsOf?: (userId: number, adId: number) => Promise<Partial<AdDetails> | null>;
+  /** Runs after each `changed`, which does not wait for it. */
+  readonly onChanged?: () => void;
 }
+
+const NO_ITEMS = Buffer.from('[]');
+
+/** Offset and length of a page; nothing of one behind the last that there can be. */
+const partOf = ({ page, per_page }: PageQuery): [offset: number, limit: number] =>
+  page > Math.ceil(COUNT_MAX / per_page) ? [0, 0] : [(page - 1) * per_page, per_page];
+
+const placeOf = ({ page, per_page }: PageQuery, count: number): ListPlace => {
+  const total = Math.min(count, COUNT_MAX);
+  return { page, lastPage: Math.max(1, Math.ceil(total / per_page)), total };
+};
 
 /** Reading ads: lists, counts, pages [DATA-18]. Writers of ads call `changed` afterwards. */
 export class AdService {
   readonly #database: Database;
   readonly #favouritesOf: AdServiceParts['favouritesOf'];
   readonly #ownFieldsOf: AdServiceParts['ownFieldsOf'];
+  readonly #onChanged: AdServiceParts['onChanged'];
   readonly #index: CurrentIndex;
   readonly #lookup: AdLookup;
   readonly #primary: ReadSource;
@@ -45,13 +62,14 @@ export class AdService {
   readonly #forGuests: ReadSource;
   #refreshing: Promise<void> = Promise.resolve();
 
-  constructor({ database, indexMaxAds, favouritesOf, ownFieldsOf }: AdServiceParts) {
+  constructor({ database, indexMaxAds, log, favouritesOf, ownFieldsOf, onChanged }: AdServiceParts) {
     const ttlMs = database.engine === 'pglite' ? 0 : SHARED_TTL_MS;
     this.#database = database;
-    this.#index = new CurrentIndex({ database, maxAds: indexMaxAds });
+    this.#index = new CurrentIndex({ database, maxAds: indexMaxAds, log });
     this.#lookup = new AdLookup(this.#index);
     this.#favouritesOf = favouritesOf;
     this.#ownFieldsOf = ownFieldsOf;
+    this.#onChanged = onChanged;
     const sourceOf = (sql: SqlQueries) => {
       const countListings = (sellerIds: readonly number[]) => this.#lookup.countOfSellers(sql, sellerIds);
       return createReadSource(sql, ttlMs, (ids) => readDetails(sql, ids, countListings));
@@ -73,8 +91,8 @@ export class AdService {
     this.#index.stop();
   }
 
-  /** What the metrics show: ads in the index, and for how long it may lack changes. */
-  get indexState(): { readonly ads: number; readonly ageS: number } {
+  /** What the metrics show of the index. */
+  get indexState(): IndexState {
     return this.#index.state;
   }
 
@@ -94,6 +112,7 @@ export class AdService {
     } finally {
       this.#primary.clear();
       this.#forGuests.clear();
+      this.#onChanged?.();
     }
   }
 
@@ -133,7 +152,9 @@ export class AdService {
     const { sql, facets } = this.#sourceFor(caller);
     return facets.get(filterKey(filter), async () => {
       const counts = await this.#lookup.facets(sql, filter);
-      return new SerializedJson(JSON.stringify({ success: true, data: counts && writeFacets(counts) }));
+      return new SerializedJson(
+        JSON.stringify({ success: true, data: counts && writeFacets(counts, filter) }),
+      );
     });
   }
 
@@ -234,7 +255,18 @@ export class AdService {
   ): Promise<SerializedJson> | SerializedJson {
     if (caller.kind === 'user' && this.#favouritesOf) return this.#makePage(filter, order, page, caller);
     const key = `${order} ${page.page} ${page.per_page} ${filterKey(filter)}`;
-    return this.#sourceFor(caller).lists.get(key, () => this.#makePage(filter, order, page, caller));
+    return this.#sourceFor(caller).lists.get(key, async () => {
+      await nextTurn();
+      return this.#pageInMemory(filter, order, page) ?? this.#makePage(filter, order, page, caller);
+    });
+  }
+
+  /** A page without hearts; null while the SQL is used. */
+  #pageInMemory(filter: AdFilter, order: AdOrder, page: PageQuery): SerializedJson | null {
+    const found = this.#lookup.write(filter, order, ...partOf(page));
+    if (!found) return null;
+    const place = placeOf(page, found.count);
+    return new SerializedJson(listBytes(page.page > place.lastPage ? NO_ITEMS : found.items, place));
   }
 
   async #makePage(
@@ -243,19 +275,11 @@ export class AdService {
     page: PageQuery,
     caller: Caller,
   ): Promise<SerializedJson> {
-    const last = Math.ceil(COUNT_MAX / page.per_page);
-    const isBeyond = page.page > last;
-    const { cards, count } = await this.#lookup.find(
-      this.#sourceFor(caller),
-      filter,
-      order,
-      isBeyond ? 0 : (page.page - 1) * page.per_page,
-      isBeyond ? 0 : page.per_page,
-    );
-    const total = Math.min(count, COUNT_MAX);
-    const lastPage = Math.max(1, Math.ceil(total / page.per_page));
-    const items = await this.#write(page.page > lastPage ? [] : cards, caller);
-    return new SerializedJson(listJson(items, { page: page.page, lastPage, total }));
+    const source = this.#sourceFor(caller);
+    const { cards, count } = await this.#lookup.find(source, filter, order, ...partOf(page));
+    const place = placeOf(page, count);
+    const items = await this.#write(page.page > place.lastPage ? [] : cards, caller);
+    return new SerializedJson(listJson(items, place));
   }
 
   async #favourites(caller: Caller, ids: readonly number[]): Promise<ReadonlyMap<number, boolean> | null> {

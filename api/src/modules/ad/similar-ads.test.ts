@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@rstest/core';
-import { eachDatabase } from '../../db/test-databases.ts';
+import { oneDatabase } from '../../db/test-databases.ts';
 import { type AdFields, addAds, addUsers, openTestApp, signIn, type TestApp } from '../../test-app.ts';
 
-eachDatabase('similar ads', (database) => {
+oneDatabase('similar ads', (database) => {
   let app: TestApp;
   beforeEach(async () => {
     await addUsers(database(), 9);

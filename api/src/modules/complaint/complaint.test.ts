@@ -1,11 +1,11 @@
 import { expect, test } from '@rstest/core';
-import { eachDatabase } from '../../db/test-databases.ts';
+import { oneDatabase } from '../../db/test-databases.ts';
 import { testMarkets } from '../../test-market.ts';
 import { reasonName } from './reasons.ts';
 
 const COMPLAIN = '/api/web-user/ad-complaints/create';
 
-eachDatabase('complaints', (database) => {
+oneDatabase('complaints', (database) => {
   const open = testMarkets(database);
   const rowsOf = async (table: string) =>
     (await database().sql.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n;

@@ -2,14 +2,14 @@ import { DAY_MS } from '@cars/shared-contracts/rules/date';
 import type { AdEvent } from '@cars/shared-contracts/schemas/event';
 import { afterEach, beforeEach, expect, test } from '@rstest/core';
 import { breakableDatabase } from '../../db/test-connection.ts';
-import { eachDatabase } from '../../db/test-databases.ts';
+import { oneDatabase } from '../../db/test-databases.ts';
 import { hashToken } from '../../http/caller.ts';
 import { addAds, addUsers, openTestApp, signIn, type TestApp } from '../../test-app.ts';
 import { moscowDay, viewerKey } from './viewer.ts';
 
 const MINUTE_MS = 60_000;
 
-eachDatabase('the statistics service', (database) => {
+oneDatabase('the statistics service', (database) => {
   let app: TestApp;
   let now = new Date();
   beforeEach(async () => {
@@ -52,13 +52,19 @@ eachDatabase('the statistics service', (database) => {
     expect(await day()).toMatchObject({ views: { total: 4 }, host: { total: 3 } });
   });
 
-  test('ten thousand views of one viewer are one more [I5]', async () => {
-    const view = { ad_id: 1, type: 'view', user_id: null, telegram_id: null } as const;
+  const counted = async (type: AdEvent['type']) =>
+    (await database().sql.query('select from ad_events where type = $1', [type])).rows.length;
+
+  test('ten thousand views, contacts and favourites of one viewer are one more of each [I5]', async () => {
+    const types = ['view', 'contact_phone', 'contact_telegram', 'favorite_add'] as const;
     const viewer = { userId: null, deviceHash: null, ip: '10.0.0.1', userAgent: 'x' };
-    for (let n = 1; n <= 10_000; n += 1) {
-      app.services.events.record(view, viewer);
-      if (n % 1_000 === 0) await app.services.events.flush();
+    for (let n = 0; n < 10_000; n += 1) {
+      const type = types[n % types.length] as AdEvent['type'];
+      app.services.events.record({ ad_id: 1, type, user_id: null, telegram_id: null }, viewer);
+      if (n % 1_000 === 999) await app.services.events.flush();
     }
+    await app.services.events.flush();
+    expect(await Promise.all(types.map(counted))).toEqual([1, 1, 1, 1]);
     expect(await day()).toMatchObject({ views: { total: 1 }, host: { total: 1 } });
   });
 
@@ -104,7 +110,7 @@ eachDatabase('the statistics service', (database) => {
       app.services.events.record(event, { userId: null, deviceHash: null, ip, userAgent: `browser ${n}` });
     for (let n = 0; n < 20; n += 1) look(n);
     await app.services.events.flush();
-    for (let n = 0; n < 60; n += 1) look(n, view, `2001:db8::${n + 1}`);
+    for (let n = 0; n < 60; n += 1) look(n, view, `2001:db8:0:${n + 1}::1`);
     for (let n = 40; n < 60; n += 1) look(n, contact);
     await app.services.events.flush();
     expect(await day()).toMatchObject({
@@ -132,11 +138,13 @@ eachDatabase('the statistics service', (database) => {
       record(n, {}, 'view');
       record(n);
       record(n, {}, 'contact_telegram');
+      record(n, {}, 'favorite_add');
     }
     expect(await day()).toMatchObject({
       views: { total: 20 },
       contacts: { telegram: { total: 2 }, phone: { total: 2 } },
     });
+    expect(await counted('favorite_add')).toBe(2);
     now = new Date(now.getTime() + 31 * MINUTE_MS);
     for (let n = 0; n < 20; n += 1) record(n);
     expect((await day()).contacts.phone.total).toBe(2);
@@ -147,6 +155,25 @@ eachDatabase('the statistics service', (database) => {
     now = new Date(now.getTime() + DAY_MS);
     record(0);
     expect((await day()).contacts.phone.total).toBe(1);
+  });
+
+  test('guests of one address take no place from signed-in viewers, nor these from guests [I23] [CAR-63]', async () => {
+    const types = ['view', 'contact_phone', 'favorite_add'] as const;
+    const record = (userId: number | null, userAgent: string, type: AdEvent['type'] = 'view') =>
+      app.services.events.record(
+        { ad_id: 1, type, user_id: null, telegram_id: null },
+        { userId, deviceHash: null, ip: '10.0.0.1', userAgent },
+      );
+    for (let user = 101; user <= 115; user += 1) record(user, 'office');
+    for (let n = 0; n < 45; n += 1) record(null, `browser ${n}`);
+    await app.services.events.flush();
+    expect(await counted('view')).toBe(15 + 30);
+    for (const type of types) for (let times = 0; times < 3; times += 1) record(2, 'buyer', type);
+    record(3, 'buyer');
+    record(null, 'one more guest');
+    await app.services.events.flush();
+    expect(await Promise.all(types.map(counted))).toEqual([15 + 30 + 2, 1, 1]);
+    expect(await day()).toMatchObject({ host: { total: 47 }, contacts: { phone: { total: 1 } } });
   });
 
   test('a guest on a known device of the owner is the owner [I23]', async () => {

@@ -35,7 +35,7 @@ export interface EventServiceParts {
 /**
  * Recording statistics never waits for the database [DATA-7] [CAR-36]: events are queued and written
  * together. The owner of an ad is never counted, neither signed in nor on a known device; identity is the token only,
- * and one address makes a limited number of viewers of an ad per day, and of contacts without a sign-in [I23].
+ * and one address makes a limited number of viewers of an ad per day, and of contacts, both without a sign-in [I23].
  */
 export class EventService {
   readonly #parts: EventServiceParts;
@@ -115,7 +115,7 @@ export class EventService {
                and d.seen_at > e.created_at - make_interval(secs => $3))
          ), new_viewers as (
            select ad_id, address_key, viewer_key, min(n) as first_n from counted c
-           where not exists (
+           where user_id is null and not exists (
              select 1 from ad_events o where o.ad_id = c.ad_id and o.address_key = c.address_key
                and o.viewer_key = c.viewer_key)
            group by ad_id, address_key, viewer_key
@@ -123,7 +123,7 @@ export class EventService {
            select ad_id, address_key, viewer_key,
              row_number() over (partition by ad_id, address_key order by first_n) + (
                select count(distinct o.viewer_key) from ad_events o
-               where o.ad_id = n.ad_id and o.address_key = n.address_key) as place
+               where o.ad_id = n.ad_id and o.address_key = n.address_key and o.user_id is null) as place
            from new_viewers n
          ), fresh as (
            select c.*,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@rstest/core';
-import { eachDatabase } from '../../db/test-databases.ts';
+import { oneDatabase } from '../../db/test-databases.ts';
 import { addAds, openTestApp, type TestApp } from '../../test-app.ts';
 import { createCaller, createClock, createMessenger, enterAs } from '../../test-callers.ts';
 import { notifyPriceChange } from './notify-price-change.ts';
@@ -9,7 +9,7 @@ const BUYER = '79005550001';
 const OTHER = '79005550002';
 const SELLER = '79005550003';
 
-eachDatabase('favourites', (database) => {
+oneDatabase('favourites', (database) => {
   const apps: TestApp[] = [];
   afterEach(async () => {
     await Promise.all(apps.splice(0).map((app) => app.close()));
@@ -43,7 +43,7 @@ eachDatabase('favourites', (database) => {
         from: { price: from, currency: 'RUB' },
         to: { price: to, currency: 'RUB' },
         rates: services.rates.current,
-        isReduced: false,
+        reduction: { isReal: false, isBelowSeen: true },
         now: clock.now(),
       }),
     );
@@ -237,7 +237,7 @@ eachDatabase('favourites', (database) => {
         from: { price: 900, currency: 'USD' },
         to: { price: 900, currency: 'EUR' },
         rates: app.services.rates.current,
-        isReduced: false,
+        reduction: { isReal: false, isBelowSeen: true },
         now: clock.now(),
       }),
     );
@@ -257,7 +257,7 @@ eachDatabase('favourites', (database) => {
         from: { price: 2, currency: 'USD' },
         to: { price: 1, currency: 'USD' },
         rates: app.services.rates.current,
-        isReduced: true,
+        reduction: { isReal: true, isBelowSeen: true },
         now: clock.now(),
       });
       throw new Error('not saved');

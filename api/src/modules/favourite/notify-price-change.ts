@@ -8,6 +8,7 @@ import { offsetOfCity, outsideQuietHours, USER_CITY_SQL } from '../../messages/l
 import { linkToAd } from '../../messages/message-link.ts';
 import type { Outbox } from '../../messages/outbox.ts';
 import { RECIPIENT_SQL } from '../../messages/recipient.ts';
+import type { Reduction } from '../price-history/reduction.ts';
 import { toRubles } from '../rate/conversion.ts';
 
 export interface AdPrice {
@@ -20,8 +21,7 @@ export interface NewPrice {
   readonly from: AdPrice;
   readonly to: AdPrice;
   readonly rates: Rates;
-  /** Whether it is lower than every price of the last two weeks [CAT-53]. */
-  readonly isReduced: boolean;
+  readonly reduction: Reduction;
   readonly now: Date;
 }
 
@@ -82,12 +82,13 @@ export const notifyPriceChange = async (
 const notify = async (
   tx: SqlQueries,
   outbox: Pick<Outbox, 'put' | 'rewrite' | 'withdraw'>,
-  { adId, from, to, rates, isReduced, now }: NewPrice,
+  { adId, from, to, rates, reduction, now }: NewPrice,
   { user_id, recipient, city_id, wants_all, alert_price, alert_currency, ...car }: Follower,
 ): Promise<boolean> => {
   const isLowerThan = (known: AdPrice) =>
     toRubles(to.price, to.currency, rates) < toRubles(known.price, known.currency, rates);
-  const isNews = (known: AdPrice) => (wants_all ? !isSame(known, to) : isLowerThan(known));
+  const isNews = (known: AdPrice) =>
+    wants_all ? !isSame(known, to) : reduction.isBelowSeen && isLowerThan(known);
   const textFrom = (known: AdPrice) =>
     `${wants_all ? 'Изменилась цена' : 'Цена снижена'}: ${adTitle(car)}, ${formatPrice(known.price, known.currency)} → ${formatPrice(to.price, to.currency)}. Объявление ID: ${adId}.`;
   const notice = await readNotice(tx, adId, user_id);
@@ -96,7 +97,9 @@ const notify = async (
   if (waiting && !isNews(notice)) await forgetNotice(tx, adId, user_id);
   const alert =
     alert_price === null || alert_currency === null ? null : { price: alert_price, currency: alert_currency };
-  const known = waiting ? notice : lastKnown({ from, alert, wants_all, isReduced, isLowerThan });
+  const known = waiting
+    ? notice
+    : lastKnown({ from, alert, wants_all, isReduced: reduction.isReal, isLowerThan });
   const isWritten = !waiting && isNews(known);
   if (isWritten) {
     const due = outsideQuietHours(
@@ -118,14 +121,22 @@ const notify = async (
       [adId, user_id, known.price, known.currency, id, due.toISOString(), PRICE_MESSAGE_EVERY_S],
     );
   }
-  if (alert && (waiting || isWritten)) {
-    const next = isNews(known) ? to : known;
-    await tx.query(
-      'update favourites set alert_price = $3, alert_currency = $4 where ad_id = $1 and user_id = $2',
-      [adId, user_id, next.price, next.currency],
-    );
-  }
+  if (alert && (waiting || isWritten)) await setKnown(tx, adId, user_id, isNews(known) ? to : known);
+  // A dear price of moments is no price that a later message names.
+  else if (alert && !reduction.isBelowSeen && isLowerThan(alert)) await setKnown(tx, adId, user_id, to);
   return isWritten;
+};
+
+const setKnown = async (
+  tx: SqlQueries,
+  adId: number,
+  userId: number,
+  { price, currency }: AdPrice,
+): Promise<void> => {
+  await tx.query(
+    'update favourites set alert_price = $3, alert_currency = $4 where ad_id = $1 and user_id = $2',
+    [adId, userId, price, currency],
+  );
 };
 
 /**

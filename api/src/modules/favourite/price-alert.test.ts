@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@rstest/core';
-import { eachDatabase } from '../../db/test-databases.ts';
+import { oneDatabase } from '../../db/test-databases.ts';
 import { addAds, openTestApp, type TestApp } from '../../test-app.ts';
 import { createCaller, createClock, createMessenger, enterAs } from '../../test-callers.ts';
 import { openSession } from '../sign-in/sessions.ts';
@@ -8,19 +8,26 @@ const BUYER = '79005550001';
 const SELLER = '79005550003';
 const DAY_S = 86_400;
 
-eachDatabase('messages about a lower price', (database) => {
+oneDatabase('messages about a lower price', (database) => {
   const apps: TestApp[] = [];
   afterEach(async () => {
     await Promise.all(apps.splice(0).map((app) => app.close()));
   });
-  const open = async (variables: Record<string, string> = {}) => {
+  /** An ad that was published `ageS` ago. */
+  const open = async (variables: Record<string, string> = {}, ageS = 30 * DAY_S) => {
     const clock = createClock();
     const messenger = createMessenger();
     const app = await openTestApp(database(), { now: clock.now, sender: messenger.sender, variables });
     apps.push(app);
     const { user: buyer, id: buyerId } = await enterAs(app, database(), BUYER, clock.now());
     const { id: sellerId } = await enterAs(app, database(), SELLER, clock.now());
-    const [ad = 0] = await addAds(database(), [{ user_id: sellerId, price: 1_000_000 }]);
+    const [ad = 0] = await addAds(database(), [
+      {
+        user_id: sellerId,
+        price: 1_000_000,
+        created_at: new Date(clock.now().getTime() - 1_000 * ageS).toISOString(),
+      },
+    ]);
     await app.services.ads.changed('all');
     const heart = `/api/v2/ads/${ad}/favorites`;
     const change = async (price: number, currency = 'RUB') => {
@@ -96,6 +103,31 @@ eachDatabase('messages about a lower price', (database) => {
     clock.pass(15 * DAY_S);
     await change(1_100_000);
     expect(await sent()).toEqual(['Цена снижена 1 200 000 ₽ → 1 100 000 ₽']);
+  });
+
+  test('are not made by a price that was public for less than a day, also later [CAT-74] [I75]', async () => {
+    const { buyer, heart, change, sent, clock } = await open({}, 60);
+    await buyer.put(heart, { price_alert: true });
+    await change(600_000);
+    expect(await sent()).toEqual([]);
+    clock.pass(DAY_S - 1);
+    await change(590_000);
+    expect(await sent()).toEqual([]);
+    clock.pass(DAY_S);
+    await change(570_000);
+    expect(await sent()).toEqual(['Цена снижена 590 000 ₽ → 570 000 ₽']);
+  });
+
+  test('are not made by a raise of moments during which a reader has switched them on [CAT-74] [I75]', async () => {
+    const { buyer, heart, change, sent, clock } = await open();
+    await change(1_400_000);
+    await buyer.put(heart, { price_alert: true });
+    clock.pass(3_600);
+    await change(1_000_000);
+    clock.pass(2 * DAY_S);
+    expect(await sent()).toEqual([]);
+    await change(990_000);
+    expect(await sent()).toEqual(['Цена снижена 1 000 000 ₽ → 990 000 ₽']);
   });
 
   test('compare prices in rubles [CAT-74]', async () => {

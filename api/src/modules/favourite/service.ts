@@ -145,7 +145,8 @@ export class FavouriteService {
       ...cardOf(row),
       is_favorited: true,
       note: row.note,
-      ...(row.is_sold ? { is_sold: true } : {}),
+      // The place of a sold car is its seller's alone [C13].
+      ...(row.is_sold ? { is_sold: true, city_key: null, city: null } : {}),
     }));
   }
 

@@ -1,7 +1,5 @@
-import { readAliases } from '@cars/shared-contracts/rules/search/read-aliases';
 import { createSearchIndex } from '@cars/shared-contracts/rules/search/search-index';
 import { search } from '@cars/shared-contracts/rules/search/suggest';
-import { WORD_TABLES } from '@cars/shared-contracts/rules/search/word-tables';
 import { CONDITION_TRAPS } from '@cars/shared-contracts/test-data/search-queries/condition-traps';
 import { CONDITION_QUERIES } from '@cars/shared-contracts/test-data/search-queries/conditions';
 import { CYRILLIC_MARKS } from '@cars/shared-contracts/test-data/search-queries/cyrillic-marks';
@@ -100,23 +98,6 @@ describe('the search over the whole catalog', () => {
       .map(({ mark, model }) => (model === undefined ? mark : `${mark} / ${model}`))
       .filter((name) => name !== undefined && !names.has(name));
     expect(unknown).toEqual([]);
-  });
-
-  test('has at least 1,200 aliases, each of a mark or model of the catalog', () => {
-    const names = new Set(
-      CATALOG.flatMap(({ name, models }) => [name, ...models.map((model) => `${name} / ${model.name}`)]),
-    );
-    const aliases: string[] = [];
-    const lost: string[] = [];
-    for (const table of WORD_TABLES.aliases) {
-      readAliases(table, (mark, model, alias) => {
-        const name = model === null ? mark : `${mark} / ${model}`;
-        aliases.push(`${name}: ${alias}`);
-        if (!names.has(name)) lost.push(`${name}: ${alias}`);
-      });
-    }
-    expect(lost).toEqual([]);
-    expect(new Set(aliases).size).toBeGreaterThanOrEqual(1200);
   });
 
   test('finds every mark and model by its full name', () => {

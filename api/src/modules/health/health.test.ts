@@ -2,7 +2,7 @@ import { describe, expect, test } from '@rstest/core';
 import { buildApp } from '../../app.ts';
 import type { DiskSpace } from '../../db/free-space.ts';
 import { DatabaseError } from '../../db/sql-client.ts';
-import { eachDatabase } from '../../db/test-databases.ts';
+import { oneDatabase } from '../../db/test-databases.ts';
 import { parseEnv } from '../../env.ts';
 import { createLog } from '../../log.ts';
 import { openTestApp } from '../../test-app.ts';
@@ -10,9 +10,9 @@ import { createReadiness } from './readiness.ts';
 
 const ROOMY: DiskSpace = { freeBytes: 50e9, totalBytes: 100e9 };
 const FULL: DiskSpace = { freeBytes: 1e6, totalBytes: 100e9 };
-const ALL_OK = { database: 'ok', migrations: 'ok', index: 'ok', disk: 'ok', serving: 'ok' };
+const ALL_OK = { database: 'ok', migrations: 'ok', start: 'ok', disk: 'ok', serving: 'ok' };
 
-eachDatabase('health', (database) => {
+oneDatabase('health', (database) => {
   const open = (space: DiskSpace) =>
     openTestApp(database(), {
       variables: { DATA_DIR: database().dataDir },
@@ -48,9 +48,9 @@ eachDatabase('health', (database) => {
       const reply = await app.http.inject('/readyz');
       return { status: reply.statusCode, connection: reply.headers.connection, ...reply.json().checks };
     };
-    expect(await readyz()).toMatchObject({ status: 503, index: 'loading', serving: 'ok' });
+    expect(await readyz()).toMatchObject({ status: 503, start: 'loading', serving: 'ok' });
     await app.start();
-    expect(await readyz()).toMatchObject({ status: 200, index: 'ok', connection: 'keep-alive' });
+    expect(await readyz()).toMatchObject({ status: 200, start: 'ok', connection: 'keep-alive' });
     app.drain();
     expect(await readyz()).toMatchObject({ status: 503, serving: 'stopping', connection: 'close' });
     await app.http.close();

@@ -9,7 +9,7 @@ const LIMIT_MS = 1_500;
 /** The database is queried once in this time, however many requests there are. */
 const CACHED_MS = 1_000;
 
-export type CheckName = 'database' | 'migrations' | 'index' | 'disk' | 'serving';
+export type CheckName = 'database' | 'migrations' | 'start' | 'disk' | 'serving';
 /** `ok`, or the problem in a few words. */
 export type Checks = Readonly<Record<CheckName, string>>;
 
@@ -64,7 +64,8 @@ export const createReadiness = ({ sql, dataDir, phase, measureSpace }: Readiness
     return {
       database,
       migrations,
-      index: now === 'starting' ? 'loading' : OK,
+      // Ads in memory are no part of it: without them searches read the database.
+      start: now === 'starting' ? 'loading' : OK,
       disk: room ? OK : 'full',
       serving: now === 'stopping' ? now : OK,
     };

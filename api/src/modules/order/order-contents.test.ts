@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { eachDatabase } from '../../db/test-databases.ts';
+import { oneDatabase } from '../../db/test-databases.ts';
 import { createCaller } from '../../test-callers.ts';
 import { testMarkets } from '../../test-market.ts';
 
@@ -11,7 +11,7 @@ const orderOf = (id: unknown, user_comment?: string | null) => ({
   ...(user_comment === undefined ? {} : { user_comment }),
 });
 
-eachDatabase('what a seller gets of an order', (database) => {
+oneDatabase('what a seller gets of an order', (database) => {
   const open = testMarkets(database);
   const stored = async () =>
     (

@@ -1,6 +1,5 @@
 import { adTitle } from '@cars/shared-contracts/rules/ad';
 import { contactPhone, normalizePhone } from '@cars/shared-contracts/rules/phone';
-import { hasLinkOrHandle } from '@cars/shared-contracts/rules/user-name';
 import {
   GUEST_ORDERS_OF_ADDRESS_AN_HOUR,
   GUEST_ORDERS_OF_SELLER_AN_HOUR,
@@ -15,7 +14,7 @@ import { linkToAd } from '../../messages/message-link.ts';
 import type { Outbox } from '../../messages/outbox.ts';
 import { RECIPIENT_SQL } from '../../messages/recipient.ts';
 import { PUBLIC_NAME } from '../user/public-seller.ts';
-import { otherMessengerIn } from '../warning/text-rules.ts';
+import { leadsElsewhere } from './guest-name.ts';
 
 /** One order per user and car in this time [I3]. */
 const REPEAT_S = 10 * 60;
@@ -93,8 +92,7 @@ export class OrderService {
   /** Counts an order of a guest against its seller and its address [I22]. */
   async #admitGuest(adId: number, name: string, ip: string): Promise<ConsumedHits> {
     const { sql, limits, rateLimits } = this.#parts;
-    if (hasLinkOrHandle(name) || otherMessengerIn(name))
-      throw failures.invalid({ user_name: [TEXTS.linkInName] });
+    if (leadsElsewhere(name)) throw failures.invalid({ user_name: [TEXTS.linkInName] });
     const ad = await readAd(sql, adId);
     if (!ad) throw failures.absentAd();
     if (!ad.takes_guest_orders) throw new Failure(403, TEXTS.noGuests);

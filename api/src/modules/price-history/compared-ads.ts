@@ -18,7 +18,10 @@ const PUBLIC_BEFORE_SOLD_DAYS = 1;
 /** A price that a seller reports as paid counts when it is this near to the asking price, else the asking price. */
 const PAID_SHARE = 0.2;
 
-/** Doubts about price or car: an ad with one of these warnings counts again once a moderator dismissed it. */
+/**
+ * Doubts about price or car: an ad with one of these warnings counts again once a moderator dismissed it. The earlier
+ * of two ads counts on, so that a copy does not silence it.
+ */
 const DOUBTS: readonly WarningKind[] = ['low_price', 'same_picture', 'same_vin', 'vin_mark', 'vin_year'];
 
 interface CarRow extends Omit<PricedCar, 'region'> {
@@ -98,7 +101,8 @@ export const readComparedAds = async (
      ) near
      join users u on u.id = near.user_id
      where near.id <> $3 and ($5::text is null or near.vin_number is distinct from $5) and not exists (
-       select from ad_warnings w where w.ad_id = near.id and w.kind = any($6::text[]) and not w.is_dismissed
+       select from ad_warnings w
+       where w.ad_id = near.id and w.kind = any($6::text[]) and w.detail is distinct from 'earlier' and not w.is_dismissed
      )`,
     [
       modelId,

@@ -1,14 +1,17 @@
 import { expect, test } from '@rstest/core';
-import { eachDatabase } from '../../db/test-databases.ts';
+import { oneDatabase } from '../../db/test-databases.ts';
 import { addAds, addUsers } from '../../test-app.ts';
 import { testMarkets } from '../../test-market.ts';
 import { CREATE, newAdForm } from '../../test-selling.ts';
+import { requestCheck } from '../warning/checks.ts';
 
 const SPORTAGE = { mark: 'Kia', year: 2024, mileage: 40_000, statuses_id: 2, power: 150 };
 /** Of a Honda. */
 const VIN = '1HGCM82633A004352';
+/** Of a Kia of 2024. */
+const KIA_VIN = 'KNAPU81GDR7000001';
 
-eachDatabase('whose ads make a fair price', (database) => {
+oneDatabase('whose ads make a fair price', (database) => {
   const openMarket = testMarkets(database);
   const open = async (count = 12, more: object = {}) => {
     const sellers = await addUsers(database(), count);
@@ -82,6 +85,43 @@ eachDatabase('whose ads make a fair price', (database) => {
       expect((await similar()).count).toBe(12);
       await sql.query('update ad_warnings set is_dismissed = true');
       expect((await similar()).count).toBe(13);
+    },
+  );
+
+  test('a copied VIN silences the copy, not the ad that it is copied from [I41] [PRICE-22]', async () => {
+    const { app, buyer, clock, ids, similar, sql } = await open();
+    await sql.query('update ads set vin_number = $2 where id = $1', [ids[5], KIA_VIN]);
+    const honest = await similar();
+    expect(honest.count).toBe(12);
+    const [copy = 0] = await addAds(database(), [
+      { ...SPORTAGE, user_id: buyer.id, mileage: 60_000, price_rub: 3_500_000, vin_number: KIA_VIN },
+    ]);
+    await requestCheck(sql, copy, clock.now());
+    await app.services.warningChecks.run();
+    const { rows } = await sql.query('select ad_id, kind, detail from ad_warnings order by ad_id');
+    expect(rows).toEqual([
+      { ad_id: ids[5], kind: 'same_vin', detail: 'earlier' },
+      { ad_id: copy, kind: 'same_vin', detail: 'later' },
+    ]);
+    expect(await similar()).toEqual(honest);
+    await sql.query('update ad_warnings set is_dismissed = true where ad_id = $1', [copy]);
+    await sql.query('update ads set vin_number = null where id = $1', [ids[5]]);
+    expect((await similar()).count).toBe(13);
+  });
+
+  test.each(['same_vin', 'same_picture'])(
+    'the earlier of two ads with %s counts [PRICE-22]',
+    async (kind) => {
+      const { similar, sql, ids } = await open(13);
+      await sql.query(
+        `insert into ad_warnings (ad_id, kind, fact, detail, found_at)
+       values ($1, $3, 'x', 'earlier', now()), ($2, $3, 'x', 'later', now())`,
+        [ids[1], ids[2], kind],
+      );
+      const { ads, count } = await similar();
+      expect(count).toBe(12);
+      const listed = ads.map(({ id }: { id: number }) => id);
+      expect([listed.includes(ids[1]), listed.includes(ids[2])]).toEqual([true, false]);
     },
   );
 

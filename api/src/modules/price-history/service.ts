@@ -7,8 +7,6 @@ import { failures } from '../../http/failure.ts';
 import { readComparedAds, readPricedCar } from './compared-ads.ts';
 
 const CHANGES_SHOWN = 50;
-/** Of the ads behind a fair price, so many are listed. */
-const ADS_LISTED = 20;
 /** Model years among which a price has its place, and how many of their prices are returned. */
 const PLACE_YEARS = 2;
 const PLACE_PRICES_MAX = 400;
@@ -106,6 +104,7 @@ const similarPrices = ({ lower, middle, upper, basis, ads }: FairPrice): Similar
   to: upper,
   sold: ads.filter(({ isSold }) => isSold).length,
   basis: {
+    condition: basis.condition,
     year_from: basis.years[0],
     year_to: basis.years[1],
     mileage_from: basis.mileage?.[0] ?? null,
@@ -116,7 +115,6 @@ const similarPrices = ({ lower, middle, upper, basis, ads }: FairPrice): Similar
   },
   ads: ads
     .filter(({ isSold }) => !isSold)
-    .slice(0, ADS_LISTED)
     .map(({ id, year, mileage, price, adjusted }) => ({
       id,
       year,

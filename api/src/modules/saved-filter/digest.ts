@@ -33,7 +33,6 @@ interface Reader {
   readonly recipient: string;
   readonly city_id: number | null;
   readonly is_weekly: boolean;
-  readonly sent_ms: number | null;
 }
 
 interface News extends CardRow {
@@ -88,17 +87,22 @@ export class Digests {
     this.#parts = parts;
   }
 
-  /** Writes the digests that are due; returns how many. */
+  /**
+   * Writes the digests that are due; returns how many. A weekly reader whose week is not over takes no place of those
+   * that one round reads.
+   */
   async send(): Promise<number> {
     return this.#parts.sql.transaction(async (tx) => {
       await tx.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.filterMessages]); // two servers take turns
       const { rows } = await tx.query<Reader>(
         `select u.id as user_id, ${RECIPIENT_SQL} as recipient, ${USER_CITY_SQL} as city_id,
-           coalesce(s.is_weekly, false) as is_weekly, (extract(epoch from s.sent_at) * 1000)::float8 as sent_ms
+           coalesce(s.is_weekly, false) as is_weekly
          from users u left join digests s on s.user_id = u.id
          where u.anonymized_at is null and ${RECIPIENT_SQL} is not null
            and exists (select from digest_ads d where d.user_id = u.id and d.sent_at is null)
+           and (s.is_weekly is not true or s.sent_at is null or s.sent_at <= $1::timestamptz)
          order by s.sent_at nulls first, u.id limit ${USERS_AT_ONCE}`,
+        [new Date(this.#parts.now().getTime() - WEEK_MS + SLACK_MS).toISOString()],
       );
       let written = 0;
       for (const reader of rows) if (await this.#sendTo(tx, reader)) written += 1;
@@ -106,13 +110,12 @@ export class Digests {
     });
   }
 
-  /** The moment of today's digest when it is due; null before it, in quiet hours, and in the week after a weekly one. */
-  #dueAt({ city_id, is_weekly, sent_ms }: Reader): Date | null {
+  /** The moment of today's digest when it is due; null before it and in quiet hours. */
+  #dueAt({ city_id }: Reader): Date | null {
     const now = this.#parts.now();
     const offset = offsetOfCity(city_id);
     const due = localHour(now, offset, this.#parts.hour);
-    if (now < due || now >= localHour(now, offset, QUIET_FROM)) return null;
-    return is_weekly && sent_ms !== null && now.getTime() - sent_ms < WEEK_MS - SLACK_MS ? null : due;
+    return now < due || now >= localHour(now, offset, QUIET_FROM) ? null : due;
   }
 
   async #sendTo(tx: SqlQueries, reader: Reader): Promise<boolean> {

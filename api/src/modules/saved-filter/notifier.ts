@@ -60,7 +60,9 @@ export class FilterNotifier {
       );
       const newest = rows[0]?.newest ?? 0;
       if (cursor === newest) return 0;
-      await writeCursor(tx, newest, this.#parts.now());
+      // Read after the newest id and before the ads: a lower id that is not visible by then is of an open transaction.
+      const mayMiss = cursor !== null && (await isWritingAds(tx));
+      if (!mayMiss) await writeCursor(tx, newest, this.#parts.now());
       return cursor === null ? 0 : this.#collect(tx, cursor, newest); // the first start has no new ads
     });
   }
@@ -95,6 +97,17 @@ export const collectNewAds = (
      on conflict do nothing`,
     [...params, after, upTo, user_id, id, now.toISOString()],
   );
+};
+
+/** Whether a transaction is open that has begun to write ads: it has the lock before it takes an id. */
+const isWritingAds = async (tx: SqlQueries): Promise<boolean> => {
+  const { rows } = await tx.query<{ is_writing: boolean }>(
+    `select exists (
+       select from pg_locks where relation = 'ads'::regclass and mode = 'RowExclusiveLock' and granted
+         and database = (select oid from pg_database where datname = current_database())
+     ) as is_writing`,
+  );
+  return rows[0]?.is_writing === true;
 };
 
 const readCursor = async (tx: SqlQueries): Promise<number | null> => {

@@ -1,6 +1,6 @@
 import { formatDay } from '@cars/shared-contracts/rules/date';
 import { expect, test } from '@rstest/core';
-import { eachDatabase } from '../../db/test-databases.ts';
+import { oneDatabase } from '../../db/test-databases.ts';
 import { testMarkets } from '../../test-market.ts';
 import { CATALOG } from '../handbook/catalog/catalog.ts';
 import { SavedFilterService } from './service.ts';
@@ -8,7 +8,7 @@ import { SavedFilterService } from './service.ts';
 const FILTERS = '/api/saved-filters';
 const bmw = { name: 'BMW', mark_id: 1, price_to: 2_000_000 };
 
-eachDatabase('saved filters', (database) => {
+oneDatabase('saved filters', (database) => {
   const open = testMarkets(database);
 
   test('are stored, listed, switched and removed by their owner', async () => {

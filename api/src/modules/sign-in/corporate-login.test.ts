@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { eachDatabase } from '../../db/test-databases.ts';
+import { oneDatabase } from '../../db/test-databases.ts';
 import { createCaller, signInByPhone, workMs } from '../../test-callers.ts';
 import { hashPassword } from './hashing.ts';
 import { codeStage, HOUR_S, MINUTE_S, PHONE } from './test-codes.ts';
@@ -10,7 +10,7 @@ const LOGIN = '/api/web-user/access/login';
 
 const fastest = (values: readonly number[]) => Math.min(...values);
 
-eachDatabase('corporate login', (database) => {
+oneDatabase('corporate login', (database) => {
   const { open } = codeStage(database);
   const addCompany = async (login: string, password: string, verified = true) =>
     database().sql.query(
@@ -124,6 +124,16 @@ eachDatabase('corporate login', (database) => {
     for (let n = 0; n < 5; n += 1)
       expect((await attempt('не тот', { ...office, device })).statusCode).toBe(422);
     expect((await attempt('правильный пароль', { ...office, device })).statusCode).toBe(429);
+  });
+
+  test('failures with a login that looks like another one’s key leave that login open [B28]', async () => {
+    const { app } = await open();
+    await addCompany('verified', 'правильный пароль');
+    const attempt = async (login: string, password: string, ip: string) =>
+      (await createCaller(app, { ip }).post(LOGIN, { login, password })).statusCode;
+    for (let n = 0; n < 5; n += 1)
+      expect(await attempt('verified:ip:198.51.100.9', 'не тот', `203.0.113.${n}`)).toBe(422);
+    expect(await attempt('verified', 'правильный пароль', '198.51.100.9')).toBe(200);
   });
 
   test('twenty failures an hour for an address', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { customerOf, isLoopback } from '../../http/limits.ts';
 import type { CountedKey } from '../../http/persistent-limits.ts';
 import { type Identity, recipientOf } from '../../messages/recipient.ts';
@@ -45,6 +46,9 @@ const LOGINS_OF_ORIGIN = [{ points: 20, seconds: HOUR_S }];
 /** Of all devices that are unknown to the account: the bound of guessing from many addresses [B28]. */
 const LOGINS_OF_STRANGERS = [{ points: 100, seconds: DAY_S }];
 
+/** Each has limits of its own calls; a person who deletes the account may still return twice that day [I12]. */
+const ACCOUNTS_OF_USER = [{ points: 3, seconds: DAY_S }];
+
 /** All messages with codes together: the bound of a flood of strangers' phones [I8]. */
 export const ALL_SENDS: CountedKey = { key: 'send:all', windows: [{ points: 60, seconds: MINUTE_S }] };
 
@@ -67,6 +71,14 @@ export const originOf = (
   key: mode === 'demo' && isLoopback(ip) ? null : isKnown ? `device:${deviceHash}` : `ip:${customerOf(ip)}`,
   isKnown,
 });
+
+/**
+ * New accounts of a phone or of a recipient in a messenger. The key is a hash, because it outlives the erased
+ * account by a day.
+ */
+export const newAccountKeys = (subject: string): CountedKey[] => [
+  { key: `account:${createHash('sha256').update(subject).digest('hex')}`, windows: ACCOUNTS_OF_USER },
+];
 
 /** Strangers cannot use up the limit of the owner's device. */
 export const sendKeys = (phone: string, { key, isKnown }: Origin): CountedKey[] => [
@@ -96,9 +108,12 @@ export const reservedGuessKeys = (phone: string): CountedKey[] => [
   { key: `verify:phone:${phone}:known`, windows: GUESSES_OF_OWNER },
 ];
 
-/** A right password clears the first key. */
-export const loginKeys = (login: string, { key, isKnown }: Origin): CountedKey[] => [
-  { key: `login:account:${login}:${key ?? 'here'}`, windows: LOGINS_AT_ORIGIN },
-  ...(isKnown ? [] : [{ key: `login:account:${login}`, windows: LOGINS_OF_STRANGERS }]),
-  ...(key ? [{ key: `login:${key}`, windows: LOGINS_OF_ORIGIN }] : []),
-];
+/** A right password clears the first key. The typed text is encoded: a colon in it forges no other login's key. */
+export const loginKeys = (login: string, { key, isKnown }: Origin): CountedKey[] => {
+  const account = `login:account:${encodeURIComponent(login)}`;
+  return [
+    { key: `${account}:${key ?? 'here'}`, windows: LOGINS_AT_ORIGIN },
+    ...(isKnown ? [] : [{ key: account, windows: LOGINS_OF_STRANGERS }]),
+    ...(key ? [{ key: `login:${key}`, windows: LOGINS_OF_ORIGIN }] : []),
+  ];
+};

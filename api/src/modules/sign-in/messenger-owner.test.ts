@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@rstest/core';
-import { eachDatabase } from '../../db/test-databases.ts';
+import { oneDatabase } from '../../db/test-databases.ts';
 import { openTestApp } from '../../test-app.ts';
 import { createClock, createMessenger } from '../../test-callers.ts';
 import { guessUntilRefused, PHONE } from './test-codes.ts';
 import { sign, TOKEN } from './test-start-data.ts';
 
-eachDatabase('sign-in by start data of an owner', (database) => {
+oneDatabase('sign-in by start data of an owner', (database) => {
   test('works while strangers waste the codes of the phone [B10]', async () => {
     const clock = createClock();
     const messenger = createMessenger();

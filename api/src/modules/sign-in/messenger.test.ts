@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@rstest/core';
-import { eachDatabase } from '../../db/test-databases.ts';
+import { oneDatabase } from '../../db/test-databases.ts';
 import { openTestApp, type TestApp } from '../../test-app.ts';
-import { type Clock, createClock } from '../../test-callers.ts';
+import { type Clock, createCaller, createClock } from '../../test-callers.ts';
 import { signStartData } from './start-data.ts';
 import { sign, TOKEN } from './test-start-data.ts';
 
@@ -13,7 +13,7 @@ const PUBLISHED =
   '%22%3A%22Kibenko%22%2C%22username%22%3A%22vdkfrost%22%2C%22language_code%22%3A%22ru%22%2C%22is_premium%22%3Atrue' +
   '%7D&auth_date=1662771648&hash=c501b71e775f74ce10e377dea85a7ea24ecd640b223ea86dfe453e0eaed2e2b2';
 
-eachDatabase('sign-in by start data', (database) => {
+oneDatabase('sign-in by start data', (database) => {
   let app: TestApp;
   let clock: Clock;
   beforeEach(async () => {
@@ -183,6 +183,32 @@ eachDatabase('sign-in by start data', (database) => {
     expect(first.json().data.user.id).toBe(second.json().data.user.id);
     expect(first.json().data.token.token).not.toBe(second.json().data.token.token);
     expect(await countUsers()).toBe(1);
+  });
+
+  test('makes three new accounts a day of one person, however often the account is deleted [I12]', async () => {
+    const enterAndLeave = async () => {
+      const { data } = (await auth(launch())).json();
+      expect((await auth(launch())).json().data.user.id).toBe(data.user.id);
+      await createCaller(app, { token: data.token.token }).delete('/api/web-user/self');
+      return data.user.id as number;
+    };
+    const ids = [await enterAndLeave()];
+    clock.pass(3_600);
+    ids.push(await enterAndLeave(), await enterAndLeave());
+    expect(new Set(ids).size).toBe(3);
+    const before = await countUsers();
+    const refused = await auth(launch());
+    expect([refused.statusCode, refused.json().message, refused.headers['retry-after']]).toEqual([
+      429,
+      'Слишком много запросов. Повторить можно через 23 часа.',
+      '82800',
+    ]);
+    expect(await countUsers()).toBe(before);
+    expect((await auth(launch({ id: 8, first_name: 'Анна' }))).statusCode).toBe(200);
+    clock.pass(23 * 3_600);
+    const { data } = (await auth(launch())).json();
+    expect(ids).not.toContain(data.user.id);
+    expect((await auth(launch())).json().data.user.id).toBe(data.user.id);
   });
 
   test('leaves the user’s own entries in the profile', async () => {

@@ -6,7 +6,9 @@ import { USERNAME } from '@cars/shared-contracts/schemas/username';
 import type { Database } from '../../db/database.ts';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import { failures } from '../../http/failure.ts';
-import type { Identity } from '../../messages/recipient.ts';
+import type { PersistentLimits } from '../../http/persistent-limits.ts';
+import { type Identity, recipientOf } from '../../messages/recipient.ts';
+import { newAccountKeys } from './limits.ts';
 import { openAccount, type SignedIn } from './service.ts';
 import { type MessengerUser, readStartData, type StartData } from './start-data.ts';
 
@@ -15,6 +17,7 @@ export type BotTokens = Readonly<Record<MessengerName, string | null>>;
 
 export interface MessengerSignInParts {
   readonly database: Database;
+  readonly limits: Pick<PersistentLimits, 'consumeWithin'>;
   readonly now: () => Date;
   readonly botTokens: BotTokens;
   /** SHA-256 of the start parameter that switches admin mode on, in hexadecimal; null: there is none. */
@@ -67,14 +70,15 @@ export class MessengerSignIn {
 
   /**
    * Opens or creates the account of the messenger's user: the same data twice is the same user with another
-   * token [A8]. The user's own profile entries stay; throws 401 for invalid start data.
+   * token [A8]. The user's own profile entries stay; throws 401 for invalid start data, 429 after three new
+   * accounts in a day.
    */
   async openByStartData(messenger: MessengerName, raw: string, deviceHash: string | null): Promise<SignedIn> {
     const user = this.userOf(messenger, raw);
     const open = () =>
       this.#parts.database.sql.transaction(async (tx) => {
         const now = this.#parts.now();
-        const userId = await accountOf(tx, messenger, user, now);
+        const userId = await accountOf(tx, messenger, user, { limits: this.#parts.limits, now });
         return openAccount(tx, userId, deviceHash, now);
       });
     try {
@@ -86,12 +90,15 @@ export class MessengerSignIn {
   }
 }
 
-/** Throws `AlreadyLinked` when the same person came twice for the first time. */
+/**
+ * Throws `AlreadyLinked` when the same person came twice for the first time, 429 after three new accounts in a
+ * day.
+ */
 const accountOf = async (
   tx: SqlQueries,
   messenger: MessengerName,
   user: MessengerUser,
-  now: Date,
+  { limits, now }: Pick<MessengerSignInParts, 'limits'> & { readonly now: Date },
 ): Promise<number> => {
   const username = USERNAME.test(user.username ?? '') ? user.username : null;
   const values = [nameOf(user), username, now.toISOString()];
@@ -115,5 +122,6 @@ const accountOf = async (
     [messenger, String(user.id), id, now.toISOString()],
   );
   if (linked.rows.length === 0) throw new AlreadyLinked();
+  await limits.consumeWithin(tx, newAccountKeys(recipientOf({ messenger, id: String(user.id) })));
   return id;
 };

@@ -1,8 +1,9 @@
 import { expect, test } from '@rstest/core';
-import { eachDatabase } from '../../db/test-databases.ts';
+import { oneDatabase } from '../../db/test-databases.ts';
 import { sweep } from '../../jobs/housekeeping.ts';
 import { createCaller } from '../../test-callers.ts';
 import { isSignedPhone, signedMaxPhone } from './signed-phone.ts';
+import { DAY_S } from './test-codes.ts';
 import { PHONE, phoneStage, signPhone } from './test-phones.ts';
 import { MAX_TOKEN, TOKEN } from './test-start-data.ts';
 
@@ -29,7 +30,7 @@ test('a signature has 64 hexadecimal digits, and nothing before or after them [A
   ]).toEqual([true, false, false, false, false]);
 });
 
-eachDatabase('a number that a messenger proves', (database) => {
+oneDatabase('a number that a messenger proves', (database) => {
   const { open } = phoneStage(database);
   const errorOf = (reply: { json(): { errors?: Record<string, string[]> } }) => reply.json().errors;
 
@@ -140,6 +141,30 @@ eachDatabase('a number that a messenger proves', (database) => {
     await sweep(database().sql, { now: clock.now(), keepSecrets: false });
     expect(await rows()).toEqual([]);
     expect(errorOf(await ask({ ...body, ...launch('max', 7) }))).toEqual({ phone: [OVER] });
+  });
+
+  test('opens three new accounts a day, however often the account is deleted [I12]', async () => {
+    const { app, ticketOf, enter, clock } = await open();
+    const enterNow = async () => {
+      clock.pass(1);
+      return enter({ ticket: await ticketOf(7) });
+    };
+    const leave = async (reply: Awaited<ReturnType<typeof enter>>) =>
+      createCaller(app, { token: reply.json().data.token.token }).delete('/api/web-user/self');
+    for (let n = 0; n < 3; n += 1) {
+      const first = await enterNow();
+      const again = await enterNow();
+      expect(again.json().data.user.id).toBe(first.json().data.user.id);
+      await leave(again);
+    }
+    const refused = await enterNow();
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      429,
+      'Слишком много запросов. Повторить можно через 24 часа.',
+    ]);
+    expect((await database().sql.query('select from users where phone = $1', [PHONE])).rows).toEqual([]);
+    clock.pass(DAY_S);
+    expect((await enterNow()).statusCode).toBe(200);
   });
 
   test('is not accepted again either when its date was a little ahead [A24]', async () => {

@@ -10,7 +10,7 @@ import { readUser } from '../user/queries.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { forgetOtherDevices, isKnownDevice, rememberDevice } from './devices.ts';
 import { hashPassword, isPassword } from './hashing.ts';
-import { loginKeys, originOf, PASSWORD_AFTER_CODE_S } from './limits.ts';
+import { loginKeys, newAccountKeys, originOf, PASSWORD_AFTER_CODE_S } from './limits.ts';
 import { linkIdentity, takeNumber } from './linking.ts';
 import { closeOtherSessions, closeSession, openSession } from './sessions.ts';
 
@@ -39,23 +39,24 @@ export class SignInService {
 
   /**
    * Opens or creates the account of a number that was just proved, by `identity` where it is known: this
-   * messenger's user is linked. In the session the password may be set for 15 minutes (sign-up, reset).
+   * messenger's user is linked. In the session the password may be set for 15 minutes (sign-up, reset);
+   * throws 429 after three new accounts of the number in a day.
    */
   async openByPhone(
     phone: string,
     deviceHash: string | null,
     identity: Identity | null = null,
   ): Promise<SignedIn> {
-    const { database, outbox } = this.#parts;
+    const { database, outbox, limits } = this.#parts;
     const now = this.#parts.now();
     return database.sql.transaction(async (tx) => {
       if (identity) await takeNumber(tx, identity, phone);
-      const { rows } = await tx.query<{ id: number }>(
-        `insert into users (phone, created_at, last_active_at) values ($1, $2::timestamptz, $2::timestamptz)
-         on conflict (phone) do update set last_active_at = excluded.last_active_at returning id`,
+      const known = await tx.query<{ id: number }>(
+        'update users set last_active_at = $2::timestamptz where phone = $1 returning id',
         [phone, now.toISOString()],
       );
-      const userId = rows[0]?.id ?? 0;
+      const userId = known.rows[0]?.id ?? (await addUser(tx, phone, now));
+      if (known.rows.length === 0) await limits.consumeWithin(tx, newAccountKeys(phone));
       if (identity) await linkIdentity(tx, identity, userId, { outbox, now });
       const until = new Date(now.getTime() + PASSWORD_AFTER_CODE_S * 1_000);
       return openAccount(tx, userId, deviceHash, now, until);
@@ -124,6 +125,16 @@ export class SignInService {
     });
   }
 }
+
+/** Another call may make the account of the number meanwhile: both open it. */
+const addUser = async (tx: SqlQueries, phone: string, now: Date): Promise<number> => {
+  const { rows } = await tx.query<{ id: number }>(
+    `insert into users (phone, created_at, last_active_at) values ($1, $2::timestamptz, $2::timestamptz)
+     on conflict (phone) do update set last_active_at = excluded.last_active_at returning id`,
+    [phone, now.toISOString()],
+  );
+  return rows[0]?.id ?? 0;
+};
 
 const notProved = () => new Failure(422, 'Сначала подтвердите номер телефона кодом.');
 

@@ -2,7 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { changeRegistry, openRegistry } from '@cars/shared-server/releases/registry';
-import { type ReleasableBuild, releaseLive } from '@cars/shared-server/releases/rollout';
+import {
+  promoteCanary,
+  type ReleasableBuild,
+  releaseCanary,
+  releaseLive,
+} from '@cars/shared-server/releases/rollout';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@rstest/core';
 import { openTestPglite, type TestDatabase } from '../../db/test-databases.ts';
 import { openTestApp, type TestApp } from '../../test-app.ts';
@@ -106,23 +111,18 @@ const seenFailures = async (build: string): Promise<number> => {
   return Number(failures ?? 0);
 };
 
-const release = async (build: string, contract = '1.0.0'): Promise<void> => {
+/** Places the files of a build. */
+const placed = async (build: string, contract = '1.0.0'): Promise<ReleasableBuild> => {
   const remote = { ...remoteBuild(build), contract };
   await mkdir(join(folder, 'releases/remote-ad', build), { recursive: true });
   await writeFile(join(folder, 'releases', remote.entry.url.slice('/r/'.length)), '');
-  const record = {
-    kind: 'remote',
-    app: 'remote-ad',
-    build,
-    bytes: 1,
-    exposes: [],
-    remote,
-  } as ReleasableBuild;
-  await changeRegistry(
-    registry(),
-    { now: () => new Date(), by: 'team', commit: null, command: `release ${build}` },
-    (releases, at) => releaseLive(releases, record, at),
-  );
+  return { kind: 'remote', app: 'remote-ad', build, bytes: 1, exposes: [], remote } as ReleasableBuild;
+};
+const change = (command: string, to: Parameters<typeof changeRegistry>[2], now = new Date()) =>
+  changeRegistry(registry(), { now: () => now, by: 'team', commit: null, command }, to);
+const release = async (build: string, contract?: string): Promise<void> => {
+  const record = await placed(build, contract);
+  await change(`release ${build}`, (releases, at) => releaseLive(releases, record, at));
 };
 
 test('a build that no page can run is not judged by reports about it', async () => {
@@ -148,6 +148,15 @@ test('a broken release is taken back though another one was within the hour', as
   // The same files released once more are a release too.
   await release('build-2');
   await expect.poll(liveAfter('build-2', NETWORKS), WAIT).toEqual(['build-1', 'build-0']);
+});
+
+test('a canary that is promoted days after its release is judged as the live build', async () => {
+  const record = await placed('build-3');
+  const daysAgo = new Date(Date.now() - 2 * 86_400_000);
+  await change('canary', (releases, at) => releaseCanary(releases, record, { share: 10 }, at), daysAgo);
+  await change('promote', (releases, at) => promoteCanary(releases, 'remote-ad', at));
+  await expect.poll(servedBuild, WAIT).toBe('build-3');
+  await expect.poll(liveAfter('build-3', NETWORKS), WAIT).toEqual(['build-2', 'build-1', 'build-0']);
 });
 
 test('reports of addresses that loaded no page of the build take nothing back, however many [I25]', async () => {

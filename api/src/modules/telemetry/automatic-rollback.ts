@@ -14,7 +14,7 @@ import { isFailing, meanRate } from './failing-builds.ts';
 
 const LOOK_EVERY_MS = 1_000;
 const HOUR_MS = 3_600_000;
-/** A build is new for so long; later failures have other causes. */
+/** A build is new for so long after its release or promotion; later failures have other causes. */
 const NEW_MS = 24 * HOUR_MS;
 const OUTCOMES = ['done', 'refused'] as const;
 
@@ -36,7 +36,8 @@ type Releases = LiveRelease['releases'];
 interface Suspect {
   readonly app: string;
   readonly build: string;
-  readonly releasedAt: string;
+  /** When it was released, or promoted later. */
+  readonly since: string;
   readonly before: string;
   readonly isCanary: boolean;
 }
@@ -50,17 +51,17 @@ const suspectsOf = (
   const newOf = (name: string | undefined, before: string | undefined, isCanary: boolean): Suspect[] => {
     const known = builds.find(({ description }) => description.build === name);
     if (!name || !before || !known) return [];
-    const releasedAt = known.released_at;
-    if (now.getTime() - Date.parse(releasedAt) >= NEW_MS) return [];
-    return [{ app, build: name, releasedAt, before, isCanary }];
+    const since = known.promoted_at ?? known.released_at;
+    if (now.getTime() - Date.parse(since) >= NEW_MS) return [];
+    return [{ app, build: name, since, before, isCanary }];
   };
   const [current, before] = live;
   return [...newOf(canary?.build, current, true), ...newOf(current, before, false)];
 };
 
 /** A build that is released again, or promoted from a canary, is another suspect than before. */
-const keyOf = ({ app, build, releasedAt, isCanary }: Suspect): string =>
-  `${app} ${build} ${releasedAt} ${isCanary ? 'canary' : 'live'}`;
+const keyOf = ({ app, build, since, isCanary }: Suspect): string =>
+  `${app} ${build} ${since} ${isCanary ? 'canary' : 'live'}`;
 
 /** The registry without a suspect; unchanged when another person has changed the app meanwhile. */
 const without = (

@@ -1,3 +1,4 @@
+import type { TelemetryEvent } from '@cars/shared-contracts/schemas/telemetry';
 import { expect, test } from '@rstest/core';
 import { Registry } from 'prom-client';
 import { createClock } from '../../test-callers.ts';
@@ -10,12 +11,13 @@ const FORGERS = Array.from({ length: 6_000 }, (_, n) => `10.${n >> 16}.${(n >> 8
 
 const opened = () => {
   const clock = createClock();
-  const counters = new TelemetryCounters(new Registry(), clock.now);
+  const metrics = new Registry();
+  const counters = new TelemetryCounters(metrics, clock.now);
   const releasedAt = clock.now().getTime();
   clock.pass(1);
-  const report = (ip: string, event: typeof FAILURE | typeof LOAD = FAILURE) =>
+  const report = (ip: string, event: TelemetryEvent = FAILURE) =>
     counters.count([event], ip, () => releasedAt);
-  return { counters, report };
+  return { counters, metrics, report };
 };
 
 test('a flood of reports without a page drops no vote of a visitor, before or after it [I25]', () => {
@@ -38,4 +40,27 @@ test('an address that reported before it got a page has one vote, which counts f
   report('203.0.113.1');
   expect(counters.ratesOf('remote-ad', 'build-2')).toEqual([0.5]);
   expect(counters.healthOf('remote-ad', 'build-2')).toMatchObject({ addresses: 1, error_rate: 0.5 });
+});
+
+test('votes and series of a build that left the registry are dropped, those of others stay [I24]', async () => {
+  const { counters, metrics, report } = opened();
+  counters.countVisit('203.0.113.1');
+  for (const build of ['build-1', 'build-2'])
+    for (const event of [FAILURE, LOAD]) report('203.0.113.1', { ...event, build });
+  report('203.0.113.2', { ...LOAD, build: 'build-1' });
+  counters.keepOnly((app, build) => app === 'remote-ad' && build === 'build-2');
+  expect(counters.ratesOf('remote-ad', 'build-1')).toEqual([]);
+  expect(counters.healthOf('remote-ad', 'build-1')).toMatchObject({
+    loads: 0,
+    load_failures: 0,
+    addresses: 0,
+  });
+  expect(counters.ratesOf('remote-ad', 'build-2')).toEqual([1]);
+  expect(counters.healthOf('remote-ad', 'build-2')).toMatchObject({
+    loads: 1,
+    load_failures: 1,
+    addresses: 1,
+  });
+  const text = await metrics.metrics();
+  expect([text.includes('build="build-1"'), text.includes('build="build-2"')]).toEqual([false, true]);
 });

@@ -11,6 +11,8 @@ const ADDRESSES_OF_BUILD_MAX = 5_000;
 
 const FAILURES: ReadonlySet<TelemetryEvent['kind']> = new Set(['load_failure', 'render_failure']);
 
+type Labels = Record<'app' | 'build' | 'kind' | 'phase', string>;
+
 /** Reports of pages about one build since the server started. */
 export interface BuildHealth {
   /** Painted screens or loaded files, whichever was reported more often. */
@@ -41,8 +43,8 @@ export type ReleaseTime = (app: string, build: string) => number | null;
 
 /**
  * Counters of page reports [DATA-24]: by app, build, kind and phase, with sums of times, in this process's
- * memory and at `/metrics`, without addresses, users and texts. Only registered builds are counted [I24]; the
- * samples of one address are limited, and it has one vote in the error rate [I25].
+ * memory and at `/metrics`, without addresses, users and texts. Only registered builds are counted [I24], and
+ * dropped when they leave the registry; the samples of one address are limited, and it has one vote in the error rate [I25].
  */
 export class TelemetryCounters {
   /** The failures of the last day. */
@@ -52,7 +54,7 @@ export class TelemetryCounters {
   readonly #refused: Counter;
   readonly #share: AddressShare;
   readonly #visits: PageVisits;
-  readonly #series = new Map<string, { labels: Record<string, string>; count: number; ms: number }>();
+  readonly #series = new Map<string, { labels: Labels; count: number; ms: number }>();
   readonly #votes = new Map<string, BuildVotes>();
 
   constructor(metrics: Registry, now: () => Date = () => new Date()) {
@@ -107,6 +109,17 @@ export class TelemetryCounters {
     }
   }
 
+  /** Drops votes and series of builds that are not registered any more. */
+  keepOnly(isRegistered: (app: string, build: string) => boolean): void {
+    for (const [key, { labels }] of this.#series) {
+      if (isRegistered(labels.app, labels.build)) continue;
+      this.#series.delete(key);
+      this.#votes.delete(`${labels.app} ${labels.build}`);
+      this.#events.remove(labels);
+      this.#milliseconds.remove(labels);
+    }
+  }
+
   /** A load that was timed, or a failure (null). */
   #vote(build: string, address: string, since: number, loaded: string | null): void {
     const { visitors, others } = this.#votes.get(build) ?? { visitors: new Map(), others: new Map() };
@@ -147,7 +160,7 @@ export class TelemetryCounters {
       addresses: rates.length,
       error_rate: rates.length === 0 ? null : rates.reduce((all, rate) => all + rate, 0) / rates.length,
       mean_ms: Object.fromEntries(
-        timings.map(({ labels, count, ms }) => [labels.phase as string, Math.round(ms / count)]),
+        timings.map(({ labels, count, ms }) => [labels.phase, Math.round(ms / count)]),
       ),
     };
   }

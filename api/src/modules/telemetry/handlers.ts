@@ -16,11 +16,18 @@ export const telemetryHandlers = (
   counters: TelemetryCounters,
   releases: ReleaseStore,
   rollBackFailing: AutomaticRollback,
-): Handlers<typeof telemetry> => ({
-  send: async ({ body: { events } }, { ip }) => {
-    const live = await releases.current();
-    counters.count(events, ip, (app, build) => releasedAt(live, app, build));
-    await rollBackFailing();
-    return { success: true };
-  },
-});
+): Handlers<typeof telemetry> => {
+  let counted = '';
+  return {
+    send: async ({ body: { events } }, { ip }) => {
+      const live = await releases.current();
+      if (live && live.version !== counted) {
+        counted = live.version;
+        counters.keepOnly((app, build) => releasedAt(live, app, build) !== null);
+      }
+      counters.count(events, ip, (app, build) => releasedAt(live, app, build));
+      await rollBackFailing();
+      return { success: true };
+    },
+  };
+};

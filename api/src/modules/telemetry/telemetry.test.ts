@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { databaseLog } from '@cars/shared-server/releases/database-log';
-import { openRegistry } from '@cars/shared-server/releases/registry';
+import { changeRegistry, openRegistry } from '@cars/shared-server/releases/registry';
+import { retire } from '@cars/shared-server/releases/rollout';
 import { takeOver } from '@cars/shared-server/releases/take-over';
 import { afterEach, beforeEach, expect, test } from '@rstest/core';
 import { eachDatabase } from '../../db/test-databases.ts';
@@ -105,6 +106,24 @@ eachDatabase('reports of pages', (database, engine) => {
     expect(
       (await rows()).find(({ build }: { build: string }) => build === 'build-2').health.load_failures,
     ).toBe(5);
+  });
+
+  test('of a build that left the registry are dropped [I24]', async () => {
+    const events = [event('timing', { phase: 'entry', ms: 1 })];
+    await send(events);
+    expect(await app.metrics.metrics()).toContain('page_events_total{app="remote-ad"');
+    await changeRegistry(
+      registry(),
+      { now: () => new Date(), by: 'team', commit: null, command: 'retire', anyway: true },
+      (releases) => retire(releases, 'remote-ad'),
+    );
+    const shown = async () => {
+      await send(events);
+      return app.metrics.metrics();
+    };
+    await expect
+      .poll(shown, { timeout: 10_000, interval: 200 })
+      .not.toMatch(/page_event\w+\{app="remote-ad"/);
   });
 
   test('of one address are one vote, and quarantine no build [I25]', async () => {

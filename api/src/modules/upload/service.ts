@@ -1,12 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Upload } from '@cars/shared-contracts/schemas/new-ad';
+import type { Logger } from 'pino';
 import type { SqlClient } from '../../db/sql-client.ts';
 import { failures } from '../../http/failure.ts';
 import type { UploadedPart } from '../../http/multipart.ts';
 import { imageRefusals } from '../../images/errors.ts';
 import { pictureFailure } from '../../images/picture-failure.ts';
 import { type Images, newImageKey, type StoredImage } from '../../images/pipeline.ts';
-import { removeRequestedPictures, requestPictureRemoval } from '../user/picture-removals.ts';
+import {
+  removeRequestedPictures,
+  requestPictureRemoval,
+  tryPictureRemovals,
+} from '../user/picture-removals.ts';
 
 /**
  * An unused ticket expires after a day; a file for an ad is attached by then or never: swept within the hour
@@ -31,6 +36,7 @@ export interface UploadServiceParts {
   readonly now: () => Date;
   /** Null where pictures are not served: an upload is then refused with 503. */
   readonly images: Images | null;
+  readonly log: Pick<Logger, 'warn'>;
   readonly roomBytes?: number;
 }
 
@@ -69,13 +75,14 @@ export class UploadService {
     if (!images) throw failures.unavailable();
     if (part?.kind !== 'file') throw failures.invalid({ [field]: [imageRefusals.wrongFormat().message] });
     const key = newImageKey();
-    const id = await this.#begin(userId, images.addressOf(key), ticket);
+    const address = images.addressOf(key);
+    const id = await this.#begin(userId, address, ticket);
     try {
       const stored = await images.storeImage({ file: part.path }, { key, owner: `user ${userId}` });
       await this.#finish(userId, id, stored.bytes, field, ticket === null ? FILE_LIFE_S : TICKET_LIFE_S);
       return { ...stored, id };
     } catch (error) {
-      await this.forget([id]);
+      await this.#undo(id, address);
       throw pictureFailure(error, field);
     }
   }
@@ -90,7 +97,10 @@ export class UploadService {
     return rows[0]?.id as number;
   }
 
-  /** The user's row is locked meanwhile: concurrent uploads do not exceed the limit together. */
+  /**
+   * The user's row is locked meanwhile: concurrent uploads do not exceed the limit together. Throws 401 when the
+   * account or the picture's row is gone.
+   */
   async #finish(userId: number, id: number, bytes: number, field: string, lifeS: number): Promise<void> {
     const { sql, now, roomBytes = ROOM_BYTES } = this.#parts;
     await sql.transaction(async (tx) => {
@@ -102,11 +112,23 @@ export class UploadService {
         [userId],
       );
       if ((rows[0]?.used ?? 0) + bytes > roomBytes) throw failures.invalid({ [field]: [NO_ROOM] });
-      await tx.query(
-        `update uploads set bytes = $2, expires_at = $3::timestamptz + make_interval(secs => $4) where id = $1`,
+      const finished = await tx.query<{ id: number }>(
+        `update uploads set bytes = $2, expires_at = $3::timestamptz + make_interval(secs => $4)
+         where id = $1 and exists (select from users where users.id = user_id and anonymized_at is null)
+         returning id`,
         [id, bytes, now().toISOString(), lifeS],
       );
+      if (finished.rows.length === 0) throw failures.unauthorized();
     });
+  }
+
+  /** Removes the file also without its row: an erased account has none, and the file may be newer than its erasure. */
+  async #undo(id: number, address: string): Promise<void> {
+    await this.#parts.sql.transaction(async (tx) => {
+      await tx.query('delete from uploads where id = $1', [id]);
+      await requestPictureRemoval(tx, address);
+    });
+    await this.removeRequested();
   }
 
   /** Removes pictures without an ad, with their files. */
@@ -122,7 +144,8 @@ export class UploadService {
       select id from uploads where expires_at < $1::timestamptz order by expires_at limit ${SWEPT_AT_ONCE}
     )`;
     while ((await this.#drop(ended, [this.#parts.now().toISOString()])) === SWEPT_AT_ONCE);
-    await this.removeRequested();
+    const { sql, images } = this.#parts;
+    if (images) await removeRequestedPictures(sql, images);
   }
 
   async #drop(where: string, params: readonly unknown[]): Promise<number> {
@@ -136,9 +159,9 @@ export class UploadService {
     });
   }
 
-  /** Removes the files of unused pictures. */
+  /** Removes the files of unused pictures; those that cannot be removed now are left to the sweep. */
   async removeRequested(): Promise<void> {
-    const { sql, images } = this.#parts;
-    if (images) await removeRequestedPictures(sql, images);
+    const { sql, images, log } = this.#parts;
+    if (images) await tryPictureRemovals(sql, images, log);
   }
 }

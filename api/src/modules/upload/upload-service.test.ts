@@ -1,20 +1,24 @@
 import { beforeEach, expect, test } from '@rstest/core';
-import { eachDatabase } from '../../db/test-databases.ts';
+import { oneDatabase } from '../../db/test-databases.ts';
 import type { Images } from '../../images/pipeline.ts';
 import { addUsers } from '../../test-app.ts';
 import { createClock } from '../../test-callers.ts';
+import { eraseUser } from '../user/eraser.ts';
+import { removeRequestedPictures } from '../user/picture-removals.ts';
 import { hashTicket, isTicket, UploadService } from './service.ts';
 
 const FILE = { kind: 'file', path: '/tmp/a.jpg', bytes: 10 } as const;
 const HOUR_S = 3_600;
+const quiet = { warn: () => undefined };
 
-/** A storage that holds addresses and their owners, and no pictures. */
-const createStore = (bytes = 10) => {
+/** A storage that holds addresses and their owners, and no pictures; `decode` runs before a picture is stored. */
+const createStore = (bytes = 10, decode: () => Promise<unknown> = async () => undefined) => {
   const stored = new Map<string, string>();
   const addressOf = (key: string) => `/img/original/${key}`;
   const images = {
     addressOf,
     storeImage: async (_file: unknown, { key = '', owner = '' }) => {
+      await decode();
       stored.set(addressOf(key), owner);
       return { key, address: addressOf(key), width: 4, height: 3, bytes };
     },
@@ -23,7 +27,7 @@ const createStore = (bytes = 10) => {
   return { images: images as unknown as Images, stored };
 };
 
-eachDatabase('rows of waiting pictures', (database) => {
+oneDatabase('rows of waiting pictures', (database) => {
   beforeEach(async () => {
     await addUsers(database(), 2);
   });
@@ -31,7 +35,7 @@ eachDatabase('rows of waiting pictures', (database) => {
     const clock = createClock();
     const store = createStore();
     const { sql } = database();
-    const service = new UploadService({ sql, now: clock.now, images: store.images, ...parts });
+    const service = new UploadService({ sql, now: clock.now, images: store.images, log: quiet, ...parts });
     return { ...store, clock, service };
   };
   const rows = async () =>
@@ -87,6 +91,37 @@ eachDatabase('rows of waiting pictures', (database) => {
     });
     expect([stored.size, (await rows()).length]).toEqual([2, 2]);
     await service.takeForAd(2, FILE);
+  });
+
+  const erase = () => database().sql.transaction((tx) => eraseUser(tx, 1, new Date()));
+
+  test('a picture in flight while its account is erased leaves no file [I12]', async () => {
+    const { images, stored } = createStore(10, async () => {
+      await erase();
+      await removeRequestedPictures(database().sql, images);
+    });
+    const { service } = open({ images });
+    await expect(service.takeForTicket(1, FILE)).rejects.toMatchObject({ status: 401 });
+    expect([stored.size, await rows()]).toEqual([0, []]);
+  });
+
+  test('a picture that begins after its account was erased leaves no file [I12]', async () => {
+    const { service, stored } = open();
+    await erase();
+    await expect(service.takeForAd(1, FILE)).rejects.toMatchObject({ status: 401 });
+    expect([stored.size, await rows()]).toEqual([0, []]);
+  });
+
+  test('a refusal stays one while the store is down, and the sweep removes the file later [H21]', async () => {
+    const store = createStore();
+    const down = async () => {
+      throw new Error('the store is down');
+    };
+    const { service } = open({ images: { ...store.images, removeImage: down }, roomBytes: 5 });
+    await expect(service.takeForTicket(1, FILE)).rejects.toMatchObject({ status: 422 });
+    expect([store.stored.size, await rows()]).toEqual([1, []]);
+    await open({ images: store.images }).service.sweep();
+    expect(store.stored.size).toBe(0);
   });
 
   test('a user has 500 megabytes [H21]', async () => {

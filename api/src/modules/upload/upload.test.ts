@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
 import sharp from 'sharp';
-import { eachDatabase } from '../../db/test-databases.ts';
+import { oneDatabase } from '../../db/test-databases.ts';
 import { noise, pngBomb } from '../../images/fixtures.ts';
 import { createImages, type Images } from '../../images/pipeline.ts';
 import type { TestCaller } from '../../test-callers.ts';
@@ -14,7 +14,7 @@ import { UploadService } from './service.ts';
 
 const FORMATS_TEXT = 'Допустимые форматы: PNG, JPG, JPEG, WEBP';
 
-eachDatabase('an upload', (database) => {
+oneDatabase('an upload', (database) => {
   let images: Images;
   let photo: Buffer;
   const foreign: Record<string, Buffer> = {};
@@ -144,6 +144,7 @@ eachDatabase('an upload', (database) => {
       sql: database().sql,
       now: clock.now,
       images,
+      log: { warn: () => undefined },
       roomBytes: (first?.bytes ?? 0) * 2.5,
     });
     const file = { kind: 'file', path: join(database().dataDir, 'photo.jpg'), bytes: photo.length } as const;

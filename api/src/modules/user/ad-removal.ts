@@ -1,5 +1,6 @@
 import type { SqlClient } from '../../db/sql-client.ts';
 import { failures } from '../../http/failure.ts';
+import { requestCheck } from '../warning/checks.ts';
 import { requestPictureRemoval } from './picture-removals.ts';
 
 /**
@@ -17,6 +18,7 @@ export const removeAd = async (sql: SqlClient, adId: number, userId: number, now
       const { rows } = await tx.query("select from ads where id = $1 and status = 'active'", [adId]);
       throw rows.length > 0 ? failures.forbidden() : failures.absentAd();
     }
+    await requestCheck(tx, adId, now);
     const pictures = await tx.query<{ address: string }>(
       'delete from ad_images where ad_id = $1 returning address',
       [adId],

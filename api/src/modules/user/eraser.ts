@@ -1,6 +1,7 @@
 import type { MessengerName } from '@cars/shared-contracts/schemas/sign-in';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import { recipientOf } from '../../messages/recipient.ts';
+import { requestChecks } from '../warning/checks.ts';
 import { requestPictureRemoval } from './picture-removals.ts';
 
 /**
@@ -88,19 +89,22 @@ export const eraseUser = async (tx: SqlQueries, userId: number, now: Date): Prom
      ) own where outbox.kind = 'moderation_card' and starts_with(outbox.once_key, own.prefix)`,
     [userId],
   );
-  await tx.query(
-    'update ad_warnings w set reply = null, replied_at = null from ads a where a.id = w.ad_id and a.user_id = $1',
-    [userId],
-  );
   const archived = await tx.query<{ id: number }>(
     `update ads set status = 'archived', updated_at = $2::timestamptz
      where user_id = $1 and status = 'active' returning id`,
     [userId, now.toISOString()],
   );
+  // After the ads, as their checks lock them.
+  await tx.query(
+    'update ad_warnings w set reply = null, replied_at = null from ads a where a.id = w.ad_id and a.user_id = $1',
+    [userId],
+  );
+  const adIds = archived.rows.map(({ id }) => id);
+  await requestChecks(tx, adIds, now);
   const waiting = await tx.query<{ address: string }>(
     'delete from uploads where user_id = $1 returning address',
     [userId],
   );
   for (const { address } of waiting.rows) await requestPictureRemoval(tx, address);
-  return archived.rows.map(({ id }) => id);
+  return adIds;
 };

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import type { Images } from '../../images/pipeline.ts';
 
@@ -12,6 +13,17 @@ const AT_ONCE = 100;
 export const requestPictureRemoval = async (tx: SqlQueries, address: string | null): Promise<void> => {
   if (!address || !UPLOADED.test(address)) return;
   await tx.query('insert into picture_removals (address) values ($1) on conflict do nothing', [address]);
+};
+
+/** After a commit: what was done stays done while the storage is down, and the sweep of uploads removes the files. */
+export const tryPictureRemovals = async (
+  sql: SqlQueries,
+  images: Pick<Images, 'removeImage'>,
+  log: Pick<Logger, 'warn'>,
+): Promise<void> => {
+  await removeRequestedPictures(sql, images).catch((error: unknown) => {
+    log.warn({ err: error }, 'removed pictures wait for the sweep');
+  });
 };
 
 /** Removes the queued files with their presets. Returns how many. */

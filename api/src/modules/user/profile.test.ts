@@ -1,12 +1,14 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@rstest/core';
-import { eachDatabase } from '../../db/test-databases.ts';
+import { oneDatabase } from '../../db/test-databases.ts';
+import { withLostCommits } from '../../db/test-lost-commit.ts';
 import { noise } from '../../images/fixtures.ts';
 import { createImages } from '../../images/pipeline.ts';
 import { createCaller } from '../../test-callers.ts';
 import { COMPANY, formOf, LEGAL, profileStage, U1, U2, UPDATE } from './test-profile.ts';
 
-eachDatabase('the profile', (database) => {
+oneDatabase('the profile', (database) => {
   const { open, rowOf, uploadsLeft, storedPictures } = profileStage(database);
 
   test('writes the fields of the form and leaves the rest [DATA-1]', async () => {
@@ -173,6 +175,38 @@ eachDatabase('the profile', (database) => {
       .split('\n')
       .filter((line) => line.includes('upload_refused'));
     expect(refusals).toHaveLength(3);
+  });
+
+  test.each([
+    ['names it', false],
+    ['cannot be read', true],
+  ])(
+    'a new avatar stays when the reply to its commit is lost and the database %s',
+    async (_what, isAwayAfter) => {
+      const { sql, loss } = withLostCommits(database().sql);
+      const { enter } = await open({ sql });
+      const { user, id } = await enter(U1);
+      const before = await storedPictures();
+      Object.assign(loss, { isOn: true, isAwayAfter });
+      const avatar = new File([await noise(30, 30).png().toBuffer()], 'a.png');
+      expect((await user.form(UPDATE, formOf({ avatar }))).statusCode).toBe(503);
+      const added = (await storedPictures()).filter((key) => !before.includes(key));
+      expect([(await rowOf(id))?.avatar]).toEqual(added.map((key) => `/img/original/${key}`));
+    },
+  );
+
+  test('a form that arrives before the erasure of its account writes nothing after it [I12]', async () => {
+    const { app, enter } = await open();
+    const { id } = await enter(U1);
+    const before = await storedPictures();
+    const path = join(database().dataDir, 'avatar.png');
+    await writeFile(path, await noise(30, 30).png().toBuffer());
+    await app.services.users.remove(id);
+    await expect(
+      app.services.users.update(id, { name: 'Анна' }, { kind: 'file', path, bytes: 1 }),
+    ).rejects.toMatchObject({ status: 401 });
+    expect(await rowOf(id)).toMatchObject({ name: null, avatar: null });
+    expect(await storedPictures()).toEqual(before);
   });
 
   test('an avatar is refused before it is read while the disk is full [S6]', async () => {

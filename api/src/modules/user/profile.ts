@@ -33,6 +33,15 @@ export const storeAvatar = async (images: Images, userId: number, part: Uploaded
   }
 };
 
+/** Whether the user's row names this picture; waits for a transaction that writes the row. */
+export const hasAvatar = async (sql: SqlQueries, userId: number, address: string): Promise<boolean> => {
+  const { rows } = await sql.query<{ avatar: string | null }>(
+    'select avatar from users where id = $1 for share',
+    [userId],
+  );
+  return rows[0]?.avatar === address;
+};
+
 /** The user has this number: the profile may take it for ten minutes. */
 export const keepProvedPhone = async (
   sql: SqlQueries,
@@ -78,9 +87,10 @@ export const writeProfile = async (
     throw failures.invalid({ phone_number: [TEXTS.wrongPhone] });
   try {
     await sql.transaction(async (tx) => {
-      const { rows } = await tx.query<Old>('select phone, avatar from users where id = $1 for update', [
-        userId,
-      ]);
+      const { rows } = await tx.query<Old>(
+        'select phone, avatar from users where id = $1 and anonymized_at is null for update',
+        [userId],
+      );
       const [old] = rows;
       if (!old) throw failures.unauthorized();
       if (phone && phone !== old.phone) await useProof(tx, userId, phone, now);

@@ -1,10 +1,10 @@
 import { expect, test } from '@rstest/core';
-import { eachDatabase } from '../../db/test-databases.ts';
+import { oneDatabase } from '../../db/test-databases.ts';
 import { addAds } from '../../test-app.ts';
 import { createCaller } from '../../test-callers.ts';
 import { formOf, profileStage, U1, U2, UPDATE } from './test-profile.ts';
 
-eachDatabase('data of a user for the user and for others', (database) => {
+oneDatabase('data of a user for the user and for others', (database) => {
   const { open } = profileStage(database);
 
   test('settings and own lists are visible to their user only [C12]', async () => {

@@ -8,9 +8,11 @@ import type {
   UserSettingsChanges,
 } from '@cars/shared-contracts/schemas/profile';
 import type { User } from '@cars/shared-contracts/schemas/user';
+import type { Logger } from 'pino';
 import type { Database } from '../../db/database.ts';
 import { failures } from '../../http/failure.ts';
 import type { UploadedPart } from '../../http/multipart.ts';
+import type { PersistentLimits } from '../../http/persistent-limits.ts';
 import type { Images } from '../../images/pipeline.ts';
 import type { ModeratorCards } from '../../moderation/moderator-cards.ts';
 import type { AdService } from '../ad/service.ts';
@@ -18,8 +20,8 @@ import { removeAd } from './ad-removal.ts';
 import { eraseUser } from './eraser.ts';
 import { writeLegalContent } from './legal.ts';
 import { readActiveAds, readArchivedAds, readPublicSeller } from './own-ads.ts';
-import { removeRequestedPictures } from './picture-removals.ts';
-import { keepProvedPhone, storeAvatar, writeProfile } from './profile.ts';
+import { tryPictureRemovals } from './picture-removals.ts';
+import { hasAvatar, keepProvedPhone, storeAvatar, writeProfile } from './profile.ts';
 import { readUser } from './queries.ts';
 
 export interface UserServiceParts {
@@ -29,6 +31,8 @@ export interface UserServiceParts {
   /** Null where pictures are not served: an avatar is then refused with 503. */
   readonly images: Images | null;
   readonly cards: Pick<ModeratorCards, 'putCompany'>;
+  readonly limits: Pick<PersistentLimits, 'consumeWithin'>;
+  readonly log: Pick<Logger, 'warn'>;
 }
 
 /** The signed-in user and the public side of a seller [ACC-24] [DATA-18]. */
@@ -56,11 +60,13 @@ export class UserService {
     try {
       await writeProfile(this.#sql, userId, fields, address, now());
     } catch (error) {
-      if (address) await images?.removeImage(address);
+      // A commit whose reply was lost is no rollback: the file is removed only when the row is known to lack it.
+      const isUnused = address !== null && !(await hasAvatar(this.#sql, userId, address).catch(() => true));
+      if (isUnused) await images?.removeImage(address);
       throw error;
     }
-    await this.#removePictures();
     await ads.changed(await this.#activeIds(userId)); // their pages show the seller
+    await this.#removePictures();
     return readUser(this.#sql, userId);
   }
 
@@ -87,11 +93,11 @@ export class UserService {
     return this.settings(userId);
   }
 
-  /** Throws 403 when the body names another user [C8]. */
+  /** Throws 403 when the body names another user [C8], 429 after ten submissions in a day. */
   async setLegalContent(userId: number, content: LegalContent): Promise<User> {
-    const { cards, now } = this.#parts;
+    const { cards, limits, now } = this.#parts;
     if (content.id !== userId) throw failures.forbidden();
-    await writeLegalContent(this.#sql, userId, content, { cards, now: now() });
+    await writeLegalContent(this.#sql, userId, content, { cards, limits, now: now() });
     await this.#parts.ads.changed(await this.#activeIds(userId));
     return readUser(this.#sql, userId);
   }
@@ -135,6 +141,7 @@ export class UserService {
   }
 
   async #removePictures(): Promise<void> {
-    if (this.#parts.images) await removeRequestedPictures(this.#sql, this.#parts.images);
+    const { images, log } = this.#parts;
+    if (images) await tryPictureRemovals(this.#sql, images, log);
   }
 }

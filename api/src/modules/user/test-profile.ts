@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll } from '@rstest/core';
+import type { SqlClient } from '../../db/sql-client.ts';
 import type { TestDatabase } from '../../db/test-databases.ts';
 import { createImages, type Images } from '../../images/pipeline.ts';
 import { openTestApp, type TestApp } from '../../test-app.ts';
@@ -43,10 +44,13 @@ export const profileStage = (database: () => TestDatabase) => {
   afterEach(async () => {
     await Promise.all(apps.splice(0).map((app) => app.close()));
   });
-  const open = async (parts: { images?: Images } = {}) => {
+  const open = async ({ sql, ...parts }: { images?: Images; sql?: SqlClient } = {}) => {
     const clock = createClock();
     const messenger = createMessenger();
-    const app = await openTestApp(database(), { now: clock.now, sender: messenger.sender, images, ...parts });
+    const app = await openTestApp(
+      { ...database(), ...(sql ? { sql } : {}) },
+      { now: clock.now, sender: messenger.sender, images, ...parts },
+    );
     apps.push(app);
     const enter = (phone: string) => enterAs(app, database(), phone, clock.now());
     return { app, clock, messenger, enter };

@@ -1,14 +1,15 @@
 import { expect, test } from '@rstest/core';
-import { eachDatabase } from '../../db/test-databases.ts';
+import { oneDatabase } from '../../db/test-databases.ts';
 import { testMarkets } from '../../test-market.ts';
 import { requestCheck, WarningChecks } from './checks.ts';
 
-eachDatabase('checks of ads that were written', (database) => {
+oneDatabase('checks of ads that were written', (database) => {
   const openMarket = testMarkets(database);
   /** A market with an ad whose check finds something. */
   const open = async () => {
     const { app, clock, adId } = await openMarket([{ description: 'Предоплата' }]);
     const { sql } = database();
+    await app.services.warningChecks.run(); // the market was filled, which runs them
     const warned = async () => (await sql.query('select ad_id from ad_warnings')).rows;
     const requested = async () => (await sql.query('select ad_id from warning_checks')).rows;
     return { services: app.services, sql, clock, adId, warned, requested };
@@ -40,7 +41,7 @@ eachDatabase('checks of ads that were written', (database) => {
     const checks = new WarningChecks({
       sql: { ...sql, query, transaction: (work) => sql.transaction(work) },
       prices: services.prices,
-      ads: services.ads,
+      ads: { changed: async () => undefined },
       outbox: services.outbox,
       images: null,
       now: clock.now,
@@ -49,5 +50,13 @@ eachDatabase('checks of ads that were written', (database) => {
     await checks.run();
     expect(await requested()).toEqual([]);
     expect(await warned()).toEqual([{ ad_id: adId }]);
+  });
+
+  test('a server that stops leaves the checks that it has not begun [WARN-1]', async () => {
+    const { services, sql, clock, adId, warned, requested } = await open();
+    await services.warningChecks.stop();
+    await requestCheck(sql, adId, clock.now());
+    await services.warningChecks.run();
+    expect([await warned(), await requested()]).toEqual([[], [{ ad_id: adId }]]);
   });
 });

@@ -5,8 +5,10 @@ import { linkToAd } from '../../messages/message-link.ts';
 import type { Outbox } from '../../messages/outbox.ts';
 import { RECIPIENT_SQL } from '../../messages/recipient.ts';
 import type { AdService } from '../ad/service.ts';
+import { warnAllAds } from './account-warnings.ts';
+import { adsWithUnfitWarnings } from './affected-ads.ts';
 import { type FindingsParts, findingsOf } from './findings.ts';
-import { type Finding, warningText } from './kinds.ts';
+import { type Finding, goneKindSql, HOLDS_SQL, warningText } from './kinds.ts';
 
 /** An ad that a stopped server had taken is taken again after this time. */
 const RETRY_S = 60;
@@ -18,18 +20,37 @@ export interface WarningChecksParts extends Omit<FindingsParts, 'sql'> {
   readonly log: Pick<Logger, 'warn'>;
 }
 
-/** In the transaction that writes an ad: it is checked after the commit. */
-export const requestCheck = async (tx: SqlQueries, adId: number, now: Date): Promise<void> => {
+/** In the transaction that writes ads, or takes them off sale: they are checked after the commit. */
+export const requestChecks = async (tx: SqlQueries, adIds: readonly number[], now: Date): Promise<void> => {
+  if (adIds.length === 0) return;
+  // In the order of their ids, so that two servers do not wait for each other.
   await tx.query(
-    `insert into warning_checks (ad_id, due_at) values ($1, $2::timestamptz)
+    `insert into warning_checks (ad_id, due_at)
+     select id, $2::timestamptz from unnest($1::int[]) as requested (id) order by id
      on conflict (ad_id) do update set round = warning_checks.round + 1, due_at = excluded.due_at`,
-    [adId, now.toISOString()],
+    [adIds, now.toISOString()],
   );
 };
+
+export const requestCheck = (tx: SqlQueries, adId: number, now: Date): Promise<void> =>
+  requestChecks(tx, [adId], now);
 
 interface Taken {
   readonly ad_id: number;
   readonly round: number;
+}
+
+interface WrittenRow {
+  readonly kind: string;
+  readonly detail: string | null;
+}
+
+interface NotifiedRow {
+  readonly mark: string;
+  readonly model: string | null;
+  readonly recipient: string | null;
+  /** The sentence about the account was sent for another ad. */
+  readonly is_account_named: boolean;
 }
 
 /** Finds the warnings of ads that were written, outside of the call that wrote them [WARN-1]. */
@@ -37,6 +58,7 @@ export class WarningChecks {
   readonly #parts: WarningChecksParts;
   #working: Promise<void> | null = null;
   #isRequested = false;
+  #isStopped = false;
 
   constructor(parts: WarningChecksParts) {
     this.#parts = parts;
@@ -49,8 +71,9 @@ export class WarningChecks {
     return this.#working;
   }
 
-  /** Resolves when a check that is under way has ended. */
+  /** Takes no more checks, and resolves when the one that is under way has ended; others are due for another server. */
   async stop(): Promise<void> {
+    this.#isStopped = true;
     await this.#working;
   }
 
@@ -69,6 +92,7 @@ export class WarningChecks {
   }
 
   async #take(): Promise<Taken | null> {
+    if (this.#isStopped) return null;
     const { sql, now } = this.#parts;
     const { rows } = await sql.query<Taken>(
       `update warning_checks set due_at = $1::timestamptz + make_interval(secs => ${RETRY_S})
@@ -82,57 +106,103 @@ export class WarningChecks {
   }
 
   async #check({ ad_id: adId, round }: Taken): Promise<void> {
-    const { sql, ads } = this.#parts;
-    const findings = await findingsOf(this.#parts, adId);
-    const isChanged = await sql.transaction(async (tx) => {
-      const changed = findings !== null && (await this.#write(tx, adId, findings));
-      await tx.query('delete from warning_checks where ad_id = $1 and round = $2', [adId, round]);
-      return changed;
-    });
-    if (isChanged) await ads.changed([adId]);
+    const { sql, ads, now } = this.#parts;
+    const found = await findingsOf(this.#parts, adId);
+    const changed: number[] = [];
+    if (found?.findings) {
+      const { findings } = found;
+      if (await sql.transaction((tx) => this.#write(tx, adId, findings))) changed.push(adId);
+    }
+    if (found) {
+      if (found.account) changed.push(...(await warnAllAds(sql, found.account, now())));
+      // After the commit, so that of two ads that are checked at one moment the later one sees both.
+      await requestChecks(sql, await adsWithUnfitWarnings(sql, found), now());
+    }
+    await this.#end({ ad_id: adId, round }, found?.endsAt ?? null);
+    if (changed.length > 0) await ads.changed(changed);
+  }
+
+  /** An ad that was requested again meanwhile stays due; one whose warning ends with time is due then. */
+  async #end({ ad_id: adId, round }: Taken, endsAt: Date | null): Promise<void> {
+    const { sql } = this.#parts;
+    if (endsAt)
+      await sql.query('update warning_checks set due_at = $3::timestamptz where ad_id = $1 and round = $2', [
+        adId,
+        round,
+        endsAt.toISOString(),
+      ]);
+    else await sql.query('delete from warning_checks where ad_id = $1 and round = $2', [adId, round]);
   }
 
   /** Returns whether the page of the ad changes. */
   async #write(tx: SqlQueries, adId: number, findings: readonly Finding[]): Promise<boolean> {
     const moment = this.#parts.now().toISOString();
-    const gone = await tx.query('delete from ad_warnings where ad_id = $1 and kind <> all($2::text[])', [
-      adId,
-      findings.map(({ kind }) => kind),
-    ]);
-    const { rows } = await tx.query<{ kind: string; detail: string | null }>(
-      `insert into ad_warnings (ad_id, kind, fact, detail, found_at)
-       select $1, kind, fact, detail, $5::timestamptz
-       from unnest($2::text[], $3::text[], $4::text[]) as found (kind, fact, detail)
+    const kinds = findings.map(({ kind }) => kind);
+    const facts = findings.map(({ fact }) => fact);
+    // Of two servers that check the ad at one moment the second sees the rows of the first.
+    await tx.query('select from ads where id = $1 for no key update', [adId]);
+    // What others can bring and take away again comes back with its decision and reply, and without a message.
+    const hidden = await tx.query(
+      `update ad_warnings w set kind = ${goneKindSql('w')}
+       where w.ad_id = $1 and w.kind in ('same_vin', 'same_picture')
+         and (w.kind, w.fact) not in (select * from unnest($2::text[], $3::text[]))`,
+      [adId, kinds, facts],
+    );
+    const back = await tx.query(
+      `update ad_warnings w set kind = found.kind
+       from unnest($2::text[], $3::text[]) as found (kind, fact)
+       where w.ad_id = $1 and w.kind = ${goneKindSql('found')}`,
+      [adId, kinds, facts],
+    );
+    const gone = await tx.query(
+      `delete from ad_warnings w where w.ad_id = $1 and w.kind <> all($2::text[]) and ${HOLDS_SQL}`,
+      [adId, kinds],
+    );
+    const { rows } = await tx.query<WrittenRow>(
+      `insert into ad_warnings (ad_id, kind, fact, detail, other_ad_id, found_at)
+       select $1, kind, fact, detail, other, $6::timestamptz
+       from unnest($2::text[], $3::text[], $4::text[], $5::int[]) as found (kind, fact, detail, other)
        on conflict (ad_id, kind) do update set fact = excluded.fact, detail = excluded.detail,
-         found_at = excluded.found_at, reply = null, replied_at = null, decided_at = null, is_dismissed = false
+         other_ad_id = excluded.other_ad_id, found_at = excluded.found_at, reply = null, replied_at = null, decided_at = null, is_dismissed = false
        where ad_warnings.fact <> excluded.fact
        returning kind, detail`,
       [
         adId,
-        findings.map(({ kind }) => kind),
-        findings.map(({ fact }) => fact),
+        kinds,
+        facts,
         findings.map(({ detail }) => detail),
+        findings.map(({ otherAdId = null }) => otherAdId),
         moment,
       ],
     );
-    if (rows.length > 0)
-      await this.#notify(
-        tx,
-        adId,
-        rows.flatMap(({ kind, detail }) => warningText(kind, detail) ?? []),
-      );
-    return (gone.affectedRows ?? 0) > 0 || rows.length > 0;
+    // The other ad may be another one now, earlier or later; a moderator's decision holds.
+    const reordered = await tx.query(
+      `update ad_warnings w set detail = found.detail, other_ad_id = found.other
+       from unnest($2::text[], $3::text[], $4::int[]) as found (kind, detail, other)
+       where w.ad_id = $1 and w.kind = found.kind and w.kind in ('same_vin', 'same_picture')
+         and (w.detail, w.other_ad_id) is distinct from (found.detail, found.other)`,
+      [adId, kinds, findings.map(({ detail }) => detail), findings.map(({ otherAdId = null }) => otherAdId)],
+    );
+    if (rows.length > 0) await this.#notify(tx, adId, rows);
+    const touched = [hidden, back, gone, reordered];
+    return touched.some(({ affectedRows = 0 }) => affectedRows > 0) || rows.length > 0;
   }
 
-  /** One message to the seller for all that was found at once [WARN-4]. */
-  async #notify(tx: SqlQueries, adId: number, sentences: readonly string[]): Promise<void> {
-    const { rows } = await tx.query<{ mark: string; model: string | null; recipient: string | null }>(
-      `select a.mark, a.model, ${RECIPIENT_SQL} as recipient from ads a join users u on u.id = a.user_id
-       where a.id = $1 and u.anonymized_at is null`,
+  /** One message to the seller for all that was found at once, and one for all ads about the account [WARN-4]. */
+  async #notify(tx: SqlQueries, adId: number, found: readonly WrittenRow[]): Promise<void> {
+    const { rows } = await tx.query<NotifiedRow>(
+      `select a.mark, a.model, ${RECIPIENT_SQL} as recipient, exists (
+         select from ads o join ad_warnings w on w.ad_id = o.id and w.kind = 'new_seller'
+         where o.user_id = a.user_id and o.status = 'active' and o.id <> a.id
+       ) as is_account_named
+       from ads a join users u on u.id = a.user_id where a.id = $1 and u.anonymized_at is null`,
       [adId],
     );
     const [ad] = rows;
-    if (!ad?.recipient) return;
+    const sentences = found
+      .filter(({ kind }) => kind !== 'new_seller' || !ad?.is_account_named)
+      .flatMap(({ kind, detail }) => warningText(kind, detail) ?? []);
+    if (!ad?.recipient || sentences.length === 0) return;
     await this.#parts.outbox.put(tx, {
       to: ad.recipient,
       kind: 'moderation',

@@ -5,13 +5,18 @@ import { isTellingVin } from '@cars/shared-contracts/rules/vin-text';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import type { Images } from '../../images/pipeline.ts';
 import type { PriceHistoryService } from '../price-history/service.ts';
-import type { Finding } from './kinds.ts';
-import { samePictureOf } from './same-pictures.ts';
+import { IS_VERIFIED } from '../user/public-seller.ts';
+import type { Account } from './account-warnings.ts';
+import { type AffectedBy, VIN_ORDER_SQL } from './affected-ads.ts';
+import type { AdOrder, Finding } from './kinds.ts';
+import { NO_PICTURES, samePicturesOf } from './same-pictures.ts';
 import { otherMessengerIn, prepaymentIn } from './text-rules.ts';
 
 /** An account is new for so long, and has many ads from so many on. */
 const NEW_ACCOUNT_DAYS = 7;
 const MANY_ADS = 6;
+/** An older account has had no warning for a long time. */
+const WARNED_ACCOUNT_DAYS = 30;
 
 export interface FindingsParts {
   readonly sql: SqlQueries;
@@ -24,27 +29,31 @@ export interface FindingsParts {
 interface CheckedRow {
   readonly id: number;
   readonly seller_id: number;
+  readonly is_active: boolean;
   readonly mark: string;
   readonly year: number;
   readonly price_rub: number;
   readonly vin: string | null;
+  /** The VIN of the warning that the ad has until now. */
+  readonly warned_vin: string | null;
   readonly description: string | null;
-  readonly is_new: boolean;
+  readonly account_ms: number;
+  readonly is_verified: boolean;
   readonly ad_count: number;
-  readonly has_twin: boolean;
+  /** Null without another seller's active ad of the VIN. */
+  readonly vin_order: AdOrder | null;
 }
 
-const readAd = async (sql: SqlQueries, adId: number, now: Date): Promise<CheckedRow | null> => {
+const readAd = async (sql: SqlQueries, adId: number): Promise<CheckedRow | null> => {
   const { rows } = await sql.query<CheckedRow>(
-    `select a.id, a.user_id as seller_id, a.mark, a.year, a.price_rub, a.vin_number as vin, a.description,
-       u.created_at > $2::timestamptz and not (u.account_type = 'legal_entity' and u.legal_entity_verified is true)
-         as is_new,
+    `select a.id, a.user_id as seller_id, a.status = 'active' as is_active, a.mark, a.year, a.price_rub,
+       a.vin_number as vin, a.description, ${IS_VERIFIED} as is_verified,
+       (extract(epoch from u.created_at) * 1000)::float8 as account_ms,
+       (select w.fact from ad_warnings w where w.ad_id = a.id and w.kind = 'same_vin') as warned_vin,
        (select count(*)::int from ads o where o.user_id = a.user_id and o.status = 'active') as ad_count,
-       exists (
-         select from ads o where o.vin_number = a.vin_number and o.status = 'active' and o.user_id <> a.user_id
-       ) as has_twin
-     from ads a join users u on u.id = a.user_id where a.id = $1 and a.status = 'active'`,
-    [adId, new Date(now.getTime() - NEW_ACCOUNT_DAYS * DAY_MS).toISOString()],
+       ${VIN_ORDER_SQL} as vin_order
+     from ads a join users u on u.id = a.user_id where a.id = $1`,
+    [adId],
   );
   return rows[0] ?? null;
 };
@@ -70,20 +79,45 @@ const textFindings = (description: string): Finding[] => {
   ];
 };
 
-/** Everything that readers of an active ad should know; null for an ad that is not active. */
-export const findingsOf = async (parts: FindingsParts, adId: number): Promise<Finding[] | null> => {
+/** What a check of an ad found. */
+export interface Found extends AffectedBy {
+  /** Everything that readers of an active ad should know; null for one that is off sale. */
+  readonly findings: readonly Finding[] | null;
+  /** Null for an account that is too old for a warning about it. */
+  readonly account: Account | null;
+  /** When a warning about the account ends by itself; null without one. */
+  readonly endsAt: Date | null;
+}
+
+/** Null for an ad that does not exist. */
+export const findingsOf = async (parts: FindingsParts, adId: number): Promise<Found | null> => {
   const { sql, prices, images, now } = parts;
-  const ad = await readAd(sql, adId, now());
+  const ad = await readAd(sql, adId);
   if (!ad) return null;
+  const newUntil = new Date(ad.account_ms + NEW_ACCOUNT_DAYS * DAY_MS);
+  const hasMany = newUntil > now() && !ad.is_verified && ad.ad_count >= MANY_ADS;
+  const isRecent = ad.account_ms + WARNED_ACCOUNT_DAYS * DAY_MS > now().getTime();
+  const affected = {
+    adId,
+    vins: [ad.vin, ad.warned_vin].filter((vin) => vin !== null && isTellingVin(vin)) as string[],
+    account: isRecent ? { sellerId: ad.seller_id, hasMany, adCount: ad.ad_count } : null,
+    endsAt: hasMany ? newUntil : null,
+  };
+  if (!ad.is_active) return { ...affected, ...NO_PICTURES, findings: null };
   const findings = [...(ad.vin ? vinFindings(ad, ad.vin) : []), ...textFindings(ad.description ?? '')];
   const fair = await prices.fairPriceOf(adId);
   if (fair && isFarBelowSimilar(ad.price_rub, fair))
     findings.push({ kind: 'low_price', fact: String(ad.price_rub), detail: String(fair.lower) });
-  if (ad.vin && ad.has_twin && isTellingVin(ad.vin))
-    findings.push({ kind: 'same_vin', fact: ad.vin, detail: null });
-  if (ad.is_new && ad.ad_count >= MANY_ADS)
-    findings.push({ kind: 'new_seller', fact: 'many ads', detail: String(ad.ad_count) });
-  const picture = images && (await samePictureOf(sql, images, { id: adId, sellerId: ad.seller_id }));
-  if (picture) findings.push({ kind: 'same_picture', fact: picture, detail: null });
-  return findings;
+  if (ad.vin && ad.vin_order && isTellingVin(ad.vin))
+    findings.push({ kind: 'same_vin', fact: ad.vin, detail: ad.vin_order });
+  if (hasMany) findings.push({ kind: 'new_seller', fact: 'many ads', detail: String(ad.ad_count) });
+  const pictures = images
+    ? await samePicturesOf(sql, images, { id: adId, sellerId: ad.seller_id })
+    : NO_PICTURES;
+  const { first } = pictures;
+  if (first) {
+    const order: AdOrder = first.adId < adId ? 'later' : 'earlier';
+    findings.push({ kind: 'same_picture', fact: first.address, detail: order, otherAdId: first.adId });
+  }
+  return { ...affected, ...pictures, findings };
 };

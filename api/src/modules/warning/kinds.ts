@@ -11,21 +11,32 @@ export type WarningKind =
   | 'other_messenger'
   | 'new_seller';
 
+/** Which of two ads a warning is about: ids follow the order of publication, edits do not change it [PRICE-22]. */
+export type AdOrder = 'earlier' | 'later';
+
 /** What a check found. */
 export interface Finding {
   readonly kind: WarningKind;
   /** Another fact opens a decided warning again. */
   readonly fact: string;
-  /** What the sentence names. */
+  /** What the sentence names; of a warning about two ads the `AdOrder` of its own one. */
   readonly detail: string | null;
+  /** The ad with the same picture. */
+  readonly otherAdId?: number;
 }
+
+/** Lets readers distinguish the first ad from the copy; a row of an earlier version has no order. */
+const whenPublished = (order: string): string => {
+  if (order === 'later') return ', опубликованном раньше';
+  return order === 'earlier' ? ', опубликованном позже' : '';
+};
 
 /** Neutral: each states what was compared with what, and none blames a user. */
 const SENTENCES: Readonly<Record<WarningKind, (detail: string) => string>> = {
   low_price: (lower) =>
     `Цена меньше половины того, что просят за похожие машины: обычно от ${formatPrice(Number(lower), 'RUB')}.`,
-  same_picture: () => 'Такая же фотография есть в объявлении другого продавца.',
-  same_vin: () => 'Такой же VIN указан в объявлении другого продавца.',
+  same_picture: (order) => `Такая же фотография есть в объявлении другого продавца${whenPublished(order)}.`,
+  same_vin: (order) => `Такой же VIN указан в объявлении другого продавца${whenPublished(order)}.`,
   vin_mark: (mark) => `По VIN это ${mark}, а в объявлении другая марка.`,
   vin_year: (years) => `По VIN это ${years} год, а в объявлении другой.`,
   prepayment: () => 'В описании просят предоплату. Осмотрите машину и документы до оплаты.',
@@ -50,5 +61,14 @@ const NAMES: Readonly<Record<string, string>> = {
   new_seller: 'новый продавец',
 } satisfies Record<WarningKind, string>;
 
+/** The kind of a row whose finding is gone for the moment, with its decision and reply; it has no sentence. */
+export const goneKindSql = (row: string): string => `'gone:' || ${row}.kind || ':' || ${row}.fact`;
+
+/** Whether a warning `w` holds now. */
+export const HOLDS_SQL = `w.kind not like 'gone:%'`;
+
 /** A few words for a kind; the kind itself where a later version wrote it. */
-export const kindName = (kind: string): string => NAMES[kind] ?? kind;
+export const kindName = (stored: string): string => {
+  const [, kind = stored] = stored.split(':');
+  return NAMES[kind] ?? kind;
+};

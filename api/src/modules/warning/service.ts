@@ -1,6 +1,7 @@
 import type { SqlQueries } from '../../db/sql-client.ts';
 import { failures } from '../../http/failure.ts';
 import type { AdService } from '../ad/service.ts';
+import { HOLDS_SQL } from './kinds.ts';
 
 const DECIDED = 'Примечание уже рассмотрено: ответ изменить нельзя.';
 
@@ -28,7 +29,7 @@ export class WarningService {
       `with own as (
          select w.id, w.ad_id, w.decided_at is not null and w.reply is not null as is_closed
          from ad_warnings w join ads a on a.id = w.ad_id
-         where w.id = $1 and a.user_id = $2 and a.status in ('active', 'archived') and not w.is_dismissed
+         where w.id = $1 and a.user_id = $2 and a.status in ('active', 'archived') and not w.is_dismissed and ${HOLDS_SQL}
        ), written as (
          update ad_warnings w set reply = $3, replied_at = $4::timestamptz, decided_at = null
          from own where w.id = own.id and not own.is_closed returning w.id

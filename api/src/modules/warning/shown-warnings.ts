@@ -1,5 +1,5 @@
 import type { AdWarning } from '@cars/shared-contracts/schemas/warning';
-import { warningText } from './kinds.ts';
+import { HOLDS_SQL, warningText } from './kinds.ts';
 
 /** A warning as its row is. */
 export interface StoredWarning {
@@ -9,10 +9,16 @@ export interface StoredWarning {
   readonly reply: string | null;
 }
 
+/** What the sentence of a warning `w` names; the number of an account's ads is that of the moment. */
+export const DETAIL_SQL = `case when w.kind = 'new_seller' then (
+      select count(*)::text from ads warned join ads own on own.user_id = warned.user_id
+      where warned.id = w.ad_id and own.status = 'active'
+    ) else w.detail end`;
+
 /** The warnings that everybody sees of an active ad `a`, as JSON; null without any. */
 export const WARNINGS_SQL = `case when a.status = 'active' then (
-      select json_agg(json_build_object('id', w.id, 'kind', w.kind, 'detail', w.detail, 'reply', w.reply) order by w.id)
-      from ad_warnings w where w.ad_id = a.id and not w.is_dismissed
+      select json_agg(json_build_object('id', w.id, 'kind', w.kind, 'detail', ${DETAIL_SQL}, 'reply', w.reply) order by w.id)
+      from ad_warnings w where w.ad_id = a.id and not w.is_dismissed and ${HOLDS_SQL}
     ) end`;
 
 export const shownWarnings = (stored: readonly StoredWarning[]): AdWarning[] =>

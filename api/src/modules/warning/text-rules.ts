@@ -3,8 +3,35 @@ import { plainText } from './plain-text.ts';
 
 const PREPAYMENT =
   /пред[- ]?оплат|аванс|задатк|задаток|внес(?:ите|ти) залог|перев(?:едите|ести|од) (?:денег|деньги|средств)|(?:деньги|оплата|часть суммы|половина) вперед|(?:оплат|перевод|перевед|скин|кинь|кидай|закин|брон|заброн|резерв|придерж)[а-я]{0,9}(?: [^\s.!?;,]{1,12}){0,5} на карт/gu;
+/** A place in the queue, a delivery or a showing of the car for money. */
+const BOOKING = [
+  /(?:(?:за)?брон|резерв|придерж|отложу|отправ|вышл|пригон|доставк|доставлю|показ|покаж)[а-я]{0,9}(?: [^\s.!?;,]{1,14}){0,4} после (?:полной |частичной )?(?:оплат|перевод|перечислени|поступлени|зачислени)[а-я]{0,2}(?!\p{L}| (?:пошлин|утил|таможе?н|налог|штраф|и осмотр))/gu,
+  /(?:оплати(?:те|ть)?|заплатите|переведите|перечислите|скиньте|кидайте)(?: [^\s.!?;,]{1,12}){0,4} за (?:брон|резерв|доставк|показ|осмотр|выезд)/gu,
+  /внесите(?: [^\s.!?;,]{1,12}){1,3} за (?:брон|резерв)/gu,
+  /(?<!\p{L})(?:бронь|бронировани[ея]|резерв)(?: (?:машины|авто|автомобиля))?(?: стоит| за| от|:| [-–—])? ?[1-9]\d{0,2} ?(?:000|тыс|т\. ?р|руб|₽)(?!\p{L}*\.? ?км)/gu,
+  /(?:(?:за)?бронир[а-я]{1,5}|бронь|держу|резерв[а-я]{0,6})(?: [^\s.!?;,]{1,12}){0,2} (?:по|через) (?:перевод|оплат|внесени)/gu,
+  /(?:(?:за)?бронир[а-я]{1,5}|бронь|держу|резерв[а-я]{0,6}) (?:только )?(?:за|под|с) залог/gu,
+];
+/** Money before the car was seen. */
+const BEFOREHAND = [
+  /(?:нужен|требуется|потребуется|прошу|беру|берем|оставьте|переведите|внесени[ея]) (?:(?:не)?большой |возвратный )?залога?(?![\p{L}])/gu,
+  /(?<!\p{L})залог (?:нужен|обязателен|возвратный|за (?:машин|авто|брон)|[1-9]\d{0,2} ?(?:000|тыс|т\. ?р|руб|₽))/gu,
+  /(?:деньги|оплат[аыу]|платите|заплатите|плат[аыу]|част[ьи] суммы|половин[аыу]|сумм[ау])(?: [^\s.!?;,]{1,12}){0,3} (?<!(?:год|года|лет|месяц|месяца|месяцев) )вперед/gu,
+  /(?:деньги|оплат[аыу]|перевод|залог)(?: (?:денег|средств|всей|части|полной|суммы|полностью|только|строго|сразу)){0,3} до (?:осмотр|просмотр|показ|встреч|отправк|выезд|приезд)/gu,
+  /(?<!\p{L})сначала (?:[^\s.!?;,]{1,12} )?(?:оплат|перевод|перевед|деньги|залог|внес)/gu,
+  /(?:скиньте|скинь|кидай(?:те)?|киньте|закиньте|перечислите|переведите|пришлите)(?: [^\s.!?;,]{1,12}){0,2} \d{1,3} ?(?:000|тыс|т\. ?р|руб|₽)/gu,
+  /(?:оплат|заплат)[а-я]{1,5}(?: [^\s.!?;,]{1,12}){0,3} по ссылк|по ссылке (?:оплат|внес)/gu,
+  /обеспечительн[а-я]{2,3} плат|гарантийн[а-я]{2,3} (?:взнос|платеж)|(?<!\p{L})депозит/gu,
+];
 const MESSENGER =
   /what?s?[- ]?app|(?<!\p{L})w ?[/\\.] ?[aа](?:pp)?(?![\p{L}\p{N}])|wa\.me|(?<!\p{L})(?:в|у)[ао](?:[тц]{1,2}[сц]?|с)а+п|(?<!\p{L})(?:в|у)[ао]т[сц](?:[- ]ап|п|(?!\p{L}))|зелен[а-я]{2,3} мессенджер|viber|(?<!\p{L})вай?бер|wechat|вичат|skype|скайп|discord|дискорд/gu;
+
+const MESSENGERS = [
+  MESSENGER,
+  /(?<![\p{L}\p{N}])(?:(?:в|во|мой|есть|только|через|или) (?:вк|vk)|имо|imo)(?![\p{L}\p{N}-]| [a-z])|(?<![\p{L}\p{N}])(?:вк|vk) ?[:@]|вконтакт|vkontakte|vk\.(?:com|me|ru)|(?<![\p{L}\p{N}])(?:wa|signal|сигнал)(?: ?[:+]|,? (?:есть|только|по номеру))/gu,
+  // Words of other meanings beside a request: a signal of a car, a line of equipment.
+  /(?:пиш|писать|напи|спис|обща|общен|связ|перепис|контакт|отве[чт]|скин|пришл|жду|быстрее|только|есть|мне|на связи)[а-я]{0,8}(?: [^\s.!?;,]{1,12}){0,3} (?:в|на|через) (?:wa|signal|сигнал[еау]?|инст[аеу]|инстаграмм?[а-я]{0,2}|instagram|фейсбук[а-я]{0,2}|facebook|одноклассник[а-я]{0,2}|аськ[уеа]|icq|там ?там[а-я]?|snapchat|снапчат[а-я]?|line|лайн|тредс|threads)(?![\p{L}\p{N}])/gu,
+];
 
 /** «Без предоплаты», «предоплату не беру», «Ватсапа нет». */
 const REFUSALS: ReadonlySet<string> = new Set(['без', 'не', 'ни', 'нет', 'никаких', 'никакой', 'никакого']);
@@ -14,6 +41,8 @@ const WORDS_AFTER = 2;
 const KEEPS_MONEY = 'возвра';
 /** Equipment of a car that shows messages. */
 const EQUIPMENT = ['магнитол', 'мультимеди', 'приложени', 'поддержк', 'carplay', 'auto'];
+/** «@ivan_auto» is no equipment. */
+const HANDLE = /@\w+/gu;
 const CONTEXT_CHARS = 80;
 
 const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
@@ -39,21 +68,23 @@ const mentionsIn = (text: string, pattern: RegExp): Mention[] =>
     };
   });
 
-const isListed = (word: string): boolean => word === 'и' || word === 'или' || word.search(PREPAYMENT) === 0;
+const isPayment = (word: string): boolean => word.search(PREPAYMENT) === 0;
+const isListed = (word: string): boolean => word === 'и' || word === 'или' || isPayment(word);
 
 /** The words of the nearest clause; of a list («без предоплат, авансов и задатков») those of all its members. */
 const wordsOfClause = (clauses: readonly string[]): string[] => {
   const near: string[][] = [];
   for (const [at, clause] of clauses.entries()) {
     const words = wordsOf(clause);
-    if (at > 0 && !words.some(isListed)) break;
+    if (at > 0 && !words.some(isPayment)) break;
     near.push(words.filter((word) => !isListed(word)));
     if (!words.every(isListed)) break;
   }
   return near.flat();
 };
 
-const isRefused = ({ before, after }: Mention): boolean => {
+const isRefused = ({ found, before, after }: Mention): boolean => {
+  if (wordsOf(found).some((word) => REFUSALS.has(word))) return true;
   // The end of the word that was found is no word of its own.
   const following = wordsOfClause(after.replace(/^[\p{L}\p{N}]+/u, '').split(','));
   const refusal = following.slice(0, WORDS_AFTER).findIndex((word) => REFUSALS.has(word));
@@ -81,7 +112,7 @@ const PART = /(?<!\d)(?:[1-4]?\d|50) ?%|договор/u;
 const isUsual = (mention: Mention): boolean => {
   const sentence = mention.before + mention.found + mention.after;
   if (TO_CARD.test(sentence)) return false;
-  if (LOAN.test(sentence)) return mention.found === 'аванс';
+  if (LOAN.test(sentence)) return mention.found === 'аванс' || mention.found.includes('залог');
   return ORDER.test(sentence) && PART.test(sentence);
 };
 
@@ -91,15 +122,26 @@ const isAfterInspection = (mention: Mention): boolean => {
 };
 
 /** The words that request a payment before the car was seen; null for none. */
-export const prepaymentIn = (description: string): string | null =>
-  mentionsIn(plainText(description), PREPAYMENT).find(
-    (mention) => !isRefused(mention) && !isAfterInspection(mention) && !isUsual(mention),
-  )?.found ?? null;
+export const prepaymentIn = (description: string): string | null => {
+  const text = plainText(description);
+  return (
+    [PREPAYMENT, ...BOOKING, ...BEFOREHAND]
+      .flatMap((pattern) => mentionsIn(text, pattern))
+      .find((mention) => !isRefused(mention) && !isAfterInspection(mention) && !isUsual(mention))?.found ??
+    null
+  );
+};
 
 /** The name of another messenger that buyers are to use; null for none. */
-export const otherMessengerIn = (description: string): string | null =>
-  mentionsIn(plainText(description), MESSENGER).find(
-    (mention) =>
-      !isRefused(mention) &&
-      !wordsOf(mention.before).some((word) => EQUIPMENT.some((begin) => word.startsWith(begin))),
-  )?.found ?? null;
+export const otherMessengerIn = (description: string): string | null => {
+  const text = plainText(description);
+  return (
+    MESSENGERS.flatMap((pattern) => mentionsIn(text, pattern)).find(
+      (mention) =>
+        !isRefused(mention) &&
+        !wordsOf(mention.before.replace(HANDLE, '')).some((word) =>
+          EQUIPMENT.some((begin) => word.startsWith(begin)),
+        ),
+    )?.found ?? null
+  );
+};

@@ -1,72 +1,19 @@
 import { expect, test } from '@rstest/core';
 import sharp from 'sharp';
-import { eachDatabase } from '../../db/test-databases.ts';
-import { ANNA, MODERATORS } from '../../moderation/test-moderators.ts';
+import { oneDatabase } from '../../db/test-databases.ts';
 import { type AdFields, addUsers } from '../../test-app.ts';
-import { testImages } from '../../test-images.ts';
-import { testMarkets } from '../../test-market.ts';
-import { CREATE, fileOf, newAdForm, updateOf } from '../../test-selling.ts';
+import { updateOf } from '../../test-selling.ts';
 import { requestCheck as requestAgain, WarningChecks } from './checks.ts';
 import { blockPicture } from './test-pictures.ts';
+import { warningMarkets } from './test-warnings.ts';
 
 /** A Honda of 2003. */
 const VIN = '1HGCM82633A004352';
 const BMW: AdFields = { mark: 'BMW', year: 2011, statuses_id: 2 };
 const DAY_S = 86_400;
 
-eachDatabase('warnings about an ad', (database) => {
-  const images = testImages(database);
-  const openMarket = testMarkets(database);
-  const open = async (ads: readonly AdFields[] = []) => {
-    const pictures = images();
-    const market = await openMarket(ads, { variables: { MODERATORS }, images: pictures });
-    const { app, guest, enter } = market;
-    const { sql } = database();
-    // Accounts of the tests have existed for a month.
-    await sql.query("update users set created_at = $1::timestamptz - interval '30 days'", [
-      market.clock.now().toISOString(),
-    ]);
-    const settle = () => app.services.warningChecks.run();
-    const detailsOf = async (id: number) => {
-      await settle();
-      return (await guest.get(`/api/v2/ads/details/${id}`)).json().data;
-    };
-    const textsOf = async (id: number): Promise<string[] | undefined> =>
-      (await detailsOf(id)).warnings?.map(({ text }: { text: string }) => text.replace(/\s/g, ' '));
-    let published = 0;
-    const publish = async (
-      user: typeof market.seller,
-      fields: Readonly<Record<string, string | null>> = {},
-      pictures: readonly Buffer[] = [],
-    ): Promise<number> => {
-      published += 1;
-      const form = newAdForm(
-        { vin_number: `КУЗОВ ${published}`, ...fields },
-        pictures.map((bytes) => fileOf(bytes)),
-      );
-      const reply = await user.user.form(CREATE, form);
-      expect(reply.statusCode, reply.body).toBe(200);
-      return reply.json().data.id;
-    };
-    const moderator = async () => {
-      const anna = await enter('79005550099');
-      await sql.query(
-        `insert into messenger_accounts (messenger, messenger_id, user_id, linked_at) values ('telegram', $1, $2, now())`,
-        [String(ANNA), anna.id],
-      );
-      return anna;
-    };
-    return { ...market, images: pictures, sql, settle, detailsOf, textsOf, publish, moderator };
-  };
-  type Market = Awaited<ReturnType<typeof open>>;
-
-  const requestCheck = async ({ sql, clock, settle }: Market, id: number) => {
-    await sql.query(
-      'insert into warning_checks (ad_id, due_at) values ($1, $2::timestamptz) on conflict do nothing',
-      [id, clock.now().toISOString()],
-    );
-    await settle();
-  };
+oneDatabase('warnings about an ad', (database) => {
+  const { open, requestCheck } = warningMarkets(database);
 
   test('an ordinary ad has none [WARN-1]', async () => {
     const market = await open();
@@ -95,16 +42,30 @@ eachDatabase('warnings about an ad', (database) => {
     expect(more).toEqual([]);
   });
 
+  test('a price that others have left behind has none before a write of its own ad [WARN-9]', async () => {
+    const sellers = await addUsers(database(), 14);
+    const similar = sellers.map((user_id) => ({ ...BMW, user_id, price: 500_000, price_rub: 500_000 }));
+    const market = await open([...similar, { ...BMW, price: 300_000, price_rub: 300_000 }]);
+    const id = market.ids.at(-1) ?? 0;
+    await requestCheck(market, id);
+    await market.sql.query('update ads set price = 1000000, price_rub = 1000000 where id <> $1', [id]);
+    await requestCheck(market, market.ids[0] ?? 0);
+    expect(await market.textsOf(id)).toBeUndefined();
+    await requestCheck(market, id);
+    expect(await market.textsOf(id)).toEqual([expect.stringMatching(/^Цена меньше половины/)]);
+  });
+
   test('a VIN of another mark and year, and one that another seller’s ad has [WARN-2]', async () => {
     const market = await open([{ mark: 'Honda', year: 2003, vin_number: VIN }]);
     const twin = await market.publish(market.buyer, { vin_number: VIN });
     expect(await market.textsOf(twin)).toEqual([
       'По VIN это Honda, а в объявлении другая марка.',
       'По VIN это 2003 год, а в объявлении другой.',
-      'Такой же VIN указан в объявлении другого продавца.',
+      'Такой же VIN указан в объявлении другого продавца, опубликованном раньше.',
     ]);
-    await requestCheck(market, market.adId);
-    expect(await market.textsOf(market.adId)).toEqual(['Такой же VIN указан в объявлении другого продавца.']);
+    expect(await market.textsOf(market.adId)).toEqual([
+      'Такой же VIN указан в объявлении другого продавца, опубликованном позже.',
+    ]);
   });
 
   test.each(['0000000000000', 'БЕЗ VIN', '12345678', '1111111112222222'])(
@@ -129,10 +90,14 @@ eachDatabase('warnings about an ad', (database) => {
     const picture = await blockPicture(7);
     const first = await market.publish(market.seller, {}, [await blockPicture(3), picture]);
     const own = await market.publish(market.seller, {}, [picture]);
-    const copy = await market.publish(market.buyer, {}, [await blockPicture(4), picture]);
-    expect(await market.textsOf(first)).toBeUndefined();
     expect(await market.textsOf(own)).toBeUndefined();
-    expect(await market.textsOf(copy)).toEqual(['Такая же фотография есть в объявлении другого продавца.']);
+    const copy = await market.publish(market.buyer, {}, [await blockPicture(4), picture]);
+    await market.settle();
+    const sentence = (order: string) => [
+      `Такая же фотография есть в объявлении другого продавца, опубликованном ${order}.`,
+    ];
+    for (const id of [first, own]) expect(await market.textsOf(id)).toEqual(sentence('позже'));
+    expect(await market.textsOf(copy)).toEqual(sentence('раньше'));
   });
 
   test('a brighter copy that is published at the same moment, also when two servers check both [WARN-2]', async () => {
@@ -270,6 +235,32 @@ eachDatabase('warnings about an ad', (database) => {
     await settle();
     expect(await textsOf(id)).toHaveLength(1);
     expect((await items())[0].lines.at(-1)).toBe('Продавец не ответил.');
+  });
+
+  test('a decision about a picture holds while another one is copied [WARN-4] [WARN-6] [I71]', async () => {
+    const { seller, buyer, publish, textsOf, sql, app, sentMessages } = await open();
+    const [cover, salon] = [await blockPicture(7), await blockPicture(3)];
+    const victim = await publish(seller, {}, [cover, salon]);
+    const sell = (id: number) => buyer.user.post(`/api/web-user/ads/sold/${id}`, {});
+    const comeBack = (id: number) => buyer.user.post(`/api/web-user/ads/on-sale/${id}`);
+    const text = ['Такая же фотография есть в объявлении другого продавца, опубликованном позже.'];
+    const ofCover = await publish(buyer, {}, [cover]);
+    expect(await textsOf(victim)).toEqual(text);
+    await sql.query('update ad_warnings set is_dismissed = true, decided_at = now() where ad_id = $1', [
+      victim,
+    ]);
+    await app.services.ads.changed([victim]);
+    await sell(ofCover);
+    const ofSalon = await publish(buyer, {}, [salon]);
+    expect(await textsOf(victim)).toEqual(text);
+    await sell(ofSalon);
+    await comeBack(ofCover);
+    expect(await textsOf(victim)).toBeUndefined();
+    await sell(ofCover);
+    await comeBack(ofSalon);
+    expect(await textsOf(victim)).toEqual(text);
+    const texts = (await sentMessages()).map(({ text }) => text);
+    expect(texts.filter((sent) => sent.includes(`ID: ${victim}`))).toHaveLength(2);
   });
 
   test('a moderator decides about no own ad [MOD-12] [C36]', async () => {

@@ -94,7 +94,8 @@ export const guardedAccess = ({
     (moderators.includes(holder.userId) && (await isLiveSession(sql, holder.sessionHash, now())));
 
   const moderatorOf = async (request: FastifyRequest): Promise<PassHolder> => {
-    const { userId, sessionHash } = signedIn(await readCaller(request.headers.authorization, 'bearer'));
+    const caller = await readCaller(request.headers.authorization, 'bearer', request.ip);
+    const { userId, sessionHash } = signedIn(caller);
     if (!moderators.includes(userId)) throw failures.forbidden();
     return { kind: 'moderator', userId, sessionHash };
   };

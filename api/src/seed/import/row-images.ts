@@ -1,8 +1,10 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { IMAGE_MAX_BYTES } from '@cars/shared-contracts/schemas/limits';
+import type { SqlQueries } from '../../db/sql-client.ts';
 import { ImageError } from '../../images/errors.ts';
 import type { Images } from '../../images/pipeline.ts';
+import { BATCH_LIMIT_MS } from '../insert-rows.ts';
 
 /**
  * Statuses of the image pipeline that blame the file; any other one is a server fault and ends the import.
@@ -14,8 +16,11 @@ export type StoredRowImages = { readonly addresses: readonly string[] } | { read
 export interface RowImageStore {
   /** Stores the pictures that a row names; either all of them or, with a reason, none. */
   store(names: readonly string[]): Promise<StoredRowImages>;
-  /** Removes everything stored so far: the import failed as a whole. */
-  undo(): Promise<void>;
+  /**
+   * Removes everything stored so far: the import failed as a whole. Pictures that the database names stay, as the
+   * commit may have lost its reply; all stay when the database cannot be read.
+   */
+  undo(db: SqlQueries): Promise<void>;
 }
 
 /**
@@ -37,6 +42,17 @@ async function placeInside(folder: string, name: string): Promise<string | null>
   if (place === null) return null;
   const path = relative(root, place);
   return path === '' || path === '..' || path.startsWith(`..${sep}`) || isAbsolute(path) ? null : place;
+}
+
+/** Which of these pictures the ads in the database have. */
+async function usedOf(db: SqlQueries, addresses: readonly string[]): Promise<Set<string>> {
+  if (addresses.length === 0) return new Set();
+  const { rows } = await db.query<{ address: string }>(
+    'select address from ad_images where address = any($1::text[])',
+    [addresses],
+    { timeoutMs: BATCH_LIMIT_MS },
+  );
+  return new Set(rows.map(({ address }) => address));
 }
 
 /** Pictures of rows, through the same pipeline as an upload: decoded, stripped and encoded again. */
@@ -85,6 +101,9 @@ export function createRowImageStore(file: string, images: Images): RowImageStore
       stored.push(...addresses);
       return { addresses };
     },
-    undo: () => remove(stored.splice(0)),
+    async undo(db) {
+      const used = await usedOf(db, stored).catch(() => null);
+      if (used) await remove(stored.filter((address) => !used.has(address)));
+    },
   };
 }

@@ -37,6 +37,8 @@ export const useClearPlace = (ref: RefObject<HTMLElement | null>, isShown: boole
     rise();
     const observer = new MutationObserver(rise);
     observer.observe(root, { subtree: true, childList: true });
+    // The bar at the bottom states its height there, which may be after the message is shown.
+    observer.observe(document.documentElement, { attributes: true, attributeFilter: ['style'] });
     // Captured: the scrolled element may be a part of the page.
     window.addEventListener('scroll', riseLater, { capture: true, passive: true });
     window.addEventListener('resize', riseLater);

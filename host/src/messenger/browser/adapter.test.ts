@@ -33,13 +33,48 @@ describe('the app as an ordinary web page', () => {
     setProperty(navigator, 'share', () => Promise.reject(new DOMException('closed', 'AbortError')));
     expect(await createBrowserMessenger().share({ url: 'https://cars.example', text: '' })).toBe('failed');
   });
+});
 
-  test('the keyboard shortens the view but not its full height', () => {
-    const { viewport } = createBrowserMessenger();
-    const { stableHeight } = viewport.get();
-    setProperty(window, 'innerHeight', stableHeight - 300);
+describe('the height of the view', () => {
+  const fullHeight = window.innerHeight;
+  const resizeTo = (height: number) => {
+    setProperty(window, 'innerHeight', height);
     window.dispatchEvent(new Event('resize'));
-    expect(viewport.get()).toMatchObject({ height: stableHeight - 300, stableHeight });
-    setProperty(window, 'innerHeight', stableHeight);
+  };
+  const focusField = () => {
+    document.body.innerHTML = '<input aria-label="Поиск" />';
+    document.querySelector('input')?.focus();
+  };
+
+  afterEach(() => {
+    document.body.innerHTML = '';
+    setProperty(window, 'innerHeight', fullHeight);
+    setProperty(window, 'visualViewport', undefined);
+  });
+
+  test('is lower by the keyboard of a focused field, the full height stays [CAT-11]', () => {
+    const { viewport } = createBrowserMessenger();
+    focusField();
+    resizeTo(fullHeight - 300);
+    expect(viewport.get()).toMatchObject({ height: fullHeight - 300, stableHeight: fullHeight });
+    resizeTo(fullHeight);
+    expect(viewport.get()).toMatchObject({ height: fullHeight, stableHeight: fullHeight });
+  });
+
+  test('of a lower window is its full height [CAT-11]', () => {
+    const { viewport } = createBrowserMessenger();
+    resizeTo(fullHeight - 60);
+    expect(viewport.get()).toMatchObject({ height: fullHeight - 60, stableHeight: fullHeight - 60 });
+  });
+
+  test('is not changed by a zoom, also of a focused field [CAT-11]', () => {
+    const view = Object.assign(new EventTarget(), { height: fullHeight, scale: 1 });
+    setProperty(window, 'visualViewport', view);
+    const { viewport } = createBrowserMessenger();
+    focusField();
+    Object.assign(view, { height: fullHeight / 2, scale: 2 }).dispatchEvent(new Event('resize'));
+    expect(viewport.get()).toMatchObject({ height: fullHeight, stableHeight: fullHeight });
+    Object.assign(view, { height: fullHeight / 2 - 150 }).dispatchEvent(new Event('resize'));
+    expect(viewport.get()).toMatchObject({ height: fullHeight - 300, stableHeight: fullHeight });
   });
 });

@@ -1,4 +1,5 @@
 import type { Insets, Store, Viewport } from '@cars/shared-contracts/shell/messenger';
+import { isTyping } from '../leave-field.ts';
 import { createValueStore } from '../value-store.ts';
 
 /** One client reports a height of one pixel by mistake; no real view is this low. */
@@ -16,9 +17,6 @@ const insetsOf = (data: unknown): Insets | null => {
   };
   return { top: side('top'), right: side('right'), bottom: side('bottom'), left: side('left') };
 };
-
-const isTyping = (): boolean =>
-  document.activeElement instanceof HTMLElement && document.activeElement.matches('input, textarea');
 
 export interface TelegramViewport extends Store<Viewport> {
   /** Handles viewport events of the messenger; ignores all others. */

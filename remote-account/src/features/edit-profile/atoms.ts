@@ -9,6 +9,7 @@ import {
   showToastAtom,
   updateUserAtom,
 } from '@cars/shared-contracts/runtime';
+import { removeAdDrafts } from '../../ad-drafts.ts';
 import { createCodeFlow } from '../../sign-in/code-flow.ts';
 import { revokeToken } from '../../sign-in/session.ts';
 import { draftOf, type ProfileDraft, type ProfileErrors } from './rules.ts';
@@ -43,6 +44,13 @@ const readStored = (): StoredDraft | null => {
 
 const storedAtom = atom<StoredDraft | null>(readStored());
 
+/** Null removes it. */
+const storeDraftAtom = atom(null, (_get, set, stored: StoredDraft | null) => {
+  set(storedAtom, stored);
+  if (stored) localStore.set(STORAGE_KEYS.profileDraft, JSON.stringify(stored));
+  else localStore.remove(STORAGE_KEYS.profileDraft);
+});
+
 interface Refusal {
   readonly alert: string | null;
   readonly photo: string | null;
@@ -72,7 +80,7 @@ export const shareAtom = atom((get) => get(shareValueAtom));
 const saving = createAction({
   words: { other: TEXTS.failed },
   refusalOf,
-  run: async ({ set }, draft: ProfileDraft, photo: File | null): Promise<void> => {
+  run: async ({ get, set }, draft: ProfileDraft, photo: File | null): Promise<void> => {
     set(shareValueAtom, photo ? 0 : null);
     try {
       const reply = await api.users.update(
@@ -89,8 +97,8 @@ const saving = createAction({
       );
       if (!reply?.success) throw new Error('Refused');
       set(updateUserAtom, reply.data.user);
-      set(storedAtom, null);
-      localStore.remove(STORAGE_KEYS.profileDraft);
+      // What was typed during the call is not saved yet.
+      if (get(storedAtom)?.draft === draft) set(storeDraftAtom, null);
       set(showToastAtom, TEXTS.saved);
     } finally {
       set(shareValueAtom, null);
@@ -121,27 +129,25 @@ export const profileDraftAtom = atom(
     const session = get(sessionAtom);
     const before = get(profileDraftAtom);
     if (session.status === 'guest' || !before) return;
-    const stored = { userId: session.user.id, draft: { ...before, ...change } };
-    set(storedAtom, stored);
-    localStore.set(STORAGE_KEYS.profileDraft, JSON.stringify(stored));
+    set(storeDraftAtom, { userId: session.user.id, draft: { ...before, ...change } });
     set(forgetOutcomeAtom);
   },
 );
 
 /** Returns to the account's values. */
 export const discardDraftAtom = atom(null, (_get, set) => {
-  set(storedAtom, null);
-  localStore.remove(STORAGE_KEYS.profileDraft);
+  set(storeDraftAtom, null);
   set(forgetOutcomeAtom);
 });
 
 /**
- * Logout: this device forgets the user immediately, the server as soon as it can be reached [ACC-11]
+ * Logout: this device forgets the user and all drafts immediately, the server as soon as it can be reached [ACC-11]
  * [ACC-32].
  */
 export const logoutAtom = atom(null, (get, set) => {
   const session = get(sessionAtom);
   set(storedAtom, null);
+  removeAdDrafts();
   set(sessionAtom, { status: 'guest' });
   if (session.status === 'signed-in') void revokeToken(session.token);
 });
@@ -157,7 +163,7 @@ export const forgetAccountAtom = atom(null, (_get, set) => {
   set(storedAtom, null);
   localStore.remove(STORAGE_KEYS.legalEntityVerified);
   localStore.remove(STORAGE_KEYS.legalDataSent);
-  localStore.remove(STORAGE_KEYS.adDrafts);
+  removeAdDrafts();
   localStore.remove(STORAGE_KEYS.device);
   set(sessionAtom, { status: 'guest' });
   set(showToastAtom, TEXTS.removed);

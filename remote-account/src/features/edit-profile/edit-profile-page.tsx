@@ -83,7 +83,7 @@ const ProfileForm = ({ user, draft, onDiscard }: ProfileFormProps) => {
     const outcome = await save(draft, photo);
     if (outcome?.status === 'failed' && outcome.failure.errors.phone) setProved(null);
     if (outcome?.status === 'done') {
-      setPhoto(null);
+      setPhoto((chosen) => (chosen === photo ? null : chosen));
       setIsTried(false);
       setIsRestored(false);
     }

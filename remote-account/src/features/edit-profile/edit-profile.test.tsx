@@ -1,9 +1,9 @@
-import { sessionAtom, store, toastAtom } from '@cars/shared-contracts/runtime';
+import { dropTokenAtom, sessionAtom, store, toastAtom } from '@cars/shared-contracts/runtime';
 import { userProfile, verifiedCompany } from '@cars/shared-test/factories';
 import { resetStage, signIn, TOKEN } from '@cars/shared-test/stage';
-import { failure, success } from '@cars/shared-test/stub-fetch';
+import { failure, held, success } from '@cars/shared-test/stub-fetch';
 import { beforeEach, describe, expect, test } from '@rstest/core';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CODE_SENT, show, stageAccount, stubAccount, typeCode } from '../../test-screens.tsx';
 import { discardDraftAtom } from './atoms.ts';
@@ -50,6 +50,47 @@ describe('the profile form', () => {
     const session = store.get(sessionAtom);
     expect(session.status === 'signed-in' && session.user.name).toBe('Анна К.');
     expect(window.localStorage.getItem('profile_draft')).toBeNull();
+  });
+
+  test('what is typed while it saves stays as unsaved changes [ACC-45]', async () => {
+    const reply = held<typeof UPDATE>();
+    const calls = stubAccount({ [UPDATE]: reply.response });
+    show('/edit-profile');
+    const phone = screen.getByLabelText<HTMLInputElement>('Телефон');
+    await waitFor(() => expect(phone.value).toBe('+7 (900) 000-00-07'));
+    type('Имя', 'Анна К.');
+    await userEvent.click(save());
+    await waitFor(() => expect(calls.length).toBe(1));
+    type('Email', 'new@cars.example');
+    await userEvent.clear(phone);
+    await userEvent.type(phone, '9000000008');
+    reply.release(saved({ name: 'Анна К.' }));
+    await waitFor(() => expect(store.get(toastAtom)?.text).toBe('Изменения сохранены'));
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('new@cars.example');
+    expect(phone.value).toBe('+7 (900) 000-00-08');
+    expect(JSON.parse(window.localStorage.getItem('profile_draft') ?? 'null')?.draft).toEqual({
+      name: 'Анна К.',
+      username: 'anna_p',
+      phone: '+7 (900) 000-00-08',
+      email: 'new@cars.example',
+    });
+  });
+
+  test('a picture that is chosen while the text saves stays chosen', async () => {
+    const reply = held<typeof UPDATE>();
+    const calls = stubAccount({ [UPDATE]: reply.response });
+    const { container } = show('/edit-profile');
+    type('Имя', 'Анна К.');
+    await userEvent.click(save());
+    await waitFor(() => expect(calls.length).toBe(1));
+    await userEvent.upload(
+      screen.getByLabelText('Фото профиля'),
+      new File(['x'], 'a.png', { type: 'image/png' }),
+    );
+    reply.release(saved({ name: 'Анна К.' }));
+    await waitFor(() => expect(store.get(toastAtom)?.text).toBe('Изменения сохранены'));
+    await waitFor(() => expect(save().getAttribute('aria-busy')).not.toBe('true'));
+    expect(container.querySelector('img[src^="blob:"]')).not.toBeNull();
   });
 
   test('a company edits the name of its user, which is not its public name [ACC-36]', () => {
@@ -190,6 +231,18 @@ describe('the profile form', () => {
 });
 
 describe('unsaved text of an earlier visit', () => {
+  test('is there after the server ended the session, for its own user alone [ACC-45] [ERR-21]', () => {
+    stubAccount();
+    show('/edit-profile');
+    type('Имя', 'Новое имя');
+    act(() => store.set(dropTokenAtom, TOKEN));
+    expect(JSON.parse(window.localStorage.getItem('profile_draft') ?? 'null')?.draft.name).toBe('Новое имя');
+    act(() => signIn(userProfile({ id: 8, name: 'Пётр' })));
+    expect(screen.getByLabelText<HTMLInputElement>('Имя').value).toBe('Пётр');
+    act(() => signIn());
+    expect(screen.getByLabelText<HTMLInputElement>('Имя').value).toBe('Новое имя');
+  });
+
   const phone = () => screen.getByLabelText<HTMLInputElement>('Телефон');
 
   const leaveUnsaved = async () => {

@@ -1,8 +1,8 @@
-import { sessionAtom, store, toastAtom } from '@cars/shared-contracts/runtime';
+import { dropTokenAtom, sessionAtom, store, toastAtom } from '@cars/shared-contracts/runtime';
 import { verifiedCompany } from '@cars/shared-test/factories';
 import { resetStage, signIn, TOKEN } from '@cars/shared-test/stage';
 import { failure, offline } from '@cars/shared-test/stub-fetch';
-import { beforeEach, describe, expect, test } from '@rstest/core';
+import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show, stageAccount, stubAccount } from '../../test-screens.tsx';
@@ -17,7 +17,50 @@ beforeEach(() => {
   signIn();
 });
 
+/** The browser's database of unpublished photos, with one photo. */
+const storePhoto = () => {
+  const photos = new Map([['p1', 'фото']]);
+  const objectStore = () => ({ clear: () => photos.clear() });
+  const open = () => {
+    const request = {
+      result: { transaction: () => ({ objectStore }), close: () => undefined },
+      onsuccess: () => undefined,
+    };
+    queueMicrotask(() => request.onsuccess());
+    return request;
+  };
+  Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: { open } });
+  return photos;
+};
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'indexedDB');
+});
+
 describe('leaving the account', () => {
+  test.each([
+    ['Выйти', 'Выйти'],
+    ['Удалить аккаунт', 'Удалить'],
+  ])('«%s» removes the drafts of ads and their photos [ACC-32] [SELL-26]', async (label, confirm) => {
+    stubAccount({ [LOGOUT]: { success: true }, [REMOVE]: { success: true } });
+    const photos = storePhoto();
+    window.localStorage.setItem('ad_drafts', '{"7:new":{}}');
+    show('/edit-profile');
+    await userEvent.click(screen.getByRole('button', { name: label }));
+    await userEvent.click(screen.getAllByRole('button', { name: confirm }).at(-1) as HTMLElement);
+    await screen.findByText('другой экран /catalog');
+    expect(window.localStorage.getItem('ad_drafts')).toBeNull();
+    await waitFor(() => expect([...photos.keys()]).toEqual([]));
+  });
+
+  test('a session that the server ended leaves the drafts of ads and their photos [SELL-26]', async () => {
+    const photos = storePhoto();
+    window.localStorage.setItem('ad_drafts', '{"7:new":{}}');
+    store.set(dropTokenAtom, TOKEN);
+    expect(store.get(sessionAtom)).toEqual({ status: 'guest' });
+    expect(window.localStorage.getItem('ad_drafts')).toBe('{"7:new":{}}');
+    expect([...photos.keys()]).toEqual(['p1']);
+  });
+
   test('logout leads to the catalog, clears the storage but the flag of a verified company, and informs the server [ACC-11] [ACC-32]', async () => {
     const calls = stubAccount({ [LOGOUT]: { success: true } });
     signIn(verifiedCompany());

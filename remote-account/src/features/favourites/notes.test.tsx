@@ -1,8 +1,9 @@
+import { dropTokenAtom, store } from '@cars/shared-contracts/runtime';
 import { numberedAd, userProfile } from '@cars/shared-test/factories';
-import { signIn } from '@cars/shared-test/stage';
+import { signIn, TOKEN } from '@cars/shared-test/stage';
 import { byId, failure, held, offline, success } from '@cars/shared-test/stub-fetch';
 import { describe, expect, test } from '@rstest/core';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show, stageAccount, stubAccount } from '../../test-screens.tsx';
 
@@ -30,6 +31,17 @@ const reload = (responses: Parameters<typeof stubAccount>[0]) => {
 };
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Заметка: Lada Модель 1' });
 const tap = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+/** Another user sees nothing of the typed note, and the one who typed it finds it. */
+const expectForSameUser = async (responses: Parameters<typeof stubAccount>[0], typed: string) => {
+  const first = nextUser;
+  cleanup();
+  open(responses);
+  await screen.findByRole('button', { name: 'Добавить заметку: Lada Модель 1' });
+  expect(screen.queryByRole('textbox')).toBeNull();
+  signIn(userProfile({ id: first }));
+  reload(responses);
+  expect((await field()).value).toBe(typed);
+};
 
 stageAccount();
 
@@ -81,19 +93,21 @@ describe('a note to a favourite', () => {
     open(responses);
     await tap('Добавить заметку: Lada Модель 1');
     await userEvent.type(await field(), 'Тайна');
-    const first = nextUser;
-    cleanup();
-    open(responses);
-    await screen.findByRole('button', { name: 'Добавить заметку: Lada Модель 1' });
-    expect(screen.queryByRole('textbox')).toBeNull();
-    signIn(userProfile({ id: first }));
-    reload(responses);
-    expect((await field()).value).toBe('Тайна');
+    await expectForSameUser(responses, 'Тайна');
     await tap('Отменить');
     expect(screen.queryByText('Тайна')).toBeNull();
     reload(responses);
     await screen.findByRole('button', { name: 'Добавить заметку: Lada Модель 1' });
     expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test('that is typed while the server ends the session is there after the next sign-in [CAT-70] [ERR-21]', async () => {
+    const responses = { [LIST]: list(null) };
+    open(responses);
+    await tap('Добавить заметку: Lada Модель 1');
+    await userEvent.type(await field(), 'Тайна');
+    act(() => store.set(dropTokenAtom, TOKEN));
+    await expectForSameUser(responses, 'Тайна');
   });
 
   test('loses marks of direction when it is pasted, and is not sent when it is too long [CAT-68]', async () => {

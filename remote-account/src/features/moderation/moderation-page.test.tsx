@@ -109,6 +109,8 @@ describe("the moderators' desk", () => {
     await userEvent.keyboard('a');
     const sheet = await screen.findByRole('dialog', { name: 'Какое правило нарушено?' });
     expect(within(sheet).getByRole('button', { name: /цена настоящая — по причине жалобы/ })).toBeTruthy();
+    await userEvent.keyboard('{Control>}3{/Control}{Alt>}3{/Alt}{Meta>}3{/Meta}'); // of the browser
+    expect(sheet.isConnected).toBe(true);
     await userEvent.keyboard('3');
     expect(screen.queryByRole('article', { name: /Жалоба 8/ })).toBeNull();
     expect(screen.getByText(/Жалоба 8: нарушение есть\./).textContent).toContain('Отправим через 6 с.');
@@ -167,7 +169,10 @@ describe("the moderators' desk", () => {
       subject: 'warning',
       id: 12,
       revision: 'abcdef012345',
-      lines: ['Примечание 12 к объявлению ID: 40', 'Такой же VIN указан в объявлении другого продавца.'],
+      lines: [
+        'Примечание 12 к объявлению ID: 40',
+        'Такой же VIN указан в объявлении другого продавца, опубликованном раньше.',
+      ],
       since: '2026-03-05 12:45',
       ad_id: 40,
       rule_id: null,

@@ -40,7 +40,10 @@ test('keys work by their place, and those of the browser stay its own [MOD-16]',
     null,
     'next',
   ]);
-  expect(['Digit3', 'Numpad7', 'Digit0', 'KeyA'].map(digitOf)).toEqual([3, 7, null, null]);
+  const digits = ['Digit3', 'Numpad7', 'Digit0', 'KeyA'];
+  expect(digits.map((code) => digitOf(key(code)))).toEqual([3, 7, null, null]);
+  for (const held of ['ctrlKey', 'altKey', 'metaKey', 'repeat'])
+    expect(digitOf(key('Digit1', { [held]: true }))).toBeNull();
 });
 
 test('a heavy verdict needs more: a rule, a reason or a confirmation [MOD-16]', () => {

@@ -41,8 +41,9 @@ export const commandOf = ({ code, repeat, ctrlKey, altKey, metaKey }: PressedKey
   return repeat && command !== 'next' && command !== 'previous' ? null : command;
 };
 
-/** `3` of the digit's key in either row; null for other keys. */
-export const digitOf = (code: string): number | null => {
+/** `3` of the digit's key in either row; null for other keys, those of the browser and one that is held. */
+export const digitOf = ({ code, repeat, ctrlKey, altKey, metaKey }: PressedKey): number | null => {
+  if (repeat || ctrlKey || altKey || metaKey) return null;
   const [, digit] = /^(?:Digit|Numpad)([1-9])$/.exec(code) ?? [];
   return digit === undefined ? null : Number(digit);
 };

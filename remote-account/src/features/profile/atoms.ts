@@ -42,9 +42,9 @@ export const saleQuestionAtom = atom((get) => get(saleQuestionValueAtom));
 export const openSaleAtom = atom(null, (_get, set, ad: AdCard) => set(saleQuestionValueAtom, ad));
 export const closeSaleAtom = atom(null, (_get, set) => set(saleQuestionValueAtom, null));
 
-/** The ad is in the other tab now. */
-export const finishSaleAtom = atom(null, (_get, set) => {
-  set(closeSaleAtom);
+/** The ad is in the other tab now; the sheet of another ad stays. */
+export const finishSaleAtom = atom(null, (get, set, adId: number) => {
+  if (get(saleQuestionAtom)?.id === adId) set(closeSaleAtom);
   void set(loadOwnAdsAtom, 'active');
   void set(loadOwnAdsAtom, 'archive');
 });

@@ -37,7 +37,7 @@ export const ProfilePage = ({ favourites }: { readonly favourites: ReactNode }) 
       {isSellerMode ? (
         <>
           <LegalBanner user={user} />
-          <OwnAdTabs />
+          <OwnAdTabs userId={user.id} />
         </>
       ) : (
         <>

@@ -2,9 +2,9 @@ import { ownAdsRevisionAtom, sessionAtom, store, toastAtom } from '@cars/shared-
 import type { HomeScreen, HomeScreenStatus } from '@cars/shared-contracts/shell/messenger';
 import { archivedAd, numberedAd, userProfile, verifiedCompany } from '@cars/shared-test/factories';
 import { resetStage, signIn } from '@cars/shared-test/stage';
-import { byId, failure, success } from '@cars/shared-test/stub-fetch';
+import { byId, failure, held, type ResponseOf, success } from '@cars/shared-test/stub-fetch';
 import { describe, expect, test } from '@rstest/core';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show, stageAccount, stubAccount } from '../../test-screens.tsx';
 import { legalNotice } from './rules.ts';
@@ -17,7 +17,7 @@ const LISTS = {
 stageAccount();
 
 describe('my profile', () => {
-  test('shows name, count, settings, the tabs with their counts and the create button [ACC-21]', async () => {
+  test('shows name, count, settings, the tabs with their counts, the create button and the way to statistics [ACC-21] [SELL-47]', async () => {
     stubAccount(LISTS);
     signIn(userProfile({ id: 71 }));
     show('/profile');
@@ -29,6 +29,9 @@ describe('my profile', () => {
     expect(screen.getByRole('link', { name: 'Разместить объявление' }).getAttribute('href')).toBe(
       '/create-ad',
     );
+    // To the chart of all own ads [SELL-47].
+    const statistics = screen.getByRole('link', { name: 'Статистика объявлений за 30 дней' });
+    expect(statistics.getAttribute('href')).toBe('/user/71');
     await waitFor(() =>
       expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
         'Активные2',
@@ -173,6 +176,33 @@ describe('my profile', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Вернуть в продажу: / }));
     await userEvent.click(await screen.findByRole('button', { name: 'Вернуть' }));
     expect(await screen.findByRole('heading', { name: 'Архив пуст' })).toBeTruthy();
+  });
+
+  test('a sale that ends behind the sheet of another ad leaves that sheet with its price [SELL-40]', async () => {
+    const first = held<'ads.markSold'>();
+    stubAccount({
+      ...LISTS,
+      'users.activeAds': success([numberedAd(5), numberedAd(6)]),
+      'ads.markSold': byId<ResponseOf<'ads.markSold'>>({ 5: first.response, 6: { success: true } }),
+    });
+    signIn(userProfile({ id: 82 }));
+    show('/profile');
+    const changes = store.get(ownAdsRevisionAtom);
+    await userEvent.click(await screen.findByRole('button', { name: 'Продано: Lada Модель 5' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Отметить проданным' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Продано: Lada Модель 6' }));
+    expect(screen.getByRole('button', { name: 'Отметить проданным' })).toHaveProperty('disabled', false);
+    const price = screen.getByRole('textbox', { name: /^За сколько продали/ });
+    await userEvent.clear(price);
+    await userEvent.type(price, '700');
+    await act(async () => first.release({ success: true }));
+    await waitFor(() => expect(store.get(ownAdsRevisionAtom)).toBe(changes + 1));
+    expect(screen.getByRole('textbox', { name: /^За сколько продали/ })).toHaveProperty('value', '700');
+    expect(screen.queryByText('Продано. Объявление в архиве.')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Отметить проданным' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(store.get(toastAtom)?.text).toBe('Продано. Объявление в архиве.');
   });
 
   test('a failed deletion shows a message, and the ad stays [CAR-27]', async () => {

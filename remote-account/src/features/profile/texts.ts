@@ -8,6 +8,8 @@ export const TEXTS = {
   active: 'Активные',
   archived: 'Архив',
   create: 'Разместить объявление',
+  statistics: 'Статистика объявлений',
+  statisticsDays: 'за 30 дней',
   noActive: 'Активных объявлений нет',
   noActiveLead: 'Разместите первое объявление: его увидят все покупатели.',
   noArchived: 'Архив пуст',

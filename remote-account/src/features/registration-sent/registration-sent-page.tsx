@@ -5,6 +5,7 @@ import { paths } from '@cars/shared-contracts/shell/route-table';
 import { buttonClass } from '@cars/shared-ui/kit/button';
 import { FormPage } from '@cars/shared-ui/kit/form-page';
 import { Icon } from '@cars/shared-ui/kit/icon';
+import { CHECK_ICON, CLOCK_ICON } from '@cars/shared-ui/kit/icons';
 import { useEffect } from 'react';
 import { refreshUserAtom } from '../profile/atoms.ts';
 import styles from './registration-sent-page.module.css';
@@ -45,7 +46,7 @@ export const RegistrationSentPage = () => {
     >
       <div className={styles.state}>
         <span className={styles.sign}>
-          <Icon name={isVerified ? 'check' : 'clock'} size={28} />
+          <Icon path={isVerified ? CHECK_ICON : CLOCK_ICON} size={28} />
         </span>
         <div>
           <h2 className={styles.name}>{isVerified ? TEXTS.verified : TEXTS.waiting}</h2>

@@ -11,12 +11,15 @@ interface SellerAds {
 /** A seller's contacts; only the details of an ad contain the phone. */
 export type SellerContact = Pick<Seller, 'username' | 'phone_number'>;
 
-/** One page of a seller's ads; a page that is already shown (Back from a car) is refreshed silently. */
+/**
+ * One page of a seller's ads, with the hearts of this user (0: a guest). A page that is already shown (Back from a car)
+ * is refreshed silently.
+ */
 const adsRequest = createRequest({
   name: 'ads of a seller',
   keepsLoaded: true,
   replaces: () => false,
-  load: async (signal, id: number, page: number): Promise<SellerAds | null> => {
+  load: async (signal, id: number, page: number, _userId: number): Promise<SellerAds | null> => {
     const reply = await api.ads.ofSeller({ params: { id }, query: { page } }, { signal });
     return reply && { ads: reply.data.data, totalPages: reply.data.total_pages };
   },
@@ -85,9 +88,9 @@ export const sellerCountAtom = atom((get) => {
 export const loadSellerCountAtom = countRequest.loadAtom;
 
 /** Loads one page of a seller's ads, and the seller's contacts. */
-export const loadSellerAdsAtom = atom(null, async (get, set, id: number, page: number) => {
-  await set(adsRequest.loadAtom, id, page);
-  const state = get(sellerAdsAtom)(id, page);
+export const loadSellerAdsAtom = atom(null, async (get, set, id: number, page: number, userId: number) => {
+  await set(adsRequest.loadAtom, id, page, userId);
+  const state = get(sellerAdsAtom)(id, page, userId);
   const first = state.status === 'loaded' ? state.data.ads[0] : undefined;
   if (first && get(contactAtom)?.id !== id) void set(contactRequest.loadAtom, first.id);
 });

@@ -11,9 +11,9 @@ import {
 } from '@cars/shared-test/factories';
 import { recordBack } from '@cars/shared-test/messenger';
 import { showElement, signIn, stageTests } from '@cars/shared-test/stage';
-import { byId, failure, type Routes, stubFetch, success } from '@cars/shared-test/stub-fetch';
+import { byId, failure, held, type Routes, stubFetch, success } from '@cars/shared-test/stub-fetch';
 import { describe, expect, test } from '@rstest/core';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UserPage } from './user-page.tsx';
 
@@ -71,6 +71,21 @@ describe("a seller's page", () => {
     expect(window.location.search).toBe('?page=2');
     expect(screen.getByRole('link', { name: 'Страница 2' }).getAttribute('aria-current')).toBe('page');
     expect(screen.getByRole('link', { name: 'Страница 1' }).getAttribute('href')).toBe('/user/42');
+  });
+
+  test('its cards have the hearts of the user who is signed in now [ACC-24]', async () => {
+    const other = held<'ads.ofSeller'>();
+    const loved = adsReply([numberedAd(1, { is_favorited: true })], 1, 1);
+    const replies = [adsReply([numberedAd(1)], 1, 1), loved, other.response];
+    stubSeller(54, { 'ads.ofSeller': () => replies.shift() ?? failure(500) });
+    openUser('/user/54');
+    await screen.findByRole('link', { name: 'Lada Модель 1' });
+    act(() => signIn(userProfile({ id: 71 })));
+    expect(await screen.findByRole('button', { name: 'Убрать из избранного' })).toBeTruthy();
+    act(() => signIn(userProfile({ id: 72 })));
+    expect(screen.queryByRole('button', { name: 'Убрать из избранного' })).toBeNull();
+    await act(async () => other.release(adsReply([numberedAd(1, { is_favorited: false })], 1, 1)));
+    expect(await screen.findByRole('button', { name: 'Добавить в избранное' })).toBeTruthy();
   });
 
   test('a shared address opens its page', async () => {

@@ -51,12 +51,13 @@ const Profile = ({ id, page }: { readonly id: number; readonly page: number }) =
   const loadSeller = useSetAtom(loadSellerAtom);
   const loadCount = useSetAtom(loadSellerCountAtom);
   const leave = useSetAtom(leaveSellerAtom);
-  const ads = useAtomValue(sellerAdsAtom)(id, page);
+  const userId = useAtomValue(userIdAtom) ?? 0;
+  const ads = useAtomValue(sellerAdsAtom)(id, page, userId);
 
   useEffect(() => {
-    void load(id, page);
+    void load(id, page, userId);
     return leave;
-  }, [id, page, load, leave]);
+  }, [id, page, userId, load, leave]);
   useEffect(() => {
     void loadSeller(id);
     void loadCount(id);
@@ -81,7 +82,7 @@ const Profile = ({ id, page }: { readonly id: number; readonly page: number }) =
           failure={sellerState.failure}
           onRetry={() => {
             void loadSeller(id);
-            void load(id, page);
+            void load(id, page, userId);
           }}
         />
       </main>
@@ -141,11 +142,14 @@ const AbsentSeller = ({ isSelf }: { readonly isSelf: boolean }) => (
 
 /** A page that failed is an empty list with the retry beside it [ERR-18]. */
 const Ads = ({ id, page }: { readonly id: number; readonly page: number }) => {
-  const state = useAtomValue(sellerAdsAtom)(id, page);
+  const userId = useAtomValue(userIdAtom) ?? 0;
+  const state = useAtomValue(sellerAdsAtom)(id, page, userId);
   const load = useSetAtom(loadSellerAdsAtom);
   if (state.status === 'loading') return <AdListSkeleton />;
   if (state.status === 'failed')
-    return <LoadFailure title={TEXTS.failed} failure={state.failure} onRetry={() => void load(id, page)} />;
+    return (
+      <LoadFailure title={TEXTS.failed} failure={state.failure} onRetry={() => void load(id, page, userId)} />
+    );
   if (state.data.ads.length === 0) return <StateMessage title={TEXTS.noAds} />;
   return (
     <>

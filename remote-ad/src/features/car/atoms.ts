@@ -45,6 +45,22 @@ export const carStateAtom = atom((get) => {
 /** The car from the page's HTML, not shown yet. */
 const prefetchedIdAtom = atom<number | null>(null);
 
+/** What an ad has of the user who looks at it. */
+type OwnFields = Partial<Pick<AdDetails, 'is_favorited' | 'note' | 'price_alert'>>;
+
+interface OwnChange {
+  readonly adId: number;
+  readonly userId: number | null;
+  readonly fields: OwnFields;
+  readonly atMs: number;
+}
+
+/** What this user has changed of the latest car: a reply that was requested before has the fields as they were. */
+const ownChangeAtom = atom<OwnChange | null>(null);
+
+const ownChangeOf = (change: OwnChange | null, adId: number, userId: number | null): OwnChange | null =>
+  change?.adId === adId && change.userId === userId ? change : null;
+
 /** The user of the latest request; null: a guest. */
 const loadedUserAtom = atom<number | null>(null);
 
@@ -90,6 +106,8 @@ export const loadCarAtom = atom(null, async (get, set, id: number) => {
     if (get(userIdAtom) === null) return;
   }
   if (!known) set(carValueAtom, { id, state: LOADING });
+  // The request of a first screen was sent before this script ran.
+  const requestedAtMs = isPrefetched ? 0 : performance.now();
   try {
     // The tapped card's own content first: a call takes a slow phone as long as drawing it.
     if (get(previewAdAtom)?.id === id) await painted();
@@ -97,7 +115,9 @@ export const loadCarAtom = atom(null, async (get, set, id: number) => {
     const reply = await api.ads.details({ params: { id } }, { signal });
     if (signal.aborted) return;
     if (!reply) throw new Error('A response without an ad');
-    const ad = reply.data;
+    const change = ownChangeOf(get(ownChangeAtom), id, get(userIdAtom));
+    const isLater = change !== null && change.atMs >= requestedAtMs;
+    const ad = isLater ? { ...reply.data, ...change.fields } : reply.data;
     // Returning to a mounted car is no second view.
     if (!known) {
       set(recordEventAtom, ad, 'view');
@@ -116,15 +136,18 @@ export const loadCarAtom = atom(null, async (get, set, id: number) => {
   }
 });
 
-/** Shows what this user has changed for a favourite; the details of a guest have no place for it. */
-export const changeOwnFieldsAtom = atom(
-  null,
-  (get, set, adId: number, fields: Partial<Pick<AdDetails, 'note' | 'price_alert'>>) => {
-    const state = get(carStateAtom)(adId);
-    if ((state.status === 'shown' || state.status === 'settling') && state.ad.is_favorited !== undefined)
-      set(carValueAtom, { id: adId, state: { ...state, ad: { ...state.ad, ...fields } } });
-  },
-);
+/**
+ * Shows what this user has changed for a favourite, also over details that were requested before; the details of a guest
+ * have no place for it.
+ */
+export const changeOwnFieldsAtom = atom(null, (get, set, adId: number, fields: OwnFields) => {
+  const userId = get(userIdAtom);
+  const { fields: earlier = {} } = ownChangeOf(get(ownChangeAtom), adId, userId) ?? {};
+  set(ownChangeAtom, { adId, userId, fields: { ...earlier, ...fields }, atMs: performance.now() });
+  const state = get(carStateAtom)(adId);
+  if ((state.status === 'shown' || state.status === 'settling') && state.ad.is_favorited !== undefined)
+    set(carValueAtom, { id: adId, state: { ...state, ad: { ...state.ad, ...fields } } });
+});
 
 /** A user who has signed in or out since sees another car: its heart, or the owner's actions [CAR-61]. */
 export const followUserAtom = atom(null, (get, set, id: number) => {
@@ -142,7 +165,8 @@ export const recordEventAtom = atom(null, (get, _set, ad: AdDetails, type: Event
   const userId = get(userIdAtom);
   if (userId === ad.user.id) return;
   const telegramId = messengerUserId(get(messengerAtom));
+  const body = { ad_id: ad.id, type, user_id: userId, telegram_id: telegramId };
   api.events
-    .record({ body: { ad_id: ad.id, type, user_id: userId, telegram_id: telegramId } }, { keepalive: true })
+    .record({ body }, { keepalive: true, isUnread: true })
     .catch((error: unknown) => console.warn('event', error));
 });

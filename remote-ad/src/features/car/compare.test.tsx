@@ -73,6 +73,7 @@ describe('the page of a comparison', () => {
       '2 450 000 ₽Toyota Camry XV70',
       '2 450 000 ₽Toyota Corolla XV70',
     ]);
+    expect(within(table).getByRole('columnheader', { name: 'Toyota Corolla XV70' })).toBe(heads[2]);
     const names = within(table)
       .getAllByRole('rowheader')
       .map(({ textContent }) => textContent);

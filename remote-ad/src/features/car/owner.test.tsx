@@ -2,11 +2,11 @@ import { ownAdsRevisionAtom, store } from '@cars/shared-contracts/runtime';
 import { carDetails, userProfile } from '@cars/shared-test/factories';
 import { recordShares } from '@cars/shared-test/messenger';
 import { signIn, stageTests } from '@cars/shared-test/stage';
-import { byId, failure, type ResponseOf } from '@cars/shared-test/stub-fetch';
+import { byId, failure, held, type ResponseOf, success } from '@cars/shared-test/stub-fetch';
 import { describe, expect, test } from '@rstest/core';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { addressNow, alertText, callsTo, openCar, stubCar, tap } from './test-car.tsx';
+import { addressNow, alertText, callsTo, openCar, showCar, stubCar, tap } from './test-car.tsx';
 
 stageTests();
 
@@ -130,6 +130,55 @@ describe('the owner', () => {
     expect(await screen.findByText('Цена в середине похожих')).toBeTruthy();
   });
 
+  describe('a sale that ends on the page of another car [V10] [SELL-40]', () => {
+    /** Sends «Продано» for the first car, and goes to the second one. */
+    const sellAndLeave = async (sold: number, next: ResponseOf<'ads.details'>) => {
+      signIn(userProfile({ id: 31 }));
+      const sale = held<'ads.markSold'>();
+      const calls = stubCar(carDetails({ id: sold }), {
+        'ads.details': byId<ResponseOf<'ads.details'>>({
+          [sold]: { data: carDetails({ id: sold }) },
+          [sold + 1]: next,
+        }),
+        'ads.markSold': sale.response,
+        'prices.history': success([]),
+        'prices.similar': success(null),
+      });
+      await openCar(`/car/${sold}`);
+      await tap('Продано');
+      await tap('Отметить проданным');
+      await tap('Закрыть');
+      cleanup();
+      showCar(`/car/${sold + 1}`);
+      const changes = store.get(ownAdsRevisionAtom);
+      const finishSale = async () => {
+        await act(async () => sale.release({ success: true }));
+        await waitFor(() => expect(store.get(ownAdsRevisionAtom)).toBe(changes + 1));
+      };
+      return { calls, finishSale };
+    };
+
+    test('leaves the load of that car', async () => {
+      const details = held<'ads.details'>();
+      const { calls, finishSale } = await sellAndLeave(362, details.response);
+      await finishSale();
+      await act(async () => details.release({ data: carDetails({ id: 363 }) }));
+      expect(await screen.findByRole('button', { name: 'Продано' })).toBeTruthy();
+      expect(callsTo(calls, 'ads.details').map(({ id }) => id)).toEqual([362, 363]);
+      expect(screen.queryByText('Продано. Объявление в архиве.')).toBeNull();
+    });
+
+    test('leaves its open order form with what was typed', async () => {
+      const seller = { ...carDetails().user, id: 32 };
+      const { finishSale } = await sellAndLeave(364, { data: carDetails({ id: 365, user: seller }) });
+      await userEvent.click(await screen.findByRole('button', { name: 'Привезти под заказ' }));
+      const comment = screen.getByRole('textbox', { name: 'Комментарий' });
+      await userEvent.type(comment, 'Только белый');
+      await finishSale();
+      expect(screen.getByRole('textbox', { name: 'Комментарий' })).toHaveProperty('value', 'Только белый');
+    });
+  });
+
   test('keeps the price when the sale was not stored', async () => {
     expectConsole(/POST \/web-user\/ads\/sold\/\{id\}: 500/, /sale ApiError/);
     signIn(userProfile({ id: 31 }));
@@ -208,8 +257,11 @@ test.each([
 );
 
 test('a buyer who opens the link of a sold car sees that, and no actions [SELL-42]', async () => {
-  const calls = stubCar(carDetails({ id: 360, status: 'archived', is_sold: true }));
+  const calls = stubCar(
+    carDetails({ id: 360, status: 'archived', is_sold: true, city_key: null, city: null }),
+  );
   await openCar('/car/360');
+  expect(screen.queryByRole('heading', { name: 'Местоположение' })).toBeNull();
   expect(screen.getByText('Эта машина продана.')).toBeTruthy();
   expect(screen.getByText('Продано')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Перейти в каталог' }).getAttribute('href')).toBe('/catalog');

@@ -1,4 +1,5 @@
 import { atom } from '@cars/shared-contracts/runtime';
+import { loadCarAtom } from './atoms.ts';
 
 /** The popup of the page: at most one. */
 export type CarPopup =
@@ -46,6 +47,17 @@ export const showPopupAtom = atom(null, (get, set, popup: CarPopup) =>
 /** Shows a popup on the page of this ad; on any other page nothing. */
 export const showPopupOfAtom = atom(null, (get, set, adId: number, popup: CarPopup) => {
   if (get(onScreenAtom).adId === adId) set(showPopupAtom, popup);
+});
+
+/**
+ * Loads the ad again after a change, while its page is shown: a load for another page would cancel that page's own.
+ * `popup` is closed when it is still open.
+ */
+export const reloadCarAtom = atom(null, async (get, set, adId: number, popup?: CarPopup) => {
+  const seen = get(onScreenAtom);
+  if (seen.adId !== adId) return;
+  if (seen.popup === popup) set(showPopupAtom, 'none');
+  await set(loadCarAtom, adId);
 });
 
 export const closeNoticeAtom = atom(null, (get, set) =>

@@ -29,6 +29,9 @@ const alert = createAction({
     if (isOn && get(favouritesAtom)(ad) === false) await set(toggleFavouriteAtom, ad);
     const input = { params: { id: ad.id }, body: { price_alert: isOn } };
     const reply = await (isOn ? api.favourites.keep(input) : api.favourites.change(input));
+    // The user's own details may have arrived meanwhile, as they were before; with the messages the ad is a favourite.
+    const heart = isOn && get(favouritesAtom)(ad) === null ? { is_favorited: true } : {};
+    set(changeOwnFieldsAtom, ad.id, { price_alert: isOn, ...heart });
     return reply?.data.bot ?? null;
   },
 });

@@ -2,10 +2,11 @@ import { messengerAtom, store, toastAtom } from '@cars/shared-contracts/runtime'
 import { createNoopMessenger } from '@cars/shared-contracts/shell/noop-messenger';
 import { carDetails, userProfile } from '@cars/shared-test/factories';
 import { signIn, stageTests } from '@cars/shared-test/stage';
-import { failure, success } from '@cars/shared-test/stub-fetch';
+import { failure, held, success } from '@cars/shared-test/stub-fetch';
 import { describe, expect, test } from '@rstest/core';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { takeCarAtom } from './atoms.ts';
 import { addressNow, alertText, callsTo, openCar, stubCar, tap } from './test-car.tsx';
 
 stageTests();
@@ -65,6 +66,44 @@ describe('«Сообщить о снижении»', () => {
     );
     await tap('Понятно');
     expect(await button(OFF)).toBeTruthy();
+  });
+
+  /** The switch of an ad that was tapped before the details of the signed-in user arrived. */
+  const tapEarly = async () => {
+    signIn(BUYER);
+    const guest = carDetails({ id: 818 });
+    const details = held<'ads.details'>();
+    const reply = held<'favourites.keep'>();
+    stubCar(guest, { 'ads.details': details.response, 'favourites.keep': reply.response });
+    store.set(takeCarAtom, guest);
+    await openCar('/car/818');
+    await tap(OFF);
+    return {
+      releaseDetails: () => details.release({ data: { ...guest, is_favorited: false, price_alert: false } }),
+      releaseReply: async () => {
+        reply.release(isOn(true));
+        await waitFor(() =>
+          expect(toast()).toBe('Сообщим в мессенджере, если цена снизится. Объявление в избранном.'),
+        );
+      },
+    };
+  };
+
+  test('stays on when the details that were requested before the tap arrive before the reply', async () => {
+    const { releaseDetails, releaseReply } = await tapEarly();
+    releaseDetails();
+    expect(await button('Добавить в избранное')).toBeTruthy();
+    await releaseReply();
+    expect(await button('Убрать из избранного')).toBeTruthy();
+    expect(await button(ON)).toBeTruthy();
+  });
+
+  test('stays on when the details that were requested before the tap arrive after the reply', async () => {
+    const { releaseDetails, releaseReply } = await tapEarly();
+    await releaseReply();
+    releaseDetails();
+    expect(await button('Убрать из избранного')).toBeTruthy();
+    expect(await button(ON)).toBeTruthy();
   });
 
   test('leads a guest to sign-in, and is on after it [CAT-72] [ROLE-10]', async () => {

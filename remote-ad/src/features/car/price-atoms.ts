@@ -1,4 +1,5 @@
 import { createRequest } from '@cars/shared-app/request';
+import { nextTask } from '@cars/shared-contracts/client/next-task';
 import { api } from '@cars/shared-contracts/runtime';
 import type { PriceChange, SimilarPrices } from '@cars/shared-contracts/schemas/price-history';
 
@@ -8,6 +9,12 @@ export interface Prices {
   readonly similar: SimilarPrices | null;
 }
 
+/** A call in a task of its own: with the end of the page's hydration it would be one long task. */
+const inTask = async <T>(call: () => Promise<T>): Promise<T> => {
+  await nextTask();
+  return call();
+};
+
 /** Both are optional: one failure is logged, and the request fails when both do. */
 export const pricesRequest = createRequest({
   name: 'prices',
@@ -15,8 +22,8 @@ export const pricesRequest = createRequest({
   load: async (signal, id: number): Promise<Prices | null> => {
     const input = { params: { id } };
     const [history, similar] = await Promise.allSettled([
-      api.prices.history(input, { signal }),
-      api.prices.similar(input, { signal }),
+      inTask(() => api.prices.history(input, { signal })),
+      inTask(() => api.prices.similar(input, { signal })),
     ]);
     // The failure has the pause that the server requests.
     if (history.status === 'rejected' && similar.status === 'rejected') throw history.reason;

@@ -1,5 +1,7 @@
+import { shortPrice } from '@cars/shared-contracts/rules/short-price';
+import type { SimilarAd } from '@cars/shared-contracts/schemas/price-history';
 import { expect, test } from '@rstest/core';
-import { scalePlaces } from './price-rules.ts';
+import { adjustedText, listedText, scalePlaces, sourceText } from './price-rules.ts';
 
 test('the scale has the middle half in its middle, and a price beyond it at the end [PRICE-12]', () => {
   const similar = { count: 12, from: 1_000_000, middle: 1_100_000, to: 1_300_000 };
@@ -9,4 +11,64 @@ test('the scale has the middle half in its middle, and a price beyond it at the 
   expect(places.price).toBe(0);
   expect(scalePlaces(similar, 9_000_000).price).toBe(1);
   expect(scalePlaces({ count: 12, from: 1, to: 1 }, null)).toMatchObject({ middle: null, price: null });
+});
+
+const similarAd = (adjusted_rub: number, price_rub = adjusted_rub): SimilarAd => ({
+  id: 1,
+  year: 2018,
+  mileage: null,
+  price_rub,
+  adjusted_rub,
+});
+const listOf = (count: number) => Array.from({ length: count }, (_, n) => similarAd(1_000_000 + n));
+
+test.each([
+  [12, 0, 12, 'В списке все 12 объявлений.'],
+  [21, 0, 21, 'В списке все 21 объявление.'],
+  [12, 2, 10, 'В списке 10 из 12: проданные не показаны.'],
+  // An older server.
+  [34, 2, 20, 'В списке 20 самых похожих из 34.'],
+])(
+  'of %i ads with %i sold ones the list of %i states what it has [PRICE-23]',
+  (count, sold, listed, text) => {
+    expect(listedText({ count, from: 1, to: 2, sold, ads: listOf(listed) })).toBe(text);
+  },
+);
+
+test.each([
+  ['new', 'новые'],
+  ['used', 'с пробегом'],
+  ['repair', 'после ремонта'],
+  ['damaged', 'повреждённые'],
+  ['salvage', 'списанные'],
+  ['refurbished', 'восстановленные'],
+])('the basis names the condition %s [PRICE-14]', (condition, words) => {
+  const basis = {
+    condition,
+    year_from: 2018,
+    year_to: 2018,
+    mileage_from: null,
+    mileage_to: null,
+    same_generation: false,
+    kpp: null,
+    region: null,
+  };
+  const text = (more: object) => sourceText({ count: 12, from: 1, to: 2, basis: { ...basis, ...more } });
+  expect(text({}).replace(/\s/g, ' ')).toBe(`По 12 объявлениям: ${words}, 2018 год.`);
+  expect(text({ condition: undefined }).replace(/\s/g, ' ')).toBe('По 12 объявлениям: 2018 год.');
+});
+
+/** Rubles of «1,12 млн ₽» and «640 тыс. ₽». */
+const rublesOf = (text: string): number => {
+  const amount = Number(/([\d,]+)\s(?:млн|тыс)/.exec(text)?.[1]?.replace(',', '.'));
+  return amount * (text.includes('млн') ? 1_000_000 : 1_000);
+};
+
+test('every price that the list shows is the one that counts, rounded as the quartiles are [PRICE-15] [PRICE-23]', () => {
+  for (let price_rub = 200_000; price_rub < 20_000_000; price_rub = Math.round(price_rub * 1.013))
+    for (const change of [0.72, 0.97, 0.996, 0.999, 1, 1.001, 1.006, 1.02, 1.39]) {
+      const adjusted_rub = Math.round(price_rub * change);
+      const shown = adjustedText(similarAd(adjusted_rub, price_rub)) ?? shortPrice(price_rub);
+      expect(rublesOf(shown)).toBe(rublesOf(shortPrice(adjusted_rub)));
+    }
 });

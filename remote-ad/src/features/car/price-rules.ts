@@ -1,3 +1,4 @@
+import { conditionWords } from '@cars/shared-contracts/rules/condition-words';
 import { formatDay } from '@cars/shared-contracts/rules/date';
 import { formatKm } from '@cars/shared-contracts/rules/measure';
 import { adPrice, formatWhole } from '@cars/shared-contracts/rules/money';
@@ -73,9 +74,10 @@ const thousands = (km: number): string => formatWhole(km / 1000);
 
 type Basis = NonNullable<SimilarPrices['basis']>;
 
-/** «то же поколение, 2017–2019 годы, пробег 60–110 тыс. км, автомат»: what similar ads have in common. */
+/** «с пробегом, то же поколение, 2017–2019 годы, 60–110 тыс. км, автомат»: what similar ads have in common. */
 const basisText = ({ year_from, year_to, mileage_from, mileage_to, ...basis }: Basis): string =>
   [
+    conditionWords(basis.condition) ?? '',
     basis.same_generation ? 'то же поколение' : '',
     year_from === year_to ? `${year_from}\u00A0год` : `${year_from}–${year_to}\u00A0годы`,
     mileage_from === null || mileage_to === null
@@ -87,7 +89,7 @@ const basisText = ({ year_from, year_to, mileage_from, mileage_to, ...basis }: B
     .filter(Boolean)
     .join(', ');
 
-/** «По 18 объявлениям: то же поколение, 2017–2019 годы. Недавно продано из них: 2.» */
+/** «По 18 объявлениям: новые, то же поколение, 2017–2019 годы. Недавно продано из них: 2.» */
 export const sourceText = ({ count, basis, sold = 0 }: SimilarPrices): string => {
   const ads = `По ${count} ${plural(count, ['объявлению', 'объявлениям', 'объявлениям'])}`;
   return [
@@ -96,6 +98,16 @@ export const sourceText = ({ count, basis, sold = 0 }: SimilarPrices): string =>
   ]
     .filter(Boolean)
     .join(' ');
+};
+
+/** «В списке все 12 объявлений.», «В списке 10 из 12: проданные не показаны.»; of an older server the nearest alone. */
+export const listedText = ({ count, sold = 0, ads = [] }: SimilarPrices): string => {
+  const listed = ads.length;
+  if (listed === count)
+    return `В списке все ${count} ${plural(count, ['объявление', 'объявления', 'объявлений'])}.`;
+  return listed + sold === count
+    ? `В списке ${listed} из ${count}: проданные не показаны.`
+    : `В списке ${listed} самых похожих из ${count}.`;
 };
 
 /** The row at the price: a verdict over similar cars, their middle half, and how the price came about. */
@@ -139,11 +151,8 @@ const historySummary = (history: readonly PriceChange[]): string => {
 export const similarAdText = ({ year, mileage }: SimilarAd): string =>
   mileage === null ? `${year}\u00A0год` : `${year}\u00A0год, ${formatKm(mileage)}`;
 
-/** A smaller difference is not worth a second price. */
-const ADJUSTMENT_SHOWN = 0.01;
-
-/** «в пересчёте ≈ 1,12 млн ₽»: the price of which the quartiles are; null where it is about the same. */
+/** «в пересчёте ≈ 1,12 млн ₽»: the price of which the quartiles are; null where it is the same when rounded. */
 export const adjustedText = ({ price_rub, adjusted_rub }: SimilarAd): string | null =>
-  adjusted_rub === undefined || Math.abs(adjusted_rub / price_rub - 1) < ADJUSTMENT_SHOWN
+  adjusted_rub === undefined || shortPrice(adjusted_rub) === shortPrice(price_rub)
     ? null
     : `в\u00A0пересчёте ≈\u00A0${shortPrice(adjusted_rub)}`;

@@ -104,7 +104,6 @@ describe('the location', () => {
 
 describe('the video review', () => {
   test('is a picture until it is tapped, then a frame that may not navigate the page [CAR-10]', async () => {
-    expectConsole(/Iframe page loading is disabled/);
     await openCar(carDetails({ id: 420, video: 'https://m.vk.com/video-1_2' }));
     expect(screen.queryByTitle('Видеообзор')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Смотреть видео' }));
@@ -179,6 +178,7 @@ describe('the price', () => {
         to: 1_320_000,
         sold: 2,
         basis: {
+          condition: 'used',
           year_from: 2017,
           year_to: 2019,
           mileage_from: 60_000,
@@ -198,9 +198,10 @@ describe('the price', () => {
     );
     expect(
       prices.getByText(
-        /^По 12 объявлениям: то же поколение, 2017–2019 годы, пробег 60–110 тыс\.\sкм, автомат\. Недавно продано из них: 2\.$/,
+        /^По 12 объявлениям: с пробегом, то же поколение, 2017–2019 годы, пробег 60–110 тыс\.\sкм, автомат\. Недавно продано из них: 2\.$/,
       ),
     ).toBeTruthy();
+    expect(prices.getByText('В списке 7 самых похожих из 12.')).toBeTruthy();
     const listed = () =>
       within(prices.getByRole('list', { name: 'Похожие объявления' })).getAllByRole('link');
     expect(listed()).toHaveLength(5);

@@ -1,9 +1,9 @@
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
-import { carDetails, listAd } from '@cars/shared-test/factories';
-import { stageTests } from '@cars/shared-test/stage';
+import { carDetails, listAd, userProfile } from '@cars/shared-test/factories';
+import { signIn, stageTests } from '@cars/shared-test/stage';
 import { byId, failure, stubFetch, success } from '@cars/shared-test/stub-fetch';
 import { expect, test } from '@rstest/core';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { callsTo, openCar, showCar, showEnd, stubCar } from './test-car.tsx';
 
@@ -31,6 +31,18 @@ test('similar ads are requested when their place is near to the view, and are ca
     '/car/201',
     '/car/202',
   ]);
+});
+
+test('similar ads have the hearts of a user who signs in later [CAR-56]', async () => {
+  stubCar(carDetails({ id: 307 }), {
+    'ads.similar': ({ token }) =>
+      similar('active', null, [listAd(201, { model: 'Corolla', is_favorited: token !== null })]),
+  });
+  await openCar('/car/307');
+  showEnd();
+  await screen.findByRole('link', { name: 'Toyota Corolla' });
+  act(() => signIn(userProfile({ id: 73 })));
+  expect(await screen.findByRole('button', { name: 'Убрать из избранного' })).toBeTruthy();
 });
 
 test('without similar ads there is no block [CAR-56]', async () => {

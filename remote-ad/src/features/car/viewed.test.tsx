@@ -1,8 +1,8 @@
-import { carDetails, listAd } from '@cars/shared-test/factories';
-import { stageTests } from '@cars/shared-test/stage';
+import { carDetails, listAd, userProfile } from '@cars/shared-test/factories';
+import { signIn, stageTests } from '@cars/shared-test/stage';
 import { byId, success } from '@cars/shared-test/stub-fetch';
 import { expect, test } from '@rstest/core';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { callsTo, openCar, showEnd, stubCar, tap } from './test-car.tsx';
 
 stageTests();
@@ -35,4 +35,17 @@ test('the others are a row, which «Очистить» removes [CAR-57]', async 
   await tap('Очистить');
   expect(screen.queryByRole('region', { name: 'Вы недавно смотрели' })).toBeNull();
   expect(stored()).toBeNull();
+});
+
+test('the row has the hearts of a user who signs in later [CAR-57]', async () => {
+  window.localStorage.setItem('viewed_ads', '[422,13]');
+  stubCar(carDetails({ id: 422 }), {
+    'ads.similar': success({ state: 'active', title: null, items: [] }),
+    'ads.cards': ({ token }) => success({ items: [listAd(13, { is_favorited: token !== null })] }),
+  });
+  await openCar('/car/422');
+  showEnd();
+  await screen.findByRole('region', { name: 'Вы недавно смотрели' });
+  act(() => signIn(userProfile({ id: 74 })));
+  expect(await screen.findByRole('button', { name: 'Убрать из избранного' })).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import { createAction } from '@cars/shared-app/action';
 import { api, atom } from '@cars/shared-contracts/runtime';
-import { loadCarAtom } from './atoms.ts';
+import { reloadCarAtom } from './popup-atoms.ts';
 import { TEXTS } from './texts.ts';
 
 const reply = createAction({
@@ -18,7 +18,7 @@ export const replyToWarningAtom = atom(
   async (_get, set, adId: number, warningId: number, text: string): Promise<string | null> => {
     const outcome = await set(reply.runAtom, warningId, text);
     if (outcome?.status === 'failed') return outcome.failure.fieldMessage('text') ?? outcome.failure.message;
-    if (outcome?.status === 'done') await set(loadCarAtom, adId);
+    if (outcome?.status === 'done') await set(reloadCarAtom, adId);
     return null;
   },
 );

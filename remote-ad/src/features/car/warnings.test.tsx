@@ -1,10 +1,10 @@
 import { carDetails, userProfile } from '@cars/shared-test/factories';
 import { signIn, stageTests } from '@cars/shared-test/stage';
-import { failure, type ResponseOf } from '@cars/shared-test/stub-fetch';
+import { byId, failure, held, type ResponseOf, success } from '@cars/shared-test/stub-fetch';
 import { describe, expect, test } from '@rstest/core';
-import { screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { callsTo, openCar, stubCar, tap } from './test-car.tsx';
+import { callsTo, openCar, showCar, stubCar, tap } from './test-car.tsx';
 
 const PREPAYMENT = 'В описании просят предоплату. Осмотрите машину и документы до оплаты.';
 const OWNER = 31;
@@ -79,5 +79,28 @@ describe('warnings about an ad', () => {
       'Примечание уже рассмотрено: ответ изменить нельзя.',
     );
     expect(field).toHaveProperty('value', 'Поздно');
+  });
+
+  test('a reply that arrives on the page of another car leaves the load of that car [V10] [WARN-5]', async () => {
+    signIn(userProfile({ id: OWNER }));
+    const reply = held<'warnings.reply'>();
+    const details = held<'ads.details'>();
+    const warned = carDetails({ id: 474, warnings: [{ id: 6, text: PREPAYMENT, reply: null }] });
+    const calls = stubCar(warned, {
+      'ads.details': byId<ResponseOf<'ads.details'>>({ 474: { data: warned }, 475: details.response }),
+      'warnings.reply': reply.response,
+      'prices.history': success([]),
+      'prices.similar': success(null),
+    });
+    await openCar('/car/474');
+    await userEvent.click(await block().findByRole('button', { name: 'Ответить' }));
+    await userEvent.type(block().getByRole('textbox', { name: 'Ваш ответ' }), 'Это бронь');
+    await tap('Отправить ответ');
+    cleanup();
+    showCar('/car/475');
+    await act(async () => reply.release({ success: true }));
+    await act(async () => details.release({ data: carDetails({ id: 475 }) }));
+    expect(await screen.findByRole('button', { name: 'ID: 475' })).toBeTruthy();
+    expect(callsTo(calls, 'ads.details').map(({ id }) => id)).toEqual([474, 475]);
   });
 });

@@ -18,3 +18,13 @@ test('an option may stand for several values; a color has its code [CAT-63]', ()
   expect(optionCount(facet, 'for_parts', () => ['4', '5', '9'])?.text).toBe('5');
   expect(optionCount(facet, 'ffffff', colorKeys)?.text).toBe('6');
 });
+
+test('a mark without an ad of its own has the number of the further marks [CAT-63]', () => {
+  const facet = { all: 231, values: { 1: 231, 141: 239 }, absent: 231 };
+  expect(['', '1', '141', '7'].map((mark) => optionCount(facet, mark)?.text)).toEqual([
+    '231',
+    '231',
+    '239',
+    '231',
+  ]);
+});

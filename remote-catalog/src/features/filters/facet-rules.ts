@@ -10,8 +10,8 @@ export const countOf = (count: number): OptionCount => ({
 });
 
 /** Ads of all these values together. */
-export const sumOf = ({ values }: Facet, keys: readonly string[]): number =>
-  keys.reduce((sum, key) => sum + (values[key] ?? 0), 0);
+export const sumOf = ({ values, absent = 0 }: Facet, keys: readonly string[]): number =>
+  keys.reduce((sum, key) => sum + (values[key] ?? absent), 0);
 
 /** The count of an option: '' is the one without a condition, any other stands for the given keys. */
 export const optionCount = (

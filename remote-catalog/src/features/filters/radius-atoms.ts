@@ -1,13 +1,13 @@
 import { createAction } from '@cars/shared-app/action';
 import { createRequest } from '@cars/shared-app/request';
-import { changeDraftAtom, filterDraftAtom } from './atoms.ts';
+import { changeDraftAtom, draftRevisionAtom, filterDraftAtom } from './atoms.ts';
 import { TEXTS } from './texts.ts';
 
-/** Distances between cities need the city list, which is large: it is loaded with the first chosen city. */
-export const citiesAroundRequest = createRequest({
-  name: 'cities around',
+/** The cities of a place need the city list, which is large: it is loaded with the first chosen city. */
+export const placeCitiesRequest = createRequest({
+  name: 'cities of a place',
   keepsLoaded: 'forever',
-  load: async () => (await import('@cars/shared-contracts/rules/city-distance')).cityIdsAround,
+  load: async () => (await import('@cars/shared-contracts/rules/city-distance')).cityIdsOfPlace,
 });
 
 /** With the first tap: in most regions the next city of the list is only so far away. */
@@ -37,16 +37,19 @@ const reasonOf = (error: unknown): string => {
 };
 
 /**
- * Chooses the city of the list that is nearest to the device [CAT-76]. The position stays on the device: the page goes
- * on with the city alone.
+ * Chooses the city of the list that is nearest to the device [CAT-76], unless the city was changed or all choices were
+ * reset meanwhile. The position stays on the device: the page goes on with the city alone.
  */
 export const nearMe = createAction<[], string, string>({
   name: 'near me',
   refusalOf: () => TEXTS.citiesFailed,
-  run: async ({ get, set, refuse }) => {
+  run: async ({ get, set, signal, refuse }) => {
+    const place = () => `${get(draftRevisionAtom)}/${get(filterDraftAtom)?.cityId}`;
+    const before = place();
     const { latitude, longitude } = await readPosition().catch((error) => refuse(reasonOf(error)));
     const { nearestCity } = await import('@cars/shared-contracts/rules/city-distance');
     const city = nearestCity(latitude, longitude, NEAR_ME_KM) ?? refuse(TEXTS.noCityNear);
+    if (signal.aborted || place() !== before) return '';
     set(changeDraftAtom, { cityId: String(city.id), radius: get(filterDraftAtom)?.radius || FIRST_RADIUS });
     return city.name;
   },

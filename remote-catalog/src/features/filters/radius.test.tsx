@@ -1,8 +1,8 @@
 import { cityByName } from '@cars/shared-contracts/rules/city-list';
 import { stageTests } from '@cars/shared-test/stage';
 import { success } from '@cars/shared-test/stub-fetch';
-import { expect, test } from '@rstest/core';
-import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from '@rstest/core';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { showCatalog, stubCatalog } from '../../test-catalog.tsx';
 import { button, isSearch, WAIT_OPTIONS } from './test-panel.ts';
 
@@ -10,6 +10,7 @@ stageTests();
 
 const KAZAN = cityByName('Казань')?.id ?? 0;
 const ZELENODOLSK = cityByName('Зеленодольск')?.id ?? 0;
+const BALASHIKHA = cityByName('Балашиха')?.id ?? 0;
 const radii = () => screen.findByRole('group', { name: 'Вокруг города' });
 const radius = async (name: string) => within(await radii()).getByRole<HTMLInputElement>('radio', { name });
 const text = (element: Element | null) => element?.textContent?.replaceAll('\u00a0', ' ');
@@ -35,29 +36,29 @@ test('a radius around the city is in the panel, the address, the call and a chip
   expect(text(screen.getByTitle('Город'))).toBe('Все города');
 });
 
+const none = { all: 0, values: {} };
+const adsOfCities = success({
+  total: 12,
+  options: {
+    mark_id: none,
+    city_id: { all: 117, values: { [KAZAN]: 10, [ZELENODOLSK]: 2, 1: 100, [BALASHIKHA]: 5 } },
+    bodies: none,
+    kpps: none,
+    engines: none,
+    drivetrains: none,
+    rudder: none,
+    colors: none,
+    pts_type: none,
+    car_statuses: none,
+    stock_status: none,
+    seller: none,
+  },
+  price: Array<number>(24).fill(0),
+  mileage: Array<number>(23).fill(0),
+});
+
 test('each radius has the ads of its cities; all cities have no radius [CAT-63] [CAT-75]', async () => {
-  const none = { all: 0, values: {} };
-  stubCatalog({
-    'ads.facets': success({
-      total: 12,
-      options: {
-        mark_id: none,
-        city_id: { all: 112, values: { [KAZAN]: 10, [ZELENODOLSK]: 2, 1: 100 } },
-        bodies: none,
-        kpps: none,
-        engines: none,
-        drivetrains: none,
-        rudder: none,
-        colors: none,
-        pts_type: none,
-        car_statuses: none,
-        stock_status: none,
-        seller: none,
-      },
-      price: Array<number>(24).fill(0),
-      mileage: Array<number>(23).fill(0),
-    }),
-  });
+  stubCatalog({ 'ads.facets': adsOfCities });
   const { user } = showCatalog(`/filters?cityId=${KAZAN}&radius=50`);
   const option = async (name: string, description: string) =>
     within(await radii()).findByRole('radio', { name, description }, WAIT_OPTIONS);
@@ -67,6 +68,22 @@ test('each radius has the ads of its cities; all cities have no radius [CAT-63] 
   await user.click(await screen.findByRole('radio', { name: /Все города/ }));
   await user.click(screen.getByRole('button', { name: 'Применить' }));
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Вокруг города' })).toBeNull());
+});
+
+test.each([
+  ['region=Татарстан', 'Город', { 'Все города': 12, Москва: 112, 'Казань Татарстан': 12 }],
+  [`cityId=${KAZAN}`, 'Регион', { 'Все регионы': 10, 'Московская область': 15, Татарстан: 12 }],
+  [`cityId=${KAZAN}&radius=50`, 'Регион', { 'Все регионы': 12, 'Московская область': 17, Татарстан: 12 }],
+  ['cityId=1&radius=50', 'Город', { 'Все города': 117, Москва: 105, 'Казань Татарстан': 12 }],
+])('with %s the list «%s» has the ads that each choice would show [CAT-63]', async (query, list, numbers) => {
+  stubCatalog({ 'ads.facets': adsOfCities });
+  const { user } = showCatalog(`/filters?${query}`);
+  await user.click(await button(new RegExp(`^${list}`)));
+  const rows = await screen.findByRole('group', { name: list });
+  for (const [name, count] of Object.entries(numbers))
+    expect(
+      await within(rows).findByRole('radio', { name, description: `${count} объявлений` }, WAIT_OPTIONS),
+    ).toBeTruthy();
 });
 
 test('«Рядом со мной» chooses the nearest city, and sends no position [CAT-76]', async () => {
@@ -80,6 +97,42 @@ test('«Рядом со мной» chooses the nearest city, and sends no positi
   await waitFor(() => expect(window.location.search).toBe(`?cityId=${KAZAN}&radius=100`));
   const sent = seen.map(({ url, body }) => `${url} ${JSON.stringify(body)}`).join();
   expect(sent).not.toMatch(/55\.8|49\.0/);
+});
+
+describe('a position that arrives late [CAT-76]', () => {
+  /** Opens the panel and taps «Рядом со мной»; `arrive` is the position, in Kazan. */
+  const locate = async (address: string) => {
+    const waiting: PositionCallback[] = [];
+    positionIs((found) => waiting.push(found));
+    stubCatalog();
+    const { user } = showCatalog(address);
+    await user.click(await button('Рядом со мной'));
+    const arrive = async () => {
+      const coords = { latitude: 55.8304, longitude: 49.0661 };
+      await act(async () => waiting.forEach((found) => void found({ coords } as GeolocationPosition)));
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: 'Рядом со мной' })).toHaveProperty('disabled', false),
+      );
+    };
+    return { user, arrive };
+  };
+
+  test('leaves the city that was chosen meanwhile', async () => {
+    const { user, arrive } = await locate('/filters');
+    await user.click(screen.getByRole('button', { name: /Город/ }));
+    await user.click(await screen.findByRole('radio', { name: 'Москва' }));
+    await user.click(screen.getByRole('button', { name: 'Применить' }));
+    await arrive();
+    expect(text(screen.getByRole('button', { name: /Город/ }))).toBe('ГородМосква');
+  });
+
+  test('leaves the choices that were reset meanwhile', async () => {
+    const { user, arrive } = await locate('/filters?brand=1');
+    await user.click(await button('Сбросить'));
+    await arrive();
+    expect(text(screen.getByRole('button', { name: /Город/ }))).toBe('ГородВсе города');
+    expect(screen.getByRole('button', { name: 'Сбросить' })).toHaveProperty('disabled', true);
+  });
 });
 
 test.each([

@@ -10,7 +10,6 @@ import {
   filterAtom,
   listingAtom,
   loadListingAtom,
-  loadNextPageAtom,
   openListingAtom,
   retryListingAtom,
   scrollAnchorAtom,
@@ -210,73 +209,6 @@ describe('a failed load', () => {
     await store.set(retryListingAtom);
     expect(seen.map(({ url }) => url)).toEqual(['/api/v2/ads/search?page=1&per_page=16&order_by=year_desc']);
     expect(store.get(listingAtom).status).toBe('shown');
-  });
-});
-
-describe('the next page', () => {
-  const firstOf = async (lastPage: number) => {
-    stubList(pageOf(listAds(1, 16), 1, lastPage));
-    return open();
-  };
-
-  test('is appended [CAT-7]', async () => {
-    const store = await firstOf(3);
-    const seen = stubList(pageOf(listAds(17, 16), 2, 3));
-    await store.set(loadNextPageAtom);
-    expect(seen.map(({ url }) => url)).toEqual(['/api/v2/ads/preview?page=2&per_page=16']);
-    const listing = store.get(listingAtom);
-    expect(listing).toMatchObject({ page: 2, lastPage: 3, more: 'idle' });
-    expect(listing.status === 'shown' && listing.ads).toHaveLength(32);
-  });
-
-  test('is not requested at the last page [CAT-6]', async () => {
-    const store = await firstOf(1);
-    const seen = stubList(failure(500));
-    await store.set(loadNextPageAtom);
-    expect(seen).toEqual([]);
-  });
-
-  test('is requested once while it is in flight [CAT-6]', async () => {
-    const store = await firstOf(3);
-    const slow = held<'ads.preview'>();
-    const seen = stubList(slow.response);
-    const loading = store.set(loadNextPageAtom);
-    await store.set(loadNextPageAtom);
-    slow.release(pageOf(listAds(17, 16), 2, 3));
-    await loading;
-    expect(seen).toHaveLength(1);
-  });
-
-  test('that fails leaves the cards, is only logged, and may be requested again [ERR-8]', async () => {
-    expectConsole(/GET \/v2\/ads\/preview: 500/, /Произошла ошибка при загрузке объявлений ApiError/);
-    const store = await firstOf(3);
-    stubList(failure(500));
-    await store.set(loadNextPageAtom);
-    const listing = store.get(listingAtom);
-    expect(listing).toMatchObject({ status: 'shown', page: 1, more: { kind: 'crashed' } });
-    expect(listing.status === 'shown' && listing.ads).toHaveLength(16);
-    stubList(pageOf(listAds(17, 16), 2, 3));
-    await store.set(loadNextPageAtom);
-    expect(store.get(listingAtom)).toMatchObject({ page: 2, more: 'idle' });
-  });
-
-  test('that is empty ends the list', async () => {
-    const store = await firstOf(3);
-    stubList(pageOf([], 2, 3));
-    await store.set(loadNextPageAtom);
-    expect(store.get(listingAtom)).toMatchObject({ page: 2, lastPage: 2 });
-  });
-
-  test('is dropped when the filter changes meanwhile', async () => {
-    const store = await firstOf(3);
-    const slow = held<'ads.preview'>();
-    stubCatalog({ 'ads.preview': slow.response, 'ads.search': pageOf([listAd(99)]) });
-    const loading = store.set(loadNextPageAtom);
-    await store.set(loadListingAtom, { filter: { ...DEFAULT_FILTER, sort: 'price_asc' } });
-    slow.release(pageOf(listAds(17, 16), 2, 3));
-    await loading;
-    const listing = store.get(listingAtom);
-    expect(listing.status === 'shown' && listing.ads.map(({ id }) => id)).toEqual([99]);
   });
 });
 

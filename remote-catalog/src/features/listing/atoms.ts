@@ -215,7 +215,9 @@ export const openListingAtom = atom(null, (get, set, { filter, pages }: LoadRequ
   const listing = get(listingValueAtom);
   const isReusable = isOwn || loadedKey === keyOf(filter, null);
   if (isReusable && listing.status === 'shown' && listing.page <= PAGES_IN_ADDRESS_MAX) {
-    void set(isOutdated ? refreshAtom : personalizeAtom, { filter, pages: listing.page });
+    // A next page in flight was requested for the user of before: the refresh cancels it.
+    const isStale = isOutdated || listing.more === 'loading';
+    void set(isStale ? refreshAtom : personalizeAtom, { filter, pages: listing.page });
     return;
   }
   set(scrollAnchorAtom, null);
@@ -252,15 +254,20 @@ export const resetFilterAtom = atom(null, (_get, set) =>
 );
 
 /**
- * Appends the next page. Skipped while a load is in progress and at the last page [CAT-6]; a failure is only
- * logged, and a later scroll tries again [P2].
+ * Appends the next page, with `shownPage` only while that one is the last that is shown. Skipped while a load is in
+ * progress and at the last page [CAT-6]; a failure is only logged, and a later scroll tries again [P2].
  */
-export const loadNextPageAtom = atom(null, async (get, set): Promise<void> => {
+export const loadNextPageAtom = atom(null, async (get, set, shownPage?: number): Promise<void> => {
   const before = get(listingValueAtom);
   if (before.status !== 'shown' || before.more === 'loading' || before.page >= before.lastPage) return;
+  if (shownPage !== undefined && shownPage !== before.page) return;
   const signal = set(latest.beginAtom);
-  const shown = { ...before, more: 'loading' } as const;
-  set(listingValueAtom, shown);
+  set(listingValueAtom, { ...before, more: 'loading' });
+  // The cards may have got their hearts meanwhile.
+  const shown = () => {
+    const now = get(listingValueAtom);
+    return now.status === 'shown' ? now : before;
+  };
   const page = before.page + 1;
   try {
     const response = await fetchPage(get(filterValueAtom), page, signal, get(loadedStatusesAtom));
@@ -269,7 +276,7 @@ export const loadNextPageAtom = atom(null, async (get, set): Promise<void> => {
     const isEnd = response.items.length === 0;
     set(listingValueAtom, {
       status: 'shown',
-      ads: appendAds(before.ads, response),
+      ads: appendAds(shown().ads, response),
       page,
       lastPage: isEnd ? page : response.pagination.last_page,
       total: response.pagination.total_items ?? before.total,
@@ -278,6 +285,6 @@ export const loadNextPageAtom = atom(null, async (get, set): Promise<void> => {
   } catch (error) {
     if (signal.aborted) return;
     console.warn(TEXTS.nextPageFailed, error);
-    set(listingValueAtom, { ...shown, more: failureOf(error) });
+    set(listingValueAtom, { ...shown(), more: failureOf(error) });
   }
 });

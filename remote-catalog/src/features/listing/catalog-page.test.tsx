@@ -3,7 +3,7 @@ import { createNoopMessenger } from '@cars/shared-contracts/shell/noop-messenger
 import { listAd, listAds, pageOf } from '@cars/shared-test/factories';
 import { freshStore, stageTests } from '@cars/shared-test/stage';
 import { failure, held, success } from '@cars/shared-test/stub-fetch';
-import { describe, expect, test } from '@rstest/core';
+import { describe, expect, rs, test } from '@rstest/core';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { scrollToEnd, showCatalog, signedInStore, stubCatalog, stubList } from '../../test-catalog.tsx';
 
@@ -220,6 +220,19 @@ describe('the header', () => {
     await waitFor(() => expect(header.className).not.toBe(resting));
     looksAt(50);
     await waitFor(() => expect(header.className).toBe(resting));
+  });
+
+  test('of another filter reads no position: that would force a layout of the page before it', async () => {
+    stubCatalog();
+    const { user } = showCatalog('/catalog?priceMin=900000');
+    await screen.findByRole('article');
+    const readings = rs.fn(() => 0);
+    Object.defineProperty(window, 'scrollY', { get: readings, configurable: true });
+    await user.click(await screen.findByRole('button', { name: /^Убрать: / }));
+    await waitFor(() => expect(window.location.search).toBe(''));
+    await screen.findByRole('article');
+    expect(readings).not.toHaveBeenCalled();
+    Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
   });
 
   test('a guest sees no favourites, and the link to the profile [CAT-1]', async () => {

@@ -8,6 +8,7 @@ import {
   catalogAddress,
   emptyReason,
   failureMessage,
+  firstRange,
   hasSameFilter,
   nextRange,
   pagesToLoad,
@@ -106,6 +107,13 @@ describe('the part of a long list in the DOM', () => {
     const [from, to] = cardWindow(2000, 1000);
     expect(1000 - from).toBeGreaterThanOrEqual(48);
     expect(to - 1000).toBeGreaterThanOrEqual(96);
+  });
+});
+
+describe('the first frame of a list', () => {
+  test('has the cards that fit into the window', () => {
+    expect(firstRange([0, 16], 10)).toEqual([0, 10]);
+    expect(firstRange([0, 4], 10)).toEqual([0, 4]);
   });
 });
 

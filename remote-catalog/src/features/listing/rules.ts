@@ -97,6 +97,12 @@ export const cardWindow = (count: number, firstSeen: number): CardRange => {
   return [from, Math.min(count, from + WINDOW_CARDS)];
 };
 
+/** The part of a target range that the first frame of a list from its top shows: `inView` cards. */
+export const firstRange = ([from, to]: CardRange, inView: number): CardRange => [
+  from,
+  Math.min(to, from + inView),
+];
+
 /**
  * The next range between the rendered and the target one: at each end at most `batchSize` cards are added,
  * and cards outside of the target are removed. A target without overlap is a jump and is applied whole.

@@ -67,10 +67,15 @@ const savingAction = createAction({
 /** The states of the save button [CAT-31]; done with the key of the saved choices. */
 export const savingAtom = savingAction.stateAtom;
 
+/** Whether these choices are the saved ones: others may have been chosen during the call [CAT-31]. */
+export const isSavedAtom = atom((get) => {
+  const saving = get(savingAtom);
+  return (filter: CatalogFilter): boolean => saving.status === 'done' && saving.value === keyOf(filter);
+});
+
 /** Any change of the filter removes the mark [CAT-31]. */
 export const followChoicesAtom = atom(null, (get, set, filter: CatalogFilter) => {
-  const saving = get(savingAtom);
-  if (saving.status === 'done' && saving.value !== keyOf(filter)) set(savingAction.forgetAtom);
+  if (get(savingAtom).status === 'done' && !get(isSavedAtom)(filter)) set(savingAction.forgetAtom);
 });
 
 export const closeRefusalAtom = atom(null, (get, set) => {
@@ -82,8 +87,7 @@ export const closeRefusalAtom = atom(null, (get, set) => {
  * sign-in when it is necessary first, else null.
  */
 export const saveFilterAtom = atom(null, async (get, set, filter: CatalogFilter): Promise<string | null> => {
-  const saving = get(savingAtom);
-  if (saving.status === 'done' && saving.value === keyOf(filter)) return null;
+  if (get(isSavedAtom)(filter)) return null;
   if (!hasCriteria(criteriaOf(filter))) {
     set(savingAction.refuseAtom, { isGuest: false, message: TEXTS.nothingChosen });
     return null;

@@ -71,6 +71,22 @@ describe('saving a filter', () => {
     expect(seen.filter(isCreate)).toHaveLength(1);
   });
 
+  test('choices that change during the call are not marked as saved, and can be saved [CAT-31]', async () => {
+    const slow = held<'savedFilters.create'>();
+    const replies = [slow.response, created()];
+    const seen = stubSaved([], () => replies.shift() ?? failure(500));
+    const { user } = showCatalog('/filters?brand=1', signedInStore());
+    await user.click(await button('Сохранить фильтр'));
+    await waitFor(() => expect(seen.filter(isCreate)).toHaveLength(1));
+    await user.click(screen.getByRole('checkbox', { name: 'Вариатор' }));
+    slow.release(created());
+    await waitFor(async () => expect(await button(/ фильтр$|^Фильтр /)).toHaveProperty('disabled', false));
+    expect(screen.queryByRole('button', { name: 'Фильтр сохранён' })).toBeNull();
+    await user.click(await button('Сохранить фильтр'));
+    expect(await button('Фильтр сохранён')).toBeTruthy();
+    expect(seen.filter(isCreate)).toHaveLength(2);
+  });
+
   test('needs at least one chosen parameter, an order is none [CAT-35]', async () => {
     const seen = stubSaved([], created);
     const { user } = showCatalog('/filters?sort=price_asc', signedInStore());

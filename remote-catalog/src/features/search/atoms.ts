@@ -56,6 +56,16 @@ export const choicesAtom = atom((get): readonly Choice[] => {
   return [...(sentence ? [sentence] : []), ...(result?.choices ?? [])];
 });
 
+/** The user is at the field. */
+export const isFieldOpenAtom = atom(false);
+const NO_CHOICES: readonly Choice[] = [];
+
+/** Nothing is looked up for a text that the app itself writes into the field: a choice, an address. */
+export const shownChoicesAtom = atom((get) => (get(isFieldOpenAtom) ? get(choicesAtom) : NO_CHOICES));
+
+/** The choices for a key that opens the field. */
+export const readChoicesAtom = atom(null, (get) => get(choicesAtom));
+
 /** Loads the rates for a price in dollars or euros; the sentence stays as it is without them [PRICE-5]. */
 export const withRatesAtom = atom(null, async (get, set) => {
   await set(loadRatesAtom);
@@ -63,11 +73,17 @@ export const withRatesAtom = atom(null, async (get, set) => {
 });
 
 /** The text in the other keyboard layout, when only that one matches. */
-export const repairedLayoutAtom = atom((get) => get(resultAtom)?.repairedLayout ?? null);
+export const repairedLayoutAtom = atom((get) =>
+  get(isFieldOpenAtom) ? (get(resultAtom)?.repairedLayout ?? null) : null,
+);
+
+/** A submitted text that had no choice when it was submitted. */
+const refusedQueryAtom = atom<string | null>(null);
 
 /** The user typed; text that no longer starts with the mark's name clears the selection [SRCH-5]. */
 export const typeAtom = atom(null, (get, set, text: string) => {
   const { picked } = get(boxAtom);
+  set(refusedQueryAtom, null);
   set(boxAtom, { text, picked: picked && matchesMark(text, picked) ? picked : null });
 });
 
@@ -87,6 +103,7 @@ export const pickAtom = atom(null, (get, set, choice: Choice): string => {
   const isSentence = choice.type === 'sentence';
   const list = get(indexAtom);
   const words = list.status === 'loaded' ? list.data.leftOut(get(searchTextAtom), choice) : [];
+  set(refusedQueryAtom, null);
   set(boxAtom, { text: isSentence ? (picked?.title ?? '') : choice.title, picked });
   const address = set(applyFilterAtom, {
     change: {
@@ -136,9 +153,6 @@ export const carNamesAtom = atom((get) => {
   };
 });
 
-/** A submitted text without a match. */
-const refusedQueryAtom = atom<string | null>(null);
-
 const modelOf = ({ modelId }: Suggestion): string => (modelId ? String(modelId) : '');
 
 /** The part of the filter that the text of the field shows, or will show when the brand list has loaded. */
@@ -156,6 +170,13 @@ export const fieldConditionsAtom = atom((get) => {
 
 /** The user submitted the text as it is; nothing can be chosen for it. */
 export const refuseQueryAtom = atom(null, (get, set) => set(refusedQueryAtom, get(searchTextAtom)));
+
+/** The first choice for a text that was submitted before the brand list arrived [SRCH-12]. */
+export const lateChoiceAtom = atom((get): Choice | null =>
+  get(isFieldOpenAtom) && get(refusedQueryAtom) === get(searchTextAtom)
+    ? (get(choicesAtom)[0] ?? null)
+    : null,
+);
 
 /** A submitted query without a match; null as soon as it changes. */
 export const unknownQueryAtom = atom((get): string | null => {

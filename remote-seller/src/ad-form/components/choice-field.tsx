@@ -1,5 +1,6 @@
 import { classNames } from '@cars/shared-ui/kit/class-names';
 import { Icon } from '@cars/shared-ui/kit/icon';
+import { CHEVRON_RIGHT_ICON } from '@cars/shared-ui/kit/icons';
 import { useId } from 'react';
 import styles from './choice-field.module.css';
 import { Field, FieldNote } from './field.tsx';
@@ -45,7 +46,7 @@ export const ChoiceField = ({
         <span id={`${id}-value`} className={classNames(styles.value, value === '' && styles.empty)}>
           {value === '' ? placeholder : value}
         </span>
-        <Icon name="chevron-right" size={20} />
+        <Icon path={CHEVRON_RIGHT_ICON} size={20} />
       </button>
       <FieldNote id={`${id}-note`} error={error} />
     </Field>

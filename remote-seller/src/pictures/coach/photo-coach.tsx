@@ -2,6 +2,7 @@ import { Button } from '@cars/shared-ui/kit/button';
 import { classNames } from '@cars/shared-ui/kit/class-names';
 import { FieldWarning } from '@cars/shared-ui/kit/field-warning';
 import { Icon } from '@cars/shared-ui/kit/icon';
+import { CHECK_ICON } from '@cars/shared-ui/kit/icons';
 import { useId, useState } from 'react';
 import { PictureInput } from '../components/picture-input.tsx';
 import type { Picture } from '../picture.ts';
@@ -73,7 +74,7 @@ const ViewPicker = ({
         <path d={OUTLINES[view]} />
       </svg>
       <span className={styles.name} aria-hidden="true">
-        {isDone && <Icon name="check" size={16} />}
+        {isDone && <Icon path={CHECK_ICON} size={16} />}
         {label}
       </span>
     </PictureInput>

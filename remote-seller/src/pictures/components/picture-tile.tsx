@@ -2,6 +2,7 @@ import { cardSources } from '@cars/shared-contracts/rules/image-presets';
 import { classNames } from '@cars/shared-ui/kit/class-names';
 import { Icon } from '@cars/shared-ui/kit/icon';
 import { IconButton } from '@cars/shared-ui/kit/icon-button';
+import { BACK_ICON, CAMERA_ICON, SORT_ICON, TRASH_ICON } from '@cars/shared-ui/kit/icons';
 import { Picture as PictureImage } from '@cars/shared-ui/kit/picture';
 import { type ComponentProps, memo } from 'react';
 import type { Picture } from '../picture.ts';
@@ -30,7 +31,7 @@ const Face = ({ picture, place }: { readonly picture: Picture; readonly place: n
     );
   return (
     <span className={styles.placeholder} role="img" aria-label={`${alt}, ${name}`}>
-      <Icon name="camera" size={32} />
+      <Icon path={CAMERA_ICON} size={32} />
       {isHeic({ name, type: '' }) && TEXTS.heic}
     </span>
   );
@@ -63,7 +64,7 @@ export const PictureTile = memo(
         <div className={styles.top}>
           {count > 1 && (
             <span className={styles.handle} aria-hidden="true" data-handle="" {...handle}>
-              <Icon name="sort" size={20} />
+              <Icon path={SORT_ICON} size={20} />
             </span>
           )}
           {isCover && <span className={styles.cover}>{TEXTS.cover}</span>}
@@ -72,7 +73,7 @@ export const PictureTile = memo(
       </div>
       <div className={styles.tools}>
         <IconButton
-          icon="back"
+          icon={BACK_ICON}
           label={`Переместить фото ${place} раньше`}
           data-step="-1"
           aria-disabled={place === 1}
@@ -80,13 +81,13 @@ export const PictureTile = memo(
         />
         <IconButton
           className={styles.later}
-          icon="back"
+          icon={BACK_ICON}
           label={`Переместить фото ${place} позже`}
           data-step="1"
           aria-disabled={place === count}
           onClick={() => place < count && onMove(picture.id, place, 1)}
         />
-        <IconButton icon="trash" label={`Удалить фото ${place}`} onClick={() => onRemove(picture.id)} />
+        <IconButton icon={TRASH_ICON} label={`Удалить фото ${place}`} onClick={() => onRemove(picture.id)} />
       </div>
     </li>
   ),

@@ -1,3 +1,5 @@
+import type { CarStatusKey } from '../../schemas/vehicle.ts';
+
 /** What of a car its price is compared by. Null or '' is unknown. */
 export interface PricedCar {
   readonly generation_id: number | null;
@@ -31,8 +33,10 @@ export interface AdjustedAd extends ComparedAd {
   readonly adjusted: number;
 }
 
-/** What the ads of a sample have in common, beside mark, model and state. */
+/** What the ads of a sample have in common, beside mark and model. */
 export interface PriceBasis {
+  /** Null for one that is not among the known six. */
+  readonly condition: CarStatusKey | null;
   readonly years: readonly [number, number];
   /** Kilometers of the sample; null when mileage was no condition. */
   readonly mileage: readonly [number, number] | null;

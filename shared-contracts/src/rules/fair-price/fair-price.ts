@@ -1,7 +1,16 @@
 import { isTellingVin } from '../vin-text.ts';
 import type { AdjustedAd, ComparedAd, FairPrice, PricedCar } from './car.ts';
 import { fitSlopes, medianOf, type Point, type Prior } from './fit.ts';
-import { basisOf, fitsStep, logOf, mileagePosition, positionOf, STEPS, YEARS_AROUND } from './steps.ts';
+import {
+  basisOf,
+  comparedCondition,
+  fitsStep,
+  logOf,
+  mileagePosition,
+  positionOf,
+  STEPS,
+  YEARS_AROUND,
+} from './steps.ts';
 
 /** Fewer similar ads make no fair price. */
 export const FAIR_PRICE_MIN_ADS = 12;
@@ -22,11 +31,6 @@ const ALIKE = 0.1;
 const ABSURD_FACTOR_MAX = 5;
 const ABSURD_FACTOR_MIN = 2.5;
 const ABSURD_DEVIATIONS = 6;
-
-/** Conditions of a car that has its own prices: after a repair, damaged or salvage. */
-const STATES: readonly (readonly number[])[] = [[3], [4, 5]];
-const stateOf = ({ statuses_id }: PricedCar): number =>
-  STATES.findIndex((state) => state.includes(statuses_id));
 
 /** Slopes of a usual model: a year newer, more kilometers, power, automatic, diesel, four-wheel drive. */
 const PRIORS: readonly Prior[] = [
@@ -126,8 +130,8 @@ const withAdjusted = ({ ad, adjusted }: Compared): AdjustedAd => ({
 });
 
 /**
- * A quantile at `share · (n + 1)` of the sorted values: a further value of the same kind is below it with just
- * this probability, however small the sample.
+ * A quantile at the place `share · (n + 1)` of the sorted values, between two of them in proportion: a further value of
+ * the same kind is below it with just this probability, however small the sample.
  */
 const quantileOf = (sorted: readonly number[], share: number): number => {
   const place = share * (sorted.length + 1) - 1;
@@ -152,7 +156,7 @@ const comparedTo = (car: PricedCar, ads: readonly ComparedAd[]): readonly Compar
       (ad) =>
         ad.price > 0 &&
         Math.abs(ad.year - car.year) <= YEARS_AROUND &&
-        stateOf(ad) === stateOf(car) &&
+        comparedCondition(ad) === comparedCondition(car) &&
         (!car.rudder || !ad.rudder || car.rudder === ad.rudder),
     ),
   );
@@ -194,15 +198,15 @@ export const fairPrice = (car: PricedCar, ads: readonly ComparedAd[]): FairPrice
   for (const requested of STEPS) {
     const sample = compared.filter(({ ad }) => fitsStep(car, ad, requested)).slice(0, SAMPLE_MAX);
     if (sample.length < FAIR_PRICE_MIN_ADS || !surrounds(sample)) continue;
-    const prices = sample.map(({ adjusted }) => adjusted).sort((one, other) => one - other);
-    const rubles = (share: number) => Math.round(Math.exp(quantileOf(prices, share)));
-    const used = sample.map(({ ad }) => ad);
+    const used = sample.map(withAdjusted);
+    // Of the whole rubles that the list has, so that a reader finds the same.
+    const prices = used.map(({ adjusted }) => adjusted).sort((one, other) => one - other);
     return {
-      lower: rubles(LOWER_SHARE),
-      middle: rubles(MIDDLE_SHARE),
-      upper: rubles(UPPER_SHARE),
+      lower: Math.round(quantileOf(prices, LOWER_SHARE)),
+      middle: Math.round(quantileOf(prices, MIDDLE_SHARE)),
+      upper: Math.round(quantileOf(prices, UPPER_SHARE)),
       basis: basisOf(car, used, requested),
-      ads: sample.map(withAdjusted),
+      ads: used,
     };
   }
   return null;

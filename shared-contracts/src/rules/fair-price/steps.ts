@@ -1,3 +1,4 @@
+import { conditionById, conditionByKey } from '../vehicle-conditions.ts';
 import type { ComparedAd, PriceBasis, PricedCar } from './car.ts';
 
 /** Conditions of one step; the first step whose sample is large enough decides. */
@@ -52,6 +53,21 @@ export const STEPS: readonly Step[] = [
 const SMALL_MILEAGE = 20;
 export const mileagePosition = (km: number): number => Math.log(km / 1000 + SMALL_MILEAGE);
 
+/** Kilometers of a new car at most. */
+const NEW_MILEAGE_MAX = 1_000;
+const NEW_ID = conditionByKey('new').id;
+const USED_ID = conditionByKey('used').id;
+
+/**
+ * The id of the condition that a car is compared by. An ad without a condition is stored as a new car [SELL-18]: with
+ * more kilometers than a new one has it is a used one.
+ */
+export const comparedCondition = ({
+  statuses_id,
+  mileage,
+}: Pick<PricedCar, 'statuses_id' | 'mileage'>): number =>
+  statuses_id === NEW_ID && (mileage ?? 0) > NEW_MILEAGE_MAX ? USED_ID : statuses_id;
+
 const within = (one: number | null, other: number | null, most: number | null): boolean =>
   most === null || one === null || (other !== null && Math.abs(one - other) <= most);
 
@@ -81,6 +97,7 @@ export const basisOf = (car: PricedCar, ads: readonly ComparedAd[], requested: S
   const mileages = ads.flatMap(({ mileage }) => (mileage === null ? [] : [mileage]));
   const isMileageRequired = requested.mileage !== null && car.mileage !== null && mileages.length > 0;
   return {
+    condition: conditionById(comparedCondition(car))?.key ?? null,
     years: rangeOf(ads.map(({ year }) => year)),
     mileage: isMileageRequired ? rangeOf(mileages) : null,
     isSameGeneration: requested.isSameGeneration && Boolean(car.generation_id),

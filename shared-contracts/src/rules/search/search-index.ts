@@ -138,23 +138,23 @@ const spellingsOf = ({ name, cyrillic, alt = [] }: Named): readonly string[] => 
   return [name.replace(PARENTHESES, ''), cyrillic ?? '', ...alt];
 };
 
-const addAliases = (building: Building, index: Pick<SearchIndex, 'marks' | 'models' | 'modelsOf'>): void => {
-  const { marks, models, modelsOf } = index;
-  const markOfName = new Map(marks.map(({ name }, at) => [name, at]));
-  for (const table of WORD_TABLES.aliases) {
-    let lastName = '';
-    let entity = -1;
-    readAliases(table, (markName, model, alias, needsMark) => {
-      const name = model === null ? markName : `${markName}|${model}`;
-      if (name !== lastName) {
-        lastName = name;
-        const mark = markOfName.get(markName) ?? -1;
-        const at = model === null ? -1 : (modelsOf[mark]?.find((own) => models[own]?.name === model) ?? -1);
-        entity = model === null ? mark : at < 0 ? -1 : marks.length + at;
-      }
-      if (entity >= 0) addForm(building, entity, wordsOf(alias), needsMark);
-    });
-  }
+const addAliases = (
+  building: Building,
+  { marks, models, modelsOf }: Pick<SearchIndex, 'marks' | 'models' | 'modelsOf'>,
+  markIndex: ReadonlyMap<number, number>,
+): void => {
+  let last: number | null = null;
+  let entity = -1;
+  readAliases(WORD_TABLES.aliases, (markId, model, alias, needsMark) => {
+    const id = model ?? markId;
+    if (id !== last) {
+      last = id;
+      const mark = markIndex.get(markId) ?? -1;
+      const at = modelsOf[mark]?.find((own) => models[own]?.id === model) ?? -1;
+      entity = model === null ? mark : at < 0 ? -1 : marks.length + at;
+    }
+    if (entity >= 0) addForm(building, entity, wordsOf(alias), needsMark);
+  });
 };
 
 /**
@@ -182,7 +182,7 @@ export const createSearchIndex = (list: AutoList, statuses: StatusIds = {}): Sea
     const isKnown = (short: string) => model.name.startsWith(`${short} (`) && isModel(markOf[at] ?? 0, short);
     addNames(building, marks.length + at, model.name, spellingsOf(model), isKnown);
   });
-  addAliases(building, { marks, models, modelsOf });
+  addAliases(building, { marks, models, modelsOf }, markIndex);
   for (const own of modelsOf) {
     own.sort((a, b) => (models[b]?.popularity ?? 0) - (models[a]?.popularity ?? 0) || a - b);
   }

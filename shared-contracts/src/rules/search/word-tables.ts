@@ -1,13 +1,7 @@
 // biome-ignore assist/source/organizeImports: tables that share words follow one another, which saves 600 bytes
 import { GENERATION_LINES } from './sentence/generation-table.ts';
 import { LETTER_WORDS, NUMBER_STEMS, NUMBER_WORDS } from './spoken-words.ts';
-import { ALIASES_GERMANY } from './aliases-germany.ts';
-import { ALIASES_CHINA } from './aliases-china.ts';
-import { ALIASES_KOREA } from './aliases-korea.ts';
-import { ALIASES_JAPAN } from './aliases-japan.ts';
-import { ALIASES_USA } from './aliases-usa.ts';
-import { ALIASES_EUROPE } from './aliases-europe.ts';
-import { ALIASES_RUSSIA } from './aliases-russia.ts';
+import { ALIAS_LINES } from './alias-table.ts';
 import { PHRASE_TABLES } from './sentence/phrase-tables.ts';
 import { STOP_WORDS } from './stop-word-list.ts';
 import { PLACE_PHRASES } from './sentence/place-phrases.ts';
@@ -16,16 +10,7 @@ import { REGION_NAMES } from './sentence/region-words.ts';
 
 /** All words of the search, side by side in its code: gzip finds what they share only within 32 KB. */
 export const WORD_TABLES = {
-  /** Nicknames and spellings in the format of `readAliases`. */
-  aliases: [
-    ALIASES_RUSSIA,
-    ALIASES_GERMANY,
-    ALIASES_JAPAN,
-    ALIASES_KOREA,
-    ALIASES_CHINA,
-    ALIASES_EUROPE,
-    ALIASES_USA,
-  ],
+  aliases: ALIAS_LINES,
   letters: LETTER_WORDS,
   numbers: NUMBER_WORDS,
   numberStems: NUMBER_STEMS,

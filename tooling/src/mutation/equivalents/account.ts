@@ -136,7 +136,7 @@ export const ACCOUNT_EQUIVALENTS: readonly Equivalent[] = [
     line: 'if (from != null && to != null && from > to)',
     original: 'from != null && to != null',
     replacement: 'true',
-    reason: 'Nothing is above null or undefined and below zero; the condition narrows the type.',
+    reason: '`criteriaOf` removes nulls, and nothing is above undefined; the condition narrows the type.',
   },
   {
     file: 'api/src/modules/saved-filter/service.ts',
@@ -144,7 +144,7 @@ export const ACCOUNT_EQUIVALENTS: readonly Equivalent[] = [
     line: 'if (from != null && to != null && from > to)',
     original: 'from != null && to != null',
     replacement: 'from != null || to != null',
-    reason: 'Nothing is above null or undefined and below zero; the condition narrows the type.',
+    reason: '`criteriaOf` removes nulls, and nothing is above undefined; the condition narrows the type.',
   },
   {
     file: 'api/src/modules/saved-filter/service.ts',
@@ -152,7 +152,7 @@ export const ACCOUNT_EQUIVALENTS: readonly Equivalent[] = [
     line: 'if (from != null && to != null && from > to)',
     original: 'from != null',
     replacement: 'true',
-    reason: 'Nothing is above null or undefined and below zero; the condition narrows the type.',
+    reason: '`criteriaOf` removes nulls, and nothing is above undefined; the condition narrows the type.',
   },
   {
     file: 'api/src/modules/saved-filter/service.ts',
@@ -160,7 +160,7 @@ export const ACCOUNT_EQUIVALENTS: readonly Equivalent[] = [
     line: 'if (from != null && to != null && from > to)',
     original: 'to != null',
     replacement: 'true',
-    reason: 'Nothing is above null or undefined and below zero; the condition narrows the type.',
+    reason: '`criteriaOf` removes nulls, and nothing is above undefined; the condition narrows the type.',
   },
   {
     file: 'api/src/modules/saved-filter/criteria.ts',

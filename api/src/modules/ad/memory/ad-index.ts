@@ -7,16 +7,10 @@ import { CardColumns } from './card-columns.ts';
 import { countFacets } from './facet-counts.ts';
 import { FilterColumns, type FilterTerms } from './filter-columns.ts';
 import { columnsOf, type IndexedColumns, type IndexedRow } from './indexed-row.ts';
-import {
-  findMatches,
-  matchBitmap,
-  type Selection,
-  selectFound,
-  selectMatches,
-  walkMatches,
-} from './matches.ts';
-import { Orders, SORTS } from './orders.ts';
-import { clearBit, newBitmap, setBit, widened } from './slot-set.ts';
+import { BlockMemory } from './kernel/block-memory.ts';
+import { countMatches, matchBitmap, type Selection, selectMatches, walkMatches } from './matches.ts';
+import { Orders, SORTS, type Walk } from './orders.ts';
+import { clearBit, setBit } from './slot-set.ts';
 import { sortSlots } from './sorted-slots.ts';
 
 export interface SearchResult {
@@ -25,6 +19,23 @@ export interface SearchResult {
   readonly count: number;
 }
 
+/** The same with the cards as a JSON list. */
+export interface WrittenResult {
+  readonly items: Buffer;
+  readonly count: number;
+}
+
+/** Ads of a value that fewer have are not looked for along an order. */
+const RARE_SHARE = 1 / 64;
+
+interface FirstMatches {
+  /** From the order's first match on, so that a page begins at its offset. */
+  readonly slots: Int32Array;
+  /** Of all matches; null where they were not counted. */
+  readonly count: number | null;
+}
+
+const NOTHING: FirstMatches = { slots: new Int32Array(0), count: null };
 /** Room for new ads before the arrays are made again. */
 const SPARE = 4_096;
 /**
@@ -33,11 +44,12 @@ const SPARE = 4_096;
  * `ad-index.test.ts` compares the results with the SQL.
  */
 export class AdIndex {
+  readonly #memory = new BlockMemory();
   #capacity = 0;
-  #filters = new FilterColumns(0);
+  #filters = new FilterColumns(this.#memory, 0);
   #cards = new CardColumns(0);
   #seller = new Int32Array(0);
-  #live = newBitmap(0);
+  #live = this.#memory.bitmap(0);
   /** Slots from here on were never used. */
   #next = 0;
   #freed: number[] = [];
@@ -63,10 +75,11 @@ export class AdIndex {
   reset(ads: number): void {
     const capacity = ads + SPARE;
     this.#capacity = capacity;
-    this.#filters = new FilterColumns(capacity);
+    this.#memory.clear();
+    this.#filters = new FilterColumns(this.#memory, capacity);
     this.#cards = new CardColumns(capacity);
     this.#seller = new Int32Array(capacity);
-    this.#live = newBitmap(capacity);
+    this.#live = this.#memory.bitmap(capacity);
     this.#next = 0;
     this.#freed = [];
     this.#slots.clear();
@@ -126,21 +139,18 @@ export class AdIndex {
 
   /** Matches from `offset` on, at most `limit`, with the number of all matches up to `countLimit`. */
   find(filter: AdFilter, order: AdOrder, offset: number, limit: number, countLimit: number): SearchResult {
-    const terms = this.#filters.terms(filter);
-    const isWhole = terms.values.length === 0 && terms.ranges.length === 0;
-    const matches = isWhole ? null : findMatches(terms, this.#live, countLimit);
-    const count = Math.min(matches ? matches.count : this.#count, countLimit);
-    const isCounted = matches !== null && count < countLimit;
-    const end = Math.min(offset + limit, isCounted ? count : this.#count);
-    if (offset >= end || limit === 0) return { cards: [], count };
-    const slots = isCounted
-      ? selectFound(matches, this.#live, this.#selection(order, end))
-      : this.#firstMatches(terms, filter, order, end);
+    const { slots, count } = this.#find(filter, order, offset, limit, countLimit);
     const numbers = this.#filters.cardNumbers;
     const cards: SerializedCard[] = [];
     for (let n = offset; n < slots.length; n += 1)
       cards.push(this.#cards.serialize(slots[n] as number, numbers));
     return { cards, count };
+  }
+
+  /** The same as JSON. */
+  write(filter: AdFilter, order: AdOrder, offset: number, limit: number, countLimit: number): WrittenResult {
+    const { slots, count } = this.#find(filter, order, offset, limit, countLimit);
+    return { items: this.#cards.listOf(slots, offset, this.#filters.cardNumbers), count };
   }
 
   /** Ads by the options of a filter. */
@@ -150,7 +160,26 @@ export class AdIndex {
 
   /** Ads by their city. */
   cities(filter: AdFilter): CityNumbers[] {
-    return this.#filters.countCities(matchBitmap(this.#filters.terms(filter), this.#live));
+    const words = matchBitmap(this.#memory, this.#filters.terms(filter), this.#live);
+    const cities = this.#filters.countCities(words);
+    this.#memory.free(words);
+    return cities;
+  }
+
+  #find(
+    filter: AdFilter,
+    order: AdOrder,
+    offset: number,
+    limit: number,
+    countLimit: number,
+  ): FirstMatches & { count: number } {
+    const terms = this.#filters.terms(filter);
+    const isWhole = terms.values.length === 0 && terms.ranges.length === 0;
+    const countAll = () =>
+      isWhole ? this.#count : countMatches(this.#memory, terms, this.#live, countLimit);
+    const found =
+      limit === 0 ? NOTHING : this.#firstMatches(terms, filter, order, offset + limit, countLimit);
+    return { slots: found.slots, count: Math.min(found.count ?? countAll(), countLimit) };
   }
 
   #selection(order: AdOrder, end: number): Selection {
@@ -158,11 +187,26 @@ export class AdIndex {
     return { column: this.#filters[key], desc, first: this.#orders.firstOf(order, end) };
   }
 
-  /** The first of many matches: mostly the order's first ads have enough of them. */
-  #firstMatches(terms: FilterTerms, filter: AdFilter, order: AdOrder, end: number): Int32Array {
+  /** The first matches, with the count of all where it is known: mostly the order's first ads have enough of them. */
+  #firstMatches(
+    terms: FilterTerms,
+    filter: AdFilter,
+    order: AdOrder,
+    end: number,
+    countLimit: number,
+  ): FirstMatches {
+    const isRare = terms.values.some(
+      ({ size, isExclusion }) => !isExclusion && size < this.#count * RARE_SHARE,
+    );
+    const slots = isRare ? null : walkMatches(terms, this.#walk(filter, order), end);
+    if (!slots)
+      return selectMatches(this.#memory, terms, this.#live, countLimit, this.#selection(order, end));
+    return { slots, count: slots.length < end ? slots.length : null };
+  }
+
+  #walk(filter: AdFilter, order: AdOrder): Walk {
     const { key } = SORTS[order];
-    const walk = this.#orders.walk(order, key === 'created' ? undefined : filter[key]);
-    return walkMatches(terms, walk, end) ?? selectMatches(terms, this.#live, this.#selection(order, end));
+    return this.#orders.walk(order, key === 'created' ? undefined : filter[key]);
   }
 
   #newOrders(): Orders {
@@ -201,7 +245,7 @@ export class AdIndex {
     this.#capacity = capacity;
     this.#filters.grow(capacity);
     this.#cards.grow(capacity);
-    this.#live = widened(this.#live, capacity);
+    this.#live = this.#memory.widenedBitmap(this.#live, capacity);
     const sellers = new Int32Array(capacity);
     sellers.set(this.#seller);
     this.#seller = sellers;

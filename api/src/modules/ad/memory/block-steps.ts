@@ -1,68 +1,8 @@
 import type { ValueTerm } from './coded-column.ts';
+import type { CombinedBlock } from './combined-block.ts';
+import { BLOCK_SHIFT, BLOCK_WORDS } from './kernel/block-memory.ts';
 import type { RangeTerm } from './range-column.ts';
-import { BLOCK, BLOCK_SHIFT, type SlotSet } from './slot-set.ts';
-
-// One search runs at a time, from its call to its return: these are used again by the next one.
-/** The ads of the block that fit so far, as the words of a bitmap. */
-export const combined = new Uint32Array(BLOCK);
-const union = new Uint32Array(BLOCK);
-
-/** What the next condition is applied to: a bitmap at first, `combined` afterwards. */
-let base: Uint32Array = combined;
-let baseFrom = 0;
-
-/** The conditions that follow begin with the block of a bitmap at the word `from`. */
-export const beginWith = (words: Uint32Array, from: number): void => {
-  base = words;
-  baseFrom = from;
-};
-
-/** Where no condition has written to it, `combined` gets what they would have begun with. */
-export const endWith = (length: number): void => {
-  if (base === combined) return;
-  for (let n = 0; n < length; n += 1) combined[n] = base[baseFrom + n] as number;
-};
-
-/** Each function below returns whether the block has an ad left. */
-const done = (any: number): boolean => {
-  base = combined;
-  baseFrom = 0;
-  return any !== 0;
-};
-
-const intersect = (words: Uint32Array, from: number, length: number): boolean => {
-  let any = 0;
-  for (let n = 0; n < length; n += 1) {
-    const word = (base[baseFrom + n] as number) & (words[from + n] as number);
-    combined[n] = word;
-    any |= word;
-  }
-  return done(any);
-};
-
-const subtract = (words: Uint32Array, from: number, length: number): boolean => {
-  let any = 0;
-  for (let n = 0; n < length; n += 1) {
-    const word = (base[baseFrom + n] as number) & ~(words[from + n] as number);
-    combined[n] = word;
-    any |= word;
-  }
-  return done(any);
-};
-
-const intersectBetween = (below: Uint32Array, upTo: Uint32Array, from: number, length: number): boolean => {
-  let any = 0;
-  for (let n = 0; n < length; n += 1) {
-    const word = (base[baseFrom + n] as number) & (upTo[from + n] as number) & ~(below[from + n] as number);
-    combined[n] = word;
-    any |= word;
-  }
-  return done(any);
-};
-
-const unite = (words: Uint32Array, from: number, length: number): void => {
-  for (let n = 0; n < length; n += 1) union[n] = (union[n] as number) | (words[from + n] as number);
-};
+import type { SlotSet } from './slot-set.ts';
 
 /** The slots of a sorted list that are in a block; blocks come in ascending order. */
 class ListCursor {
@@ -93,14 +33,16 @@ class ListCursor {
 
   /** Writes the slots of the block to `slots` from `at` on. */
   copyTo(slots: Int32Array, at: number): void {
-    for (let n = this.#from; n < this.#to; n += 1) slots[at + n - this.#from] = this.#list[n] as number;
+    const [list, from, to] = [this.#list, this.#from, this.#to];
+    for (let n = from; n < to; n += 1) slots[at + n - from] = list[n] as number;
   }
 
-  addToUnion(first: number): void {
-    for (let n = this.#from; n < this.#to; n += 1) {
-      const slot = this.#list[n] as number;
+  addTo(union: Uint32Array, first: number): void {
+    const [list, to, result] = [this.#list, this.#to, union];
+    for (let n = this.#from; n < to; n += 1) {
+      const slot = list[n] as number;
       const word = (slot >>> 5) - first;
-      union[word] = (union[word] as number) | (1 << (slot & 31));
+      result[word] = (result[word] as number) | (1 << (slot & 31));
     }
   }
 
@@ -127,8 +69,8 @@ class ListCursor {
 export interface BlockStep {
   /** The first block from `block` on that may have matches. */
   next(block: number): number;
-  /** Keeps in `combined` what fits; false where nothing of the block does. */
-  apply(block: number, length: number): boolean;
+  /** Keeps what fits; false where nothing of the block does. */
+  apply(combined: CombinedBlock, block: number): boolean;
 }
 
 /** A condition on values. */
@@ -167,8 +109,8 @@ export class ValueStep implements BlockStep {
     return count;
   }
 
-  apply(block: number, length: number): boolean {
-    const first = block * BLOCK;
+  apply(combined: CombinedBlock, block: number): boolean {
+    const { union } = combined.memory;
     let used = 0;
     let only: Uint32Array | null = null;
     for (const { blocks, words } of this.#bitmaps) {
@@ -177,22 +119,22 @@ export class ValueStep implements BlockStep {
       if (used === 1) only = words;
       if (used === 2) {
         union.fill(0);
-        unite(only as Uint32Array, first, length);
+        combined.addToUnion(only as Uint32Array, block);
       }
-      if (used > 1) unite(words, first, length);
+      if (used > 1) combined.addToUnion(words, block);
     }
     let listed = 0;
     for (const cursor of this.#cursors) listed += cursor.moveTo(block);
     if (used === 0 && listed === 0) return this.term.isExclusion;
     if (listed > 0) {
       if (used < 2) union.fill(0);
-      if (used === 1) unite(only as Uint32Array, first, length);
-      for (const cursor of this.#cursors) cursor.addToUnion(first);
+      if (used === 1) combined.addToUnion(only as Uint32Array, block);
+      for (const cursor of this.#cursors) cursor.addTo(union, block * BLOCK_WORDS);
     }
     const isUnion = used !== 1 || listed > 0;
     const words = isUnion ? union : (only as Uint32Array);
-    const apply = this.term.isExclusion ? subtract : intersect;
-    return apply(words, isUnion ? 0 : first, length);
+    const ofWords = isUnion ? 0 : block;
+    return this.term.isExclusion ? combined.subtract(words, ofWords) : combined.intersect(words, ofWords);
   }
 }
 
@@ -208,11 +150,10 @@ export class RangeStep implements BlockStep {
     return block;
   }
 
-  apply(block: number, length: number): boolean {
+  apply(combined: CombinedBlock, block: number): boolean {
     const { below, upTo } = this.range;
-    const from = block * BLOCK;
-    if (below && upTo) return intersectBetween(below, upTo, from, length);
-    if (upTo) return intersect(upTo, from, length);
-    return below ? subtract(below, from, length) : true;
+    if (below && upTo) return combined.intersectBetween(below, upTo, block);
+    if (upTo) return combined.intersect(upTo, block);
+    return below ? combined.subtract(below, block) : true;
   }
 }

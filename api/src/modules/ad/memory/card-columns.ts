@@ -2,26 +2,34 @@ import { hasVideo } from '@cars/shared-contracts/rules/video';
 import { LRUCache } from 'lru-cache';
 import { cityName, conditionKey, fieldsJson, type SerializedCard } from '../card.ts';
 import type { IndexedColumns } from './indexed-row.ts';
+import { JsonBytes } from './json-bytes.ts';
 import { SharedTexts } from './texts.ts';
 
 const DAY_S = 86_400;
-const TWO_DIGITS = Array.from({ length: 60 }, (_, n) => String(n).padStart(2, '0'));
 /** Few days are those of many ads. */
-const days = new LRUCache<number, string>({ max: 4_000 });
+const days = new LRUCache<number, Uint8Array>({ max: 4_000 });
+const written = new JsonBytes();
 
-const dayText = (day: number): string => {
+const dayText = (day: number): Uint8Array => {
   const known = days.get(day);
   if (known !== undefined) return known;
-  const text = new Date(day * DAY_S * 1_000).toISOString().slice(0, 10);
+  const text = Buffer.from(new Date(day * DAY_S * 1_000).toISOString().slice(0, 10));
   days.set(day, text);
   return text;
 };
 
-const utcJson = (seconds: number): string => {
+const writeUtc = (json: JsonBytes, seconds: number): void => {
   const day = Math.floor(seconds / DAY_S);
   const rest = seconds - day * DAY_S;
-  const [hour, minute, second] = [Math.floor(rest / 3_600), Math.floor(rest / 60) % 60, rest % 60];
-  return `"${dayText(day)}T${TWO_DIGITS[hour]}:${TWO_DIGITS[minute]}:${TWO_DIGITS[second]}Z"`;
+  json.ascii('"');
+  json.part(dayText(day));
+  json.ascii('T');
+  json.twoDigits(Math.floor(rest / 3_600));
+  json.ascii(':');
+  json.twoDigits(Math.floor(rest / 60) % 60);
+  json.ascii(':');
+  json.twoDigits(rest % 60);
+  json.ascii('Z"');
 };
 
 /** Numbers of an ad that are columns for the filters already. */
@@ -32,14 +40,42 @@ export interface CardNumbers {
   readonly mileage: Float64Array;
 }
 
+/** Cards that are gathered before they are written. */
+const GATHERED = 16;
+const NO_BYTES = new Uint8Array(0);
+const numbersOf = () => new Float64Array(GATHERED);
+const bytesOf = () => new Array<Uint8Array>(GATHERED).fill(NO_BYTES);
+
+// One list is written at a time: the next one uses it again.
+const gathered = {
+  id: numbersOf(),
+  cover: new Array<string | null>(GATHERED).fill(null),
+  isPlain: new Uint8Array(GATHERED),
+  /** In the currency of the ad. */
+  ownPrice: numbersOf(),
+  reduced: numbersOf(),
+  created: numbersOf(),
+  price: numbersOf(),
+  year: numbersOf(),
+  mileage: numbersOf(),
+  car: bytesOf(),
+  place: bytesOf(),
+  state: bytesOf(),
+  currency: bytesOf(),
+};
+
 /** A text that is the same in JSON. */
-const PLAIN = /^[\w./:-]*$/;
+const PLAIN = /^[\w./:-]+$/;
+const QUOTE = '"'.charCodeAt(0);
+
+const coverOf = (cover: string | null): string | null =>
+  cover === null || PLAIN.test(cover) ? cover : JSON.stringify(cover);
 
 const MICROSECONDS = 1_000_000;
 
 /**
  * What cards show, as columns, and the parts of their JSON that many ads share, each once: about a hundred bytes for an
- * ad instead of a thousand. `serialize` returns what `serializeCard` makes of the row.
+ * ad instead of a thousand. What `write` writes is what `serializeCard` makes of the row.
  */
 export class CardColumns {
   #id: Int32Array;
@@ -47,11 +83,13 @@ export class CardColumns {
   #price: Float64Array;
   /** Seconds; 0 for none. */
   #reduced: Float64Array;
+  /** A plain text as it is, any other one as JSON. */
   readonly #covers: (string | null)[];
   #car: Uint32Array;
   #place: Uint32Array;
   #state: Uint32Array;
   #currency: Uint32Array;
+  /** Each with the name of the field that follows. */
   readonly #cars = new SharedTexts();
   readonly #places = new SharedTexts();
   readonly #states = new SharedTexts();
@@ -78,12 +116,13 @@ export class CardColumns {
       this.#id[slot] = ads.id[n] as number;
       this.#price[slot] = ads.price[n] as number;
       this.#reduced[slot] = ads.reduced_s[n] ?? 0;
-      this.#covers[slot] = ads.cover[n] ?? null;
+      this.#covers[slot] = coverOf(ads.cover[n] ?? null);
       this.#car[slot] = this.#carOf(ads, n);
       this.#place[slot] = this.#placeOf(ads, n);
       this.#state[slot] = this.#stateOf(ads, n);
-      this.#currency[slot] = this.#currencies.numberOf(ads.currency[n] as string, () =>
-        JSON.stringify(ads.currency[n]),
+      this.#currency[slot] = this.#currencies.numberOf(
+        ads.currency[n] as string,
+        () => `${fieldsJson({ currency: ads.currency[n] })},"price_rub":`,
       );
     }
   }
@@ -121,27 +160,91 @@ export class CardColumns {
       this.#covers[slot] = covers[order[slot] as number] ?? null;
   }
 
+  /** The cards of `slots` from `from` on as a JSON list. */
+  listOf(slots: Int32Array, from: number, numbers: CardNumbers): Buffer {
+    written.clear();
+    written.ascii('[');
+    for (let first = from; first < slots.length; first += GATHERED) {
+      const count = Math.min(GATHERED, slots.length - first);
+      for (let n = 0; n < count; n += 1) this.#gather(n, slots[first + n] as number, numbers);
+      for (let n = 0; n < count; n += 1) {
+        if (first + n > from) written.ascii(',');
+        this.#write(written, n);
+        written.ascii('}');
+      }
+    }
+    written.ascii(']');
+    return written.copy();
+  }
+
   serialize(slot: number, numbers: CardNumbers): SerializedCard {
-    const id = this.#id[slot] as number;
+    written.clear();
+    this.#gather(0, slot, numbers);
+    this.#write(written, 0);
+    return { id: this.#id[slot] as number, jsonPrefix: written.toString() };
+  }
+
+  /**
+   * Copies what the card of a slot shows to the place `n` of `gathered`. The columns of a million ads are outside of the
+   * processor's caches, and copies of several cards wait for memory together, which writing one after the other does not.
+   */
+  #gather(n: number, slot: number, numbers: CardNumbers): void {
     const cover = this.#covers[slot] ?? null;
-    const mileage = numbers.mileage[slot] as number;
-    const reduced = this.#reduced[slot] as number;
-    const jsonPrefix =
-      `{"id":${id},"images":${cover === null ? '[]' : `[${PLAIN.test(cover) ? `"${cover}"` : JSON.stringify(cover)}]`}` +
-      this.#cars.json(this.#car[slot] as number) +
-      `,"price":${this.#price[slot]},"currency":${this.#currencies.json(this.#currency[slot] as number)}` +
-      `,"price_rub":${numbers.price[slot]},"year":${numbers.year[slot]}` +
-      `,"mileage":${mileage === Number.POSITIVE_INFINITY ? 'null' : mileage}` +
-      this.#places.json(this.#place[slot] as number) +
-      this.#states.json(this.#state[slot] as number) +
-      `,"created_at":${utcJson(Math.floor((numbers.created[slot] as number) / MICROSECONDS))}` +
-      `,"price_reduced_at":${reduced === 0 ? 'null' : utcJson(reduced)}`;
-    return { id, jsonPrefix };
+    const card = gathered;
+    card.cover[n] = cover;
+    card.isPlain[n] = cover === null || cover.charCodeAt(0) === QUOTE ? 0 : 1;
+    card.id[n] = this.#id[slot] as number;
+    card.ownPrice[n] = this.#price[slot] as number;
+    card.reduced[n] = this.#reduced[slot] as number;
+    card.car[n] = this.#cars.json(this.#car[slot] as number);
+    card.place[n] = this.#places.json(this.#place[slot] as number);
+    card.state[n] = this.#states.json(this.#state[slot] as number);
+    card.currency[n] = this.#currencies.json(this.#currency[slot] as number);
+    card.created[n] = numbers.created[slot] as number;
+    card.price[n] = numbers.price[slot] as number;
+    card.year[n] = numbers.year[slot] as number;
+    card.mileage[n] = numbers.mileage[slot] as number;
+  }
+
+  /** A gathered card without its last brace. */
+  #write(json: JsonBytes, n: number): void {
+    const card = gathered;
+    const cover = card.cover[n] as string | null;
+    const mileage = card.mileage[n] as number;
+    const reduced = card.reduced[n] as number;
+    json.ascii('{"id":');
+    json.number(card.id[n] as number);
+    json.ascii(',"images":[');
+    if (cover === null) json.ascii(']');
+    else if (card.isPlain[n] === 1) {
+      json.ascii('"');
+      json.ascii(cover);
+      json.ascii('"]');
+    } else {
+      json.text(cover);
+      json.ascii(']');
+    }
+    json.part(card.car[n] as Uint8Array);
+    json.number(card.ownPrice[n] as number);
+    json.part(card.currency[n] as Uint8Array);
+    json.number(card.price[n] as number);
+    json.ascii(',"year":');
+    json.number(card.year[n] as number);
+    json.ascii(',"mileage":');
+    if (mileage === Number.POSITIVE_INFINITY) json.ascii('null');
+    else json.number(mileage);
+    json.part(card.place[n] as Uint8Array);
+    json.part(card.state[n] as Uint8Array);
+    writeUtc(json, Math.floor((card.created[n] as number) / MICROSECONDS));
+    json.ascii(',"price_reduced_at":');
+    if (reduced === 0) json.ascii('null');
+    else writeUtc(json, reduced);
   }
 
   #carOf({ mark, model, generation }: IndexedColumns, n: number): number {
-    return this.#cars.numberOf(`${mark[n]}\n${model[n]}\n${generation[n]}`, () =>
-      fieldsJson({ mark: mark[n], model: model[n], generation: generation[n] }),
+    return this.#cars.numberOf(
+      `${mark[n]}\n${model[n]}\n${generation[n]}`,
+      () => `${fieldsJson({ mark: mark[n], model: model[n], generation: generation[n] })},"price":`,
     );
   }
 
@@ -153,13 +256,14 @@ export class CardColumns {
 
   #stateOf({ status, stock_status, video, statuses_id }: IndexedColumns, n: number): number {
     const has_video = hasVideo(video[n] ?? null);
-    return this.#states.numberOf(`${status[n]}\n${stock_status[n]}\n${has_video}\n${statuses_id[n]}`, () =>
-      fieldsJson({
+    return this.#states.numberOf(`${status[n]}\n${stock_status[n]}\n${has_video}\n${statuses_id[n]}`, () => {
+      const fields = fieldsJson({
         status: status[n],
         stock_status: stock_status[n],
         has_video,
         condition: conditionKey(statuses_id[n] as number),
-      }),
-    );
+      });
+      return `${fields},"created_at":`;
+    });
   }
 }

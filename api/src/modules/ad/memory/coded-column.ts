@@ -1,3 +1,4 @@
+import type { BlockMemory } from './kernel/block-memory.ts';
 import { SlotSet } from './slot-set.ts';
 
 const ABSENT = 0;
@@ -21,13 +22,15 @@ export interface ValueTerm {
  * A column of few different values: a code for each ad, and the ads of each value. Code 0 is "no value".
  */
 export class CodedColumn<V extends string | number | boolean> {
+  readonly #memory: BlockMemory;
   #codes: Uint16Array;
   #capacity: number;
   readonly #dictionary = new Map<V, number>();
   /** Made by `index`; null while the column is filled. */
   #sets: SlotSet[] | null = null;
 
-  constructor(capacity: number) {
+  constructor(memory: BlockMemory, capacity: number) {
+    this.#memory = memory;
     this.#capacity = capacity;
     this.#codes = new Uint16Array(capacity);
   }
@@ -81,7 +84,7 @@ export class CodedColumn<V extends string | number | boolean> {
       (lists[code] as Int32Array)[at] = slot;
       filled[code] = at + 1;
     }
-    this.#sets = lists.map((list) => new SlotSet(this.#capacity, list, list.length));
+    this.#sets = lists.map((list) => new SlotSet(this.#memory, this.#capacity, list, list.length));
   }
 
   /** A value that no ad has is in no set. */
@@ -164,7 +167,7 @@ export class CodedColumn<V extends string | number | boolean> {
   }
 
   #setOf(sets: SlotSet[], code: number): SlotSet {
-    sets[code] ??= new SlotSet(this.#capacity);
+    sets[code] ??= new SlotSet(this.#memory, this.#capacity);
     return sets[code];
   }
 }

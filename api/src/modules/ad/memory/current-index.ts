@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../db/database.ts';
 import { countActive, readForIndex } from '../queries.ts';
 import { AdIndex } from './ad-index.ts';
@@ -11,25 +12,42 @@ const INDEX_AGE_MAX_MS = 900;
 /** Ids of ads that were written, or all of them. */
 export type ChangedAds = number[] | 'all';
 
+/** Why searches read the database: no index is wanted, there are too many ads, or it is not (or not yet) current. */
+export type UnusedBecause = 'off' | 'too_many' | 'filling' | 'failed' | 'behind';
+
+export interface IndexState {
+  readonly ads: number;
+  /** For how long it may lack changes. */
+  readonly ageS: number;
+  /** Null while searches read it. */
+  readonly unused: UnusedBecause | null;
+}
+
 export interface CurrentIndexParts {
   readonly database: Database;
   /** With more active ads than these there is no index. */
   readonly maxAds: number;
+  /** Receives the first of several failures in a row, and their end. */
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
 /** The index in memory, kept up to date; null wherever it may lack a change. */
 export class CurrentIndex {
   readonly #database: Database;
   readonly #maxAds: number;
+  readonly #log: CurrentIndexParts['log'];
   readonly #index = new AdIndex();
   /** Only where other servers write to the same database; a server on its own knows its changes. */
   readonly #feed: IndexFeed | null;
   #reading: NodeJS.Timeout | null = null;
   #isFilled = false;
+  #hasTooMany = false;
+  #hasFailed = false;
 
-  constructor({ database, maxAds }: CurrentIndexParts) {
+  constructor({ database, maxAds, log }: CurrentIndexParts) {
     this.#database = database;
     this.#maxAds = maxAds;
+    this.#log = log;
     this.#feed =
       database.engine === 'postgres'
         ? new IndexFeed({ sql: database.sql, index: this.#index, adsMax: maxAds })
@@ -40,7 +58,7 @@ export class CurrentIndex {
   startReading(): void {
     if (!this.#feed || this.#maxAds === 0) return;
     const read = async (feed: IndexFeed) => {
-      await feed.catchUp().catch(() => undefined); // the SQL is used until a later reading succeeds
+      await this.#watched(feed.catchUp()).catch(() => undefined); // the SQL is used until a later one succeeds
       if (this.#reading) this.#reading = setTimeout(() => read(feed), READING_EVERY_MS).unref();
     };
     this.#reading = setTimeout(read, 0, this.#feed).unref();
@@ -51,12 +69,22 @@ export class CurrentIndex {
     this.#reading = null;
   }
 
-  /** What the metrics show: ads in the index, and for how long it may lack changes. */
-  get state(): { readonly ads: number; readonly ageS: number } {
+  /** What the metrics show. */
+  get state(): IndexState {
+    const unused = this.#unusedBecause();
     return {
-      ads: this.current() === null ? 0 : this.#index.size,
+      ads: unused === null ? this.#index.size : 0,
       ageS: this.#feed ? this.#feed.ageMs / 1_000 : 0,
+      unused,
     };
+  }
+
+  #unusedBecause(): UnusedBecause | null {
+    if (this.current() !== null) return null;
+    if (this.#maxAds === 0) return 'off';
+    if (this.#hasFailed) return 'failed';
+    if (this.#hasTooMany || this.#feed?.hasTooMany) return 'too_many';
+    return this.#feed && Number.isFinite(this.#feed.ageMs) ? 'behind' : 'filling';
   }
 
   /** The index, where it holds all changes. */
@@ -68,19 +96,34 @@ export class CurrentIndex {
   /** Takes a change over. Refreshes must not overlap; after a failed one the SQL is used until the next. */
   async refresh(what: ChangedAds): Promise<void> {
     try {
-      if (!this.#feed) await this.#update(what);
-      else if (this.#reading) await this.#feed.catchUp();
+      if (!this.#feed) await this.#watched(this.#update(what));
+      else if (this.#reading) await this.#watched(this.#feed.catchUp());
     } catch (error) {
       this.#isFilled = false;
       throw error;
     }
   }
 
+  /** Logs a failure once until the next success. */
+  async #watched(reading: Promise<void>): Promise<void> {
+    try {
+      await reading;
+    } catch (error) {
+      if (!this.#hasFailed)
+        this.#log.warn({ err: error }, 'the ads in memory could not be read; searches read the database');
+      this.#hasFailed = true;
+      throw error;
+    }
+    if (this.#hasFailed) this.#log.info('the ads in memory are read again');
+    this.#hasFailed = false;
+  }
+
   async #update(what: ChangedAds): Promise<void> {
     const { sql } = this.#database;
     if (what !== 'all' && this.#isFilled) return this.#index.update(what, await readForIndex(sql, what));
     this.#isFilled = false;
-    if ((await countActive(sql)) > this.#maxAds) return this.#index.reset(0);
+    this.#hasTooMany = (await countActive(sql)) > this.#maxAds;
+    if (this.#hasTooMany) return this.#index.reset(0);
     await fillIndex(this.#index, sql);
     this.#isFilled = true;
   }

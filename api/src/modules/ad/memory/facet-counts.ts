@@ -1,6 +1,8 @@
-import { FACET_NAMES, type FacetCounts, type FacetName, partsOf, type ValueCounts } from '../facets.ts';
+import type { ValueCounts } from '../car-facets.ts';
+import { FACET_NAMES, type FacetCounts, type FacetName, partsOf } from '../facets.ts';
 import type { AdFilter } from '../filter.ts';
 import type { ColumnName, FilterColumns } from './filter-columns.ts';
+import { BLOCK_BYTES } from './kernel/block-memory.ts';
 import { matchBitmap } from './matches.ts';
 import { countBits } from './slot-set.ts';
 
@@ -21,29 +23,59 @@ const COLUMN_OF: Readonly<Record<FacetName, ColumnName>> = {
   mileage: 'mileageStep',
 };
 
-const both = (a: Uint32Array, b: Uint32Array): Uint32Array => {
-  const words = new Uint32Array(a.length);
-  for (let n = 0; n < words.length; n += 1) words[n] = (a[n] as number) & (b[n] as number);
-  return words;
-};
+/** Bitmaps that are in use for one call. */
+class Bitmaps {
+  readonly #columns: FilterColumns;
+  readonly #made: Uint32Array[] = [];
+
+  constructor(columns: FilterColumns) {
+    this.#columns = columns;
+  }
+
+  matches(filter: AdFilter, live: Uint32Array): Uint32Array {
+    return this.#add(matchBitmap(this.#columns.memory, this.#columns.terms(filter), live));
+  }
+
+  both(a: Uint32Array, b: Uint32Array): Uint32Array {
+    const { memory } = this.#columns;
+    const words = this.#add(memory.bitmap(a.length * 32));
+    for (let at = 0; at < words.byteLength; at += BLOCK_BYTES)
+      memory.functions.intersect(a.byteOffset + at, b.byteOffset + at, words.byteOffset + at);
+    return words;
+  }
+
+  free(): void {
+    for (const words of this.#made) this.#columns.memory.free(words);
+  }
+
+  #add(words: Uint32Array): Uint32Array {
+    this.#made.push(words);
+    return words;
+  }
+}
 
 /** Combines bitmaps of the filter's parts: for each facet those of all other parts. */
 export const countFacets = (columns: FilterColumns, filter: AdFilter, live: Uint32Array): FacetCounts => {
+  const bitmaps = new Bitmaps(columns);
   const parts = partsOf(filter);
-  const rest = matchBitmap(columns.terms(parts.rest), live);
-  const own = [...parts.own].map(([name, part]) => [name, matchBitmap(columns.terms(part), rest)] as const);
+  const rest = bitmaps.matches(parts.rest, live);
+  const own = [...parts.own].map(([name, part]) => [name, bitmaps.matches(part, rest)] as const);
   const without = (facet: FacetName | null) =>
-    own.reduce((words, [name, fitting]) => (name === facet ? words : both(words, fitting)), rest);
+    own.reduce((words, [name, fitting]) => (name === facet ? words : bitmaps.both(words, fitting)), rest);
   const all = without(null);
   const matchesOf = (facet: FacetName) => (parts.own.has(facet) ? without(facet) : all);
   const counts = Object.fromEntries(
     FACET_NAMES.map((name) => [name, columns.countValues(COLUMN_OF[name], matchesOf(name))]),
   ) as Record<FacetName, ValueCounts>;
-  const { mark_id } = filter;
-  const ofMark = mark_id === undefined ? null : columns.terms({ mark_id });
-  return {
+  const { mark_id, model_id } = filter;
+  const ofMark = mark_id === undefined ? null : bitmaps.matches({ mark_id }, matchesOf('mark_id'));
+  const ofCar = model_id === undefined ? null : bitmaps.matches({ model_id }, ofMark ?? matchesOf('mark_id'));
+  const found = {
     ...counts,
-    model_id: ofMark && columns.countValues('model', matchBitmap(ofMark, matchesOf('mark_id'))),
-    total: countBits(all),
+    model_id: ofMark && columns.countValues('model', ofMark),
+    car: ofCar && columns.countValues('mark', ofCar),
+    total: countBits(columns.memory, all),
   };
+  bitmaps.free();
+  return found;
 };

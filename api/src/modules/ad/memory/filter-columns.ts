@@ -1,11 +1,12 @@
 import { COLOR_NAMES } from '@cars/shared-contracts/rules/color';
 import { MILEAGE_STEPS, PRICE_STEPS, stepOf } from '@cars/shared-contracts/rules/facet-steps';
-import type { ValueCounts } from '../facets.ts';
+import type { ValueCounts } from '../car-facets.ts';
 import type { AdFilter } from '../filter.ts';
 import type { CityNumbers } from '../map-clusters.ts';
 import type { CardNumbers } from './card-columns.ts';
 import { CodedColumn, either, type ValueTerm } from './coded-column.ts';
 import type { IndexedColumns } from './indexed-row.ts';
+import type { BlockMemory } from './kernel/block-memory.ts';
 import { RangeColumn, type RangeTerm } from './range-column.ts';
 import { countBits } from './slot-set.ts';
 import { sortSlots } from './sorted-slots.ts';
@@ -44,6 +45,7 @@ export interface FilterTerms {
 
 /** The fields that filters compare, a column for each. An ad has one slot while it is active. */
 export class FilterColumns {
+  readonly memory: BlockMemory;
   readonly created: RangeColumn;
   readonly price: RangeColumn;
   readonly mileage: RangeColumn;
@@ -51,14 +53,15 @@ export class FilterColumns {
   readonly #power: RangeColumn;
   readonly #values: Readonly<Record<ColumnName, CodedColumn<Value>>>;
 
-  constructor(capacity: number) {
-    this.created = new RangeColumn(capacity);
-    this.price = new RangeColumn(capacity);
-    this.mileage = new RangeColumn(capacity);
-    this.year = new RangeColumn(capacity);
-    this.#power = new RangeColumn(capacity);
+  constructor(memory: BlockMemory, capacity: number) {
+    this.memory = memory;
+    this.created = new RangeColumn(memory, capacity);
+    this.price = new RangeColumn(memory, capacity);
+    this.mileage = new RangeColumn(memory, capacity);
+    this.year = new RangeColumn(memory, capacity);
+    this.#power = new RangeColumn(memory, capacity);
     this.#values = Object.fromEntries(
-      COLUMN_NAMES.map((name) => [name, new CodedColumn<Value>(capacity)]),
+      COLUMN_NAMES.map((name) => [name, new CodedColumn<Value>(memory, capacity)]),
     ) as Record<ColumnName, CodedColumn<Value>>;
   }
 
@@ -138,7 +141,7 @@ export class FilterColumns {
 
   /** The ads of a bitmap by their value in a column. */
   countValues(name: ColumnName, words: Uint32Array): ValueCounts {
-    return this.#values[name].countValues(words, countBits(words));
+    return this.#values[name].countValues(words, countBits(this.memory, words));
   }
 
   /** The ads of a bitmap by their city, with the lowest price of each. */

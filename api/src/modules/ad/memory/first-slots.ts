@@ -61,16 +61,21 @@ export class FirstSlots {
 
   /** Adds the first `length` of `slots`. */
   add(slots: Int32Array, length: number): void {
-    const values = this.#values;
-    const desc = this.#desc;
+    const [values, desc, best] = [this.#values, this.#desc, this.#best];
+    let [found, lastValue] = [this.#found, this.#lastValue];
     for (let n = 0; n < length; n += 1) {
       const slot = slots[n] as number;
       const value = ordered(values[slot] as number, desc);
-      if (value > this.#lastValue) continue;
-      if (value === this.#lastValue && this.#last >= 0 && this.#compare(slot, this.#last) > 0) continue;
-      this.#best[this.#found++] = slot;
-      if (this.#found === this.#best.length) this.#drop();
+      if (value > lastValue) continue;
+      if (value === lastValue && this.#last >= 0 && this.#compare(slot, this.#last) > 0) continue;
+      best[found++] = slot;
+      if (found < best.length) continue;
+      this.#found = found;
+      this.#drop();
+      found = this.#found;
+      lastValue = this.#lastValue;
     }
+    this.#found = found;
   }
 
   /** The value that the last of the first slots has so far, as the order compares it; none is known before there are enough. */

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import {
-  eachDatabase,
+  oneDatabase,
   openTestPostgres,
   POSTGRES_URL,
   type ServerDatabase,
   type TestDatabase,
 } from '../../../db/test-databases.ts';
+import { beforeStatements } from '../../../db/test-statements.ts';
 import { addAds, addUsers } from '../../../test-app.ts';
 import { AdIndex } from './ad-index.ts';
 import { AD_CHANGES_TTL_S, IndexFeed } from './index-feed.ts';
@@ -22,7 +23,7 @@ const createFeed = ({ sql }: TestDatabase | ServerDatabase, adsMax = 1_000) => {
   return { index, feed, clock, prices };
 };
 
-eachDatabase('the feed of the index', (database) => {
+oneDatabase('the feed of the index', (database) => {
   const add = (...prices: number[]) =>
     addAds(
       database(),
@@ -68,6 +69,25 @@ eachDatabase('the feed of the index', (database) => {
     clock.ms += HALF_LIFE_MS + 1;
     await feed.catchUp();
     expect(prices()).toEqual([5, 6]);
+  });
+
+  test('reads all ads again with the next reading when a filling failed in between', async () => {
+    await addUsers(database(), 1);
+    await add(1, 2);
+    let isAway = false;
+    const sql = beforeStatements(database().sql, (text) =>
+      isAway && /count/.test(text) ? Promise.reject(new Error('the database is away')) : undefined,
+    );
+    const { feed, prices } = createFeed({ ...database(), sql });
+    await feed.catchUp();
+    await database().sql.exec('truncate ads restart identity cascade');
+    await add(5);
+    isAway = true;
+    await expect(feed.catchUp()).rejects.toThrow('away');
+    expect(feed.ageMs).toBe(Number.POSITIVE_INFINITY);
+    isAway = false;
+    await feed.catchUp();
+    expect([prices(), feed.ageMs]).toEqual([[5], 0]);
   });
 
   test('is not current with more ads than it may hold, and counts them again after a minute', async () => {

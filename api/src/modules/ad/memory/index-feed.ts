@@ -20,6 +20,8 @@ export const fillIndex = async (index: AdIndex, sql: SqlQueries): Promise<void> 
 };
 
 interface Changes {
+  /** The start of the database's server: after a failover the address has another one, which may lack transactions. */
+  readonly server: string;
   /** Every transaction below it has ended. */
   readonly position: string;
   readonly ids: readonly number[];
@@ -28,7 +30,8 @@ interface Changes {
 /** The ads that transactions from `since` on have written; null for none. */
 const readChanges = async (sql: SqlQueries, since: string | null): Promise<Changes> => {
   const { rows } = await sql.query<Changes>(
-    `select pg_snapshot_xmin(pg_current_snapshot())::text as position,
+    `select pg_postmaster_start_time()::text as server,
+       pg_snapshot_xmin(pg_current_snapshot())::text as position,
        coalesce((select array_agg(distinct ad_id) from ad_changes where xid >= $1::text::xid8), '{}') as ids`,
     [since],
   );
@@ -49,8 +52,10 @@ export class IndexFeed {
   readonly #nowMs: () => number;
   /** Where the next reading begins; null before the first one. */
   #position: string | null = null;
+  #server = '';
   #readAtMs = Number.NEGATIVE_INFINITY;
   #countAtMs = Number.NEGATIVE_INFINITY;
+  #hasTooMany = false;
   #working: Promise<unknown> = Promise.resolve();
 
   constructor(parts: {
@@ -72,6 +77,11 @@ export class IndexFeed {
     return this.#position === null ? Number.POSITIVE_INFINITY : this.#nowMs() - this.#readAtMs;
   }
 
+  /** More active ads than the index may hold, at the last count. */
+  get hasTooMany(): boolean {
+    return this.#hasTooMany;
+  }
+
   /** Applies everything that was committed before the call. One reading at a time; a failed one changes nothing. */
   catchUp(): Promise<void> {
     const reading = this.#working.then(() => this.#read());
@@ -84,8 +94,8 @@ export class IndexFeed {
     if (this.#nowMs() - this.#readAtMs > AWAY_MAX_MS) await this.#fill();
     if (this.#position === null) return;
     const startedAtMs = this.#nowMs();
-    const { position, ids } = await readChanges(this.#sql, this.#position);
-    if (ids.includes(ALL_ADS)) return this.#fill();
+    const { server, position, ids } = await readChanges(this.#sql, this.#position);
+    if (server !== this.#server || ids.includes(ALL_ADS)) return this.#fill();
     for (let from = 0; from < ids.length; from += BATCH) {
       const batch = ids.slice(from, from + BATCH);
       this.#index.update(batch, await readForIndex(this.#sql, batch));
@@ -97,14 +107,17 @@ export class IndexFeed {
   /** Reads all ads; the changes meanwhile come with the next reading of the log. */
   async #fill(): Promise<void> {
     this.#position = null;
+    this.#readAtMs = Number.NEGATIVE_INFINITY; // where it fails, the next reading begins here again
     const startedAtMs = this.#nowMs();
-    const { position } = await readChanges(this.#sql, null);
-    if ((await countActive(this.#sql)) > this.#adsMax) {
+    const { server, position } = await readChanges(this.#sql, null);
+    this.#hasTooMany = (await countActive(this.#sql)) > this.#adsMax;
+    if (this.#hasTooMany) {
       this.#countAtMs = startedAtMs + COUNTED_EVERY_MS;
       return this.#index.reset(0);
     }
     await fillIndex(this.#index, this.#sql);
     this.#position = position;
+    this.#server = server;
     this.#readAtMs = startedAtMs;
   }
 }

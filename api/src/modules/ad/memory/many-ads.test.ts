@@ -4,6 +4,7 @@ import type { AdFilter } from '../filter.ts';
 import { AdIndex } from './ad-index.ts';
 import type { IndexedRow } from './indexed-row.ts';
 import { SORTS } from './orders.ts';
+import { ROW } from './test-row.ts';
 
 /** More than one block of a bitmap, and more than are read along an order. */
 const ADS = 40_000;
@@ -15,37 +16,19 @@ const rowOf = (id: number): IndexedRow => {
   const noise = (id * 7_919) % 1_009;
   const age = noise % 30;
   return {
+    ...ROW,
     id,
     cover: null,
     mark: `Марка ${id % 40}`,
-    model: null,
     generation: null,
     price: 3_000_000 - age * 90_000 + noise * 10,
-    currency: 'RUB',
     price_rub: 3_000_000 - age * 90_000 + noise * 10,
     year: 2025 - age,
     mileage: id % 13 === 0 ? null : age * 12_000 + noise,
     kpp: id % 2 === 0 ? 'automatic' : 'manual',
-    city_key: null,
-    status: 'active',
-    stock_status: 'in_stock',
-    video: null,
-    statuses_id: 2,
-    reduced_s: null,
     created_us: 1_000_000 * (id % 20_000),
-    user_id: 1,
     mark_id: 1 + (id % 40),
     model_id: id % 97 === 0 ? 7 : 8,
-    city_id: null,
-    body: null,
-    pts_type: null,
-    engine: null,
-    drivetrain: null,
-    rudder: null,
-    power: null,
-    color: null,
-    is_in_stock: true,
-    is_dealer: false,
   };
 };
 
@@ -152,4 +135,47 @@ test('ads that changed are found by their new values', () => {
   expect(ids({ kpps, price: [9_000_000, 9_999_999] }, 'year_asc')).toEqual(expected.slice(0, PAGE));
   expect(ids({ kpps, year: [1_990, 1_990] }, 'price_desc')).toEqual(expected.toReversed().slice(0, PAGE));
   expect(ids({ kpps, year: [1_990, 1_990] }, 'mileage_asc')).toEqual(expected.slice(0, PAGE));
+});
+
+test('after ads ended, came and changed, the index finds what one with the same ads finds', () => {
+  const index = filled();
+  // A partial last block, and more new ads than there is room for.
+  const added = Array.from({ length: 13_000 }, (_, n) => rowOf(ADS + 1 + n));
+  const ended = ROWS.filter(({ id }) => id % 5 === 0 || (id > 8_000 && id < 20_000));
+  const isEnded = new Set(ended.map(({ id }) => id));
+  const changed = ROWS.filter(({ id }) => id % 7 === 0 && !isEnded.has(id)).map((row) => ({
+    ...row,
+    model_id: 7,
+    mark_id: 2,
+    price_rub: row.price_rub + 1,
+  }));
+  const rows = [...changed, ...added];
+  index.update([...isEnded, ...rows.map(({ id }) => id)], rows);
+  const isWritten = new Set(rows.map(({ id }) => id));
+  const all = [...ROWS.filter(({ id }) => !isEnded.has(id) && !isWritten.has(id)), ...rows];
+  fc.assert(
+    fc.property(
+      anyFilter,
+      fc.constantFrom(...(Object.keys(SORTS) as (keyof typeof SORTS)[])),
+      (filter, order) => {
+        const matches = all.filter((row) => isMatch(row, filter));
+        const found = index.find(filter, order, 0, PAGE, COUNT_LIMIT);
+        expect(found.count).toBe(Math.min(matches.length, COUNT_LIMIT));
+        expect(found.cards.map(({ id }) => id)).toEqual(sortedIds(matches, order).slice(0, PAGE));
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('a search without matches has none, in whatever order', () => {
+  const index = filled();
+  const found = index.find(
+    { price: [9_000_000, 9_999_999], kpps: ['manual'] },
+    'price_desc',
+    0,
+    PAGE,
+    COUNT_LIMIT,
+  );
+  expect(found).toEqual({ cards: [], count: 0 });
 });

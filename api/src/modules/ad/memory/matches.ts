@@ -1,22 +1,20 @@
-import { type BlockStep, beginWith, combined, endWith, RangeStep, ValueStep } from './block-steps.ts';
+import { type BlockStep, RangeStep, ValueStep } from './block-steps.ts';
 import type { ValueTerm } from './coded-column.ts';
+import { CombinedBlock } from './combined-block.ts';
 import type { FilterTerms } from './filter-columns.ts';
 import type { FirstSlots } from './first-slots.ts';
+import { BLOCK_BYTES, BLOCK_SHIFT, BLOCK_WORDS, type BlockMemory } from './kernel/block-memory.ts';
 import type { Walk } from './orders.ts';
 import type { RangeColumn, RangeTerm } from './range-column.ts';
-import { BLOCK, bitsOf } from './slot-set.ts';
 
-/** Slots of a block. */
-const BLOCK_SLOTS = BLOCK << 5;
 /** Slots of an order that are checked at a time. */
 const WALKED = 256;
 /** Where more ads of an order have to be checked, reading all matches costs less. */
 const WALKED_MAX = 4_096;
-/** Up to so many slots of a block are checked one by one instead of with bitmaps. */
-const FEW_SLOTS = 128;
+/** Up to so many slots of a block are checked one by one: with bitmaps, more of them cost less. */
+const FEW_SLOTS = 8;
 
-// One search runs at a time, from its call to its return: these are used again by the next one.
-const blockSlots = new Int32Array(BLOCK_SLOTS);
+// One search runs at a time, from its call to its return: it is used again by the next one.
 const walked = new Int32Array(WALKED);
 
 type Term = Pick<ValueTerm | RangeTerm, 'keep'>;
@@ -28,29 +26,21 @@ const keepAll = (terms: readonly Term[], slots: Int32Array, count: number): numb
   return left;
 };
 
-/** The slots of `combined`, which begins at the word `at`, to `blockSlots`; returns how many they are. */
-const slotsOfBlock = (at: number, length: number): number => {
-  let count = 0;
-  for (let n = 0; n < length; n += 1) {
-    let word = combined[n] as number;
-    const first = (at + n) << 5;
-    while (word !== 0) {
-      blockSlots[count++] = first | (31 - Math.clz32(word & -word));
-      word &= word - 1;
-    }
-  }
-  return count;
-};
-
-/** Those of the first `count` of `blockSlots` that are in `live`, to `combined`; returns how many they are. */
-const combineSlots = (live: Uint32Array, at: number, count: number): number => {
+/** Those of the first `count` of the memory's slots that are in `live`, to `combined`; returns how many they are. */
+const combineSlots = (
+  { combined, slots }: BlockMemory,
+  live: Uint32Array,
+  block: number,
+  count: number,
+): number => {
+  const first = block * BLOCK_WORDS;
   combined.fill(0);
   let written = 0;
   for (let n = 0; n < count; n += 1) {
-    const slot = blockSlots[n] as number;
-    const place = (slot >>> 5) - at;
+    const slot = slots[n] as number;
+    const place = (slot >>> 5) - first;
     const before = combined[place] as number;
-    const word = before | ((live[place + at] as number) & (1 << (slot & 31)));
+    const word = before | ((live[slot >>> 5] as number) & (1 << (slot & 31)));
     combined[place] = word;
     // A slot that two lists have counts once.
     if (word >>> 0 !== before) written += 1;
@@ -58,17 +48,9 @@ const combineSlots = (live: Uint32Array, at: number, count: number): number => {
   return written;
 };
 
-const countOfBlock = (length: number): number => {
-  let count = 0;
-  for (let n = 0; n < length; n += 1) {
-    const word = combined[n] as number;
-    if (word !== 0) count += bitsOf(word);
-  }
-  return count;
-};
-
 /** The conditions of a search, as they are applied to blocks. */
 class BlockSearch {
+  readonly #combined: CombinedBlock;
   readonly #steps: BlockStep[];
   /** The rarest values: they decide which blocks are looked at. */
   readonly #lead: ValueStep | null;
@@ -78,10 +60,11 @@ class BlockSearch {
   readonly #openValues: readonly ValueTerm[];
   readonly #openRanges: readonly RangeTerm[];
 
-  constructor({ values, ranges }: FilterTerms) {
+  constructor(combined: CombinedBlock, { values, ranges }: FilterTerms) {
     const included = values.filter(({ isExclusion }) => !isExclusion).sort((a, b) => a.size - b.size);
     const excluded = values.filter(({ isExclusion }) => isExclusion);
     const valueSteps = [...included, ...excluded].map((term) => new ValueStep(term));
+    this.#combined = combined;
     this.#steps = [...valueSteps, ...ranges.map((range) => new RangeStep(range))];
     this.#lead = included.length > 0 ? (valueSteps[0] ?? null) : null;
     this.#rest = [...values.filter((term) => term !== this.#lead?.term || !term.isExact), ...ranges];
@@ -94,89 +77,79 @@ class BlockSearch {
     return this.#lead ? this.#lead.next(block) : block;
   }
 
-  /** Writes the matches of a block to `combined`; returns how many they are. `further` is applied after the filter. */
-  combine(live: Uint32Array, block: number, length: number, further: RangeStep | null): number {
-    const at = block * BLOCK;
-    const few = this.#lead?.few(block, FEW_SLOTS, blockSlots) ?? -1;
+  /** Combines the matches of a block; returns how many they are. `further` is applied before the filter. */
+  combine(live: Uint32Array, block: number, further: RangeStep | null): number {
+    const combined = this.#combined;
+    const { memory } = combined;
+    const few = this.#lead?.few(block, FEW_SLOTS, memory.slots) ?? -1;
     if (few >= 0) {
-      const count = keepAll(this.#rest, blockSlots, few);
-      return count === 0 ? 0 : combineSlots(live, at, count);
+      const count = keepAll(this.#rest, memory.slots, few);
+      return count === 0 ? 0 : combineSlots(memory, live, block, count);
     }
-    beginWith(live, at);
-    for (const step of this.#steps) if (!step.apply(block, length)) return 0;
-    if (further && !further.apply(block, length)) return 0;
-    endWith(length);
-    let count = countOfBlock(length);
-    const isOpen = this.#openValues.length > 0 || this.#openRanges.length > 0;
-    if (!isOpen || count === 0) return count;
-    if (count <= FEW_SLOTS || this.#openValues.length > 0) {
-      slotsOfBlock(at, length);
-      count = keepAll(this.#openRanges, blockSlots, keepAll(this.#openValues, blockSlots, count));
-      return combineSlots(live, at, count);
+    combined.beginWith(live, block);
+    if (further && !further.apply(combined, block)) return 0;
+    for (const step of this.#steps) if (!step.apply(combined, block)) return 0;
+    combined.end();
+    if (this.#openValues.length > 0) {
+      const ofValues = keepAll(this.#openValues, memory.slots, combined.list(block << BLOCK_SHIFT));
+      return combineSlots(memory, live, block, keepAll(this.#openRanges, memory.slots, ofValues));
     }
-    for (const range of this.#openRanges) range.refine(combined, at, length);
-    return countOfBlock(length);
+    let count: number | null = null;
+    for (const range of this.#openRanges) count = range.refine(block);
+    return count ?? combined.count();
   }
 }
 
+const noFurther = () => null;
+
 /**
- * Calls `take` for each block with matches, which `combined` holds then, until it returns false. `further` is a
- * condition that may change from block to block.
+ * Calls `take` for each block with matches, which are combined then, until it returns false. `further` returns a
+ * condition that the block's ads have to fit as well.
  */
 const eachBlock = (
+  combined: CombinedBlock,
   terms: FilterTerms,
   live: Uint32Array,
-  take: (at: number, length: number, count: number) => boolean,
-  further: RangeStep | null = null,
+  take: (block: number, count: number) => boolean,
+  further: () => RangeStep | null = noFurther,
 ): void => {
-  const search = new BlockSearch(terms);
-  const end = Math.ceil(live.length / BLOCK);
+  const search = new BlockSearch(combined, terms);
+  const end = live.byteLength / BLOCK_BYTES;
   for (let block = search.next(0); block < end; block = search.next(block + 1)) {
-    const length = Math.min(BLOCK, live.length - block * BLOCK);
-    const count = search.combine(live, block, length, further);
-    if (count > 0 && !take(block * BLOCK, length, count)) return;
+    const count = search.combine(live, block, further());
+    if (count > 0 && !take(block, count)) return;
   }
 };
 
-/** The ads of a bitmap that fit all conditions, as another one. */
-export const matchBitmap = (terms: FilterTerms, live: Uint32Array): Uint32Array => {
-  const words = new Uint32Array(live.length);
-  eachBlock(terms, live, (at, length) => {
-    words.set(length < BLOCK ? combined.subarray(0, length) : combined, at);
+/** The ads of a bitmap that fit all conditions, as another one, which the caller frees. */
+export const matchBitmap = (memory: BlockMemory, terms: FilterTerms, live: Uint32Array): Uint32Array => {
+  const words = memory.bitmap(live.length * 32);
+  eachBlock(new CombinedBlock(memory), terms, live, (block) => {
+    words.set(memory.combined, block * BLOCK_WORDS);
     return true;
   });
   return words;
 };
 
-/** Matches of a filter, as the words of a bitmap by blocks; valid until the next search. */
-export interface Matches {
-  readonly count: number;
-  /** Where each block with matches begins; its words are as many as a block has, one block after the other. */
-  readonly starts: readonly number[];
-}
-
-let foundWords = new Uint32Array(BLOCK);
-
-/**
- * The matches of a filter; the search ends when there are `max` or more.
- *
- * Shape: `live` has a bit for each slot that holds an ad.
- */
-export const findMatches = (terms: FilterTerms, live: Uint32Array, max: number): Matches => {
-  if (foundWords.length < live.length + BLOCK) foundWords = new Uint32Array(live.length + BLOCK);
-  const starts: number[] = [];
+/** How many ads fit; the search ends when there are `max` or more. */
+export const countMatches = (
+  memory: BlockMemory,
+  terms: FilterTerms,
+  live: Uint32Array,
+  max: number,
+): number => {
   let count = 0;
-  eachBlock(terms, live, (at, length, found) => {
-    foundWords.set(combined, starts.length * BLOCK);
-    if (length < BLOCK) foundWords.fill(0, starts.length * BLOCK + length, (starts.length + 1) * BLOCK);
-    starts.push(at);
+  eachBlock(new CombinedBlock(memory), terms, live, (_block, found) => {
     count += found;
     return count < max;
   });
-  return { count, starts };
+  return count;
 };
 
-/** The first `end` matches along an order; null when they are probably not among its first `WALKED_MAX` ads. */
+/**
+ * The first `end` matches along an order, fewer where it has no more; null when they are probably not among its first
+ * `WALKED_MAX` ads.
+ */
 export const walkMatches = (
   { values, ranges }: FilterTerms,
   { slots, parts }: Walk,
@@ -209,10 +182,10 @@ export interface Selection {
 /** Adds the ads of a block; returns the condition that all better ones fit. */
 const addBlock = (
   { column, desc, first }: Selection,
-  at: number,
-  length: number,
+  combined: CombinedBlock,
+  block: number,
 ): RangeStep['range'] | null => {
-  first.add(blockSlots, slotsOfBlock(at, length));
+  first.add(combined.memory.slots, combined.list(block << BLOCK_SHIFT));
   const { bound } = first;
   if (bound === Number.POSITIVE_INFINITY) return null;
   return desc
@@ -222,33 +195,42 @@ const addBlock = (
 
 const EVERY_AD = { below: null, upTo: null };
 
+export interface SelectedMatches {
+  /** Of all matches; any number from `max` on where there are more. */
+  readonly count: number;
+  /** The first ones in their order. */
+  readonly slots: Int32Array;
+}
+
 /**
- * The first matches of an order by the values of its column: what is behind the last of the best so far is left out by
- * the column's bitmaps, before any value is compared.
+ * The first matches of an order by the values of its column, with the count of all in the same pass. What is behind the
+ * last of the best so far is left out by the column's bitmaps, before any value is compared; from `max` matches on it is
+ * left out before the filter is applied.
  */
-export const selectMatches = (terms: FilterTerms, live: Uint32Array, selection: Selection): Int32Array => {
-  const further = new RangeStep(EVERY_AD);
+export const selectMatches = (
+  memory: BlockMemory,
+  terms: FilterTerms,
+  live: Uint32Array,
+  max: number,
+  selection: Selection,
+): SelectedMatches => {
+  const combined = new CombinedBlock(memory);
+  const better = new RangeStep(EVERY_AD);
+  let count = 0;
   eachBlock(
+    combined,
     terms,
     live,
-    (at, length) => {
-      further.range = addBlock(selection, at, length) ?? further.range;
+    (block, found) => {
+      if (count < max) {
+        count += found;
+        combined.beginAgain();
+        if (!better.apply(combined, block)) return true;
+      }
+      better.range = addBlock(selection, combined, block) ?? better.range;
       return true;
     },
-    further,
+    () => (count < max ? null : better),
   );
-  return selection.first.get();
-};
-
-/** The same of matches that were found. */
-export const selectFound = ({ starts }: Matches, live: Uint32Array, selection: Selection): Int32Array => {
-  const further = new RangeStep(EVERY_AD);
-  for (const [n, at] of starts.entries()) {
-    const length = Math.min(BLOCK, live.length - at);
-    combined.set(foundWords.subarray(n * BLOCK, (n + 1) * BLOCK));
-    beginWith(combined, 0);
-    if (!further.apply(at / BLOCK, length)) continue;
-    further.range = addBlock(selection, at, length) ?? further.range;
-  }
-  return selection.first.get();
+  return { count, slots: selection.first.get() };
 };

@@ -1,7 +1,8 @@
-import { clearBit, newBitmap, setBit, widened } from './slot-set.ts';
+import { BLOCK_SLOTS, type BlockMemory } from './kernel/block-memory.ts';
+import { clearBit, setBit } from './slot-set.ts';
 
 /** Bitmaps of one column; with a million ads each takes 125 KB. */
-const STEPS = 64;
+const STEPS = 128;
 /** Values that the bounds are chosen from. */
 const SAMPLE = 10_000;
 
@@ -15,8 +16,8 @@ export interface RangeTerm {
   readonly upTo: Uint32Array | null;
   /** Whether the two bitmaps alone decide: both bounds are those of the range. */
   readonly isExact: boolean;
-  /** Removes what does not fit from a block of a bitmap that the two bitmaps were applied to: `words` begin at the word `at`. */
-  refine(words: Uint32Array, at: number, length: number): void;
+  /** Removes what does not fit from the block that the two bitmaps were applied to; returns how many slots are left. */
+  refine(block: number): number;
   /** Moves those of the first `count` slots that fit to the beginning; returns how many they are. */
   keep(slots: Int32Array, count: number): number;
 }
@@ -27,13 +28,17 @@ export interface RangeTerm {
  */
 export class RangeColumn {
   values: Float64Array;
+  readonly #memory: BlockMemory;
   /** How many bounds are not above the value of a slot: it decides most comparisons, and takes one byte. */
   #steps: Uint8Array;
   #bounds = new Float64Array(0);
   #below: Uint32Array[] = [];
+  /** No value has been lower. */
+  #lowest = Number.POSITIVE_INFINITY;
 
-  constructor(capacity: number) {
-    this.values = new Float64Array(capacity);
+  constructor(memory: BlockMemory, capacity: number) {
+    this.#memory = memory;
+    this.values = memory.numbers(capacity);
     this.#steps = new Uint8Array(capacity);
   }
 
@@ -42,6 +47,7 @@ export class RangeColumn {
       const slot = slots[n] as number;
       const value = values[n] ?? Number.POSITIVE_INFINITY;
       this.values[slot] = value;
+      if (value < this.#lowest) this.#lowest = value;
       if (this.#below.length === 0) continue;
       const step = stepIn(this.#bounds, value);
       this.#steps[slot] = step;
@@ -55,13 +61,11 @@ export class RangeColumn {
   }
 
   grow(capacity: number): void {
-    const values = new Float64Array(capacity);
-    values.set(this.values);
-    this.values = values;
+    this.values = this.#memory.widenedNumbers(this.values, capacity);
     const steps = new Uint8Array(capacity);
     steps.set(this.#steps);
     this.#steps = steps;
-    this.#below = this.#below.map((words) => widened(words, capacity));
+    this.#below = this.#below.map((words) => this.#memory.widenedBitmap(words, capacity));
   }
 
   /**
@@ -69,13 +73,14 @@ export class RangeColumn {
    * two, and fills the bitmaps.
    */
   index(order: Int32Array): void {
-    const values = new Float64Array(this.values.length);
-    for (let slot = 0; slot < order.length; slot += 1)
-      values[slot] = this.values[order[slot] as number] as number;
+    const before = this.values;
+    const values = this.#memory.numbers(before.length);
+    for (let slot = 0; slot < order.length; slot += 1) values[slot] = before[order[slot] as number] as number;
     this.values = values;
+    this.#memory.free(before);
     const bounds = Float64Array.from(boundsOf(values.subarray(0, order.length)));
     this.#bounds = bounds;
-    this.#below = Array.from(bounds, () => newBitmap(values.length));
+    this.#below = Array.from(bounds, () => this.#memory.bitmap(values.length));
     for (let slot = 0; slot < order.length; slot += 1) {
       const step = stepIn(bounds, values[slot] as number);
       this.#steps[slot] = step;
@@ -92,24 +97,33 @@ export class RangeColumn {
 
   term(low: number, high: number): RangeTerm {
     const { values } = this;
+    const memory = this.#memory;
     const steps = this.#steps;
     const bounds = this.#bounds;
     const above = stepIn(bounds, low);
     const beyond = stepIn(bounds, high);
     const isBetween = new Uint8Array(bounds.length + 1).fill(1, above + 1, Math.max(above + 1, beyond));
-    const isLowExact = bounds[above - 1] === low;
+    const isLowExact = bounds[above - 1] === low || low <= this.#lowest;
     const isHighExact = bounds[beyond] === high + 1;
-    const edges = [...(isLowExact ? [] : [above]), ...(isHighExact || beyond === above ? [] : [beyond])];
-    if (beyond === above && !isHighExact && isLowExact) edges.push(beyond);
+    // Of the ads in both bitmaps those below the first bound or from the second one on are in doubt.
+    const doubtBelow = isLowExact ? null : (this.#below[above] ?? null);
+    const sureBelow = isHighExact ? null : (this.#below[beyond - 1] ?? null);
+    const isAllInDoubt = beyond === above;
     return {
       low,
       high,
       below: above > 0 ? (this.#below[above - 1] ?? null) : null,
       upTo: this.#below[beyond] ?? null,
       isExact: isLowExact && isHighExact,
-      refine: (words, at, length) => {
-        for (const edge of edges) this.#refineStep(edge, low, high, words, at, length);
-      },
+      refine: (block) =>
+        memory.functions.refine(
+          memory.combined.byteOffset,
+          memory.addressOf(isAllInDoubt ? null : doubtBelow, block, isAllInDoubt ? 'all' : 'none'),
+          memory.addressOf(sureBelow, block, 'all'),
+          values.byteOffset + block * BLOCK_SLOTS * Float64Array.BYTES_PER_ELEMENT,
+          low,
+          high,
+        ),
       keep(slots, count) {
         let fitting = 0;
         for (let n = 0; n < count; n += 1) {
@@ -124,25 +138,6 @@ export class RangeColumn {
         return fitting;
       },
     };
-  }
-
-  /** Compares the values between two bounds, which alone are in doubt. */
-  #refineStep(step: number, low: number, high: number, words: Uint32Array, at: number, length: number): void {
-    const { values } = this;
-    const upTo = this.#below[step];
-    const below = this.#below[step - 1] ?? null;
-    if (!upTo) return;
-    for (let n = 0; n < length; n += 1) {
-      let word = (words[n] as number) & (upTo[at + n] as number);
-      if (word === 0) continue;
-      if (below) word &= ~(below[at + n] as number);
-      while (word !== 0) {
-        const bit = word & -word;
-        const value = values[((at + n) << 5) | (31 - Math.clz32(bit))] as number;
-        if (value < low || value > high) words[n] = (words[n] as number) & ~bit;
-        word ^= bit;
-      }
-    }
   }
 
   /** The bitmaps of a range without its own comparison. */

@@ -1,19 +1,17 @@
-/** Words of a bitmap that are combined at a time: they stay in the processor's first cache. */
-export const BLOCK = 256;
-/** A slot shifted by it is its block. */
-export const BLOCK_SHIFT = 13;
+import { BLOCK_BYTES, BLOCK_SHIFT, BLOCK_SLOTS, type BlockMemory } from './kernel/block-memory.ts';
 
 /** A set of more than this share of all slots is a bitmap, which then takes less memory than its list. */
 const BITMAP_SHARE = 1 / 64;
 const FIRST_ROOM = 8;
 
-const blocksOf = (capacity: number): number => (capacity + BLOCK * 32 - 1) >> BLOCK_SHIFT;
+const blocksOf = (capacity: number): number => (capacity + BLOCK_SLOTS - 1) >> BLOCK_SHIFT;
 
 /**
  * The slots that have one value: a sorted list while they are few, a bitmap when they are many. Slots are
  * numbers below `capacity`.
  */
 export class SlotSet {
+  readonly #memory: BlockMemory;
   #capacity: number;
   #list: Int32Array | null;
   #words: Uint32Array | null = null;
@@ -22,7 +20,13 @@ export class SlotSet {
   #size: number;
 
   /** `slots` are in ascending order; the set takes the array over. */
-  constructor(capacity: number, slots: Int32Array = new Int32Array(FIRST_ROOM), size = 0) {
+  constructor(
+    memory: BlockMemory,
+    capacity: number,
+    slots: Int32Array = new Int32Array(FIRST_ROOM),
+    size = 0,
+  ) {
+    this.#memory = memory;
     this.#capacity = capacity;
     this.#list = slots;
     this.#size = size;
@@ -75,7 +79,7 @@ export class SlotSet {
 
   /** How many of its slots a bitmap of as many slots has. */
   countIn(words: Uint32Array): number {
-    if (this.#words) return countCommonBits(this.#words, words);
+    if (this.#words) return countCommonBits(this.#memory, this.#words, words);
     let count = 0;
     const list = this.#list as Int32Array;
     for (let n = 0; n < this.#size; n += 1) {
@@ -88,7 +92,7 @@ export class SlotSet {
   grow(capacity: number): void {
     this.#capacity = capacity;
     if (!this.#words || !this.#blocks) return;
-    this.#words = widened(this.#words, capacity);
+    this.#words = this.#memory.widenedBitmap(this.#words, capacity);
     const blocks = new Uint8Array(blocksOf(capacity));
     blocks.set(this.#blocks);
     this.#blocks = blocks;
@@ -107,7 +111,7 @@ export class SlotSet {
   }
 
   #toBitmap(list: Int32Array): void {
-    const words = newBitmap(this.#capacity);
+    const words = this.#memory.bitmap(this.#capacity);
     const blocks = new Uint8Array(blocksOf(this.#capacity));
     for (let n = 0; n < this.#size; n += 1) {
       const slot = list[n] as number;
@@ -120,14 +124,6 @@ export class SlotSet {
   }
 }
 
-export const newBitmap = (capacity: number): Uint32Array => new Uint32Array((capacity + 31) >>> 5);
-
-export const widened = (words: Uint32Array, capacity: number): Uint32Array => {
-  const wider = newBitmap(capacity);
-  wider.set(words);
-  return wider;
-};
-
 export const setBit = (words: Uint32Array, slot: number): void => {
   words[slot >>> 5] = (words[slot >>> 5] as number) | (1 << (slot & 31));
 };
@@ -136,22 +132,16 @@ export const clearBit = (words: Uint32Array, slot: number): void => {
   words[slot >>> 5] = (words[slot >>> 5] as number) & ~(1 << (slot & 31));
 };
 
-/** How many bits a word has. */
-export const bitsOf = (word: number): number => {
-  const pairs = word - ((word >>> 1) & 0x55555555);
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-};
-
-export const countBits = (words: Uint32Array): number => {
+export const countBits = ({ functions }: BlockMemory, words: Uint32Array): number => {
   let count = 0;
-  for (let n = 0; n < words.length; n += 1) count += bitsOf(words[n] as number);
+  for (let at = 0; at < words.byteLength; at += BLOCK_BYTES) count += functions.count(words.byteOffset + at);
   return count;
 };
 
-const countCommonBits = (a: Uint32Array, b: Uint32Array): number => {
+const countCommonBits = ({ functions }: BlockMemory, a: Uint32Array, b: Uint32Array): number => {
   let count = 0;
-  for (let n = 0; n < a.length; n += 1) count += bitsOf((a[n] as number) & (b[n] as number));
+  for (let at = 0; at < a.byteLength; at += BLOCK_BYTES)
+    count += functions.countBoth(a.byteOffset + at, b.byteOffset + at);
   return count;
 };
 

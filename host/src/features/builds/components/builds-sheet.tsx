@@ -1,3 +1,4 @@
+import { LoadFailure } from '@cars/shared-app/load-failure';
 import { createRequest } from '@cars/shared-app/request';
 import { Sheet } from '@cars/shared-app/sheet';
 import { useRequest } from '@cars/shared-app/use-request';
@@ -11,7 +12,10 @@ import { fetchAllBuilds, readOverrides, storeOverrides } from '../../../override
 import { texts } from '../texts.ts';
 import styles from './builds.module.css';
 
-const buildsRequest = createRequest({ name: 'builds', load: () => fetchAllBuilds() });
+/** A start does not wait as long as a tester does. */
+const LIMIT_MS = 15_000;
+
+const buildsRequest = createRequest({ name: 'builds', load: () => fetchAllBuilds(LIMIT_MS) });
 
 const choicesOf = ({ remotes }: RemoteRegistry, app: RemoteApp) => [
   { value: '', label: texts.usual, note: texts.usualNote },
@@ -24,7 +28,7 @@ const choicesOf = ({ remotes }: RemoteRegistry, app: RemoteApp) => [
 
 /** Sheet in which a tester chooses the build of each section; the choice lasts for this launch. */
 export const BuildsSheet = ({ onClose }: { onClose: () => void }) => {
-  const { state } = useRequest(buildsRequest);
+  const { state, retry } = useRequest(buildsRequest);
   const [overrides, setOverrides] = useState(readOverrides);
   const [isStored, setIsStored] = useState(true);
   const choose = (app: RemoteApp, build: string) => {
@@ -49,7 +53,9 @@ export const BuildsSheet = ({ onClose }: { onClose: () => void }) => {
       }
     >
       {isStored ? null : <p role="alert">{texts.notLasting}</p>}
-      {state.status === 'failed' ? <p role="alert">{texts.failed}</p> : null}
+      {state.status === 'failed' ? (
+        <LoadFailure place="section" title={texts.failed} failure={state.failure} onRetry={retry} />
+      ) : null}
       {state.status === 'loaded'
         ? REMOTE_APPS.map((app) => (
             <section key={app}>

@@ -1,5 +1,6 @@
 import { Avatar } from '@cars/shared-ui/ad/avatar';
 import { Icon } from '@cars/shared-ui/kit/icon';
+import { CAMERA_ICON } from '@cars/shared-ui/kit/icons';
 import { Progress } from '@cars/shared-ui/kit/progress';
 import { useEffect, useId, useState } from 'react';
 import { PHOTO_ACCEPT } from '../rules.ts';
@@ -61,7 +62,7 @@ export const AvatarField = ({ src, name, photo, onChoose, error, share }: Avatar
           <Avatar src={src} name={name} />
         )}
         <span className={styles.sign} aria-hidden="true">
-          <Icon name="camera" size={16} />
+          <Icon path={CAMERA_ICON} size={16} />
         </span>
       </label>
       <div className={styles.note}>

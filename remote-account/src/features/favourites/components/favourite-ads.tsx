@@ -97,7 +97,7 @@ export const FavouriteAds = () => {
         />
       )}
       {state.status === 'loaded' && state.data.length > 0 && (
-        <AdList ads={state.data} actions={FavouriteActions} cover={FavouriteCover} />
+        <AdList ads={state.data} actions={FavouriteActions} cover={FavouriteCover} isDated />
       )}
       <div className={styles.viewed}>
         <ViewedAds />

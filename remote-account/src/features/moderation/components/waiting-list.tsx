@@ -69,7 +69,7 @@ export const WaitingList = ({ desk, count }: { readonly desk: Desk; readonly cou
   const handleKey = (event: KeyboardEvent) => {
     if (isTyping(event.target)) return;
     if (open) {
-      const choice = choicesOf(open, desk)[(digitOf(event.code) ?? 0) - 1];
+      const choice = choicesOf(open, desk)[(digitOf(event) ?? 0) - 1];
       if (choice) take(open.item, open.accept, choice.more);
       return;
     }

@@ -4,6 +4,7 @@ import type { User } from '@cars/shared-contracts/schemas/user';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Icon } from '@cars/shared-ui/kit/icon';
 import { IconButton } from '@cars/shared-ui/kit/icon-button';
+import { CLOCK_ICON, CLOSE_ICON } from '@cars/shared-ui/kit/icons';
 import { closeBannerAtom, isBannerClosedAtom } from '../atoms.ts';
 import { legalNotice } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
@@ -20,7 +21,7 @@ export const LegalBanner = ({ user }: { readonly user: User }) => {
   if (notice === 'waiting') {
     return (
       <Link to={paths.registrationSent()} className={styles.banner}>
-        <Icon name="clock" />
+        <Icon path={CLOCK_ICON} />
         <span className={styles.words}>
           <strong className={styles.title}>{TEXTS.waiting}</strong>
           <span className={styles.lead}>{TEXTS.waitingLead}</span>
@@ -38,7 +39,7 @@ export const LegalBanner = ({ user }: { readonly user: User }) => {
           {TEXTS.bannerAction}
         </Link>
       </div>
-      <IconButton icon="close" label={TEXTS.bannerClose} className={styles.close} onClick={close} />
+      <IconButton icon={CLOSE_ICON} label={TEXTS.bannerClose} className={styles.close} onClick={close} />
     </section>
   );
 };

@@ -68,13 +68,13 @@ const loadReturn = () =>
 export const SalePopup = () => {
   const ad = useAtomValue(saleQuestionAtom);
   const onClose = useSetAtom(closeSaleAtom);
-  const onDone = useSetAtom(finishSaleAtom);
+  const finish = useSetAtom(finishSaleAtom);
   if (!ad) return null;
   return (
     <LazyPart
       key={ad.id}
       load={ad.status === 'archived' ? loadReturn : loadSoldSheet}
-      props={{ ad, onClose, onDone }}
+      props={{ ad, onClose, onDone: () => finish(ad.id) }}
       whenFailed={<AlertDialog text={TEXTS.popupNotLoaded} onClose={onClose} />}
     />
   );

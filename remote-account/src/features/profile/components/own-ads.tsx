@@ -4,6 +4,7 @@ import { paths } from '@cars/shared-contracts/shell/route-table';
 import { buttonClass } from '@cars/shared-ui/kit/button';
 import { classNames } from '@cars/shared-ui/kit/class-names';
 import { Icon } from '@cars/shared-ui/kit/icon';
+import { PLUS_ICON } from '@cars/shared-ui/kit/icons';
 import { StateMessage } from '@cars/shared-ui/kit/state-message';
 import { Tabs } from '@cars/shared-ui/kit/tabs';
 import { useEffect } from 'react';
@@ -13,6 +14,7 @@ import { type ProfileTab, profileTabOf } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import { ArchivedAdActions, OwnAdActions, RemovalPopups, SalePopup } from './own-ad-actions.tsx';
 import styles from './own-ads.module.css';
+import row from './profile-row.module.css';
 
 const countOf = (ads: OwnAds): number | null => (ads.status === 'loaded' ? ads.data.length : null);
 
@@ -40,8 +42,22 @@ const TabAds = ({
   );
 };
 
+/** While they load as well, so that nothing moves. */
+const mayHaveAds = (ads: OwnAds): boolean =>
+  ads.status === 'loading' || (ads.status === 'loaded' && ads.data.length > 0);
+
+/** To the chart of all own ads, which is on the seller's own page [SELL-47]. */
+const StatisticsLink = ({ userId }: { readonly userId: number }) => (
+  <div className={styles.statistics}>
+    <Link to={paths.user(userId)} className={row.link}>
+      <span>{TEXTS.statistics}</span>
+      <span className={row.count}>{TEXTS.statisticsDays}</span>
+    </Link>
+  </div>
+);
+
 /** The seller's part of the profile: the create button and the two tabs with their counts [ACC-21]. */
-export const OwnAdTabs = () => {
+export const OwnAdTabs = ({ userId }: { readonly userId: number }) => {
   const lists = useAtomValue(ownAdsAtom);
   const load = useSetAtom(loadOwnAdsAtom);
   const tab = profileTabOf(useSearchParams()[0].get('tab'));
@@ -58,7 +74,7 @@ export const OwnAdTabs = () => {
     <>
       <Link to={paths.createAd()} className={classNames(buttonClass(), styles.create)}>
         <span className={styles.label}>
-          <Icon name="plus" size={20} />
+          <Icon path={PLUS_ICON} size={20} />
           {TEXTS.create}
         </span>
       </Link>
@@ -73,6 +89,7 @@ export const OwnAdTabs = () => {
           navigate(next === 'archive' ? `${paths.profile()}?tab=archive` : paths.profile(), { replace: true })
         }
       >
+        {tab === 'active' && mayHaveAds(lists.active) && <StatisticsLink userId={userId} />}
         <TabAds tab={tab} ads={lists[tab]} onRetry={loadFailed} />
       </Tabs>
       <RemovalPopups />

@@ -5,6 +5,7 @@ import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Avatar } from '@cars/shared-ui/ad/avatar';
 import { Icon } from '@cars/shared-ui/kit/icon';
 import { iconButtonClass } from '@cars/shared-ui/kit/icon-button';
+import { SETTINGS_ICON } from '@cars/shared-ui/kit/icons';
 import { accountName, isCompanyWaiting, isVerifiedCompany } from '../../../company.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './profile-header.module.css';
@@ -39,7 +40,7 @@ export const ProfileHeader = ({ user, count, hasCount }: ProfileHeaderProps) => 
         </div>
       </div>
       <Link to={paths.editProfile()} className={iconButtonClass} aria-label={TEXTS.settings}>
-        <Icon name="settings" />
+        <Icon path={SETTINGS_ICON} />
       </Link>
     </header>
   );

@@ -2,6 +2,7 @@ import { criteriaSummary } from '@cars/shared-contracts/rules/saved-filter';
 import { useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { SavedFilter } from '@cars/shared-contracts/schemas/saved-filter';
 import { IconButton } from '@cars/shared-ui/kit/icon-button';
+import { TRASH_ICON } from '@cars/shared-ui/kit/icons';
 import { SwitchRow } from '@cars/shared-ui/kit/switch-row';
 import {
   applySavedFilterAtom,
@@ -33,7 +34,7 @@ export const SavedFilterRow = ({ filter }: { readonly filter: SavedFilter }) => 
           {summary !== name && <span className={styles.summary}>{summary}</span>}
         </button>
         <IconButton
-          icon="trash"
+          icon={TRASH_ICON}
           label={`${TEXTS.remove} «${name}»`}
           className={styles.remove}
           onClick={() => void remove(filter)}

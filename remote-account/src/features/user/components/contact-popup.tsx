@@ -3,6 +3,7 @@ import { messengerPath, phoneHref } from '@cars/shared-contracts/rules/contact';
 import { messengerAtom, useAtomValue } from '@cars/shared-contracts/runtime';
 import { Button, buttonClass } from '@cars/shared-ui/kit/button';
 import { Icon } from '@cars/shared-ui/kit/icon';
+import { MESSAGE_ICON, PHONE_ICON } from '@cars/shared-ui/kit/icons';
 import type { SellerContact } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './contact-popup.module.css';
@@ -27,13 +28,13 @@ export const ContactPopup = ({ seller, onClose }: ContactPopupProps) => {
       <div className={styles.contacts}>
         {path && (
           <Button isWide onClick={() => messenger.openMessengerLink(path)}>
-            <Icon name="message" size={20} />
+            <Icon path={MESSAGE_ICON} size={20} />
             {TEXTS.write}
           </Button>
         )}
         {phone && (
           <a href={phone} className={buttonClass(path ? 'secondary' : 'primary', true)}>
-            <Icon name="phone" size={20} />
+            <Icon path={PHONE_ICON} size={20} />
             {TEXTS.call}
           </a>
         )}

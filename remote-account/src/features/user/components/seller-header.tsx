@@ -4,6 +4,7 @@ import { listingsText } from '@cars/shared-contracts/rules/plural';
 import type { PublicSeller } from '@cars/shared-contracts/schemas/profile';
 import { Avatar } from '@cars/shared-ui/ad/avatar';
 import { Icon } from '@cars/shared-ui/kit/icon';
+import { CHECK_ICON } from '@cars/shared-ui/kit/icons';
 import { Skeleton } from '@cars/shared-ui/kit/skeleton';
 import type { SellerState } from '../atoms.ts';
 import { sellerName } from '../rules.ts';
@@ -73,7 +74,7 @@ const SellerRow = ({
         )}
         {isCompany && (
           <p className={styles.verified}>
-            <Icon name="check" size={16} />
+            <Icon path={CHECK_ICON} size={16} />
             {TEXTS.verified}
           </p>
         )}

@@ -3,6 +3,7 @@ import { useSetAtom } from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { Button, buttonClass } from '@cars/shared-ui/kit/button';
 import { Icon } from '@cars/shared-ui/kit/icon';
+import { MESSAGE_ICON, PHONE_ICON } from '@cars/shared-ui/kit/icons';
 import type { BuyerAction } from '../action-rules.ts';
 import { recordEventAtom } from '../atoms.ts';
 import { showPopupAtom } from '../popup-atoms.ts';
@@ -30,7 +31,7 @@ export const ActionButton = ({ ad, action, look = 'primary', className = '' }: A
         className={`${buttonClass(look)} ${className}`}
         onClick={() => recordEvent(ad, 'contact_phone')}
       >
-        <Icon name="phone" size={ICON_PX} />
+        <Icon path={PHONE_ICON} size={ICON_PX} />
         {TEXTS.call}
       </a>
     );
@@ -38,7 +39,7 @@ export const ActionButton = ({ ad, action, look = 'primary', className = '' }: A
   if (action === 'write') {
     return (
       <Button look={look} className={className} onClick={write}>
-        <Icon name="message" size={ICON_PX} />
+        <Icon path={MESSAGE_ICON} size={ICON_PX} />
         {TEXTS.write}
       </Button>
     );

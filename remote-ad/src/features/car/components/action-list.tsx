@@ -1,10 +1,10 @@
-import { Icon, type IconName } from '@cars/shared-ui/kit/icon';
+import { Icon } from '@cars/shared-ui/kit/icon';
 import { useId } from 'react';
 import styles from './action-list.module.css';
 
 export interface Action {
   readonly label: string;
-  readonly icon?: IconName;
+  readonly icon?: string;
   readonly onRun: () => void;
   readonly isDisabled?: boolean;
   /** A second line: why the action is disabled. */
@@ -26,7 +26,7 @@ export const ActionList = ({ actions }: { readonly actions: readonly Action[] })
             aria-describedby={note ? `${id}-${at}` : undefined}
             onClick={onRun}
           >
-            {icon && <Icon name={icon} />}
+            {icon && <Icon path={icon} />}
             {label}
           </button>
           {note && (

@@ -1,3 +1,4 @@
+import { adPlace } from '@cars/shared-contracts/rules/ad';
 import { videoEmbed } from '@cars/shared-contracts/rules/video';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { SkeletonGroup } from '@cars/shared-ui/kit/skeleton';
@@ -41,9 +42,11 @@ export const CarBody = ({ ad, isOwner }: { readonly ad: AdDetails; readonly isOw
           <ReportLinks ad={ad} />
         </CarSection>
       )}
-      <CarSection title={TEXTS.place}>
-        <PlaceBlock ad={ad} />
-      </CarSection>
+      {adPlace(ad) && (
+        <CarSection title={TEXTS.place}>
+          <PlaceBlock ad={ad} />
+        </CarSection>
+      )}
       {videoEmbed(ad.video) && ad.video && (
         <CarSection title={TEXTS.video}>
           <VideoReview link={ad.video} photo={ad.images[0]} />

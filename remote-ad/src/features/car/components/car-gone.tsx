@@ -1,5 +1,5 @@
 import { useRequest } from '@cars/shared-app/use-request';
-import { Link } from '@cars/shared-contracts/runtime';
+import { Link, useAtomValue, userIdAtom } from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { buttonClass } from '@cars/shared-ui/kit/button';
 import { LazyPart } from '@cars/shared-ui/kit/lazy-part';
@@ -13,7 +13,7 @@ import { loadSimilarCards } from './similar/similar-part.tsx';
 
 /** In place of a car that is sold, archived or deleted: what happened, and similar cars [CAR-55] [P11]. */
 export const CarGone = ({ id, waiting }: { readonly id: number; readonly waiting: ReactNode }) => {
-  const { state } = useRequest(similarRequest, id);
+  const { state } = useRequest(similarRequest, id, useAtomValue(userIdAtom) ?? 0);
   if (state.status === 'loading') return waiting;
   if (state.status === 'failed') return <CarMissing />;
   const { items } = state.data;

@@ -12,6 +12,7 @@ import type { AdCard, AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { Price } from '@cars/shared-ui/ad/price';
 import { Badge, StockBadge } from '@cars/shared-ui/ad/stock-badge';
 import { IconButton } from '@cars/shared-ui/kit/icon-button';
+import { SHARE_ICON } from '@cars/shared-ui/kit/icons';
 import { Skeleton } from '@cars/shared-ui/kit/skeleton';
 import { showPopupAtom } from '../popup-atoms.ts';
 import { TEXTS } from '../texts.ts';
@@ -62,7 +63,7 @@ const ShareButton = ({ ad }: { readonly ad: AdDetails }) => {
   const share = useShare(ad);
   return (
     <IconButton
-      icon="share"
+      icon={SHARE_ICON}
       label={TEXTS.sellerShare}
       className={styles.share}
       onClick={() => void share()}
@@ -75,7 +76,7 @@ const ActionsButton = () => {
   const showPopup = useSetAtom(showPopupAtom);
   return (
     <IconButton
-      icon="share"
+      icon={SHARE_ICON}
       label={TEXTS.actions}
       className={styles.share}
       onClick={() => showPopup('actions')}

@@ -1,6 +1,7 @@
 import { useCopy } from '@cars/shared-app/use-copy';
 import { showToastAtom, useSetAtom } from '@cars/shared-contracts/runtime';
 import { Icon } from '@cars/shared-ui/kit/icon';
+import { COPY_ICON } from '@cars/shared-ui/kit/icons';
 import { TEXTS } from '../texts.ts';
 import styles from './copy-id.module.css';
 
@@ -15,7 +16,7 @@ export const CopyId = ({ id }: { readonly id: number }) => {
   return (
     <button type="button" className={styles.button} title={TEXTS.copyId} onClick={() => void copy()}>
       {`ID: ${id}`}
-      <Icon name="copy" size={16} />
+      <Icon path={COPY_ICON} size={16} />
     </button>
   );
 };

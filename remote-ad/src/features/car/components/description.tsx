@@ -1,4 +1,5 @@
 import { keepMeasures } from '@cars/shared-contracts/rules/measure';
+import { isHydratingAtom, store } from '@cars/shared-contracts/runtime';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { TEXTS } from '../texts.ts';
 import styles from './description.module.css';
@@ -39,7 +40,8 @@ export const Description = ({ text }: { readonly text: string }) => {
     if (!element || isOpen) return undefined;
     // The number of lines depends on the width of the screen, so it is measured again after a resize.
     const measure = () => setFold(foldLong(element) ? 'folded' : 'short');
-    measure();
+    // The observer measures after the page's own layout; to do so in the commit of a hydration would be one long task.
+    if (!store.get(isHydratingAtom)) measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => {

@@ -5,6 +5,7 @@ import type { AdDetails, Seller } from '@cars/shared-contracts/schemas/ad';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Avatar } from '@cars/shared-ui/ad/avatar';
 import { Icon } from '@cars/shared-ui/kit/icon';
+import { CHEVRON_RIGHT_ICON, MESSAGE_ICON, PHONE_ICON, SHARE_ICON } from '@cars/shared-ui/kit/icons';
 import { Skeleton, SkeletonGroup } from '@cars/shared-ui/kit/skeleton';
 import { recordEventAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
@@ -34,7 +35,7 @@ const SellerRow = ({ seller }: { readonly seller: Seller }) => (
       </span>
       <span className={styles.count}>{listingsText(seller.listingsCount)}</span>
     </span>
-    <Icon name="chevron-right" size={20} />
+    <Icon path={CHEVRON_RIGHT_ICON} size={20} />
   </Link>
 );
 
@@ -48,7 +49,7 @@ const SellerButtons = ({ ad }: { readonly ad: AdDetails }) => {
       {messengerPath(ad.user) && (
         <li>
           <button type="button" onClick={write}>
-            <Icon name="message" size={20} />
+            <Icon path={MESSAGE_ICON} size={20} />
             {TEXTS.sellerMessage}
           </button>
         </li>
@@ -56,14 +57,14 @@ const SellerButtons = ({ ad }: { readonly ad: AdDetails }) => {
       {phone && (
         <li>
           <a href={phone} onClick={() => recordEvent(ad, 'contact_phone')}>
-            <Icon name="phone" size={20} />
+            <Icon path={PHONE_ICON} size={20} />
             {TEXTS.sellerCall}
           </a>
         </li>
       )}
       <li>
         <button type="button" onClick={() => void share()}>
-          <Icon name="share" size={20} />
+          <Icon path={SHARE_ICON} size={20} />
           {TEXTS.sellerShare}
         </button>
       </li>

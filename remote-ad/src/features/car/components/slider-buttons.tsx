@@ -1,4 +1,5 @@
 import { IconButton } from '@cars/shared-ui/kit/icon-button';
+import { CHEVRON_RIGHT_ICON } from '@cars/shared-ui/kit/icons';
 import { TEXTS } from '../texts.ts';
 import styles from './photo-slider.module.css';
 import { loadPhotoViewer } from './viewer/photo-viewer-part.tsx';
@@ -32,13 +33,13 @@ export const OpenGallery = ({ onOpen }: { readonly onOpen: () => void }) => (
 export const SliderArrows = ({ onMove }: { readonly onMove: (step: 1 | -1) => void }) => (
   <>
     <IconButton
-      icon="chevron-right"
+      icon={CHEVRON_RIGHT_ICON}
       label={TEXTS.previousPhoto}
       className={`${styles.arrow} ${styles.previous}`}
       onClick={() => onMove(-1)}
     />
     <IconButton
-      icon="chevron-right"
+      icon={CHEVRON_RIGHT_ICON}
       label={TEXTS.nextPhoto}
       className={`${styles.arrow} ${styles.next}`}
       onClick={() => onMove(1)}

@@ -1,3 +1,4 @@
+import { nextTask } from '@cars/shared-contracts/client/next-task';
 import { isMotionReduced } from '@cars/shared-ui/kit/is-motion-reduced';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Swiper } from 'swiper';
@@ -36,19 +37,26 @@ export const usePhotoSlider = (
     if (!element || slides < 2) return;
     let isGone = false;
     const start = async () => {
+      // Its code, its settings and its slides are a task each.
+      await nextTask();
       const { Swiper } = await import('swiper');
+      await nextTask();
       if (isGone) return;
-      const initialSlide = scrolledSlide(element);
-      element.scrollLeft = 0;
-      slider.current = new Swiper(element, {
+      const swiper = new Swiper(element, {
+        init: false,
         slidesPerView: SLIDES_PER_VIEW,
         spaceBetween: SLIDE_GAP_PX,
         loop: true,
-        initialSlide,
         speed: isMotionReduced() ? 0 : MOVE_MS,
         lazyPreload: false,
         on: { realIndexChange: ({ realIndex }) => onShow(realIndex) },
       });
+      await nextTask();
+      if (isGone) return;
+      swiper.params.initialSlide = scrolledSlide(element);
+      element.scrollLeft = 0;
+      swiper.init();
+      slider.current = swiper;
     };
     start().catch((error: unknown) => console.warn('photo slider', error));
     return () => {

@@ -2,41 +2,29 @@ import { RADII } from '@cars/shared-contracts/rules/catalog-filter';
 import { placeText } from '@cars/shared-contracts/rules/place';
 import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { Button } from '@cars/shared-ui/kit/button';
-import type { OptionCount } from '@cars/shared-ui/kit/chip';
 import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
 import { useEffect } from 'react';
-import { changeDraftAtom, facetsAtom, filterDraftAtom } from '../atoms.ts';
-import { countOf, sumOf } from '../facet-rules.ts';
-import { citiesAroundRequest, nearMe } from '../radius-atoms.ts';
+import { changeDraftAtom, filterDraftAtom } from '../atoms.ts';
+import { nearMe } from '../radius-atoms.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './around-city.module.css';
 import { SingleChips } from './chips.tsx';
+import { usePlaceCounts } from './use-place-counts.ts';
 
 const OPTIONS = [
   { value: '', label: TEXTS.cityOnly },
   ...RADII.map((value) => ({ value, label: TEXTS.radius(value) })),
 ];
 
-/** Ads of the city and of the cities around it; null until numbers and distances are loaded. */
-const useRadiusCounts = (cityId: string): ((radius: string) => OptionCount | null) => {
-  const facet = useAtomValue(facetsAtom)?.options.city_id;
-  const cities = useAtomValue(citiesAroundRequest.stateAtom)();
-  const load = useSetAtom(citiesAroundRequest.loadAtom);
-  useEffect(() => void load(), [load]);
-  return (radius) => {
-    if (!facet || cities.status !== 'loaded') return null;
-    return countOf(sumOf(facet, cities.data(Number(cityId), Number(radius)).map(String)));
-  };
-};
-
-const RadiusChips = ({ cityId, radius }: { cityId: string; radius: string }) => {
+const RadiusChips = ({ radius }: { radius: string }) => {
   const change = useSetAtom(changeDraftAtom);
+  const countOf = usePlaceCounts();
   return (
     <SingleChips
       title={TEXTS.around}
       options={OPTIONS}
       value={radius}
-      countOf={useRadiusCounts(cityId)}
+      countOf={(value) => countOf({ radius: value })}
       onChange={(value) => change({ radius: value })}
     />
   );
@@ -59,7 +47,7 @@ const NearMe = ({ radius }: { radius: string }) => {
         </p>
       )}
       <VisuallyHidden>
-        <span role="status">{state.status === 'done' && placeText(state.value, radius)}</span>
+        <span role="status">{state.status === 'done' && state.value && placeText(state.value, radius)}</span>
       </VisuallyHidden>
     </div>
   );
@@ -72,7 +60,7 @@ export const AroundCity = () => {
   const { cityId, radius } = draft;
   return (
     <div className={styles.around}>
-      {cityId !== '' && <RadiusChips cityId={cityId} radius={radius} />}
+      {cityId !== '' && <RadiusChips radius={radius} />}
       <NearMe radius={radius} />
     </div>
   );

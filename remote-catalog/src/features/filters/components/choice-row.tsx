@@ -1,5 +1,6 @@
 import { classNames } from '@cars/shared-ui/kit/class-names';
 import { Icon } from '@cars/shared-ui/kit/icon';
+import { CHEVRON_RIGHT_ICON } from '@cars/shared-ui/kit/icons';
 import styles from './choice-row.module.css';
 
 /** A full-width row with a name and the current choice; it opens a sheet with the others. */
@@ -32,6 +33,6 @@ export const ChoiceRow = ({
       <span>{label}</span>
       <span className={classNames(styles.value, isChosen && styles.chosen)}>{value}</span>
     </span>
-    <Icon name="chevron-right" size={20} />
+    <Icon path={CHEVRON_RIGHT_ICON} size={20} />
   </button>
 );

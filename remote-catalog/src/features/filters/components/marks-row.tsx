@@ -19,7 +19,7 @@ const MarksSheet = ({ list, marks, onClose }: { list: ListKey; marks: Marks; onC
   const spellings = useAtomValue(spellingsAtom)?.marks;
   const loadSpellings = useSetAtom(loadSpellingsAtom);
   const change = useSetAtom(changeDraftAtom);
-  const countOf = useOptionCounts('mark_id');
+  const countOf = useOptionCounts('mark_ids');
   useEffect(() => void loadSpellings(), [loadSpellings]);
   return (
     <MultiChoiceSheet

@@ -11,6 +11,8 @@ export const useOptionCounts = (
   name: FacetName,
   keysOf?: (value: string) => readonly string[],
 ): ((value: string) => OptionCount | null) => {
-  const facet = useAtomValue(facetsAtom)?.options[name];
+  const options = useAtomValue(facetsAtom)?.options;
+  // Without conditions on the car, and from an older server, the numbers of marks are those of further marks.
+  const facet = options?.[name === 'mark_ids' && !options.mark_ids ? 'mark_id' : name];
   return (value) => optionCount(facet, value, keysOf);
 };

@@ -4,8 +4,9 @@ import { paths } from '@cars/shared-contracts/shell/route-table';
 import { classNames } from '@cars/shared-ui/kit/class-names';
 import { Icon } from '@cars/shared-ui/kit/icon';
 import { iconButtonClass } from '@cars/shared-ui/kit/icon-button';
+import { HEART_ICON, USER_ICON } from '@cars/shared-ui/kit/icons';
 import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { throttleOnScroll } from '../../../throttle-on-scroll.ts';
 import { filterAtom } from '../../listing/atoms.ts';
 import { TEXTS } from '../texts.ts';
@@ -15,10 +16,16 @@ import { Logo } from './logo.tsx';
 /** The header sticks from this scroll position on [CAT-2]. */
 const STICKY_AFTER_PX = 50;
 
-const isStuckNow = () => window.scrollY > STICKY_AFTER_PX;
-
-/** The server renders the page at its top. */
-const useIsStuck = () => useSyncExternalStore(throttleOnScroll, isStuckNow, () => false);
+/** The position is read after the commit: in a render it would force a layout of the page before it. */
+const useIsStuck = (): boolean => {
+  const [isStuck, setIsStuck] = useState(false);
+  useEffect(() => {
+    const follow = () => setIsStuck(window.scrollY > STICKY_AFTER_PX);
+    follow();
+    return throttleOnScroll(follow);
+  }, []);
+  return isStuck;
+};
 
 /** A dot on the filters button while any filter differs from the defaults [CAT-28]. */
 const ActiveMark = () =>
@@ -56,11 +63,11 @@ export const CatalogHeader = ({ search, pills }: { search: ReactNode; pills: Rea
           <nav className={styles.links}>
             {isSignedIn && (
               <Link to={paths.favorites()} className={iconButtonClass} aria-label={TEXTS.favourites}>
-                <Icon name="heart" />
+                <Icon path={HEART_ICON} />
               </Link>
             )}
             <Link to={paths.profile()} className={iconButtonClass} aria-label={TEXTS.profile}>
-              <Icon name="user" />
+              <Icon path={USER_ICON} />
             </Link>
           </nav>
         </div>

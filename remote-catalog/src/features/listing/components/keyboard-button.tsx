@@ -1,5 +1,6 @@
 import { isKeyboardOpenAtom, messengerAtom, useAtomValue } from '@cars/shared-contracts/runtime';
 import { IconButton } from '@cars/shared-ui/kit/icon-button';
+import { KEYBOARD_HIDE_ICON } from '@cars/shared-ui/kit/icons';
 import { TEXTS } from '../texts.ts';
 import styles from './keyboard-button.module.css';
 
@@ -13,6 +14,11 @@ export const KeyboardButton = () => {
     messenger.hideKeyboard();
   };
   return (
-    <IconButton icon="keyboard-hide" label={TEXTS.hideKeyboard} className={styles.button} onClick={hide} />
+    <IconButton
+      icon={KEYBOARD_HIDE_ICON}
+      label={TEXTS.hideKeyboard}
+      className={styles.button}
+      onClick={hide}
+    />
   );
 };

@@ -1,5 +1,6 @@
 import { useAtomValue, useNavigate } from '@cars/shared-contracts/runtime';
 import { Icon } from '@cars/shared-ui/kit/icon';
+import { CAR_ICON, PIN_ICON } from '@cars/shared-ui/kit/icons';
 import { useEffect, useState } from 'react';
 import { filterAtom, mapPlaceAtom } from '../atoms.ts';
 import { catalogAddress } from '../rules.ts';
@@ -20,7 +21,7 @@ export const MapSwitch = () => {
       onClick={() => navigate(catalogAddress(filter, 1, isMap ? null : ''))}
     >
       <span className={styles.face}>
-        <Icon name={isMap ? 'car' : 'pin'} size={20} />
+        <Icon path={isMap ? CAR_ICON : PIN_ICON} size={20} />
         {isMap ? 'Списком' : 'На карте'}
       </span>
     </button>

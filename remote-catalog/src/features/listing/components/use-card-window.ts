@@ -1,7 +1,15 @@
+import { isHydratingAtom, store } from '@cars/shared-contracts/runtime';
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { throttleOnScroll } from '../../../throttle-on-scroll.ts';
-import { CARDS_IN_DOM_MAX, type CardRange, cardWindow, nextRange, windowStepOf } from '../rules.ts';
+import {
+  CARDS_IN_DOM_MAX,
+  type CardRange,
+  cardWindow,
+  firstRange,
+  nextRange,
+  windowStepOf,
+} from '../rules.ts';
 
 interface GridSize {
   readonly columns: number;
@@ -12,6 +20,13 @@ interface GridSize {
 // Survives the grid: a return to a long list needs the height of the omitted cards before anything is
 // measured.
 let lastSize: GridSize = { columns: 2, row: 244 };
+/** Height of a measured card, px; 0 before the first measurement. */
+let lastHeight = 0;
+
+const setCardHeight = (list: HTMLElement, height: number) => {
+  lastHeight = height;
+  list.style.setProperty('--card-height', `${height}px`);
+};
 
 const measure = (list: HTMLElement): GridSize => {
   const card = list.querySelector<HTMLElement>('[data-ad-id]');
@@ -24,7 +39,7 @@ const measure = (list: HTMLElement): GridSize => {
   card.style.alignSelf = '';
   if (height === 0) return lastSize;
   const style = getComputedStyle(list);
-  list.style.setProperty('--card-height', `${height}px`);
+  setCardHeight(list, height);
   return {
     columns: style.gridTemplateColumns.split(' ').length,
     row: height + (Number.parseFloat(style.rowGap) || 0),
@@ -38,9 +53,14 @@ const FOLLOW_MS = 100;
 /** Rows that are added in one frame: more of them would block scrolling. */
 const ROWS_A_FRAME = 1;
 
-/** Approaches the target range of `count` cards frame by frame, at most `batchSize` more at a time. */
-const useIncrementalRange = (target: CardRange, count: number, batchSize: number): CardRange => {
-  const [shown, setShown] = useState(target);
+/** From `first` approaches the target range of `count` cards frame by frame, at most `batchSize` more at a time. */
+const useIncrementalRange = (
+  target: CardRange,
+  first: CardRange,
+  count: number,
+  batchSize: number,
+): CardRange => {
+  const [shown, setShown] = useState(first);
   const [from, to] = nextRange(shown, target, batchSize);
   const isReached = from === shown[0] && to === shown[1];
   useEffect(() => {
@@ -50,6 +70,9 @@ const useIncrementalRange = (target: CardRange, count: number, batchSize: number
   }, [from, to, isReached]);
   return [Math.min(shown[0], count), Math.min(shown[1], count)];
 };
+
+/** Rows that the first frame of a list can show, a partly visible one at each end. */
+const rowsInView = (row: number): number => Math.ceil(window.innerHeight / row) + 1;
 
 export interface CardWindow {
   readonly from: number;
@@ -83,7 +106,9 @@ export const useCardWindow = (
       lastSize = next;
       setSize(next);
     };
-    remember();
+    // The observer calls as well: in the commit the layout would be one more, or part of a hydration's long task.
+    if (lastHeight > 0) setCardHeight(list, lastHeight);
+    else if (!store.get(isHydratingAtom)) remember();
     // A measurement sets the height of cards. Inside the observer's own callback WebKit reports that as an
     // error of the page.
     let frame = 0;
@@ -109,8 +134,12 @@ export const useCardWindow = (
     return throttleOnScroll(follow, FOLLOW_MS);
   }, [listRef, isLong, size]);
 
+  const target = cardWindow(ads.length, firstSeen);
+  // A return needs the cards around its place, and a hydration those of the server.
+  const isFromTop = lastHeight > 0 && startAt < 0;
   const [from, to] = useIncrementalRange(
-    cardWindow(ads.length, firstSeen),
+    target,
+    isFromTop ? firstRange(target, size.columns * rowsInView(size.row)) : target,
     ads.length,
     ROWS_A_FRAME * size.columns,
   );

@@ -26,7 +26,8 @@ export const useNextPage = (listing: Extract<Listing, { status: 'shown' }>) => {
     const marker = markerRef.current;
     if (!marker || !canLoad || more !== 'idle' || loaded === 0) return undefined;
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) void loadNext();
+      // A page that React has not rendered yet would be followed by the next one without the pause.
+      if (entries.some((entry) => entry.isIntersecting)) void loadNext(page);
     });
     const timer = page > 1 ? setTimeout(() => observer.observe(marker), PAGE_PAUSE_MS) : undefined;
     if (timer === undefined) observer.observe(marker);

@@ -1,6 +1,7 @@
 import { formatWhole } from '@cars/shared-contracts/rules/money';
 import type { AdCluster } from '@cars/shared-contracts/schemas/ad-map';
 import { Icon } from '@cars/shared-ui/kit/icon';
+import { CHEVRON_RIGHT_ICON } from '@cars/shared-ui/kit/icons';
 import { foundText } from '../../../found-text.ts';
 import { clusterName } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
@@ -29,7 +30,7 @@ export const ClusterList = ({
                   {TEXTS.from(`${formatWhole(cluster.min_price_rub)}\u00a0₽`)}
                 </span>
               </span>
-              <Icon name="chevron-right" size={20} />
+              <Icon path={CHEVRON_RIGHT_ICON} size={20} />
             </button>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { afterPaint } from '@cars/shared-contracts/client/after-paint';
 import { CITIES } from '@cars/shared-contracts/rules/city-list';
 import { pointOfCity } from '@cars/shared-contracts/rules/city-points';
 import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
@@ -49,6 +50,7 @@ export const useClusterMap = (
 
   useEffect(() => {
     if (!boxRef.current) return;
+    let isLeft = false;
     const map = createClusterMap(leaflet, boxRef.current, {
       ...first.current,
       zoomMin: MAP_ZOOM_MIN,
@@ -56,6 +58,7 @@ export const useClusterMap = (
       dots: CITIES.map(pointOfCity),
       hasMotion: !isMotionReduced(),
       onMove: (edges, to) => {
+        if (isLeft) return;
         setView({ edges, zoom: scaleOfGroups(to.zoom, rootPx()) });
         written.current = writePlace(to);
         setPlace(written.current);
@@ -63,7 +66,9 @@ export const useClusterMap = (
     });
     handle.current = map;
     return () => {
-      map.destroy();
+      isLeft = true;
+      // After the frame that shows the list: its removal takes as long as a small frame.
+      void afterPaint().then(() => map.destroy());
       handle.current = null;
       setView(null);
     };

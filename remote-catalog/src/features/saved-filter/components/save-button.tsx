@@ -2,9 +2,10 @@ import { AlertDialog } from '@cars/shared-app/alert-dialog';
 import { useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
 import { Button } from '@cars/shared-ui/kit/button';
 import { Icon } from '@cars/shared-ui/kit/icon';
+import { BOOKMARK_ICON, CHECK_ICON } from '@cars/shared-ui/kit/icons';
 import { useEffect } from 'react';
 import { checkDraftAtom, filterDraftAtom } from '../../filters/atoms.ts';
-import { closeRefusalAtom, followChoicesAtom, saveFilterAtom, savingAtom } from '../atoms.ts';
+import { closeRefusalAtom, followChoicesAtom, isSavedAtom, saveFilterAtom, savingAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './save-button.module.css';
 
@@ -12,6 +13,8 @@ import styles from './save-button.module.css';
 export const SaveButton = () => {
   const draft = useAtomValue(filterDraftAtom);
   const saving = useAtomValue(savingAtom);
+  const isSavedFilter = useAtomValue(isSavedAtom);
+  const isSaved = draft !== null && isSavedFilter(draft);
   const save = useSetAtom(saveFilterAtom);
   const check = useSetAtom(checkDraftAtom);
   const follow = useSetAtom(followChoicesAtom);
@@ -21,7 +24,6 @@ export const SaveButton = () => {
     if (draft) follow(draft);
   }, [draft, follow]);
   useEffect(() => closeRefusal, [closeRefusal]);
-  const isSaved = saving.status === 'done';
   const handleSave = async () => {
     if (!draft || !check()) return;
     const way = await save(draft);
@@ -35,7 +37,7 @@ export const SaveButton = () => {
         isLoading={saving.status === 'in-flight'}
         onClick={() => void handleSave()}
       >
-        <Icon name={isSaved ? 'check' : 'bookmark'} size={20} />
+        <Icon path={isSaved ? CHECK_ICON : BOOKMARK_ICON} size={20} />
         {isSaved ? TEXTS.saved : TEXTS.save}
       </Button>
       <p className={styles.hint} role="status">

@@ -1,7 +1,9 @@
+import { writeBrandLines } from '@cars/shared-contracts/rules/write-brand-lines';
 import { pageOf } from '@cars/shared-test/factories';
+import { held } from '@cars/shared-test/stub-fetch';
 import { afterEach, describe, expect, rs, test } from '@rstest/core';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { showCatalog, stubList } from '../../../test-catalog.tsx';
+import { brandList, showCatalog, stubList } from '../../../test-catalog.tsx';
 import { bodies, open } from '../test-search.ts';
 
 afterEach(() => {
@@ -54,6 +56,29 @@ describe('suggestions under the field', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(bodies(seen).at(-1)).toEqual({ mark_id: 2 }));
     expect(field.value).toBe('Tesla');
+  });
+
+  test('Enter before the brand list is there picks the first one when it arrives [SRCH-12]', async () => {
+    const { response, release } = held<'handbooks.brandList'>();
+    const { seen, user, field } = await open('/catalog', { 'handbooks.brandList': () => response });
+    await user.type(field, 'tesla{Enter}');
+    expect(bodies(seen)).toEqual([]);
+    release({ data: writeBrandLines(brandList) });
+    await waitFor(() => expect(bodies(seen)).toEqual([{ mark_id: 2 }]));
+    expect(field.value).toBe('Tesla');
+    await user.clear(field);
+    await user.type(field, 'tesla');
+    await screen.findAllByRole('option');
+  });
+
+  test('a text that was changed after Enter waits for another one [SRCH-12]', async () => {
+    const { response, release } = held<'handbooks.brandList'>();
+    const { seen, user, field } = await open('/catalog', { 'handbooks.brandList': () => response });
+    await user.type(field, 'tesl{Enter}a');
+    release({ data: writeBrandLines(brandList) });
+    await screen.findAllByRole('option');
+    expect(bodies(seen)).toEqual([]);
+    expect(field.value).toBe('tesla');
   });
 
   test('a tap picks', async () => {

@@ -1,7 +1,8 @@
 import { useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
-import { QUERY_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
+import { SENTENCE_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { IconButton } from '@cars/shared-ui/kit/icon-button';
+import { CLOSE_ICON, FILTERS_ICON } from '@cars/shared-ui/kit/icons';
 import { useId } from 'react';
 import { SEARCH_INPUT_ID } from '../../../search-input.ts';
 import { loadIndexAtom } from '../atoms.ts';
@@ -41,7 +42,7 @@ export const SearchField = () => {
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="search"
-          maxLength={QUERY_MAX_CHARS}
+          maxLength={SENTENCE_MAX_CHARS}
           value={text}
           onChange={(event) => box.handleType(event.target.value)}
           onFocus={() => void loadIndex()}
@@ -49,10 +50,15 @@ export const SearchField = () => {
           onKeyDown={box.handleKey}
         />
         {text !== '' && (
-          <IconButton icon="close" label={TEXTS.clear} className={styles.action} onClick={box.handleClear} />
+          <IconButton
+            icon={CLOSE_ICON}
+            label={TEXTS.clear}
+            className={styles.action}
+            onClick={box.handleClear}
+          />
         )}
         <IconButton
-          icon="filters"
+          icon={FILTERS_ICON}
           label={TEXTS.filters}
           className={styles.action}
           onClick={() => navigate(paths.filters())}

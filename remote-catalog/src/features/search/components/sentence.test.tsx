@@ -190,3 +190,8 @@ test('a sentence without a car leaves the field empty: the chips say it all [SEN
   );
   expect(field.value).toBe('');
 });
+
+test('the field takes a sentence of 200 characters, as the bot does [SENT-1]', async () => {
+  const { field } = await open();
+  expect(field.maxLength).toBe(200);
+});

@@ -2,16 +2,19 @@ import { useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/ru
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { filterAtom } from '../../listing/atoms.ts';
 import {
-  choicesAtom,
   clearTextAtom,
   followFilterAtom,
+  isFieldOpenAtom,
   isIndexFailedAtom,
   isIndexPendingAtom,
+  lateChoiceAtom,
   loadIndexAtom,
   pickAtom,
+  readChoicesAtom,
   refuseQueryAtom,
   repairedLayoutAtom,
   searchTextAtom,
+  shownChoicesAtom,
   typeAtom,
   unknownQueryAtom,
   withRatesAtom,
@@ -33,7 +36,7 @@ const isMissing = (choice?: Choice) => choice?.type === 'sentence' && choice.isR
 /** Keys, taps and delays of the search box [SRCH-3] [SRCH-5]. */
 export const useCombobox = () => {
   const text = useAtomValue(searchTextAtom);
-  const suggestions = useAtomValue(choicesAtom);
+  const suggestions = useAtomValue(shownChoicesAtom);
   const repairedLayout = useAtomValue(repairedLayoutAtom);
   const isPending = useAtomValue(isIndexPendingAtom);
   const isFailed = useAtomValue(isIndexFailedAtom);
@@ -46,7 +49,8 @@ export const useCombobox = () => {
   const clear = useSetAtom(clearTextAtom);
   const followFilter = useSetAtom(followFilterAtom);
   const withRates = useSetAtom(withRatesAtom);
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = [useAtomValue(isFieldOpenAtom), useSetAtom(isFieldOpenAtom)];
+  const readChoices = useSetAtom(readChoicesAtom);
   const [highlighted, setHighlighted] = useState(-1);
   const inputRef = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -54,6 +58,8 @@ export const useCombobox = () => {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field follows the filter's own change.
   useEffect(() => void followFilter(), [brand, model, marks, notMarks, followFilter]);
+
+  useEffect(() => () => setIsOpen(false), [setIsOpen]);
 
   const isRateMissing = isMissing(suggestions[0]);
   useEffect(() => {
@@ -80,6 +86,12 @@ export const useCombobox = () => {
     if (isMissing(choice)) void withRates().then(open);
     else open(choice);
   };
+  const lateChoice = useAtomValue(lateChoiceAtom);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice.
+  useEffect(() => {
+    if (lateChoice) handlePick(lateChoice);
+  }, [lateChoice]);
+
   const handleClear = () => {
     clear();
     setIsOpen(false);
@@ -89,16 +101,18 @@ export const useCombobox = () => {
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setIsOpen(false);
     else if (event.key === 'Enter') {
-      // With nothing highlighted the first one is chosen; without any the field shows that [SRCH-12]
-      // [SRCH-14].
-      const chosen = (isListShown ? suggestions[highlighted] : undefined) ?? suggestions[0];
+      // With nothing highlighted the first one is chosen, as soon as the list is there; without any the field
+      // shows that [SRCH-12] [SRCH-14].
+      const chosen = (isListShown ? suggestions[highlighted] : undefined) ?? readChoices()[0];
       setIsOpen(true);
       if (isFailed) void loadIndex();
       if (chosen && hasText) handlePick(chosen);
       else refuse();
-    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && suggestions.length > 0) {
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const { length } = readChoices();
+      if (length === 0) return;
       setIsOpen(true);
-      setHighlighted(nextHighlight(highlighted, event.key === 'ArrowDown' ? 1 : -1, suggestions.length));
+      setHighlighted(nextHighlight(highlighted, event.key === 'ArrowDown' ? 1 : -1, length));
     } else return;
     event.preventDefault();
   };

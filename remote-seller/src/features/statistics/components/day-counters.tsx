@@ -2,6 +2,7 @@ import { formatDay } from '@cars/shared-contracts/rules/date';
 import type { DayStatistics } from '@cars/shared-contracts/schemas/event';
 import { classNames } from '@cars/shared-ui/kit/class-names';
 import { Icon } from '@cars/shared-ui/kit/icon';
+import { CHEVRON_DOWN_ICON } from '@cars/shared-ui/kit/icons';
 import { barShares, barsText, type Counter, changeText, countersOf, isEmptyDay } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './day-counters.module.css';
@@ -33,7 +34,7 @@ const Change = ({ counter }: { readonly counter: Counter }) => {
   const isMore = counter.today > counter.yesterday;
   return (
     <span className={classNames(styles.change, isMore && styles.more, isLess && styles.less)}>
-      {(isMore || isLess) && <Icon name="chevron-down" size={16} />}
+      {(isMore || isLess) && <Icon path={CHEVRON_DOWN_ICON} size={16} />}
       {changeText(counter)}
     </span>
   );

@@ -55,6 +55,13 @@ const isGroup = (token: Token | undefined): boolean => /^\d{3}$/.test(token?.tex
 export const isThousands = (scan: Scan, at: number): boolean =>
   isGroup(scan.tokens[at]) && find(scan, at + 1, 'scale')?.value === '1000';
 
+/** «Пробег до 100 700-900 тыс»: the next number begins a range. */
+const isRangeAt = (scan: Scan, at: number): boolean =>
+  scan.tokens[at + 1]?.text === '-' &&
+  scan.tokens[at]?.text !== '000' &&
+  /^\d{3}$/.test(scan.tokens[at + 2]?.text ?? '') &&
+  find(scan, at + 3, 'scale') !== null;
+
 /** «1 200 000»; `isOne` reads the first group only. */
 const digitNumber = (scan: Scan, at: number, isOne: boolean): Read | null => {
   const { tokens, taken } = scan;
@@ -63,7 +70,12 @@ const digitNumber = (scan: Scan, at: number, isOne: boolean): Read | null => {
   let { value } = first;
   let end = at + 1;
   if (!isOne && /^\d{1,3}$/.test(first.text) && first.text !== '0') {
-    while (!taken[end] && isGroup(tokens[end]) && !(first.text.length === 3 && isThousands(scan, end))) {
+    while (
+      !taken[end] &&
+      isGroup(tokens[end]) &&
+      !isRangeAt(scan, end) &&
+      !(first.text.length === 3 && isThousands(scan, end))
+    ) {
       value = value * 1000 + (tokens[end]?.value ?? 0);
       end += 1;
     }

@@ -47,15 +47,20 @@ const isAllowed = (scan: Scan, phrase: Phrase, at: number): boolean => {
   if (group === 'city' && (isSurname || NEEDS_PREPOSITION.has(value)) && lengthOf(phrase) === 1) {
     const isBesideRadius = scan.taken[at - 1] === true && scan.tokens[at - 1]?.text === 'от';
     if (isBesideRadius || PREPOSITIONS.has(scan.tokens[at - 1]?.text ?? '')) return true;
-    // «Киров» is the city, «кировский» and «видное место» are not.
-    return name === foldedName(value) && !(ADJECTIVE.test(name) && isOtherNoun(scan, at + 1));
+    // «Киров» is the city, «кировский», «видное место», «азов крепость» and «серебряный бор» are not.
+    return (
+      name === foldedName(value) &&
+      !/[ыо]й$/.test(scan.tokens[at - 1]?.text ?? '') &&
+      !isOtherWord(scan, at + 1) &&
+      !(ADJECTIVE.test(name) && isOtherNoun(scan, at + 1))
+    );
   }
   return true;
 };
 
 /** Adjectives that mean a drive, a wheel or a gearbox only beside their noun, or where nothing else follows. */
-const LONE = /^(?:полн|передн|задн|прав|лев|механическ|автоматическ|роботизированн|ручн)/;
-const FUEL_ADJECTIVE = /^(?:дизельн|бензинов|электрическ|электро$)/;
+const LONE = /^(?:полн(?!оп)|передн(?!еп)|задн(?!еп)|прав|лев|механическ|автоматическ|роботизированн|ручн)/;
+const FUEL_ADJECTIVE = /^(?:дизельн|бензинов|гибридн|электрическ|электро$)/;
 
 const ADJECTIVE = /[аыиоея][яйе]$/;
 
@@ -63,10 +68,14 @@ const ADJECTIVE = /[аыиоея][яйе]$/;
 const isPart = (scan: Scan, at: number): boolean =>
   find(scan, at, 'part') !== null && find(scan, at, 'filler') === null;
 
+/** What no color describes: «парктроник красный кузов», «белая, камера». */
+const isEquipment = ({ tokens }: Scan, at: number): boolean =>
+  /^(?:парктр|подогр|сигнал|камер)/.test(tokens[at]?.text ?? '');
+
 const WORDS_AFTER_PART_MAX = 4;
 
 /** «Потолок черный», «дверь правая белая», «диски r18 новые»; «с новой резиной белая» describes the car. */
-const isAfterPart = (scan: Scan, start: number, mayBeOther: boolean): boolean => {
+const isAfterPart = (scan: Scan, start: number, isColor: boolean, mayBeOther: boolean): boolean => {
   const { tokens, taken } = scan;
   for (let at = start - 1; at >= Math.max(0, start - WORDS_AFTER_PART_MAX); at--) {
     const [token, next] = [tokens[at], tokens[at + 1]];
@@ -75,9 +84,16 @@ const isAfterPart = (scan: Scan, start: number, mayBeOther: boolean): boolean =>
       /^(?:с|со|на|без|не)$/.test(tokens[before]?.text ?? ''),
     );
     if (taken[at] && token.kind !== 'number') return false;
+    if (isColor && isEquipment(scan, at)) return false;
     if (isPart(scan, at) || /^рул/.test(token.text)) return !isAdded;
     if (token.kind === 'number' || token.text.length === 1 || ADJECTIVE.test(token.text)) continue;
-    return mayBeOther && !isAdded && !token.text.endsWith('о') && isOtherNounLike(scan, at);
+    return (
+      mayBeOther &&
+      !isAdded &&
+      tokens[at - 1]?.text !== 'в' &&
+      !token.text.endsWith('о') &&
+      isOtherNounLike(scan, at)
+    );
   }
   return false;
 };
@@ -94,22 +110,25 @@ const isOfGearbox = (scan: Scan, start: number): boolean =>
   scan.tokens[start - 1]?.text === 'в'
     ? find(scan, start - 2, 'part') !== null
     : find(scan, start - 1, 'gear') !== null &&
+      /^(?:коробки|передач)$/.test(scan.tokens[start - 1]?.text ?? '') &&
       !ADJECTIVE.test(scan.tokens[start - 2]?.text ?? '') &&
       isOtherWord(scan, start - 2);
 
-/** Whether a word may describe the part after it: «белая кожа»; in «белая салон черный» it does not agree. */
-const isBesidePart = ({ tokens, ...scan }: Scan, at: number): boolean => {
+/** Whether a word may describe the one after it: «белая кожа»; in «белая салон черный» it does not agree. */
+const agrees = ({ tokens }: Scan, at: number): boolean => {
   const [word = '', noun = ''] = [tokens[at]?.text, tokens[at + 1]?.text];
   const isOdd = /[ая]я$/.test(word) ? /[^аяь]$/ : /[ыи]й$/.test(word) ? /[аяое]$/ : /^$/;
-  return !isOdd.test(noun) && find({ tokens, ...scan }, at + 1, 'part') !== null;
+  return !isOdd.test(noun);
 };
+const isBesidePart = (scan: Scan, at: number): boolean =>
+  agrees(scan, at) && find(scan, at + 1, 'part') !== null;
 
-/** «Меняю на автомат», «проблемы с вариатором», «куплена у дилера». */
-const OF_OTHER = /(?:мен.{0,5} на|пробл.{0,5} с|(?:[лт]ен.?|л[ао]?с[ья]) (?:у|от))$/;
+/** «Меняю на автомат», «проблемы с вариатором», «куплена у дилера», «сервис у дилера». */
+const OF_OTHER = /(?:мен.{0,5} на|пробл.{0,5} с|(?:[лт]ен.?|л[ао]?с[ья]|^то|серв.{0,6}) (?:у|от))$/;
 /** «Вариатор после ремонта», «дилерское обслуживание». */
 const OTHER_AFTER = /^(?:после (?:рем|зам|пере)|обслуж|менял)/;
 /** «Автомат пинается», not «автомат требуется». */
-const COMPLAINT = /^(?!треб|инте|прив|нрав|устр|подой|име|расс).*(?:[еи]т|ут)(?:ся)?$/;
+const COMPLAINT = /^(?!.*пакет|треб|инте|прив|нрав|устр|подой|име|расс).*(?:[еи]т|ут)(?:ся)?$/;
 
 /** «Новая резина», «салон черный», «битый бампер»: what describes a part does not describe the car. */
 const isOfPart = (scan: Scan, { key, start, end }: Choice): boolean => {
@@ -124,10 +143,16 @@ const isOfPart = (scan: Scan, { key, start, end }: Choice): boolean => {
     return true;
   if (key === 'kpps' && isOfGearbox(scan, start)) return true;
   // «Вебасто дизель».
-  if (key === 'engines' && isPart(scan, start - 1)) return true;
+  if (
+    key === 'engines' &&
+    find(scan, start - 1, 'part')?.value === '-' &&
+    isPart(scan, start - 1) &&
+    scan.tokens[start - 2]?.text !== 'с'
+  )
+    return true;
   if (
     (key === 'colors' || key === 'condition' || isLone) &&
-    isAfterPart(scan, start, key === 'colors' || /^(?:за|пере)дн/.test(first))
+    isAfterPart(scan, start, key === 'colors', key === 'colors' || /^(?:за|пере)дн/.test(first))
   )
     return true;
   // «Переднее левое крыло».
@@ -138,19 +163,35 @@ const isOfPart = (scan: Scan, { key, start, end }: Choice): boolean => {
     [start - 1, start - 2].some((at) => scan.phrases[at]?.some(({ group }) => /^(?:gear|kpps)$/.test(group)))
   )
     return true;
+  // «Передние и задние парктроники».
+  const next = scan.tokens[end]?.text === 'и' ? wordsAt(scan, end + 1) : null;
+  if (next?.key === key && isOfPart(scan, next)) return true;
+  // «Черная оптика» beside a name; «оптика» alone is the typo of one.
+  if (key === 'colors' && /^оптик/.test(scan.tokens[end]?.text ?? '')) return true;
+  // «Свежий ремонт подвески».
+  if (
+    /^свеж/.test(first) &&
+    end === start + 1 &&
+    (isOtherWord(scan, end) || find(scan, end, 'other')?.value === 'thing')
+  )
+    return true;
   // «Полный фарш», «белый дым», «дизельная пушка».
   return (
     (end === start + 1 &&
       (isLone
         ? isOtherNoun(scan, end)
         : FUEL_ADJECTIVE.test(first)
-          ? isOtherWord(scan, end) || isPart(scan, end)
-          : (key === 'colors' || key === 'condition') && isOtherWord(scan, end)) &&
+          ? isOtherNoun(scan, end) && !find(scan, end, 'filler')
+          : (key === 'colors' || key === 'condition') && isOtherWord(scan, end) && agrees(scan, start)) &&
       !ADJECTIVE.test(scan.tokens[end]?.text ?? '')) ||
     (key === 'condition' && isOtherWord(scan, start - 1)) ||
-    ((key === 'colors' || key === 'condition' || /^ручк/.test(first) || ADJECTIVE.test(first)) &&
+    ((key === 'colors' ||
+      key === 'condition' ||
+      /^ручк/.test(first) ||
+      (end === start + 1 && ADJECTIVE.test(first) && !/приводн/.test(first))) &&
       key !== 'engines' &&
       isBesidePart(scan, end - 1) &&
+      !(key === 'colors' && isEquipment(scan, end)) &&
       !find(scan, end, 'seller')) ||
     (key === 'condition' &&
       (find(scan, end, 'gear') ?? find(scan, start - 1, 'gear') ?? find(scan, start - 1, 'part')) !== null)

@@ -18,7 +18,7 @@ export const decadeAt = (scan: Scan, at: number): Quantity | null => {
     const suffix = isHyphen ? scan.tokens[at + 2] : next;
     if (suffix?.text === 'х' || suffix?.text === 'ые' || suffix?.text === 'е') {
       const unit = find(scan, at + (isHyphen ? 3 : 2), 'unit');
-      if (token.value < 100 && unit?.value !== 'year') return null;
+      if (token.value < 100 && unit?.value !== 'year' && !(isHyphen && suffix.text === 'х')) return null;
       from = token.value < 100 ? 1900 + token.value : token.value;
       end = at + (isHyphen ? 3 : 2);
     }

@@ -14,6 +14,8 @@ interface Context {
   readonly scan: Scan;
   /** Words that name the model. */
   readonly isName: (at: number) => boolean;
+  /** The model is named without a code: «мазда 3». */
+  readonly isNumbered: boolean;
   /** Words that another part of the reading has not. */
   readonly isFree: (at: number) => boolean;
 }
@@ -33,7 +35,12 @@ const CODE_LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
 );
 const isCode = (code: string, text: string): boolean =>
   code.length === text.length &&
-  Array.from(text).every((letter, at) => (CODE_LETTERS[letter] ?? letter).includes(code.charAt(at)));
+  Array.from(text).every(
+    (letter, at) =>
+      (CODE_LETTERS[letter] ?? letter).includes(code.charAt(at)) ||
+      // «G2x» is G20 and G21.
+      (code.charAt(at) === 'x' && /\d/.test(letter)),
+  );
 
 interface Place {
   readonly start: number;
@@ -60,10 +67,12 @@ const codeAt = (context: Context, all: readonly SentenceGeneration[], at: number
     if (part.length < count || !isJoined) continue;
     const text = part.map((token) => token.text).join('');
     const isMixed = /\d/.test(text) && /\D/.test(text);
-    if (!places.every((place) => context.isFree(place) || (isMixed && context.isName(place)))) continue;
-    if (/^\d+$/.test(text) && text.length < 2) continue;
     const isWord = !/\d/.test(text);
-    if (isWord && (text.length === 1 ? !LETTER_CODE.test(text) : (phrases[at] ?? []).length > 0)) continue;
+    const mayBeName = isMixed || (isWord && context.isNumbered);
+    if (!places.every((place) => context.isFree(place) || (mayBeName && context.isName(place)))) continue;
+    if (/^\d+$/.test(text) && text.length < 2) continue;
+    const isOther = !context.isNumbered && (phrases[at] ?? []).length > 0;
+    if (isWord && (text.length === 1 ? !LETTER_CODE.test(text) : isOther)) continue;
     if (isWord && !context.isName(at - 1)) continue;
     // «V70», «70 кузов»: the end of XV70.
     const isEnd = text.length > 2 || /^кузов/.test(tokens[at + count]?.text ?? '');

@@ -22,6 +22,9 @@ const TWO_TYPOS_MIN_CHARS = 10;
 const ENDING_TYPO_STEM_MIN_CHARS = 7;
 const STEM_MIN_CHARS = 3;
 
+/** Words that set no filter are not looked for in one with a typo: «студия» is no «ступень», «касса» no «класс». */
+const UNREPAIRED = /^(?:other -|unit count)/;
+
 export const createLexicon = (tables: readonly string[]): Lexicon => {
   const byStem = new Map<string, Phrase[]>();
   const longStems = new Map<string, WordPattern[]>();
@@ -31,6 +34,7 @@ export const createLexicon = (tables: readonly string[]): Lexicon => {
     const head = line.slice(0, colon);
     const group = head.slice(0, head.indexOf(' '));
     const value = head.slice(group.length + 1);
+    const isRepaired = !UNREPAIRED.test(head);
     for (const text of line.slice(colon + 2).split(', ')) {
       const words = text.split(' ').map(readPattern);
       const first = words[0]?.stem ?? '';
@@ -39,7 +43,7 @@ export const createLexicon = (tables: readonly string[]): Lexicon => {
       else byStem.set(first, [{ group, value, words }]);
       for (const word of words) {
         const least = isAdjective(word) ? STEM_MIN_CHARS : TYPO_STEM_MIN_CHARS - 1;
-        if (word.stem.length < least || known.has(word.stem)) continue;
+        if (!isRepaired || word.stem.length < least || known.has(word.stem)) continue;
         known.add(word.stem);
         const letter = word.stem.charAt(0);
         const same = longStems.get(letter);
@@ -81,7 +85,7 @@ const sorted = (text: string) => [...text].sort().join('');
 
 /** «Беллый», «битай», «краснй»: one typo in a form of an adjective, none that replaces a letter of a short stem. */
 const isOddAdjective = (word: string, { stem }: WordPattern): boolean =>
-  /[аеоыюяй]$/.test(word) &&
+  /(?:[аеоыюяй]|[иы]и)$/.test(word) &&
   FORMS.some((ending) => {
     const form = stem + ending;
     return (
@@ -102,7 +106,8 @@ export const correct = (lexicon: Lexicon, word: string): string | null => {
     const { stem, endings } = pattern;
     const [ending = ''] = endings;
     if (least > ODD && isAdjective(pattern) && isOddAdjective(word, pattern)) {
-      least = ODD;
+      // «Белвя» is rather «белая» than a form of Белово.
+      least = word.startsWith(stem) ? 1 : ODD;
       best = stem + ending;
     }
     if (word.length < TYPO_STEM_MIN_CHARS) {

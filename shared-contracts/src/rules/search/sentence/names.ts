@@ -141,7 +141,7 @@ export const nameOf = (index: SearchIndex, tokens: readonly Token[]): Named => {
  */
 export const isRatherName = (index: SearchIndex, token: Token, word: string): boolean => {
   if (nameScore(index, token.text) >= PREFIX_MIN) return !index.words.byText.has(word);
-  if (index.words.byText.has(word) || /[ыи]й$|[ая]я$/.test(token.text) || !nameOf(index, [token]).mark)
+  if (index.words.byText.has(word) || /[ыи]й$|я$/.test(token.text) || !nameOf(index, [token]).mark)
     return false;
   let isNear = false;
   findTypos(index.words, token.text, true, ({ text }) => {

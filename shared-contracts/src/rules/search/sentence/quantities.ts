@@ -1,4 +1,4 @@
-import { MILEAGE_MAX, PRICE_MAX } from '../../../schemas/limits.ts';
+import { POWER_MAX_HP, PRICE_MAX } from '../../../schemas/limits.ts';
 import { type Amount, GROUPED_DIGITS, isThousands, readAmount } from './amounts.ts';
 import { type Bound, boundAt, domainAfter, domainAt, trailAt } from './bounds.ts';
 import { decadeAt } from './decades.ts';
@@ -43,6 +43,9 @@ interface Context {
   readonly isModelNumber: (at: number) => boolean;
 }
 
+/** No one looks for a span of more kilometers. */
+const MILEAGE_SPAN_MAX = 500_000;
+
 /** The second end of a range, when the text goes on with one. */
 const secondEnd = ({ scan, now }: Context, first: Amount, bound: Bound | null, at: number): Amount | null => {
   const { tokens } = scan;
@@ -52,7 +55,12 @@ const secondEnd = ({ scan, now }: Context, first: Amount, bound: Bound | null, a
   const isPair = first.digits === 3 && first.scale === 0 && isThousands(scan, at);
   const isAnd = bound?.side === 'between' && tokens[at]?.text === 'и';
   const isUntil = next?.side === 'to' || next?.side === 'until';
-  if (bound?.side === 'to' || (!sign && !isAnd && !isPair && !(isUntil && next.key === null))) return null;
+  // «За 300-400 тыс».
+  if (
+    (bound?.side === 'to' && !(sign && bound.key === 'price')) ||
+    (!sign && !isAnd && !isPair && !(isUntil && next.key === null))
+  )
+    return null;
   // «500 до 800» without a bound before is a range only of what is certainly no name.
   const isSure = first.scale > 0 || first.unit !== null || first.currency !== null || isYearLike(first, now);
   if (!bound && !sign && !isSure && !isPair) return null;
@@ -65,6 +73,14 @@ const secondEnd = ({ scan, now }: Context, first: Amount, bound: Bound | null, a
       : null;
   }
   const [a, b] = [keyOf(first), keyOf(second)];
+  // «2018 г до 600», «150 л.с. до 1200000», «90 тыс км до 900 тыс»: a price.
+  const isSame =
+    a === 'year'
+      ? second.value >= 10 && yearOf(second, now) !== null
+      : a === 'power'
+        ? second.value >= first.value && second.value < POWER_MAX_HP
+        : a !== 'mileage' || second.value * (second.value < 1000 ? 1000 : 1) <= MILEAGE_SPAN_MAX;
+  if (!sign && b === null && !isSame) return null;
   return a !== null && a !== b && (b !== null || second.scale > 0) && !(b === null && a === 'mileage')
     ? null
     : second;
@@ -114,7 +130,9 @@ const isNameNumber = ({ scan, isModelNumber }: Context, at: number, amount: Amou
       (before.text === '-' && before.isGlued && scan.tokens[at - 2]?.kind === 'word'))
   )
     return true;
-  if (amount.unit !== null || amount.currency !== null) return false;
+  // «Мазда 6 гг»: a year has two digits.
+  const isYear = amount.unit === 'year' && token.text.length > 1;
+  if (isYear || (amount.unit !== null && amount.unit !== 'year') || amount.currency !== null) return false;
   return amount.scale === 0 && isModelNumber(at);
 };
 
@@ -132,7 +150,7 @@ const withLateUnit = ({ tokens, ...scan }: Scan, amount: Amount): Amount => {
 /** «С пробегом от 2020»: a year; «с пробегом до 2 млн»: a price. */
 const isNoMileage = (amount: Amount, now: Date): boolean =>
   isYearLike(amount, now) ||
-  (amount.scale > 1000 && amount.value > MILEAGE_MAX) ||
+  (amount.scale > 0 && amount.value > MILEAGE_SPAN_MAX) ||
   amount.currency !== null ||
   amount.unit === 'year';
 
@@ -154,8 +172,13 @@ const openingAt = (context: Context, at: number): Opening | null => {
   const { scan, now } = context;
   const domain = domainAt(scan, at);
   let p = domain?.end ?? at;
-  // «Пробег: в пределах 100».
-  while (domain && /^[в-]$/.test(scan.tokens[p]?.text ?? '') && !boundAt(scan, p)) p += 1;
+  // «Пробег: в пределах 100», «мощность двигателя до 150».
+  while (
+    domain &&
+    (domain.key === 'power' ? /^(?:двиг|мотора|двс)|^[в-]$/ : /^[в-]$/).test(scan.tokens[p]?.text ?? '') &&
+    !boundAt(scan, p)
+  )
+    p += 1;
   const bound = boundAt(scan, p);
   if (bound) p = bound.end;
   if (p > at && isDesignation(scan, p, bound !== null)) return null;
@@ -164,7 +187,8 @@ const openingAt = (context: Context, at: number): Opening | null => {
   const isOfPrice = bound?.side === 'around' && inner?.key === 'price' && inner.side === 'to';
   if (inner && (inner.side === 'around' || isOfPrice)) p = inner.end;
   const read = readAmount(scan, p);
-  if (!read || isCounted(read)) return null;
+  // «Макс 4вд».
+  if (!read || isCounted(read) || find(scan, p, 'drivetrains')) return null;
   // «Мазда 3 500 тысяч»: the digits after the model are the amount.
   if (!bound && !domain && read.digits === GROUPED_DIGITS && context.isModelNumber(p)) return null;
   const first = withLateUnit(scan, read);
@@ -250,7 +274,7 @@ export const readQuantities = (context: Context): readonly Quantity[] => {
           ? null
           : readAmount(scan, at);
       const isOther = amount !== null && isAside(scan, { key: null, start: at, end: amount.end }, asides);
-      if (amount && (isOther || amount.unit !== null)) {
+      if (amount && (isOther || amount.unit !== null) && !find(scan, at, 'drivetrains')) {
         // «Расход 10 литров на 100 км».
         if (isOther) asides.add(amount.end - 1);
         take(scan, at, amount.end);

@@ -87,7 +87,9 @@ export const readChoices = (s: Scan, markAt: MarkAt): Choices => {
       take(s, choice.start, choice.end);
       at = choice.end - 1;
     } else {
-      for (let next = at; next < (partEndAt(s, at) ?? at); next++) denied.add(next);
+      const end = partEndAt(s, at) ?? at;
+      for (let next = at; next < end; next++) denied.add(next);
+      at = Math.max(at, end - 1);
     }
   }
   return { choices, denied, excluded };

@@ -27,6 +27,12 @@ const isInPhrase = (lexicon: Lexicon, spellings: readonly (readonly string[])[],
 const isYearAfter = ({ text }: Token, before: Token | undefined): boolean =>
   /^(?:19|20)\d\d$/.test(before?.text ?? '') && text.startsWith('г') && editDistance(text, 'года', 1) === 1;
 
+const withoutVowels = (text: string) => text.replace(/[аеиоуы]/g, '-');
+
+/** «Пробгк до 100». */
+const isMileageBefore = ({ text }: Token, next: Token | undefined): boolean =>
+  /^(?:до|от|не)$/.test(next?.text ?? '') && /^проб/.test(text) && editDistance(text, 'пробег', 2) <= 2;
+
 /** `nearness`: how near a word is to a name. `isName`: whether it is rather that name than the known word. */
 export const scan = (
   lexicon: Lexicon,
@@ -43,16 +49,18 @@ export const scan = (
   let isCorrected = false;
   tokens.forEach((token, at) => {
     if (token.kind !== 'word' || isKnown[at]) return;
-    const known = spellings[at] ?? [];
-    const beside = correctBeside(lexicon, spellings[at - 1] ?? [], known, spellings[at + 1] ?? []);
-    // «Золотов» is a person, «kban» is «лифт» in the other layout.
-    const isOdd = /[ое]в$|^[a-z]{1,4}$/.test(token.text);
-    const word = isYearAfter(token, tokens[at - 1])
-      ? 'год'
-      : (beside ?? (isOdd ? null : correct(lexicon, known[0] ?? '')));
-    if (word === null) return;
     const near = nearness(token);
     if (near === 2) return;
+    const known = spellings[at] ?? [];
+    const beside = correctBeside(lexicon, spellings[at - 1] ?? [], known, spellings[at + 1] ?? []);
+    // «Золотов» is a person, «килметров» none; «kban» is «лифт» in the other layout.
+    const isOdd = /(?:[^р]|[^т]р)[ое]в$|^[a-z]{1,4}$/.test(token.text);
+    const word = isYearAfter(token, tokens[at - 1])
+      ? 'год'
+      : isMileageBefore(token, tokens[at + 1])
+        ? 'пробег'
+        : (beside ?? (isOdd ? null : correct(lexicon, known[0] ?? '')));
+    if (word === null) return;
     const mayBeName = near === 1 && !beside && token.text.length < CERTAIN_MIN_CHARS;
     spellings[at] = [word];
     const [city] = phrasesAt(lexicon, spellings, at).filter(({ group }) => group === 'city');
@@ -62,7 +70,9 @@ export const scan = (
       !PREPOSITIONS.has(tokens[at - 1]?.text ?? '') &&
       (NEEDS_PREPOSITION.has(city.value) ||
         (mayBeName && (at === 0 || word.length <= (known[0] ?? '').length)) ||
-        ![city.words[0]?.stem, plain(foldedName(city.value))].includes(word));
+        // «Маскве».
+        (![city.words[0]?.stem, plain(foldedName(city.value))].includes(word) &&
+          !(word.endsWith('е') && withoutVowels(word) === withoutVowels(token.text))));
     if (isOther || (mayBeName && !isInPhrase(lexicon, spellings, at) && isName(token, word)))
       spellings[at] = known;
     else isCorrected = true;

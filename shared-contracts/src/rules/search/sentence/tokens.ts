@@ -1,4 +1,4 @@
-import { QUERY_MAX_CHARS } from '../../../schemas/limits.ts';
+import { SENTENCE_MAX_CHARS } from '../../../schemas/limits.ts';
 import { normalize } from '../normalize.ts';
 import { lexical } from './endings.ts';
 
@@ -14,7 +14,6 @@ export interface Token {
   readonly value: number;
 }
 
-export const SENTENCE_MAX_CHARS = 2 * QUERY_MAX_CHARS;
 const TOKENS_MAX = 48;
 
 /** The part of a query that is read, composed. */
@@ -64,6 +63,7 @@ const isInside = (tokens: readonly Token[], { kind, text, isGlued }: Token, at: 
 /** The forms of a token that phrases are compared with. */
 export const spellingsOf = ({ text, kind }: Token): readonly string[] => {
   if (kind !== 'word') return [text];
+  if (/^(?:сперва|вначале)$/.test(text)) return ['сначала'];
   const word = lexical(text);
   return word === text ? [text] : [word, text];
 };

@@ -1,6 +1,6 @@
 import { boundAt, domainAt } from './bounds.ts';
 import type { Range } from './filters.ts';
-import { isOtherWord, type Scan, textFrom } from './scan.ts';
+import { find, isOtherWord, type Scan, textFrom } from './scan.ts';
 
 /**
  * Numbers about something else than the car:
@@ -19,19 +19,32 @@ const topicAt = (scan: Scan, at: number): { value: Topic; end: number } | null =
   return phrase ? { value: phrase.value as Topic, end: at + phrase.words.length } : null;
 };
 
+/** What has no year of its own: «в кредит 2015». */
+const TIMELESS = /^(?:кредит|рассроч|лизинг|торг|такси)/;
+
 /** The topic whose words lead up to a token, with at most three words between; «с резиной» only adds to the car. */
-const topicBefore = (scan: Scan, at: number, asides: ReadonlySet<number>): Topic | null => {
+const topicBefore = (scan: Scan, at: number, asides: ReadonlySet<number>, isYear: boolean): Topic | null => {
   const { tokens, taken } = scan;
   for (let place = at - 1; place >= Math.max(0, at - WORDS_BETWEEN_MAX - 1); place--) {
     if (asides.has(place)) return 'thing';
     const [token, next] = [tokens[place], tokens[place + 1]];
     if (!token || taken[place] || token.kind !== 'word' || (next && next.start - token.end > 1)) return null;
     const topic = topicAt(scan, place);
-    if (!topic || topic.end > at || topic.value === 'after') continue;
+    if (
+      !topic ||
+      topic.end > at ||
+      topic.value === 'after' ||
+      (isYear && (token.text === 'гбо' ? !/^г/.test(tokens[at + 1]?.text ?? '') : TIMELESS.test(token.text)))
+    )
+      continue;
     const isAdded = [place - 1, place - 2].some((before) =>
       /^(?:с|со|на|без|не)$/.test(tokens[before]?.text ?? ''),
     );
-    return isAdded && topic.value === 'thing' ? null : topic.value;
+    // «Не в залоге», «без кредитов».
+    const isDenied = /^(?:не|без)$/.test(
+      tokens[tokens[place - 1]?.text === 'в' ? place - 2 : place - 1]?.text ?? '',
+    );
+    return (isAdded && topic.value === 'thing') || isDenied ? null : topic.value;
   }
   return null;
 };
@@ -67,10 +80,27 @@ export const isAside = (
   if (domainAt(scan, start)) return false;
   // «Ремонт за 60 тысяч».
   const hasBound = boundAt(scan, start) !== null && scan.tokens[start]?.text !== 'за';
-  const topic = topicBefore(scan, start, asides);
+  const topic = topicBefore(scan, start, asides, key === 'year');
   const isSmallChange = key === 'price' && (range?.to ?? SMALL_PRICE) < SMALL_PRICE;
+  // «Двигатель от 1.6 до 2.0».
+  if (
+    key === 'price' &&
+    find(scan, start - 1, 'part') &&
+    find(scan, start - 1, 'filler') &&
+    scan.tokens
+      .slice(start, end)
+      .every(
+        ({ value }, at) =>
+          !(value >= 10) && !find(scan, start + at, 'scale') && !find(scan, start + at, 'money'),
+      )
+  )
+    return true;
   // «Владелец с 2019».
-  if (scan.tokens[start]?.text === 'с' && scan.phrases[start - 1]?.some(({ group }) => group === 'part'))
+  if (
+    !range?.to &&
+    scan.tokens[start]?.text === 'с' &&
+    scan.phrases[start - 1]?.some(({ group }) => group === 'part')
+  )
     return true;
   // «Отзывы 2023», «чек 40 тысяч», «заменен в 2020».
   const isAfterOther = isOtherWord(scan, start - 1);

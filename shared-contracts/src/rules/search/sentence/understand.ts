@@ -11,7 +11,7 @@ import { isNameWord, isRatherName, nameOf, nearness } from './names.ts';
 import { readQuantities } from './quantities.ts';
 import { readRadii } from './radius.ts';
 import { marksOf, readChoices } from './read-choices.ts';
-import { modelNumbers, readName } from './read-name.ts';
+import { modelNumbers, numberOfModel, readName } from './read-name.ts';
 import { scan } from './scan.ts';
 import { afterPoint, type Span, spansOf, withPreposition } from './spans.ts';
 import { isAboutOther, isOfCar } from './subject.ts';
@@ -60,12 +60,14 @@ const read = (index: SearchIndex, text: string, now: Date, known: Nearness): Rea
   const quantities = readQuantities({ scan: s, now, isModelNumber: modelNumbers(index, s, isName) });
   const own = readChoices(s, (at) => markAt(index, tokens, at));
   const name = readName(index, s, own, isName, quantities.length + radii.length === 0);
-  const { named, marks } = withOtherMarks(
+  const { named: readNamed, marks } = withOtherMarks(
     index,
     tokens,
     (at) => !s.taken[at] && !own.denied.has(at),
     name.named,
   );
+  const number = numberOfModel(index, tokens, readNamed);
+  const named = number ? { ...readNamed, used: new Set([...readNamed.used, number]) } : readNamed;
   const isOther = isAboutOther(
     s,
     named,
@@ -73,7 +75,12 @@ const read = (index: SearchIndex, text: string, now: Date, known: Nearness): Rea
     own,
     (token) => near(token) > 0 && nameOf(index, [token]).mark?.id === named.mark?.id,
   );
-  const choices = [...radii, ...own.choices.filter((choice) => !name.lost.has(choice) && !isOther)];
+  // «Веста кросс» is a Vesta, of any body.
+  const isVersion = ({ start }: Choice) => named.model !== null && tokens[start]?.text === 'кросс';
+  const choices = [
+    ...radii,
+    ...own.choices.filter((choice) => !name.lost.has(choice) && !isOther && !isVersion(choice)),
+  ];
   const amounts = isOther ? [] : quantities.filter((quantity) => isOfCar(s, quantity));
   const { filters: collected, region, refused } = collect(amounts, choices);
   const agreed: readonly (Quantity | Choice)[] = [...amounts, ...choices].filter(
@@ -94,12 +101,13 @@ const read = (index: SearchIndex, text: string, now: Date, known: Nearness): Rea
       {
         scan: s,
         isName: isOfName,
+        isNumbered: number !== null,
         isFree: (at) =>
           isUnread(at) &&
           !isOfName(at) &&
           !own.denied.has(at) &&
           // «Гбо 4 поколения».
-          !s.phrases[at - 1]?.some(({ value }) => value === 'all'),
+          tokens[at - 1]?.text !== 'гбо',
       },
       collected.year,
     );
@@ -112,22 +120,43 @@ const read = (index: SearchIndex, text: string, now: Date, known: Nearness): Rea
     const again = nameOf(index, [token]);
     return again.isExact && again.model?.id === named.model.id;
   };
+  // «Ауди 80 б4»: the number names the model, and the years of the code are not known.
+  const isCodeOfName = (at: number) =>
+    number !== null && tokens[at] !== number && (tokens[at]?.isGlued || tokens[at + 1]?.isGlued) === true;
   const free = tokens.map(
     (token, at) =>
       isUnread(at) &&
-      !isOfName(at) &&
+      (!isOfName(at) || isCodeOfName(at)) &&
       !generation?.used.has(token) &&
       (own.denied.has(at) || !isNameAgain(token)),
   );
   const isFree = (at: number) => free[at] === true;
+  // «Потолок», «цена», «двигатель».
+  const isNoun = (at: number, groups: string) =>
+    /domain|part|gear/.test(groups) || /^(?:какое|пото|лими|сорти)/.test(tokens[at]?.text ?? '');
+  /** Whether only fillers are between a word and a condition that is understood. */
+  const isBeside = (at: number, step: 1 | -1): boolean => {
+    const domain = s.phrases[at]?.find(({ group }) => group === 'domain')?.value;
+    for (let next = at + step; tokens[next]; next += step) {
+      // «Пробег автомат»: the mileage is no part of the gearbox.
+      if (isOfPart[next])
+        return !domain || agreed.some(({ key, start, end }) => key === domain && start <= next && next < end);
+      if (
+        !s.phrases[next]?.some(({ group }) => /filler|domain|bound/.test(group)) &&
+        tokens[next]?.kind !== 'sign'
+      )
+        return false;
+    }
+    return false;
+  };
   const isEmpty = (at: number) => {
     if (!isFree(at) || own.denied.has(at)) return false;
     if (tokens[at]?.kind === 'sign') return true;
     // «V6», «16v»: the letter is no preposition.
     if (tokens[at + 1]?.kind === 'number' && tokens[at + 1]?.isGlued && isFree(at + 1)) return false;
     if (tokens[at - 1]?.kind === 'number' && tokens[at]?.isGlued && isFree(at - 1)) return false;
-    const groups = (s.phrases[at] ?? []).map(({ group }) => group);
-    return groups.includes('filler') || groups.includes('domain') || groups.includes('bound');
+    const groups = (s.phrases[at] ?? []).map(({ group }) => group).join();
+    return /filler|domain|bound/.test(groups) && (!isNoun(at, groups) || isBeside(at, -1) || isBeside(at, 1));
   };
   const unknown = tokens.filter((_, at) => isFree(at) && !isEmpty(at));
   const nameSpans = spansOf(text, [...named.used], tokens, () => false);
@@ -199,7 +228,8 @@ const readRepaired = (index: SearchIndex, text: string, now: Date): Reading => {
   if ((typed.strange.length === 0 && !isOdd) || !TWO_LETTERS.test(text)) return typed;
   let best = typed;
   for (const other of new Set([swapStrange(text, typed.strange), swapLayout(text)])) {
-    if (other === text.toLowerCase()) continue;
+    // «Абс» is no «f,c».
+    if (other === text.toLowerCase() || /[a-z][,.][a-z]/.test(other)) continue;
     const swapped = read(index, other, now, known);
     const isBetter =
       swapped.strange.length < best.strange.length ||

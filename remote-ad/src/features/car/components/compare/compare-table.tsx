@@ -5,6 +5,7 @@ import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Price } from '@cars/shared-ui/ad/price';
 import { classNames } from '@cars/shared-ui/kit/class-names';
 import { IconButton } from '@cars/shared-ui/kit/icon-button';
+import { CHEVRON_RIGHT_ICON, CLOSE_ICON } from '@cars/shared-ui/kit/icons';
 import { Picture } from '@cars/shared-ui/kit/picture';
 import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
 import { useRef } from 'react';
@@ -48,7 +49,7 @@ export const CompareTable = ({
                 <VisuallyHidden>{COMPARE_TEXTS.parameter}</VisuallyHidden>
               </th>
               {cars.map((car) => (
-                <th key={car.id} scope="col" className={styles.car}>
+                <th key={car.id} scope="col" aria-label={nameOf(car)} className={styles.car}>
                   <CarHead car={car} onRemove={onRemove} />
                 </th>
               ))}
@@ -63,7 +64,7 @@ export const CompareTable = ({
       {hasMore && (
         <>
           <IconButton
-            icon="chevron-right"
+            icon={CHEVRON_RIGHT_ICON}
             label={COMPARE_TEXTS.nextCar}
             className={styles.next}
             onClick={showNext}
@@ -75,14 +76,17 @@ export const CompareTable = ({
   );
 };
 
+const nameOf = ({ id, ad }: ComparedCar): string => (ad ? carTitle(ad) : `ID ${id}`);
+
 const CarHead = ({
-  car: { id, ad },
+  car,
   onRemove,
 }: {
   readonly car: ComparedCar;
   readonly onRemove: (id: number) => void;
 }) => {
-  const name = ad ? carTitle(ad) : `ID ${id}`;
+  const { id, ad } = car;
+  const name = nameOf(car);
   return (
     <>
       <div className={styles.photo}>
@@ -95,7 +99,7 @@ const CarHead = ({
           isEager
         />
         <IconButton
-          icon="close"
+          icon={CLOSE_ICON}
           label={removeLabel(name)}
           className={styles.remove}
           onClick={() => onRemove(id)}

@@ -5,8 +5,7 @@ import { useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/ru
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { deleteAdAtom, deletionAtom } from '../../action-atoms.ts';
-import { loadCarAtom } from '../../atoms.ts';
-import { type CarPopup, showPopupAtom } from '../../popup-atoms.ts';
+import { type CarPopup, reloadCarAtom, showPopupAtom } from '../../popup-atoms.ts';
 import { TEXTS } from '../../texts.ts';
 import { ActionList } from '../action-list.tsx';
 
@@ -28,12 +27,9 @@ export const OwnerPopups = ({ ad, popup }: { readonly ad: AdDetails; readonly po
   const deleteAd = useSetAtom(deleteAdAtom);
   const isDeleting = useAtomValue(deletionAtom).status === 'in-flight';
   const navigate = useNavigate();
-  const load = useSetAtom(loadCarAtom);
+  const reloadCar = useSetAtom(reloadCarAtom);
   const close = () => showPopup('none');
-  const reload = () => {
-    close();
-    void load(adId);
-  };
+  const reload = () => void reloadCar(adId, popup);
 
   if (popup === 'removed') {
     // The deleted car has no page to return to.

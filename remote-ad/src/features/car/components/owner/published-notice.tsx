@@ -3,6 +3,7 @@ import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { Button } from '@cars/shared-ui/kit/button';
 import { Icon } from '@cars/shared-ui/kit/icon';
 import { IconButton } from '@cars/shared-ui/kit/icon-button';
+import { CHECK_ICON, CLOSE_ICON, SHARE_ICON } from '@cars/shared-ui/kit/icons';
 import { useCallback, useEffect, useId } from 'react';
 import { TEXTS } from '../../texts.ts';
 import { useShare } from '../../use-share.ts';
@@ -20,7 +21,7 @@ const Notice = ({ ad }: { readonly ad: AdDetails | null }) => {
   return (
     <section className={styles.notice} aria-labelledby={titleId}>
       <span className={styles.sign}>
-        <Icon name="check" size={20} />
+        <Icon path={CHECK_ICON} size={20} />
       </span>
       <div className={styles.words}>
         <p id={titleId} className={styles.title}>
@@ -28,7 +29,7 @@ const Notice = ({ ad }: { readonly ad: AdDetails | null }) => {
         </p>
         <p className={styles.text}>{TEXTS.publishedText}</p>
       </div>
-      <IconButton icon="close" label={TEXTS.close} className={styles.close} onClick={close} />
+      <IconButton icon={CLOSE_ICON} label={TEXTS.close} className={styles.close} onClick={close} />
       <div className={styles.action}>
         {ad ? <ShareButton ad={ad} /> : <Button disabled>{SHARE_WORDS}</Button>}
       </div>
@@ -38,7 +39,7 @@ const Notice = ({ ad }: { readonly ad: AdDetails | null }) => {
 
 const SHARE_WORDS = (
   <>
-    <Icon name="share" size={20} />
+    <Icon path={SHARE_ICON} size={20} />
     {TEXTS.sellerShare}
   </>
 );

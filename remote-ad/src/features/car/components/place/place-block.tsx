@@ -3,6 +3,7 @@ import { useAtomValue, userIdAtom, useSetAtom } from '@cars/shared-contracts/run
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { Button } from '@cars/shared-ui/kit/button';
 import { Icon } from '@cars/shared-ui/kit/icon';
+import { PIN_ICON } from '@cars/shared-ui/kit/icons';
 import { Skeleton } from '@cars/shared-ui/kit/skeleton';
 import { placeLines } from '../../place-rules.ts';
 import { showPopupAtom } from '../../popup-atoms.ts';
@@ -22,7 +23,7 @@ export const PlaceBlock = ({ ad }: { readonly ad: AdDetails }) => {
   return (
     <>
       <div className={styles.place}>
-        <Icon name="pin" size={20} />
+        <Icon path={PIN_ICON} size={20} />
         <div className={styles.words}>
           <p>{first}</p>
           {address.status === 'loading' ? (

@@ -4,7 +4,7 @@ import { Link } from '@cars/shared-contracts/runtime';
 import type { SimilarAd, SimilarPrices } from '@cars/shared-contracts/schemas/price-history';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { useState } from 'react';
-import { adjustedText, similarAdText, sourceText } from '../../price-rules.ts';
+import { adjustedText, listedText, similarAdText, sourceText } from '../../price-rules.ts';
 import { TEXTS } from '../../texts.ts';
 import styles from './price-popup.module.css';
 import { PriceScale } from './price-scale.tsx';
@@ -24,7 +24,12 @@ export const FairPrice = ({ similar, price }: FairPriceProps) => (
     <Figures similar={similar} price={price} />
     <p className={styles.basis}>{sourceText(similar)}</p>
     <p className={styles.basis}>{TEXTS.fairPriceNote}</p>
-    {similar.ads && similar.ads.length > 0 && <SimilarAds ads={similar.ads} />}
+    {similar.ads && similar.ads.length > 0 && (
+      <>
+        <p className={styles.basis}>{listedText(similar)}</p>
+        <SimilarAds ads={similar.ads} />
+      </>
+    )}
   </section>
 );
 

@@ -3,6 +3,7 @@ import { messengerAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { Button } from '@cars/shared-ui/kit/button';
 import { Icon } from '@cars/shared-ui/kit/icon';
+import { CHECK_ICON } from '@cars/shared-ui/kit/icons';
 import {
   hasPriceAlertAtom,
   priceAlertAtom,
@@ -28,7 +29,7 @@ export const PriceAlert = ({ ad }: { readonly ad: AdDetails }) => {
         isLoading={isSending}
         onClick={() => whenSignedIn('price-alert', () => void change(ad, !isOn))}
       >
-        {isOn && !isSending && <Icon name="check" size={ICON_PX} />}
+        {isOn && !isSending && <Icon path={CHECK_ICON} size={ICON_PX} />}
         {isOn ? TEXTS.alertOn : TEXTS.alertOff}
       </Button>
       {bot?.adId === ad.id && <SilentBot url={bot.url} />}

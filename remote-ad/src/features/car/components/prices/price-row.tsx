@@ -4,6 +4,7 @@ import { useRetryOnReconnect } from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { classNames } from '@cars/shared-ui/kit/class-names';
 import { Icon } from '@cars/shared-ui/kit/icon';
+import { CHEVRON_RIGHT_ICON } from '@cars/shared-ui/kit/icons';
 import { Skeleton } from '@cars/shared-ui/kit/skeleton';
 import { useState } from 'react';
 import { pricesRequest } from '../../price-atoms.ts';
@@ -74,7 +75,7 @@ const Row = ({ ad }: { readonly ad: AdDetails }) => {
     <>
       <button type="button" className={styles.row} onClick={() => setIsOpen(true)}>
         {words}
-        <Icon name="chevron-right" size={20} />
+        <Icon path={CHEVRON_RIGHT_ICON} size={20} />
       </button>
       {isOpen && <PopupPart load={loadPricePopup} props={{ ad, prices, onClose: () => setIsOpen(false) }} />}
     </>

@@ -2,6 +2,7 @@ import { Sheet } from '@cars/shared-app/sheet';
 import { useCopy } from '@cars/shared-app/use-copy';
 import { messengerAtom, showToastAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
+import { COPY_ICON, FLAG_ICON, SHARE_ICON } from '@cars/shared-ui/kit/icons';
 import { useState } from 'react';
 import { TEXTS } from '../../texts.ts';
 import { useShare } from '../../use-share.ts';
@@ -40,14 +41,14 @@ export const SharePopup = ({
         actions={[
           {
             label: TEXTS.share,
-            icon: 'share',
+            icon: SHARE_ICON,
             onRun: () => {
               onClose();
               void share();
             },
           },
-          { label: TEXTS.copyLink, icon: 'copy', onRun: () => void copy() },
-          { label: TEXTS.complain, icon: 'flag', onRun: onComplain },
+          { label: TEXTS.copyLink, icon: COPY_ICON, onRun: () => void copy() },
+          { label: TEXTS.complain, icon: FLAG_ICON, onRun: onComplain },
         ]}
       />
       {isRefused && (

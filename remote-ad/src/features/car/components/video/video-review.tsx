@@ -2,6 +2,7 @@ import { cardSources } from '@cars/shared-contracts/rules/image-presets';
 import { videoEmbed, videoPage } from '@cars/shared-contracts/rules/video';
 import { messengerAtom, useAtomValue } from '@cars/shared-contracts/runtime';
 import { Icon } from '@cars/shared-ui/kit/icon';
+import { PLAY_ICON } from '@cars/shared-ui/kit/icons';
 import { Picture } from '@cars/shared-ui/kit/picture';
 import { type MouseEvent, useState } from 'react';
 import { TEXTS } from '../../texts.ts';
@@ -53,7 +54,7 @@ export const VideoReview = ({
               <Picture sources={cardSources(photo)} alt="" sizes={POSTER_SIZES} width={350} height={262} />
             )}
             <span className={styles.play}>
-              <Icon name="play" size={28} />
+              <Icon path={PLAY_ICON} isSolid size={28} />
               {TEXTS.playVideo}
             </span>
           </button>

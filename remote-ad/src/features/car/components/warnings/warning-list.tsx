@@ -1,5 +1,6 @@
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { Icon } from '@cars/shared-ui/kit/icon';
+import { WARNING_ICON } from '@cars/shared-ui/kit/icons';
 import { LazyPart } from '@cars/shared-ui/kit/lazy-part';
 import { TEXTS } from '../../texts.ts';
 import styles from './warning-list.module.css';
@@ -12,7 +13,7 @@ export const WarningList = ({ ad, isOwner }: { readonly ad: AdDetails; readonly 
   <ul className={styles.list}>
     {(ad.warnings ?? []).map((warning) => (
       <li key={warning.id} className={styles.item}>
-        <Icon name="warning" size={20} />
+        <Icon path={WARNING_ICON} size={20} />
         <div className={styles.words}>
           <p>{warning.text}</p>
           {warning.reply && <p className={styles.reply}>{TEXTS.sellerReply(warning.reply)}</p>}

@@ -1,0 +1,45 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from '@rstest/core';
+import { oneDatabase } from '../db/test-databases.ts';
+import type { BotResponse } from './bot-api.ts';
+import { startBotPoller } from './bot-poller.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+
+const ROUNDS = 20;
+const quiet = { info: () => undefined, warn: () => undefined };
+
+oneDatabase('the poller of a bot', (database) => {
+  test('retains no response of an earlier round', async () => {
+    const responses: WeakRef<BotResponse>[] = [];
+    let onIdle: () => void = () => undefined;
+    const idle = new Promise<void>((resolve) => {
+      onIdle = resolve;
+    });
+    const poll = async (): Promise<BotResponse> => {
+      if (responses.length === ROUNDS) {
+        onIdle();
+        return new Promise(() => undefined);
+      }
+      const response: BotResponse = { kind: 'done', result: [] };
+      responses.push(new WeakRef(response));
+      return response;
+    };
+    const poller = startBotPoller({
+      source: { lease: 'test_poller', poll, read: () => [] },
+      sql: database().sql,
+      handle: async () => undefined,
+      log: quiet,
+      now: () => new Date('2026-03-02T09:00:00.000Z'),
+    });
+    await idle;
+    await nextTurn(); // a weak reference holds its object until the turn ends
+    collectGarbage();
+    const alive = responses.filter((response) => response.deref() !== undefined);
+    expect(alive.length).toBeLessThan(ROUNDS / 2); // the last ones may still be in use
+    await poller.stop();
+  });
+});

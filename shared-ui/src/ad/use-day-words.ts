@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react';
+
+const onReturn = (changed: () => void) => {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+};
+
+/** Words that follow the day, also in a page that was left open over midnight; `readFirst` gives those of the server. */
+export const useDayWords = (readWords: () => string, readFirst = readWords): string =>
+  useSyncExternalStore(onReturn, readWords, readFirst);
