@@ -1,8 +1,6 @@
-import { absentEngines, installedEngines } from '@cars/tooling/run/engines';
+import { installedEngines } from '@cars/tooling/run/engines';
 import { defineConfig } from '@playwright/test';
 import type { EngineOptions } from './engines/test.ts';
-
-if (process.env.REQUIRE_ENGINES && absentEngines().length > 0) throw new Error(absentEngines().join('\n'));
 
 /** The main flows in WebKit and Firefox; see README.md of this folder. */
 export default defineConfig<EngineOptions, EngineOptions>({

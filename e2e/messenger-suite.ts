@@ -1,27 +1,7 @@
 import { BROWSER_TAG } from './fixtures/only-in-browser.ts';
 
-/**
- * The main flows, which use the messenger most: `pnpm test` runs them in each messenger too, without the tests in which
- * nothing depends on what shows the page. The whole suite has these as well.
- */
-const MAIN_FLOWS: readonly string[] = [
-  'account/login',
-  'account/profile',
-  'account/sign-up',
-  'car/car-page',
-  'car/owner',
-  'catalog/list-restore',
-  'catalog/smoke-walk',
-  'filters/panel',
-  'selling/create',
-  'selling/drafts',
-  'selling/edit',
-  'shell/routes',
-  'shell/toasts',
-];
-
-/** Marks such a test of a main flow: Back, launch data, sharing and the sizes of the client have no part in it. */
-export const SAME_TAG = '@same';
+/** Browser tests tagged `@gate` are in the gate; a journey with this tag runs there in both messengers as well. */
+export const GATE_MESSENGERS_TAG = '@gate-messengers';
 
 /**
  * Files and folders of tests that cannot differ in a messenger, or that are about an ordinary browser, each with its
@@ -54,19 +34,18 @@ const toPattern = (entry: string): RegExp =>
 interface Selection {
   readonly testMatch: RegExp[];
   readonly testIgnore: RegExp[];
-  readonly grepInvert: RegExp[];
+  readonly grepInvert: RegExp;
+  readonly grep?: RegExp;
 }
 
-/** Which tests a project of a messenger runs: the main flows, or with `MESSENGERS=all` the whole suite. */
+/** Which tests a project of a messenger runs: the journeys of the gate, or with `MESSENGERS=all` the whole suite. */
 export const messengerTests = (part: 'reading' | 'selling', scope: string | undefined): Selection => {
-  const isSelling = (entry: string) => entry.startsWith('selling/');
-  const whole = part === 'selling' ? ['selling/'] : [''];
-  const flows = MAIN_FLOWS.filter((entry) => isSelling(entry) === (part === 'selling'));
   const left = Object.keys(NOT_IN_MESSENGERS);
   return {
-    testMatch: (scope === 'all' ? whole : flows).map(toPattern),
+    testMatch: [toPattern(part === 'selling' ? 'selling/' : '')],
     testIgnore: (part === 'selling' ? left : [...left, 'selling/']).map(toPattern),
-    grepInvert: [BROWSER_TAG, ...(scope === 'all' ? [] : [SAME_TAG])].map((tag) => new RegExp(tag)),
+    grepInvert: new RegExp(BROWSER_TAG),
+    ...(scope === 'all' ? {} : { grep: new RegExp(GATE_MESSENGERS_TAG) }),
   };
 };
 
@@ -78,12 +57,11 @@ export const suiteProblems = (
   files: readonly string[],
   run: readonly (readonly string[])[],
   same: Readonly<Record<string, string>> = NOT_IN_MESSENGERS,
-  mainFlows: readonly string[] = MAIN_FLOWS,
 ): string[] => {
   const has = (entry: string) => files.some((file) => toPattern(entry).test(file));
   const isSame = (file: string) => Object.keys(same).some((entry) => toPattern(entry).test(file));
   return [
-    ...[...Object.keys(same), ...mainFlows]
+    ...Object.keys(same)
       .filter((entry) => !has(entry))
       .map((entry) => `${entry}: no such file`),
     ...Object.entries(same)
@@ -94,20 +72,3 @@ export const suiteProblems = (
       .map((file) => `${file}: no test of it runs in each messenger, and it is not listed`),
   ];
 };
-
-/**
- * Problems of the main flows, `run` being the files of which each messenger runs a test in `pnpm test`, and `tagged`
- * those with tests that are left out there.
- */
-export const flowProblems = (
-  tagged: readonly string[],
-  run: readonly (readonly string[])[],
-  flows: readonly string[] = MAIN_FLOWS,
-): string[] => [
-  ...flows
-    .filter((flow) => run.some((files) => !files.some((file) => toPattern(flow).test(file))))
-    .map((flow) => `${flow}: no test of it runs in each messenger`),
-  ...tagged
-    .filter((file) => !flows.some((flow) => toPattern(flow).test(file)))
-    .map((file) => `${file}: it is no main flow, its tests need no ${SAME_TAG}`),
-];

@@ -21,26 +21,12 @@ export const OTHER_SETTINGS: Readonly<Record<string, Readonly<Record<string, str
   },
   'Read by tests and benchmarks only': {
     MARKET_DATA: 'Folder with real listings for tests and benchmarks; without it they use the demo data.',
-    TEST_DATABASE_URL: 'PostgreSQL server for tests; without it they run on the embedded database only.',
-    REQUIRE_POSTGRES: '1 fails the tests when that server is absent.',
-    BOTH_DATABASES:
-      '1 runs every test of the server on both databases, not only those about databases; set by `pnpm test:long`.',
+    TEST_DATABASE_URL: 'PostgreSQL server for tests; without it they run on the embedded database.',
+    TEST_NIGHT:
+      '1 also runs tests of the night and draws new inputs for property tests; set by `pnpm test:all`.',
+    TEST_GATE: '1 runs the browser tests and pictures of the gate alone; set by `pnpm test`.',
+    TEST_REPORT: 'File for the results of the unit tests of a package, as JSON; set by `pnpm test:all`.',
     TEST_SERVER_FOLDER: 'Where the server as JavaScript is for the tests of the server; set by their setup.',
-    REQUIRE_PGBOUNCER: '1 fails the tests when Debian’s package pgbouncer is absent; otherwise they skip it.',
-    REQUIRE_REPLICAS:
-      '1 fails the tests when Debian’s package postgresql is absent; otherwise they skip the replicas.',
-    REQUIRE_MARKET_DATA: '1 fails the tests when those listings are absent.',
-    REQUIRE_ENGINES: '1 fails the tests when WebKit or Firefox is absent.',
-    REQUIRE_PICTURES:
-      '1 fails the tests when Debian’s package faketime is absent; otherwise they skip the pictures.',
-    REQUIRE_NGINX:
-      '1 fails the tests when Debian’s package nginx-light is absent; otherwise the exported nginx.conf is not tested.',
-    REQUIRE_CADDY:
-      '1 fails the tests when Debian’s package caddy is absent; otherwise the Caddyfile is not tested.',
-    REQUIRE_MOUNTS:
-      '1 fails the tests when their user cannot mount a disk (`unshare -Urm`); otherwise no release meets a full disk.',
-    REQUIRE_PROMTOOL:
-      '1 fails the tests when Debian’s package prometheus is absent; otherwise alerts are not tested.',
     CHROME_PATH: 'Chromium for the browser tests; by default the one of the system.',
     CI: 'Set by CI services: browser tests record no traces.',
     E2E_BASE_URL:
@@ -63,7 +49,5 @@ export const OTHER_SETTINGS: Readonly<Record<string, Readonly<Record<string, str
     LOAD_SECONDS: 'Length of the test of many calls, 20 by default; set by `pnpm test:long`.',
     SPIKE_SECONDS: 'Length of its spike, 20 by default; set by `pnpm test:long`.',
     SOAK_SECONDS: 'Length of its long steady part, 20 by default; set by `pnpm test:long`.',
-    TEST_LONG:
-      '1 holds the import of real rows to its speed, and proves every regular expression again; set by `pnpm test:long`.',
   },
 };

@@ -12,17 +12,14 @@ import { prepareStage, type Stage, storeStage } from './stage.ts';
 /** A production instance of its own, at the fixed time; `E2E_BASE_URL` names a running one instead. */
 const startFixed = async (): Promise<() => Promise<void>> => {
   if (process.env.E2E_BASE_URL) return async () => {};
-  const fixedTime = fixedTimeEnvironment();
-  if (!fixedTime && process.env.REQUIRE_PICTURES)
-    throw new Error('pictures need the library of Debian’s package «faketime»');
   // Builders compare their own time with that of files: they run at the real time.
   await runProduct(['build'], {});
   const folder = await temporaryFolder('pictures');
   try {
     const stack = await startStack({
       dataDir: folder.path,
-      env: fixedTime ?? {},
-      isOtherDay: fixedTime !== null,
+      env: fixedTimeEnvironment(),
+      isOtherDay: true,
     });
     process.env.E2E_BASE_URL = stack.url;
     return async () => {

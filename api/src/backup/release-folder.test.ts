@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
-import { oneDatabase } from '../db/test-databases.ts';
+import { onDatabase } from '../db/test-databases.ts';
 import { backUp } from './back-up.ts';
 import { openBackupFolder } from './backup-folder.ts';
 import { backUpReleaseFolder } from './release-folder.ts';
@@ -39,7 +39,7 @@ test('a folder that a release renames meanwhile is listed again [S25]', async ()
   expect(files.map(([path]) => path)).toEqual(['registry/00000001.json', 'host/build-2/index.html']);
 });
 
-oneDatabase('a backup and its releases', (database) => {
+onDatabase('a backup and its releases', (database) => {
   test('releases that cannot be read fail the backup, and no manifest is written [S25]', async () => {
     const place = await placeOf(database());
     await fillPlace(database(), place);

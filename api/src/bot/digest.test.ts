@@ -1,12 +1,12 @@
 import { expect, test } from '@rstest/core';
-import { oneDatabase } from '../db/test-databases.ts';
+import { onDatabase } from '../db/test-databases.ts';
 import { addAds } from '../test-app.ts';
 import { testBots } from './test-bots.ts';
 
 const FILTERS = '/api/saved-filters';
 const HOUR_S = 3_600;
 
-oneDatabase('the buttons of a digest', (database) => {
+onDatabase('the buttons of a digest', (database) => {
   const openBots = testBots(database);
   const open = async () => {
     const bots = await openBots();

@@ -1,8 +1,8 @@
 import { expect, test } from '@rstest/core';
-import { oneDatabase } from '../db/test-databases.ts';
+import { onDatabase } from '../db/test-databases.ts';
 import { testBots } from './test-bots.ts';
 
-oneDatabase('inline search in Telegram', (database) => {
+onDatabase('inline search in Telegram', (database) => {
   const open = testBots(database);
 
   const ask = (id: string, query: string, offset = '', userId = 500) => ({

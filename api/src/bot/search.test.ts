@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { oneDatabase } from '../db/test-databases.ts';
+import { onDatabase } from '../db/test-databases.ts';
 import { maxButtons } from '../messages/max-keyboard.ts';
 import { CATALOG } from '../modules/handbook/catalog/catalog.ts';
 import { openButton } from './bot-reply.ts';
@@ -10,7 +10,7 @@ const x5 = bmw?.models.find(({ name }) => name === 'X5');
 const car = { mark_id: bmw?.id, model_id: x5?.id, kpp: 'automatic', mileage: 85_000 };
 const EXAMPLES = '«камри до 1,5 млн автомат» или «BMW X5 дизель от 2018 года в Казани»';
 
-oneDatabase('search by the bot', (database) => {
+onDatabase('search by the bot', (database) => {
   const open = testBots(database);
 
   test('replies with what it understood, three cards and a button for all, in both messengers [BOT-2] [BOT-3]', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core';
-import { eachDatabase } from './test-databases.ts';
+import { onDatabase } from './test-databases.ts';
 
-eachDatabase('the database', (database) => {
+onDatabase('the database', (database) => {
   test('text, json, moments and big numbers are read as they were written', async () => {
     const { sql } = database();
     const moment = '2024-03-05T10:20:30.400Z';
@@ -80,7 +80,7 @@ eachDatabase('the database', (database) => {
   });
 });
 
-eachDatabase('a page of the catalog', (database) => {
+onDatabase('a page of the catalog', (database) => {
   test('is read from an index in every order', async () => {
     const db = database();
     await db.sql.query("insert into users (name) values ('x')");

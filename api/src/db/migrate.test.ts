@@ -7,7 +7,7 @@ import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { migrate } from './migrate.ts';
 import { listMigrations } from './migration-files.ts';
 import { openPostgres } from './postgres-client.ts';
-import { eachDatabase, eachEmptyDatabase, openTestPostgres, POSTGRES_URL } from './test-databases.ts';
+import { onDatabase, onEmptyDatabase, openTestPostgres, POSTGRES_URL } from './test-databases.ts';
 
 /**
  * Released migrations: a hash of their statements without comments. Databases have run them, so they never
@@ -61,7 +61,7 @@ test('the statements of a released migration never change', async () => {
   expect(hashOf('select 1;')).not.toBe(hashOf('select 2;'));
 });
 
-eachEmptyDatabase('a database of version 7', (open) => {
+onEmptyDatabase('a database of version 7', (open) => {
   let folder = '';
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'cars-api-migrations-'));
@@ -113,7 +113,7 @@ eachEmptyDatabase('a database of version 7', (open) => {
   });
 });
 
-eachDatabase('a server of the release before, while the schema is already new', (database) => {
+onDatabase('a server of the release before, while the schema is already new', (database) => {
   const NOW = '2026-03-02T09:00:00.000Z';
 
   test('counts against limits, takes counts back and deletes old ones', async () => {

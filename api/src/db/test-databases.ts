@@ -17,8 +17,6 @@ import { emptyTables, type Tables, tablesOf } from './test-empty-tables.ts';
 const SERVER_URL = process.env.TEST_DATABASE_URL ?? '';
 /** Address of a PostgreSQL database of this process, empty without a server; tests make their schemas in it and drop them. */
 export const POSTGRES_URL = SERVER_URL === '' ? '' : await claimDatabase(SERVER_URL);
-if (POSTGRES_URL === '' && process.env.REQUIRE_POSTGRES === '1')
-  throw new Error('REQUIRE_POSTGRES=1, but TEST_DATABASE_URL names no server');
 
 /**
  * Tests of many files share two cores: a statement that waits for its turn is not a hung one, and a caller in
@@ -35,11 +33,10 @@ export interface TestDatabase extends Database {
 type Tests = (database: () => TestDatabase, engine: Database['engine']) => void;
 
 /**
- * Runs the same tests on PGlite and, when `TEST_DATABASE_URL` names a server, on PostgreSQL; with
- * `REQUIRE_POSTGRES=1` its absence is a failure. One database serves all tests of a group; its tables are
- * empty before each.
+ * Runs tests on the engine of this run: PostgreSQL when `TEST_DATABASE_URL` names a server, otherwise PGlite; the night
+ * runs them on each. One database serves all tests of a group; its tables are empty before each.
  */
-export const eachDatabase = (title: string, tests: Tests): void => eachEngine(title, inTurn(tests));
+export const onDatabase = (title: string, tests: Tests): void => onEngine(title, inTurn(tests));
 
 /** One database serves all tests; its tables are empty before each. */
 const inTurn =
@@ -54,24 +51,15 @@ const inTurn =
   };
 
 /**
- * Like `eachDatabase`, for tests of what is above the statements: on PostgreSQL where there is one, otherwise on
- * PGlite, and with `BOTH_DATABASES=1` on both (docs/decisions/0306).
- */
-export const oneDatabase = (title: string, tests: Tests): void => {
-  if (POSTGRES_URL && process.env.BOTH_DATABASES !== '1') onPostgres(title, inTurn(tests));
-  else eachDatabase(title, tests);
-};
-
-/**
- * Runs the same tests like `eachDatabase` over what `fill` writes once for each engine; a test leaves the tables as it
+ * Like `onDatabase`, over what `fill` writes once; a test leaves the tables as it
  * found them.
  */
-export const eachFilledDatabase = <Filled>(
+export const onFilledDatabase = <Filled>(
   title: string,
   fill: (database: TestDatabase) => Promise<Filled>,
   tests: (database: () => TestDatabase, filled: () => Filled) => void,
 ): void =>
-  eachEngine(title, (database) => {
+  onEngine(title, (database) => {
     let filled: Filled;
     beforeAll(async () => {
       filled = await fill(database());
@@ -79,14 +67,10 @@ export const eachFilledDatabase = <Filled>(
     tests(database, () => filled);
   });
 
-const eachEngine = (title: string, tests: Tests): void => {
-  group(`${title} (PGlite)`, 'pglite', openPgliteInMemory, tests);
-  if (POSTGRES_URL) onPostgres(title, tests);
-  else console.warn('PostgreSQL: skipped');
+const onEngine = (title: string, tests: Tests): void => {
+  if (POSTGRES_URL) group(title, 'postgres', () => openTestPostgres(POSTGRES_URL), tests);
+  else group(title, 'pglite', openPgliteInMemory, tests);
 };
-
-const onPostgres = (title: string, tests: Tests): void =>
-  group(`${title} (PostgreSQL)`, 'postgres', () => openTestPostgres(POSTGRES_URL), tests);
 
 const group = (
   title: string,
@@ -109,25 +93,21 @@ const group = (
   });
 };
 
-/** Runs the same tests on both engines, each with a database that has no schema yet. */
-export const eachEmptyDatabase = (
-  title: string,
-  tests: (open: () => Promise<EmptyDatabase>) => void,
-): void => {
-  describe(`${title} (PGlite)`, () => {
-    tests(async () => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'cars-api-empty-'));
-      const sql = await openPglite({ dataDir: join(dataDir, 'db'), ...LIMITS });
-      return {
-        sql,
-        drop: async () => {
-          await sql.close();
-          await rm(dataDir, { recursive: true, force: true });
-        },
-      };
-    });
-  });
-  if (POSTGRES_URL) describe(`${title} (PostgreSQL)`, () => tests(() => openSchema(POSTGRES_URL)));
+/** Runs tests on the engine of this run, with databases that have no schema yet. */
+export const onEmptyDatabase = (title: string, tests: (open: () => Promise<EmptyDatabase>) => void): void => {
+  describe(title, () => tests(POSTGRES_URL ? () => openSchema(POSTGRES_URL) : openEmptyPglite));
+};
+
+const openEmptyPglite = async (): Promise<EmptyDatabase> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cars-api-empty-'));
+  const sql = await openPglite({ dataDir: join(dataDir, 'db'), ...LIMITS });
+  return {
+    sql,
+    drop: async () => {
+      await sql.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
 };
 
 export interface EmptyDatabase {

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { eachDatabase } from '../db/test-databases.ts';
+import { onDatabase } from '../db/test-databases.ts';
 import { addUsers, signIn } from '../test-app.ts';
 import { createCallerReader, readDeviceHash, signedIn } from './caller.ts';
 
@@ -11,7 +11,7 @@ const basic = (pair: string) => `Basic ${Buffer.from(pair).toString('base64')}`;
 const REFUSED = { status: 401 };
 const GUEST = { kind: 'guest' };
 
-eachDatabase('the caller of a request', (database) => {
+onDatabase('the caller of a request', (database) => {
   const errors: unknown[] = [];
   const read = (header: string | undefined, auth: 'none' | 'basic' | 'bearer' = 'bearer') =>
     createCallerReader({

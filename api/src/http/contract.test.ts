@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@rstest/core';
 import type { InjectOptions } from 'fastify';
-import { eachDatabase } from '../db/test-databases.ts';
+import { onDatabase } from '../db/test-databases.ts';
 import { addAds, addUsers, openTestApp, signIn, type TestApp } from '../test-app.ts';
 import { LIMITS } from './limits.ts';
 import { ALL_CALLS, contractStage, urlOf } from './test-contract.ts';
 
 /* Requirements of every call, tested over the endpoint list: a new endpoint is covered without a new test. */
 
-eachDatabase('the contract', (database) => {
+onDatabase('the contract', (database) => {
   const { app, expectFailure } = contractStage(database);
 
   describe('every call', () => {

@@ -2,7 +2,7 @@ import type { Endpoint } from '@cars/shared-contracts/endpoints/endpoint';
 import { endpoints } from '@cars/shared-contracts/endpoints/registry';
 import { SERVICE_BASE } from '@cars/shared-contracts/endpoints/service-base';
 import { afterEach, beforeEach, expect, test } from '@rstest/core';
-import { eachDatabase } from '../db/test-databases.ts';
+import { onDatabase } from '../db/test-databases.ts';
 import { COMPANY } from '../modules/user/test-profile.ts';
 import { addAds, addUsers, openTestApp, signIn, type TestApp } from '../test-app.ts';
 import { createCaller } from '../test-callers.ts';
@@ -79,7 +79,7 @@ const CALLS = Object.entries(endpoints).flatMap(([noun, group]) =>
     .map(([verb, endpoint]) => [`${noun}.${verb}`, endpoint] as const),
 );
 
-eachDatabase('the fields of every JSON call', (database) => {
+onDatabase('the fields of every JSON call', (database) => {
   let app: TestApp;
   const users: { id: number; token: string }[] = [];
   beforeEach(async () => {

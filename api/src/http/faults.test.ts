@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { describe, expect, test } from '@rstest/core';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { DatabaseError, type DatabaseFailure } from '../db/sql-client.ts';
-import { eachDatabase } from '../db/test-databases.ts';
+import { onDatabase } from '../db/test-databases.ts';
 import { createLog, withoutPersonalData } from '../log.ts';
 import { openTestApp, type TestAppParts } from '../test-app.ts';
 import { handleErrors } from './error-handler.ts';
@@ -11,7 +11,7 @@ import { failures } from './failure.ts';
 /** Looks until a measurement has taken place, however slow the machine is. */
 const TURNS_MAX = 60;
 
-eachDatabase('a server', (database) => {
+onDatabase('a server', (database) => {
   const withRoute = (fail: () => Promise<never>, parts: TestAppParts = {}) =>
     openTestApp(database(), {
       ...parts,

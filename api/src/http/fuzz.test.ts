@@ -2,9 +2,9 @@ import type { Endpoint } from '@cars/shared-contracts/endpoints/endpoint';
 import { endpoints } from '@cars/shared-contracts/endpoints/registry';
 import { SERVICE_BASE } from '@cars/shared-contracts/endpoints/service-base';
 import { ApiFailureSchema } from '@cars/shared-contracts/schemas/error';
+import { fc } from '@cars/tooling/testing/properties';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@rstest/core';
-import fc from 'fast-check';
-import { eachDatabase } from '../db/test-databases.ts';
+import { onDatabase } from '../db/test-databases.ts';
 import { noise } from '../images/fixtures.ts';
 import { createImages, type Images } from '../images/pipeline.ts';
 import { addAds, openTestApp, type TestApp } from '../test-app.ts';
@@ -23,7 +23,7 @@ import { AD_ID, CALLER_ID } from './test-fuzz-values.ts';
 const RUNS = Number(process.env.FUZZ_RUNS ?? 18);
 const RUNS_OF_ROLE = Math.ceil(RUNS / ROLES.length);
 /** CPU time, which does not depend on what else the machine does. */
-const SLOW_MS = 2_000;
+const SLOW_MS = process.env.TEST_NIGHT === '1' ? 2_000 : Number.POSITIVE_INFINITY;
 const TEST_LIMIT_MS = 120_000 + RUNS * 2_000;
 
 const CALLS = Object.entries(endpoints).flatMap(([noun, group]) =>
@@ -68,7 +68,7 @@ test('every call of the registry has generated input [D20]', () => {
   expect(Object.keys(INPUTS).sort()).toEqual(CALLS.map(({ name }) => name).sort());
 });
 
-eachDatabase('generated input', (database) => {
+onDatabase('generated input', (database) => {
   let images: Images;
   let app: TestApp;
   let photo: Blob;

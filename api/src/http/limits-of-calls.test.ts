@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from '@rstest/core';
-import { eachDatabase } from '../db/test-databases.ts';
+import { onDatabase } from '../db/test-databases.ts';
 import { beforeStatements } from '../db/test-statements.ts';
 import { addUsers, openTestApp, signIn } from '../test-app.ts';
 
-eachDatabase('limits', (database) => {
+onDatabase('limits', (database) => {
   beforeEach(async () => {
     await addUsers(database(), 2);
   });

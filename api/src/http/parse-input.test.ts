@@ -1,7 +1,7 @@
 import { endpoints } from '@cars/shared-contracts/endpoints/registry';
 import { AdSearchBodySchema } from '@cars/shared-contracts/schemas/ad-search';
+import { fc } from '@cars/tooling/testing/properties';
 import { describe, expect, test } from '@rstest/core';
-import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { parserOf } from './parse-input.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { DatabaseError, type SqlClient } from '../db/sql-client.ts';
-import { eachDatabase } from '../db/test-databases.ts';
+import { onDatabase } from '../db/test-databases.ts';
 import { createLimits } from './limits.ts';
 import { PersistentLimits } from './persistent-limits.ts';
 
@@ -17,7 +17,7 @@ test('without the database limits of sign-in refuse, and limits of reading allow
   await expect(countCall('catalog', { kind: 'guest' }, '203.0.113.7')).resolves.toBeUndefined();
 });
 
-eachDatabase('keys that are counted together', (database) => {
+onDatabase('keys that are counted together', (database) => {
   test('are taken in one order: callers with the same keys wait for each other and never for ever', async () => {
     const limits = new PersistentLimits({ sql: database().sql, now: () => new Date('2026-03-05T12:00:00Z') });
     const windows = [{ points: 1_000, seconds: 60 }];

@@ -1,5 +1,5 @@
 import type { endpoints } from '@cars/shared-contracts/endpoints/registry';
-import fc from 'fast-check';
+import { fc } from '@cars/tooling/testing/properties';
 import {
   AD_ID,
   changeable,

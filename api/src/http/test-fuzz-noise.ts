@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@cars/tooling/testing/properties';
 import type { FuzzInput } from './test-fuzz-inputs.ts';
 import { id } from './test-fuzz-values.ts';
 

@@ -5,7 +5,7 @@ import {
   fieldsBy,
   PLAIN_FIELD_KEYS,
 } from '@cars/shared-contracts/schemas/ad-fields';
-import fc from 'fast-check';
+import { fc } from '@cars/tooling/testing/properties';
 import { NEW_AD } from '../test-selling.ts';
 
 /** Placeholders in generated bodies for ids that are known only when the tests run. */

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fc } from '@cars/tooling/testing/properties';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
-import fc from 'fast-check';
 import sharp from 'sharp';
 import { encodeMaster } from './encode.ts';
 import { createImages, type Images } from './pipeline.ts';

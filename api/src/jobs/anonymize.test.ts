@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
-import { eachDatabase } from '../db/test-databases.ts';
+import { onDatabase } from '../db/test-databases.ts';
 import { noise } from '../images/fixtures.ts';
 import { createImages } from '../images/pipeline.ts';
 import { addAds, openTestApp } from '../test-app.ts';
@@ -11,7 +11,7 @@ import { sweep } from './housekeeping.ts';
 const DAY_S = 86_400;
 const quiet = { info: () => undefined };
 
-eachDatabase('anonymization', (database, engine) => {
+onDatabase('anonymization', (database, engine) => {
   const rows = async <Row>(sql: string, params: unknown[] = []) =>
     (await database().sql.query<Row>(sql, params)).rows;
   const addInactive = async (clock: ReturnType<typeof createClock>, days: readonly number[]) => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, rs, test } from '@rstest/core';
 import { Cron } from 'croner';
-import { eachDatabase } from '../db/test-databases.ts';
+import { onDatabase } from '../db/test-databases.ts';
 import { AT_NIGHT, runOnceANight, startSchedule } from './schedule.ts';
 
 const NIGHT = new Date('2026-03-02T00:30:00Z');
@@ -14,7 +14,7 @@ afterEach(() => void rs.useRealTimers());
 
 const silent = { error: () => undefined, warn: () => undefined };
 
-eachDatabase('nightly work', (database) => {
+onDatabase('nightly work', (database) => {
   test('runs on one of two servers, and again the next night', async () => {
     const { sql } = database();
     let runs = 0;

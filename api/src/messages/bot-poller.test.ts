@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from '@rstest/core';
-import { oneDatabase } from '../db/test-databases.ts';
+import { onDatabase } from '../db/test-databases.ts';
 import type { BotResponse } from './bot-api.ts';
 import { startBotPoller } from './bot-poller.ts';
 
@@ -12,7 +12,7 @@ const collectGarbage: () => void = runInNewContext('gc');
 const ROUNDS = 20;
 const quiet = { info: () => undefined, warn: () => undefined };
 
-oneDatabase('the poller of a bot', (database) => {
+onDatabase('the poller of a bot', (database) => {
   test('retains no response of an earlier round', async () => {
     const responses: WeakRef<BotResponse>[] = [];
     let onIdle: () => void = () => undefined;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@rstest/core';
 import { createBotCore } from '../bot/bot-core.ts';
-import { oneDatabase } from '../db/test-databases.ts';
+import { onDatabase } from '../db/test-databases.ts';
 import { parseEnv } from '../env.ts';
 import { createLog } from '../log.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
@@ -14,7 +14,7 @@ import { type FakeBotApi, startFakeBotApi } from './test-bot-api.ts';
 const TOKEN = '42:bot-token-of-the-test';
 const PHONE = '79001234567';
 
-oneDatabase('the bot', (database) => {
+onDatabase('the bot', (database) => {
   let api: FakeBotApi;
   let clock: Clock;
   let app: TestApp;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@rstest/core';
 import { createBotCore } from '../bot/bot-core.ts';
-import { oneDatabase } from '../db/test-databases.ts';
+import { onDatabase } from '../db/test-databases.ts';
 import { parseEnv } from '../env.ts';
 import { sweep } from '../jobs/housekeeping.ts';
 import { createLog } from '../log.ts';
@@ -21,7 +21,7 @@ import { card, contact, started, TOKEN } from './test-max-updates.ts';
 const SECRET = 'secret-of-the-webhook';
 const PHONE = '79001234567';
 
-oneDatabase('the bot in MAX', (database) => {
+onDatabase('the bot in MAX', (database) => {
   let api: FakeMaxApi;
   let telegram: FakeBotApi;
   let clock: Clock;

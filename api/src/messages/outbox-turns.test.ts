@@ -1,12 +1,12 @@
 import { expect, test } from '@rstest/core';
-import { oneDatabase } from '../db/test-databases.ts';
+import { onDatabase } from '../db/test-databases.ts';
 import { createClock, createMessenger } from '../test-callers.ts';
 import { Outbox } from './outbox.ts';
 import type { Sender } from './sender.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined };
 
-oneDatabase('turns of the outbox', (database) => {
+onDatabase('turns of the outbox', (database) => {
   const clock = createClock('2026-03-02T09:00:00.000Z');
   const make = (sender: Sender) =>
     new Outbox({ sql: database().sql, sender, now: clock.now, log: quiet, keepSecrets: false });

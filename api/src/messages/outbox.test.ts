@@ -1,6 +1,6 @@
 import { cityByKey } from '@cars/shared-contracts/rules/city-list';
 import { expect, test } from '@rstest/core';
-import { oneDatabase } from '../db/test-databases.ts';
+import { onDatabase } from '../db/test-databases.ts';
 import { sweep } from '../jobs/housekeeping.ts';
 import { type Clock, createClock, createMessenger } from '../test-callers.ts';
 import { createLogSender } from './log-sender.ts';
@@ -9,7 +9,7 @@ import { Outbox } from './outbox.ts';
 const quiet = { info: () => undefined, warn: () => undefined };
 const TO = '79005550001';
 
-oneDatabase('the outbox', (database) => {
+onDatabase('the outbox', (database) => {
   const open = ({ keepSecrets = false, start = '2026-03-02T09:00:00.000Z' } = {}) => {
     const clock = createClock(start);
     const messenger = createMessenger();

@@ -8,7 +8,7 @@ import { type Manifest, textOfManifest } from '../backup/manifest.ts';
 import type { Database } from '../db/database.ts';
 import { DatabaseError, type SqlQueries } from '../db/sql-client.ts';
 import { breakableDatabase } from '../db/test-connection.ts';
-import { oneDatabase } from '../db/test-databases.ts';
+import { onDatabase } from '../db/test-databases.ts';
 import { parseEnv } from '../env.ts';
 import type { Images } from '../images/pipeline.ts';
 import { createLog } from '../log.ts';
@@ -44,7 +44,7 @@ const exported = (database: Database, parts: Partial<StateParts> = {}) => {
   return { lines, warnings };
 };
 
-oneDatabase('metrics of a state', (database) => {
+onDatabase('metrics of a state', (database) => {
   test('say how long the oldest message has been waiting since it could be sent', async () => {
     const { sql } = database();
     const clock = createClock();

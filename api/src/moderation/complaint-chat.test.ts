@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { oneDatabase } from '../db/test-databases.ts';
+import { onDatabase } from '../db/test-databases.ts';
 import { ComplaintDecisions } from './complaint-decisions.ts';
 import { COMMAND } from './moderators.ts';
 import { ANNA, BORIS, BUYER, SELLER, testModerators } from './test-moderators.ts';
@@ -7,7 +7,7 @@ import { ANNA, BORIS, BUYER, SELLER, testModerators } from './test-moderators.ts
 const RULE = 'Правило 4: обман покупателей запрещён.';
 const LAST_DAY = 'Не согласны? Обжалуйте решение кнопкой ниже до 16 марта 2026 года включительно.';
 
-oneDatabase('complaints in the chat', (database) => {
+onDatabase('complaints in the chat', (database) => {
   const open = testModerators(database);
 
   test('a violation, its appeal and the final decision reach both sides in their messengers [MOD-1] [MOD-3] [MOD-4] [MOD-5] [MOD-6] [MOD-7] [MOD-8] [D23] [I43]', async () => {

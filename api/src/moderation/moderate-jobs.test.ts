@@ -1,10 +1,10 @@
 import { expect, test } from '@rstest/core';
-import { oneDatabase } from '../db/test-databases.ts';
+import { onDatabase } from '../db/test-databases.ts';
 import { moderationJobs } from '../jobs/moderation-jobs.ts';
 import { describeAction, describeAppeal, describeComplaint, describeWarning } from './descriptions.ts';
 import { SELLER, testModerators } from './test-moderators.ts';
 
-oneDatabase('the command of the operator', (database) => {
+onDatabase('the command of the operator', (database) => {
   const open = testModerators(database);
 
   test('decides complaints and appeals, and shows what waits and who decided [ROLE-13] [MOD-5] [MOD-8]', async () => {

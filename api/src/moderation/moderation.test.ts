@@ -5,7 +5,7 @@ import { callRunningServer } from '@cars/shared-server/control-client';
 import { expect, test } from '@rstest/core';
 import { pino } from 'pino';
 import { openControl } from '../control/server.ts';
-import { eachDatabase } from '../db/test-databases.ts';
+import { onDatabase } from '../db/test-databases.ts';
 import { moderationJobs } from '../jobs/moderation-jobs.ts';
 import { COMPANY } from '../modules/user/test-profile.ts';
 import { openTestApp } from '../test-app.ts';
@@ -20,7 +20,7 @@ const PHONE = '79005550001';
 const SPAWNS_LIMIT_MS = 180_000;
 const DOUBTFUL_COMPANY = { ...COMPANY, inn: '7707083894' };
 
-eachDatabase('moderation', (database, engine) => {
+onDatabase('moderation', (database, engine) => {
   const open = async () => {
     const clock = createClock();
     const messenger = createMessenger();

@@ -1,12 +1,12 @@
 import { expect, test } from '@rstest/core';
-import { oneDatabase } from '../db/test-databases.ts';
+import { onDatabase } from '../db/test-databases.ts';
 import { COMPANY, LEGAL } from '../modules/user/test-profile.ts';
 import { companyActions, complaintActions } from './cards.ts';
 import { ANNA, BORIS, BUYER, SELLER, testModerators } from './test-moderators.ts';
 
 const DOUBTFUL = { ...COMPANY, inn: '7707083894', organization_name: 'ООО «Весна»' };
 
-oneDatabase('moderators in the chat', (database) => {
+onDatabase('moderators in the chat', (database) => {
   const openModerators = testModerators(database);
   const open = async (more: Readonly<Record<string, string>> = {}) => {
     const bots = await openModerators(more);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReleaseOrder } from '@cars/shared-server/releases/release-order';
 import { afterEach, beforeEach, expect, test } from '@rstest/core';
-import { oneDatabase } from '../db/test-databases.ts';
+import { onDatabase } from '../db/test-databases.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
 import type { ReleaseOutcome } from './release-process.ts';
 import { BOUNDARY, formOf, type Part } from './test-form.ts';
@@ -14,7 +14,7 @@ import { PublishTokens } from './tokens.ts';
 const DESCRIPTION: Part = { name: 'build', content: '{"app":"remote-ad"}', isFile: false };
 const ENTRY: Part = { name: 'remoteEntry.js', content: 'the entry' };
 
-oneDatabase('publishing over HTTP', (database) => {
+onDatabase('publishing over HTTP', (database) => {
   let app: TestApp;
   let tokens: PublishTokens;
   let orders: (ReleaseOrder & { description: string; entry: string })[];

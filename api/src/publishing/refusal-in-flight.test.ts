@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@rstest/core';
-import { oneDatabase } from '../db/test-databases.ts';
+import { onDatabase } from '../db/test-databases.ts';
 import { readLate } from '../http/test-late-reader.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
 import { BOUNDARY, formOf } from './test-form.ts';
@@ -16,7 +16,7 @@ const buildOf = (megabytes: number, first = 'remoteEntry.js'): Buffer =>
     })),
   ]);
 
-oneDatabase('a refusal of a build that is still being sent', (database) => {
+onDatabase('a refusal of a build that is still being sent', (database) => {
   let app: TestApp;
   let address: string;
   let token: string;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, expect, test } from '@rstest/core';
-import { oneDatabase } from '../db/test-databases.ts';
+import { onDatabase } from '../db/test-databases.ts';
 import { PublishTokens } from './tokens.ts';
 
-oneDatabase('tokens of publishing', (database) => {
+onDatabase('tokens of publishing', (database) => {
   let tokens: PublishTokens;
   let now: Date;
   beforeEach(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
 import type { Database } from '../db/database.ts';
-import { eachDatabase, eachFilledDatabase } from '../db/test-databases.ts';
+import { onDatabase, onFilledDatabase } from '../db/test-databases.ts';
 import { PriceHistoryService } from '../modules/price-history/service.ts';
 import { seedDemo } from './demo.ts';
 
@@ -31,7 +31,7 @@ const counting =
     return rows[0]?.count ?? 0;
   };
 
-eachFilledDatabase('the demo seed', seed, (database, result) => {
+onFilledDatabase('the demo seed', seed, (database, result) => {
   const count = counting(database);
 
   test('fills an empty database with users, ads and their pictures', async () => {
@@ -102,7 +102,7 @@ eachFilledDatabase('the demo seed', seed, (database, result) => {
   });
 });
 
-eachDatabase('the demo seed in a prepared database', (database) => {
+onDatabase('the demo seed in a prepared database', (database) => {
   const count = counting(database);
 
   test('is never written beside users', async () => {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
-import { eachDatabase } from '../db/test-databases.ts';
+import { onDatabase } from '../db/test-databases.ts';
 import { withLostCommits } from '../db/test-lost-commit.ts';
 import { noise } from '../images/fixtures.ts';
 import { createImages, type Images } from '../images/pipeline.ts';
@@ -14,7 +14,7 @@ const NIVA = 'Lada (ВАЗ),2121 (4x4),,2008,90000,81,gas,manual,suv,all_wheel,�
 const RIO = 'Kia,Rio,,2018,65000,123,gas,robot,sedan,front_wheel,красный,1120000';
 const UNKNOWN = 'Небывалая,Camry,,2013,1,181,gas,automatic,sedan,front_wheel,чёрный,1450000';
 
-eachDatabase('importing ads', (database) => {
+onDatabase('importing ads', (database) => {
   let folder = '';
   let images: Images;
 

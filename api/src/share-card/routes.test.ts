@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from '@rstest/core';
 import sharp from 'sharp';
-import { oneDatabase } from '../db/test-databases.ts';
+import { onDatabase } from '../db/test-databases.ts';
 import { createLimits, LIMITS } from '../http/limits.ts';
 import { createImages, type Images } from '../images/pipeline.ts';
 import { addAds, addUsers, openTestApp, signIn, type TestApp } from '../test-app.ts';
 import { cardPath } from '../web/card-facts.ts';
 import { shareCardRoutes } from './routes.ts';
 
-oneDatabase('the card of an ad', (database) => {
+onDatabase('the card of an ad', (database) => {
   let app: TestApp;
   let images: Images;
   let id = 0;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@rstest/core';
-import { oneDatabase } from '../db/test-databases.ts';
+import { onDatabase } from '../db/test-databases.ts';
 import { createBotApi } from '../messages/bot-api.ts';
 import { createPrepareMessage, type PreparedPhoto } from '../messages/prepared-message.ts';
 import { type FakeBotApi, startFakeBotApi } from '../messages/test-bot-api.ts';
@@ -15,7 +15,7 @@ const CAMRY = {
   city_key: 'moscow',
 };
 
-oneDatabase('a card of an ad, prepared in Telegram', (database) => {
+onDatabase('a card of an ad, prepared in Telegram', (database) => {
   let bot: FakeBotApi;
   let app: TestApp;
   let id = 0;

@@ -48,10 +48,15 @@ export interface ScreenRequest extends Omit<FirstScreenRequest, 'answer'> {
   readonly answer: string;
 }
 
-/** What sets the clock of this process; a test may fix it. */
-const CLOCK = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => /^(?:TZ|LD_PRELOAD|FAKETIME\w*|NO_FAKE_STAT)$/.test(name)),
-);
+/** Code that is preloaded into the server, such as the clock of a test, is preloaded here too. */
+const PRELOADED = (process.env.NODE_OPTIONS ?? '')
+  .split(' ')
+  .filter((option) => option.startsWith('--import=data:'))
+  .join(' ');
+const CLOCK = {
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => name === 'TZ')),
+  ...(PRELOADED ? { NODE_OPTIONS: PRELOADED } : {}),
+};
 
 /** No fault of the entry: more screens are requested than it renders in time. */
 export class QueueFull extends Error {

@@ -8,7 +8,7 @@ import { SignInPage } from '../../pages/sign-in-page.ts';
 const ADDRESS = /\/api\/web-user\/self\/set-legal-content$/;
 
 test('a company registers with phone, code and data, sent once by ten submits, and sees that they are pending', {
-  tag: ['@V9', '@ACC-45'],
+  tag: ['@V9', '@ACC-45', '@gate'],
 }, async ({ page, request }) => {
   const signInPage = new SignInPage(page);
   const company = new CompanyPage(page);
@@ -141,7 +141,7 @@ test('a user of the messenger without a number proves one before the company for
 });
 
 test('the corporate login is shown only where a verified company has signed in', {
-  tag: '@ACC-38',
+  tag: ['@ACC-38', '@gate'],
 }, async ({ page }) => {
   const signInPage = new SignInPage(page);
   await signInPage.open('/register-business');
@@ -155,7 +155,7 @@ for (const [name, response, text] of [
   ['with words', responses.json({ message: 'Слово сервера' }, 409), 'Слово сервера'],
   ['without words', responses.status(500), 'Ошибка при отправке данных компании'],
 ] as const) {
-  test(`company data refused ${name} cause an alert, and the form stays`, async ({
+  test(`company data refused ${name} cause an alert, and the form stays`, { tag: '@gate' }, async ({
     page,
     request,
     fault,
@@ -172,9 +172,9 @@ for (const [name, response, text] of [
   });
 }
 
-test('a verified company signs in by login and password, and the button is shown after logout', async ({
-  page,
-}) => {
+test('a verified company signs in by login and password, and the button is shown after logout', {
+  tag: '@gate',
+}, async ({ page }) => {
   const signInPage = new SignInPage(page);
   await signInPage.open('/login-entity');
   await expect(signInPage.title).toHaveText('Вход для юр. лиц');

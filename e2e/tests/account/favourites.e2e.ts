@@ -17,12 +17,9 @@ test('a guest sees no hearts and no link to favourites', async ({ page, catalog,
   await expect(page.getByRole('button', { name: /избранн/ })).toHaveCount(0);
 });
 
-test('a heart fills immediately, is recorded in the statistics, and the ad is in the favourites', async ({
-  page,
-  request,
-  catalog,
-  car,
-}) => {
+test('a heart fills immediately, is recorded in the statistics, and the ad is in the favourites', {
+  tag: '@gate',
+}, async ({ page, request, catalog, car }) => {
   await keepSession(page, await enter(request));
   await catalog.open();
   const first = catalog.cards.first();
@@ -44,7 +41,7 @@ test('a heart fills immediately, is recorded in the statistics, and the ad is in
   await expect(page.getByRole('heading', { name: 'В избранном пока пусто' })).toBeVisible();
 });
 
-test('a heart that the server rejects rolls back without a message', { tag: '@P15' }, async ({
+test('a heart that the server rejects rolls back without a message', { tag: ['@P15', '@gate'] }, async ({
   page,
   request,
   catalog,
@@ -86,7 +83,7 @@ test('there is no heart on an own ad', { tag: '@CAT-51' }, async ({
 });
 
 test('the switch of price notifications is stored on the server, and reverts when it refuses', {
-  tag: '@P16',
+  tag: ['@P16', '@gate'],
 }, async ({ page, request, fault }) => {
   await keepSession(page, await enter(request));
   await page.goto('/favorites');

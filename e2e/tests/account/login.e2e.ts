@@ -6,12 +6,9 @@ import { SignInPage } from '../../pages/sign-in-page.ts';
 const isSend = ({ pathname }: URL) => pathname === '/api/sms/send';
 const isVerify = ({ pathname }: URL) => pathname === '/api/sms/verify';
 
-test('a guest who opened the favourites signs in and returns there; Back skips the sign-in', async ({
-  page,
-  request,
-  catalog,
-  shell,
-}) => {
+test('a guest who opened the favourites signs in and returns there; Back skips the sign-in', {
+  tag: '@gate-messengers',
+}, async ({ page, request, catalog, shell }) => {
   const signInPage = new SignInPage(page);
   const phone = newPhone();
   await catalog.open();
@@ -25,7 +22,9 @@ test('a guest who opened the favourites signs in and returns there; Back skips t
   await expect(catalog.cards.first()).toBeVisible();
 });
 
-test('login needs the agreement, whose pages can be read without losing the number', async ({ page }) => {
+test('login needs the agreement, whose pages can be read without losing the number', {
+  tag: '@gate',
+}, async ({ page }) => {
   const signInPage = new SignInPage(page);
   await signInPage.open('/login');
   expect(await page.getByRole('textbox').first().getAttribute('type')).toBe('tel');
@@ -44,10 +43,7 @@ for (const [typed, shown] of [
   ['79001234567', '+7 (900) 123-45-67'],
   ['9001234567', '+7 (900) 123-45-67'],
 ] as const) {
-  test(`a number typed as ${typed} is shown as ${shown} and sent with its plus`, { tag: '@same' }, async ({
-    page,
-    fault,
-  }) => {
+  test(`a number typed as ${typed} is shown as ${shown} and sent with its plus`, async ({ page, fault }) => {
     const signInPage = new SignInPage(page);
     await fault('[P13]', isSend, responses.status(422));
     await signInPage.open('/login');
@@ -68,7 +64,7 @@ for (const [status, text] of [
   [418, 'Произошла неизвестная ошибка. Попробуйте снова'],
 ] as const) {
   test(`a code that cannot be sent with status ${status} shows «${text}»`, {
-    tag: ['@P13', '@same'],
+    tag: ['@P13'],
   }, async ({ page, fault }) => {
     const signInPage = new SignInPage(page);
     await fault('[P13]', isSend, responses.json({ message: 'Слово сервера' }, status));
@@ -80,7 +76,7 @@ for (const [status, text] of [
 }
 
 test('a code requested too soon leads to the code fields with the reason and the countdown', {
-  tag: ['@B8', '@same'],
+  tag: ['@B8'],
 }, async ({ page, request }) => {
   const signInPage = new SignInPage(page);
   const phone = newPhone();
@@ -100,10 +96,7 @@ for (const [guardedPage, reason] of [
   ['/favorites', 'Войдите, чтобы открыть избранное'],
   ['/create-ad', 'Войдите, чтобы разместить объявление'],
 ] as const) {
-  test(`a guest who opened ${guardedPage} sees why sign-in is needed`, { tag: '@same' }, async ({
-    page,
-    shell,
-  }) => {
+  test(`a guest who opened ${guardedPage} sees why sign-in is needed`, async ({ page, shell }) => {
     await shell.open(guardedPage);
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByText(reason)).toBeVisible();
@@ -111,7 +104,7 @@ for (const [guardedPage, reason] of [
 }
 
 test('a second typed country code 7 is dropped, and the right number is used', {
-  tag: ['@ACC-34', '@same'],
+  tag: ['@ACC-34'],
 }, async ({ page, fault }) => {
   const signInPage = new SignInPage(page);
   await fault('[P13]', isSend, responses.status(422));
@@ -128,7 +121,7 @@ for (const [name, faultResponse, text] of [
   ['as wrong', responses.json({ success: false, message: 'Слово сервера' }, 422), 'Слово сервера'],
   ['without words', responses.status(500), 'Ошибка логина'],
 ] as const) {
-  test(`a code rejected ${name} shows «${text}» under the code fields`, { tag: ['@P14', '@same'] }, async ({
+  test(`a code rejected ${name} shows «${text}» under the code fields`, { tag: ['@P14'] }, async ({
     page,
     fault,
   }) => {
@@ -142,7 +135,7 @@ for (const [name, faultResponse, text] of [
   });
 }
 
-test('ten submits are one call, of the number and of the code', { tag: ['@V9', '@same'] }, async ({
+test('ten submits are one call, of the number and of the code', { tag: ['@V9', '@gate'] }, async ({
   page,
   request,
 }) => {
@@ -184,7 +177,7 @@ test('a reload at the code step restores it, with the countdown and the link bac
   await expect(catalog.cards.first()).toBeVisible();
 });
 
-test('the code is accepted after a reload', async ({ page, request }) => {
+test('the code is accepted after a reload', { tag: '@gate' }, async ({ page, request }) => {
   const signInPage = new SignInPage(page);
   const phone = newPhone();
   await signInPage.open('/login');
@@ -212,7 +205,10 @@ for (const shift of [-10 * 365, -1, 1, 10 * 365]) {
   });
 }
 
-test('a password reset by a code of its own ends in the catalog', async ({ page, request }) => {
+test('a password reset by a code of its own ends in the catalog', { tag: '@gate' }, async ({
+  page,
+  request,
+}) => {
   const signInPage = new SignInPage(page);
   const phone = newPhone();
   await signInPage.open('/reset-password');
@@ -226,7 +222,7 @@ test('a password reset by a code of its own ends in the catalog', async ({ page,
 });
 
 test('an expired session signs out once, leaves the catalog and sends guarded pages to sign-in', {
-  tag: ['@P10', '@ERR-21'],
+  tag: ['@P10', '@ERR-21', '@gate'],
 }, async ({ page, request, catalog, shell }) => {
   const session = await enter(request);
   await request.post('/api/web-user/access/logout', {

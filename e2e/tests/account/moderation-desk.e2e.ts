@@ -53,7 +53,9 @@ const openAs = async (browser: Browser, session: Session | null, path: string): 
 };
 const notes = (page: Page) => page.getByRole('region', { name: 'Обратите внимание' });
 
-test('a warning is read by a guest, and the seller replies on the page @C36', async ({ browser }) => {
+test('a warning is read by a guest, and the seller replies on the page', {
+  tag: ['@C36', '@gate'],
+}, async ({ browser }) => {
   const guest = await openAs(browser, null, `/car/${adId}`);
   await expect(async () => {
     await guest.reload();
@@ -73,9 +75,9 @@ test('a warning is read by a guest, and the seller replies on the page @C36', as
   await owner.context().close();
 });
 
-test('the desk is worked by keys alone: a complaint and a warning are decided, one is taken back @C33', async ({
-  browser,
-}) => {
+test('the desk is worked by keys alone: a complaint and a warning are decided, one is taken back', {
+  tag: ['@C33', '@gate'],
+}, async ({ browser }) => {
   const stranger = await openAs(browser, seller, '/moderation');
   await expect(stranger.getByRole('heading', { level: 1, name: 'Страница не найдена' })).toBeVisible();
   await stranger.context().close();

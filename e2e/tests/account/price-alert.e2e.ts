@@ -43,7 +43,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('messages of a guest are on after the sign-in', { tag: ['@CAT-72', '@ROLE-10'] }, async ({
+test('messages of a guest are on after the sign-in', { tag: ['@CAT-72', '@ROLE-10', '@gate'] }, async ({
   page,
   request,
   car,

@@ -6,10 +6,9 @@ import { SignInPage } from '../../pages/sign-in-page.ts';
 
 const isUpdate = ({ pathname }: URL) => pathname === '/api/web-user/self/update';
 
-test('the profile has its header, tabs with counts, the create button and a banner that can be closed', async ({
-  page,
-  request,
-}) => {
+test('the profile has its header, tabs with counts, the create button and a banner that can be closed', {
+  tag: '@gate-messengers',
+}, async ({ page, request }) => {
   await keepSession(page, await enter(request));
   await page.goto('/profile');
   await expect(page.getByRole('tab', { name: 'Активные 0' })).toBeVisible();
@@ -27,7 +26,7 @@ test('the profile has its header, tabs with counts, the create button and a bann
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Редактирование профиля');
 });
 
-test('name, username, e-mail and a picture are saved', async ({ page, request }) => {
+test('name, username, e-mail and a picture are saved', { tag: '@gate' }, async ({ page, request }) => {
   await keepSession(page, await enter(request));
   await page.goto('/edit-profile');
   await page.getByRole('button', { name: 'Сохранить' }).click();
@@ -53,9 +52,10 @@ for (const [shape, width, height] of [
   ['high', 300, 700],
   ['square', 300, 300],
 ] as const) {
-  test(`a ${shape} picture fills its circle, after saving and when the form is opened again`, {
-    tag: '@same',
-  }, async ({ page, request }) => {
+  test(`a ${shape} picture fills its circle, after saving and when the form is opened again`, async ({
+    page,
+    request,
+  }) => {
     await keepSession(page, await enter(request));
     await page.goto('/edit-profile');
     await page.getByLabel('Имя', { exact: true }).fill('Пётр');
@@ -86,9 +86,10 @@ for (const [shape, width, height] of [
 test.describe('a file that is no picture', () => {
   // The trace recorder requests the picture's preview once more by itself.
   test.use({ allowedProblems: /connect-src .* blob|'blob:.*connect-src/ });
-  test('is refused with a message under the photo, by the browser and by the server', {
-    tag: '@same',
-  }, async ({ page, request }) => {
+  test('is refused with a message under the photo, by the browser and by the server', async ({
+    page,
+    request,
+  }) => {
     await keepSession(page, await enter(request));
     await page.goto('/edit-profile');
     await page.getByLabel('Имя', { exact: true }).fill('Пётр');
@@ -111,11 +112,7 @@ for (const [name, response, text] of [
   ['with words', responses.json({ message: 'Слово сервера' }, 409), 'Слово сервера'],
   ['without words', responses.status(500), 'Ошибка при обновлении данных'],
 ] as const) {
-  test(`a profile that is refused ${name} causes an alert`, { tag: '@same' }, async ({
-    page,
-    request,
-    fault,
-  }) => {
+  test(`a profile that is refused ${name} causes an alert`, async ({ page, request, fault }) => {
     await keepSession(page, await enter(request));
     await fault('update', isUpdate, response);
     await page.goto('/edit-profile');
@@ -127,10 +124,9 @@ for (const [name, response, text] of [
   });
 }
 
-test('a new phone is saved after its code; Back leads to the form, a reload to the code', async ({
-  page,
-  request,
-}) => {
+test('a new phone is saved after its code; Back leads to the form, a reload to the code', {
+  tag: '@gate',
+}, async ({ page, request }) => {
   const signInPage = new SignInPage(page);
   const phone = newPhone();
   await keepSession(page, await enter(request));
@@ -190,7 +186,7 @@ test('a page killed during an upload stores nothing and restores its text', {
 });
 
 test('logout without a connection clears the storage immediately, and the server follows', {
-  tag: '@B20',
+  tag: ['@B20', '@gate'],
 }, async ({ page, request, context, catalog, allow }) => {
   allow(FAILED_REQUEST);
   // Parts of the catalog that were not preloaded fail without a connection.
@@ -210,7 +206,10 @@ test('logout without a connection clears the storage immediately, and the server
   await expect.poll(() => isTokenAlive(request, session.token)).toBe(false);
 });
 
-test('a deleted account is removed in the browser and on the server', async ({ page, request }) => {
+test('a deleted account is removed in the browser and on the server', { tag: '@gate' }, async ({
+  page,
+  request,
+}) => {
   const session = await enter(request);
   await keepSession(page, session);
   await page.goto('/edit-profile');

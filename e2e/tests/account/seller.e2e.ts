@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/test.ts';
 const isSeller = ({ pathname }: URL) => pathname === '/api/web-user/public/3';
 const isList = ({ pathname }: URL) => pathname === '/api/ads/web-user/3';
 
-test('a company shows its name, its date of registration and that it is verified', async ({
+test('a company shows its name, its date of registration and that it is verified', { tag: '@gate' }, async ({
   page,
   shell,
 }) => {
@@ -14,7 +14,7 @@ test('a company shows its name, its date of registration and that it is verified
   await expect(page.getByText(/^На Авторынке с\s\d+\s\S+\s20\d\d\sг\.$/)).toBeVisible();
 });
 
-test('an unknown id is no seller', async ({ page, shell }) => {
+test('an unknown id is no seller', { tag: '@gate' }, async ({ page, shell }) => {
   await shell.open('/user/999999');
   await expect(page.getByRole('heading', { name: 'Продавец не найден' })).toBeVisible();
   await expect(page.locator('[data-duck] svg')).toBeVisible();

@@ -7,7 +7,11 @@ const PASSWORD = 'ольха-и-ключ-42';
 const formatted = (phone: string) =>
   `+7 (${phone.slice(1, 4)}) ${phone.slice(4, 7)}-${phone.slice(7, 9)}-${phone.slice(9)}`;
 
-test('a new user signs up in three steps and sees the catalog', async ({ page, request, catalog }) => {
+test('a new user signs up in three steps and sees the catalog', { tag: '@gate' }, async ({
+  page,
+  request,
+  catalog,
+}) => {
   const signInPage = new SignInPage(page);
   const phone = newPhone();
   await signInPage.open('/register');
@@ -41,11 +45,9 @@ test('a new user signs up in three steps and sees the catalog', async ({ page, r
   expect(JSON.parse(stored.auth ?? '')).toEqual({ isLoggedIn: true, phoneNumber: phone });
 });
 
-test('Back from the password leads to the number, and a finished sign-up leaves no history entry', async ({
-  page,
-  request,
-  catalog,
-}) => {
+test('Back from the password leads to the number, and a finished sign-up leaves no history entry', {
+  tag: '@gate-messengers',
+}, async ({ page, request, catalog }) => {
   const signInPage = new SignInPage(page);
   const phone = newPhone();
   await catalog.open();
@@ -61,7 +63,7 @@ test('Back from the password leads to the number, and a finished sign-up leaves 
 });
 
 test('a wrong code empties the boxes, focuses the first one and shows the sentence under them', {
-  tag: ['@P14', '@same'],
+  tag: ['@P14', '@gate'],
 }, async ({ page, request }) => {
   const signInPage = new SignInPage(page);
   const phone = newPhone();
@@ -81,7 +83,7 @@ for (const [name, response] of [
   ['without words', responses.status(500)],
   ['as expired', responses.json({ success: false, message: 'Неверный код: срок его действия истёк.' }, 422)],
 ] as const) {
-  test(`a code rejected ${name} in sign-up shows «Неверный код»`, { tag: ['@P14', '@same'] }, async ({
+  test(`a code rejected ${name} in sign-up shows «Неверный код»`, { tag: ['@P14'] }, async ({
     page,
     fault,
   }) => {
@@ -99,7 +101,11 @@ for (const [name, response] of [
   });
 }
 
-test('a pasted code is spread over the boxes and submitted', async ({ page, request, context }) => {
+test('a pasted code is spread over the boxes and submitted', { tag: '@gate' }, async ({
+  page,
+  request,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const signInPage = new SignInPage(page);
   const phone = newPhone();
@@ -144,9 +150,7 @@ test('a reload resumes at the password, and the finished flow leaves nothing in 
   expect(JSON.parse((await storedSession(page)).user ?? '')).toMatchObject({ phone_number: phone });
 });
 
-test('the number can be changed, and a foreign number is required in full', { tag: '@same' }, async ({
-  page,
-}) => {
+test('the number can be changed, and a foreign number is required in full', async ({ page }) => {
   const signInPage = new SignInPage(page);
   await signInPage.open('/register');
   await signInPage.phone.pressSequentially('123');
@@ -159,7 +163,7 @@ test('the number can be changed, and a foreign number is required in full', { ta
   await expect(signInPage.title).toHaveText('Регистрация');
 });
 
-test('a new code can be requested after the countdown', { tag: '@same' }, async ({ page, request }) => {
+test('a new code can be requested after the countdown', async ({ page, request }) => {
   const signInPage = new SignInPage(page);
   const phone = newPhone();
   await signInPage.requestCode(phone);

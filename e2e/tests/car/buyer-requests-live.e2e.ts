@@ -4,11 +4,11 @@ import { adDetails, newestAds } from '../../fixtures/ads.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /**
- * Another user's ad with online viewing, whose seller has a phone; another one with every
- * run, so that no seller receives two requests in a row.
+ * Another user's ad with online viewing, whose seller has a phone; each worker takes
+ * them from a page of its own, so that no seller receives the requests of two.
  */
 const someAd = async (request: APIRequestContext, notOf: number): Promise<AdDetails> => {
-  const ads = await newestAds(request, 1 + (Date.now() % 20));
+  const ads = await newestAds(request, 1 + test.info().workerIndex);
   for (const { id } of ads) {
     const ad = await adDetails(request, id);
     if (ad.user.phone_number && ad.user.id !== notOf && ad.online_show) return ad;
@@ -19,7 +19,12 @@ const someAd = async (request: APIRequestContext, notOf: number): Promise<AdDeta
 const messagesTo = async (request: APIRequestContext, phone: string | null): Promise<string> =>
   (await request.get(`/dev/outbox?to=${phone}`)).text();
 
-test('an order reaches the seller', { tag: '@CAR-38' }, async ({ page, car, request, session }) => {
+test('an order reaches the seller', { tag: ['@CAR-38', '@gate'] }, async ({
+  page,
+  car,
+  request,
+  session,
+}) => {
   const ad = await someAd(request, session.user.id);
   const name = `Анна ${Date.now()}`;
   await car.open(ad.id);
@@ -32,13 +37,9 @@ test('an order reaches the seller', { tag: '@CAR-38' }, async ({ page, car, requ
   await expect.poll(() => messagesTo(request, ad.user.phone_number)).toContain(name);
 });
 
-test('an online viewing reaches the seller, a complaint the moderator', { tag: '@CAR-38' }, async ({
-  page,
-  car,
-  request,
-  session,
-  signIn,
-}) => {
+test('an online viewing reaches the seller, a complaint the moderator', {
+  tag: ['@CAR-38', '@gate'],
+}, async ({ page, car, request, session, signIn }) => {
   await signIn();
   const ad = await someAd(request, session.user.id);
   const before = await messagesTo(request, ad.user.phone_number);

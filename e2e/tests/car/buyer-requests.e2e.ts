@@ -7,7 +7,7 @@ import { expect, test } from '../../fixtures/test.ts';
 test.describe('the order', () => {
   const ORDER = /^\/api\/ads\/order$/;
 
-  test('ten taps send one, success closes by itself', { tag: ['@V9', '@CAR-22'] }, async ({
+  test('ten taps send one, success closes by itself', { tag: ['@V9', '@CAR-22', '@gate'] }, async ({
     page,
     car,
     fault,
@@ -71,7 +71,7 @@ test.describe('the order', () => {
     });
   });
 
-  test('without name and phone is not sent', async ({ page, car }) => {
+  test('without name and phone is not sent', { tag: '@gate' }, async ({ page, car }) => {
     const ad = await showAd(page);
     const sent = bodiesOf(page, ORDER);
     await car.open(ad.id);
@@ -134,9 +134,11 @@ test.describe('the order', () => {
     ['text/plain', '', NO_REASON],
   ] as const;
 
-  test("failed with 500 shows the server's sentences for users only", {
-    tag: '@E12',
-  }, async ({ page, car, fault }) => {
+  test("failed with 500 shows the server's sentences for users only", { tag: ['@E12', '@gate'] }, async ({
+    page,
+    car,
+    fault,
+  }) => {
     page.on('dialog', (dialog) => {
       throw new Error(`a dialog opened: ${dialog.message()}`);
     });

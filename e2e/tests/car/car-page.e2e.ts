@@ -2,7 +2,7 @@ import { adDetails, adWithoutVideo, findAd, newestAds } from '../../fixtures/ads
 import { responses } from '../../fixtures/fault.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a deep link shows the car', async ({ page, request, car }) => {
+test('a deep link shows the car', { tag: '@gate-messengers' }, async ({ page, request, car }) => {
   const ad = await adWithoutVideo(request);
   const details = await adDetails(request, ad.id);
   await car.open(details.id);
@@ -13,7 +13,10 @@ test('a deep link shows the car', async ({ page, request, car }) => {
   await expect(page).toHaveTitle(new RegExp(details.mark ?? ''));
 });
 
-test('a missing car shows a message and leads to the catalog', { tag: '@P11' }, async ({ car, catalog }) => {
+test('a missing car shows a message and leads to the catalog', { tag: ['@P11', '@gate'] }, async ({
+  car,
+  catalog,
+}) => {
   await car.page.goto('/car/999999');
   await expect(car.notFound).toBeVisible();
   await car.toCatalog.click();
@@ -32,7 +35,7 @@ for (const { width, fontSize } of [
     ['with an estimate', ESTIMATE, /^12 похожих/],
   ] as const)
     test(`the box of the price ${name} is as high as its place at ${width} px and ${fontSize}`, {
-      tag: ['@PRICE-13', '@same'],
+      tag: ['@PRICE-13'],
     }, async ({ page, request, fault }) => {
       const ad = await adWithoutVideo(request);
       await fault(
@@ -62,7 +65,7 @@ for (const { width, fontSize } of [
       expect(gap).toBe(8);
     });
 
-test('an invalid car address is no page', { tag: '@same' }, async ({ page, shell, car }) => {
+test('an invalid car address is no page', async ({ page, shell, car }) => {
   await page.goto('/car/abc');
   await expect(shell.pageNotFound.or(car.notFound)).toBeVisible();
 });
@@ -71,7 +74,7 @@ test.describe('without a first screen in the HTML', () => {
   test.use({ firstScreen: false });
 
   test('without rates the price is shown unconverted, without a note', {
-    tag: ['@P17', '@PRICE-5', '@same'],
+    tag: ['@P17', '@PRICE-5', '@gate'],
   }, async ({ page, request, fault }) => {
     const foreign = await findAd(request, ({ currency, has_video }) => currency !== 'RUB' && !has_video);
     const details = await adDetails(request, foreign.id);
@@ -89,7 +92,7 @@ test.describe('without a first screen in the HTML', () => {
     await expect(page.getByText(/1\s[$€] = /)).toHaveCount(0);
   });
 
-  test('without rates the list shows unconverted prices', { tag: ['@P17', '@same'] }, async ({
+  test('without rates the list shows unconverted prices', { tag: ['@P17'] }, async ({
     page,
     request,
     fault,
@@ -107,7 +110,7 @@ test.describe('without a first screen in the HTML', () => {
   });
 });
 
-test('a foreign price is shown in rubles with its rate at two decimals', { tag: '@same' }, async ({
+test('a foreign price is shown in rubles with its rate at two decimals', { tag: ['@gate'] }, async ({
   request,
   car,
 }) => {
@@ -117,7 +120,7 @@ test('a foreign price is shown in rubles with its rate at two decimals', { tag: 
   await expect(car.price.first()).toContainText('₽');
 });
 
-test('the view is recorded once', async ({ page, request, car }) => {
+test('the view is recorded once', { tag: '@gate' }, async ({ page, request, car }) => {
   const ad = await adWithoutVideo(request);
   const events: unknown[] = [];
   page.on('request', (sent) => {
@@ -129,7 +132,7 @@ test('the view is recorded once', async ({ page, request, car }) => {
   expect(events).toEqual([{ ad_id: ad.id, type: 'view', user_id: null, telegram_id: null }]);
 });
 
-test('data of the card are shown immediately', async ({ page, fault, catalog, car }) => {
+test('data of the card are shown immediately', { tag: '@gate' }, async ({ page, fault, catalog, car }) => {
   await catalog.open();
   const title = (await catalog.linksWithoutVideo.first().getByRole('heading').textContent()) ?? '';
   const planted = await fault(

@@ -7,7 +7,7 @@ import { CarPage } from '../../pages/car-page.ts';
 test.use({ viewport: { width: 320, height: 568 } });
 
 test('a guest compares cars on a narrow phone: the table alone scrolls, its names stay in view', {
-  tag: ['@CMP-1', '@CMP-4', '@CMP-5'],
+  tag: ['@CMP-1', '@CMP-4', '@CMP-5', '@gate'],
 }, async ({ page, request }) => {
   const [first, second, third] = (await newestAds(request)).filter((ad) => !ad.has_video);
   const car = new CarPage(page);

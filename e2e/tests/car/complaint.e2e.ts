@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/test.ts';
 test.describe('the complaint', () => {
   const COMPLAINT = /^\/api\/web-user\/ad-complaints\/create$/;
 
-  test('is sent with its reason; the popup closes and the specified alert opens', async ({
+  test('is sent with its reason; the popup closes and the specified alert opens', { tag: '@gate' }, async ({
     page,
     car,
     fault,
@@ -49,7 +49,7 @@ test.describe('the complaint', () => {
     });
   });
 
-  test('of a guest leads to sign-in', async ({ page, car, shell }) => {
+  test('of a guest leads to sign-in', { tag: '@gate' }, async ({ page, car, shell }) => {
     const ad = await showAd(page);
     await car.open(ad.id);
     await car.actionsButton.click();
@@ -61,7 +61,12 @@ test.describe('the complaint', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('that was requested before sign-in opens after it', async ({ page, car, signIn, session }) => {
+  test('that was requested before sign-in opens after it', { tag: '@gate' }, async ({
+    page,
+    car,
+    signIn,
+    session,
+  }) => {
     const ad = await showAd(page);
     await stubReasons(page);
     await car.open(ad.id);

@@ -7,7 +7,7 @@ const photosOf = (images: readonly string[], count: number) =>
   Array.from({ length: count }, (_, index) => images[index % images.length] ?? '');
 
 test('a tap on a photo opens it full screen; Escape closes it and returns the focus', {
-  tag: ['@CAR-2', '@CAR-3'],
+  tag: ['@CAR-2', '@CAR-3', '@gate'],
 }, async ({ page, car }) => {
   const ad = await showAd(page);
   await car.open(ad.id);
@@ -37,7 +37,10 @@ test('the large picture is requested, uncropped', { tag: '@CAR-14' }, async ({ p
   expect(fits).toBe(true);
 });
 
-test('keys and thumbnails change the photo, and the last is followed by the first', async ({ page, car }) => {
+test('keys and thumbnails change the photo, and the last is followed by the first', { tag: '@gate' }, async ({
+  page,
+  car,
+}) => {
   const ad = await showAd(page);
   const photos = photosOf(ad.images, 4);
   await showAd(page, { images: photos });

@@ -16,7 +16,7 @@ const giveTiles = async (page: Page): Promise<string[]> => {
 };
 
 test('without tiles the location opens as text with links to other maps, without a location prompt', {
-  tag: '@I18',
+  tag: ['@I18', '@gate'],
 }, async ({ page, car }) => {
   const ad = await showAd(page, { ...RICH_AD, address: null, video: null });
   await page.addInitScript(() => {

@@ -22,7 +22,11 @@ const showOwnAd = async (page: Page, { user }: Session) => {
 
 test.beforeEach(async ({ signIn }) => signIn());
 
-test('the owner has statistics and actions, and no requests to a seller', async ({ page, car, session }) => {
+test('the owner has statistics and actions, and no requests to a seller', { tag: '@gate' }, async ({
+  page,
+  car,
+  session,
+}) => {
   const events: unknown[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/stats/api/v1/events')) events.push(request.postDataJSON());
@@ -40,7 +44,7 @@ test('the owner has statistics and actions, and no requests to a seller', async 
 });
 
 test('statistics are fetched on load by the widget of the other team and shown on demand', {
-  tag: ['@CAR-35', '@CAR-28'],
+  tag: ['@CAR-35', '@CAR-28', '@gate'],
 }, async ({ page, car, session, fault }) => {
   const planted = await fault('statistics', isStatistics, responses.json({ success: true, data: DAY }));
   await fault('days', isDays, responses.json(NO_DAYS));
@@ -67,7 +71,7 @@ test('statistics are fetched on load by the widget of the other team and shown o
 });
 
 test('statistics without a response block nothing; a failure shows a message and can be retried', {
-  tag: ['@P18', '@same'],
+  tag: ['@P18'],
 }, async ({ page, car, session, fault }) => {
   const silent = await fault('[P18] silence', isStatistics, responses.silence());
   const ad = await showOwnAd(page, session);
@@ -92,7 +96,7 @@ test('statistics without a response block nothing; a failure shows a message and
 
 for (const [file, path] of Object.entries(WIDGET_FILES)) {
   test(`a widget whose ${file} failed affects only itself and loads on retry`, {
-    tag: ['@R12', '@same'],
+    tag: ['@R12'],
   }, async ({ page, car, session, fault }) => {
     const dead = await fault(file, ({ pathname }) => path.test(pathname), responses.refused());
     const ad = await showOwnAd(page, session);
@@ -121,12 +125,9 @@ test('the ad cannot be archived; it is edited on its own page', async ({ page, c
   await expect(page).toHaveURL(new RegExp(`/edit-ad/${ad.id}$`));
 });
 
-test('deleting needs a confirmation, shows the result and leads to the profile', async ({
-  page,
-  car,
-  session,
-  fault,
-}) => {
+test('deleting needs a confirmation, shows the result and leads to the profile', {
+  tag: '@gate-messengers',
+}, async ({ page, car, session, fault }) => {
   const ad = await showOwnAd(page, session);
   const deletion = await fault(
     'deletion',
@@ -144,7 +145,7 @@ test('deleting needs a confirmation, shows the result and leads to the profile',
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('a failed deletion shows a message, and the ad stays', { tag: '@same' }, async ({
+test('a failed deletion shows a message, and the ad stays', { tag: ['@gate'] }, async ({
   page,
   car,
   session,

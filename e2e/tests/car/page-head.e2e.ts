@@ -2,7 +2,7 @@ import { adDetails, adWithoutVideo } from '../../fixtures/ads.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('the HTML of a car names it to search engines and previews of links', {
-  tag: ['@CAR-46', '@CAR-53'],
+  tag: ['@CAR-46', '@CAR-53', '@gate'],
 }, async ({ request }) => {
   const { id } = await adWithoutVideo(request);
   const ad = await adDetails(request, id);

@@ -5,7 +5,7 @@ import { expect, test } from '../../fixtures/test.ts';
 test.describe('sharing', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('copies the link of the ad', async ({ page, car, outside }) => {
+  test('copies the link of the ad', { tag: '@gate' }, async ({ page, car, outside }) => {
     const ad = await showAd(page);
     await car.open(ad.id);
     await car.actionsButton.click();

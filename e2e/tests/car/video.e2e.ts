@@ -42,7 +42,7 @@ test.describe('a video review', () => {
   });
 });
 
-test('of any other host is no video, and no request goes to that host', { tag: '@E4' }, async ({
+test('of any other host is no video, and no request goes to that host', { tag: ['@E4', '@gate'] }, async ({
   page,
   car,
 }) => {

@@ -31,7 +31,7 @@ for (const status of [500, 502, 503]) {
   });
 }
 
-test('a failed next page leaves the cars, and a later scroll loads it', { tag: '@P2' }, async ({
+test('a failed next page leaves the cars, and a later scroll loads it', { tag: ['@P2', '@gate'] }, async ({
   page,
   fault,
   catalog,
@@ -220,14 +220,17 @@ test('a list without a response times out after 15 seconds', { tag: '@P8' }, asy
   await expect(catalog.cards).toHaveCount(0);
 });
 
-test('an empty catalog shows the duck and its sentence', { tag: '@CAT-9' }, async ({ page, fault }) => {
+test('an empty catalog shows the duck and its sentence', { tag: ['@CAT-9', '@gate'] }, async ({
+  page,
+  fault,
+}) => {
   await fault('empty', preview, responses.json(emptyPage));
   await page.goto('/catalog');
   await expect(page.getByText('Ничего не найдено')).toBeVisible();
   await expect(page.getByText('Объявления не найдены')).toBeVisible();
 });
 
-test('a filter without matches has its own sentence', async ({ page, fault }) => {
+test('a filter without matches has its own sentence', { tag: '@gate' }, async ({ page, fault }) => {
   await fault('empty', search, responses.json(emptyPage));
   await page.goto('/catalog?sort=price_asc');
   await expect(page.getByText('Объявления по заданным параметрам не найдены')).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures/test.ts';
 
 test.use({ isMobile: false, hasTouch: false });
 
-test('search, sheets and a card work by keyboard alone', async ({ page, catalog, car }) => {
+test('search, sheets and a card work by keyboard alone', { tag: '@gate' }, async ({ page, catalog, car }) => {
   await catalog.open();
 
   await test.step('arrows move the highlight, Enter picks', async () => {

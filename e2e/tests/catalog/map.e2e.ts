@@ -12,7 +12,7 @@ const toMap = (page: Page) => page.getByRole('button', { name: 'На карте'
 const toList = (page: Page) => page.getByRole('button', { name: 'Списком' });
 
 test('the map is in the address: Back and a reload show it again, and the cards after it', {
-  tag: '@CAT-79',
+  tag: ['@CAT-79', '@gate'],
 }, async ({ page, catalog }) => {
   await catalog.open();
   await toMap(page).click();
@@ -107,10 +107,9 @@ test('with a source of tiles its tiles are the ground', { tag: '@CAT-80' }, asyn
   await expect(map(page).locator('path.map-dot')).toHaveCount(0);
 });
 
-test('a group comes nearer until a city opens its cars, by keyboard too', { tag: '@CAT-81' }, async ({
-  page,
-  catalog,
-}) => {
+test('a group comes nearer until a city opens its cars, by keyboard too', {
+  tag: ['@CAT-81', '@gate'],
+}, async ({ page, catalog }) => {
   await page.goto('/catalog?map=55.75,37.62,4');
   const moscow = groups(page).filter({ hasText: 'Москва' });
   await expect(moscow).toHaveAttribute('aria-label', /^Москва и ещё \d+ город(а|ов)?, \d+/);

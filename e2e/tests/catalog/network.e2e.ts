@@ -45,7 +45,7 @@ test.describe('without a first screen in the HTML', () => {
 });
 
 test('a page that goes offline right after it loaded shows a message and recovers by itself', {
-  tag: '@V2',
+  tag: ['@V2', '@gate'],
 }, async ({ page, context, catalog, shell, allow }) => {
   allow(FAILED_REQUEST);
   let goOffline = () => {};

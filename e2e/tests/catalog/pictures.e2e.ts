@@ -4,7 +4,7 @@ import { totalShift, watchShifts } from '../../fixtures/layout-shift.ts';
 import { countPictures, pictureOf, UNAVAILABLE } from '../../fixtures/no-pictures.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('the first picture is an AVIF of a fixed preset', async ({ page, catalog }) => {
+test('the first picture is an AVIF of a fixed preset', { tag: '@gate' }, async ({ page, catalog }) => {
   await catalog.open();
   const picture = catalog.cards.first().locator('img');
   await expect

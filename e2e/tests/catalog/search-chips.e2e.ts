@@ -1,7 +1,10 @@
 import { idsOf } from '../../fixtures/handbooks.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('every condition of the list can be removed at its chip', async ({ page, catalog }) => {
+test('every condition of the list can be removed at its chip', { tag: '@gate' }, async ({
+  page,
+  catalog,
+}) => {
   await test.step('without a search there are no chips', async () => {
     await catalog.open();
     await expect(catalog.chips).toHaveCount(0);
@@ -68,7 +71,7 @@ test('a query without matches names the list below it', async ({ page, request, 
   });
 });
 
-test('text in the other keyboard layout is recognized, and the field shows that', async ({
+test('text in the other keyboard layout is recognized, and the field shows that', { tag: '@gate' }, async ({
   page,
   catalog,
 }) => {
@@ -80,7 +83,10 @@ test('text in the other keyboard layout is recognized, and the field shows that'
   await expect(catalog.cards.filter({ hasNotText: 'BMW' })).toHaveCount(0);
 });
 
-test('an empty list offers the condition without which there would be cars', async ({ page, catalog }) => {
+test('an empty list offers the condition without which there would be cars', { tag: '@gate' }, async ({
+  page,
+  catalog,
+}) => {
   await page.goto('/catalog?priceMax=500&kpp=cvt');
   const offer = page.getByRole('button', { name: /^Убрать «цена до\s500\s₽» — \d+\sобъявлен/ });
   const count = Number((await offer.textContent())?.match(/— (\d+)/)?.[1]);

@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a sentence sets the filters of the list', { tag: ['@SENT-14', '@SENT-15'] }, async ({
+test('a sentence sets the filters of the list', { tag: ['@SENT-14', '@SENT-15', '@gate'] }, async ({
   page,
   catalog,
 }) => {
@@ -21,7 +21,7 @@ test('a sentence sets the filters of the list', { tag: ['@SENT-14', '@SENT-15'] 
   });
 });
 
-test('a price in dollars is one in rubles by the current rate', { tag: ['@SENT-24'] }, async ({
+test('a price in dollars is one in rubles by the current rate', { tag: ['@SENT-24', '@gate'] }, async ({
   page,
   catalog,
   request,

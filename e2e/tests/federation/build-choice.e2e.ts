@@ -21,11 +21,9 @@ const requested = (page: Page, app: string): string[] => {
   return builds;
 };
 
-test('a canary is served to its share of users, the same ones each time; the page loads no other build', async ({
-  page,
-  request,
-  allow,
-}) => {
+test('a canary is served to its share of users, the same ones each time; the page loads no other build', {
+  tag: '@gate',
+}, async ({ page, request, allow }) => {
   allow(/registry: remote-account canary_build instead of/);
   const { live, variants, list } = await serveVariants(page, request, 'remote-account', [
     { build: 'canary_build', change: titled('Экран пробной сборки') },
@@ -83,7 +81,7 @@ const reportsOf = async (page: Page) => {
 };
 
 test('a build that crashes is replaced by the previous one in the same load, and quarantined after two loads', {
-  tag: ['@R16', '@T22'],
+  tag: ['@R16', '@T22', '@gate'],
 }, async ({ page, request, shell, allow }) => {
   allow(/section failed Error: planted crash/);
   allow(FAILED_BUILD);
@@ -186,7 +184,11 @@ test('a part that another build has run already runs again for the build that is
   await expect(shell.sectionFailure).toBeHidden();
 });
 
-test('a failure of the network is no failure of a build', async ({ page, shell, fault }) => {
+test('a failure of the network is no failure of a build', { tag: '@gate' }, async ({
+  page,
+  shell,
+  fault,
+}) => {
   const planted = await fault(
     'no network',
     ({ pathname }) => pathname.startsWith('/r/'),

@@ -32,7 +32,7 @@ test.use({ allowedProblems: /planted in (render|an effect|an event|a promise)/ }
 
 for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
   test(`${app} that breaks in render, effect, event and promise leaves the shell and the others`, {
-    tag: '@R16',
+    tag: ['@R16', '@gate'],
   }, async ({ page, request, shell, signIn }) => {
     if (needsSignIn) await signIn();
     const ad = await adWithoutVideo(request);

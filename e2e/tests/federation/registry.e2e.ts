@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const APP = 'remote-account';
 
-test('a remote that needs a newer shell fails only its own screen', async ({
+test('a remote that needs a newer shell fails only its own screen', { tag: '@gate' }, async ({
   page,
   shell,
   catalog,
@@ -22,7 +22,11 @@ test('a remote that needs a newer shell fails only its own screen', async ({
   expect(seen.pages).toBeGreaterThan(1);
 });
 
-test('of several builds the newest compatible one is used', async ({ page, shell, allow }) => {
+test('of several builds the newest compatible one is used', { tag: '@gate' }, async ({
+  page,
+  shell,
+  allow,
+}) => {
   allow(/registry: remote-account \w+ instead of from-the-future/);
   await changeBuilds(page, APP, (builds) => [
     ...builds.map((build) => ({ ...build, build: 'from-the-future', contract: '2.0.0' })),
@@ -47,7 +51,11 @@ test('a remote that is missing in the registry fails only its own screen', async
   await expect(catalog.cards.first()).toBeVisible();
 });
 
-test('a file that differs from the released one is not run', async ({ page, shell, allow }) => {
+test('a file that differs from the released one is not run', { tag: '@gate' }, async ({
+  page,
+  shell,
+  allow,
+}) => {
   allow(FAILED_BUILD);
   let tampered = 0;
   await page.route(/\/r\/remote-account\/.*\.js/, async (route) => {

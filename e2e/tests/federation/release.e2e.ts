@@ -97,7 +97,7 @@ test('remotes of another origin are loaded from there, under a policy that follo
 });
 
 test('a page that is open keeps its builds after a release, the next load gets the new one', {
-  tag: '@R15',
+  tag: ['@R15', '@gate'],
 }, async ({ page, context }) => {
   test.setTimeout(COMMANDS_MS);
   await page.goto(`${stack.url}/offer`);
@@ -112,7 +112,7 @@ test('a page that is open keeps its builds after a release, the next load gets t
   expect(await page.locator('html').getAttribute('data-mark-remote-account')).toBeNull();
 });
 
-test('a rollback takes effect with the next load', async ({ page }) => {
+test('a rollback takes effect with the next load', { tag: '@gate' }, async ({ page }) => {
   expect(await openedMark(page)).toBe('newer');
   await command(['rollback', 'remote-account']);
   await expectMark(page, null);

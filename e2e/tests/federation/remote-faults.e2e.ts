@@ -36,11 +36,9 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
     });
 
     for (const [tag, name, response] of faultsOf(app)) {
-      test(`a screen whose ${name} shows a message, and a retry loads it without a reload`, { tag }, async ({
-        page,
-        fault,
-        shell,
-      }) => {
+      test(`a screen whose ${name} shows a message, and a retry loads it without a reload`, {
+        tag: [tag, '@gate'],
+      }, async ({ page, fault, shell }) => {
         const planted = await fault(name, entryOf(app), response);
         await shell.open(pathTo(path));
         await expect(shell.sectionFailure).toBeVisible();
@@ -112,7 +110,7 @@ test('an entry that never loads is reported within eight seconds, and a retry lo
   expect(await page.evaluate(() => document.styleSheets.length)).toBeGreaterThanOrEqual(sheets);
 });
 
-test('without any remote the shell stays and requests do not loop', { tag: '@R18' }, async ({
+test('without any remote the shell stays and requests do not loop', { tag: ['@R18', '@gate'] }, async ({
   page,
   fault,
   shell,

@@ -106,7 +106,7 @@ for (const { app, path, needsSignIn } of REMOTE_SCREENS) {
   });
 }
 
-test('a lazy part that differs from the released one is not run', { tag: '@F4' }, async ({
+test('a lazy part that differs from the released one is not run', { tag: ['@F4', '@gate'] }, async ({
   page,
   catalog,
   allow,
@@ -220,7 +220,7 @@ test.describe('Trusted Types', () => {
   });
 
   test('are in force: the document accepts neither a script, nor markup, nor a policy of others', {
-    tag: '@F14',
+    tag: ['@F14', '@gate'],
   }, async ({ page, catalog }) => {
     await catalog.open();
     const outcomes = await page.evaluate(() => {

@@ -18,7 +18,7 @@ const cvt = {
 };
 
 test('without the handbook the panel shows a message, its other fields work, and a retry loads the marks', {
-  tag: '@P19',
+  tag: ['@P19', '@gate'],
 }, async ({ page, fault }) => {
   const filters = new FiltersPage(page);
   const planted = await fault('[P19]', handbooks, responses.status(500));
@@ -62,7 +62,7 @@ test('without the handbook a saved filter is not applied, which is logged', { ta
 });
 
 test('the button shows the count of the last choice when responses come out of order', {
-  tag: '@J8',
+  tag: ['@J8', '@gate'],
 }, async ({ page, fault }) => {
   const filters = new FiltersPage(page);
   await filters.open();

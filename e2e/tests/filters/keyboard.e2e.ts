@@ -3,7 +3,10 @@ import { FiltersPage } from '../../pages/filters-page.ts';
 
 test.use({ isMobile: false, hasTouch: false });
 
-test('a filter is chosen, refused, corrected and applied by keyboard alone', async ({ page, catalog }) => {
+test('a filter is chosen, refused, corrected and applied by keyboard alone', { tag: '@gate' }, async ({
+  page,
+  catalog,
+}) => {
   const filters = new FiltersPage(page);
   await catalog.open();
   await catalog.filtersButton.focus();

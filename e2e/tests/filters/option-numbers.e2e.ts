@@ -19,10 +19,9 @@ const placeOf = async (option: Locator) => {
   return { ...box, y: box.y - group.y, groupHeight: group.height };
 };
 
-test('each option has its number, which follows the other choices', { tag: ['@CAT-63', '@CAT-65'] }, async ({
-  page,
-  request,
-}) => {
+test('each option has its number, which follows the other choices', {
+  tag: ['@CAT-63', '@CAT-65', '@gate'],
+}, async ({ page, request }) => {
   const filters = new FiltersPage(page);
   const automatic = await countOf(request, { kpps: ['automatic'] });
   const dieselAutomatic = await countOf(request, { kpps: ['automatic'], engines: ['diesel'] });

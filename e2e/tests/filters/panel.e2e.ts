@@ -2,7 +2,7 @@ import { countOf, idsOf } from '../../fixtures/handbooks.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { FiltersPage } from '../../pages/filters-page.ts';
 
-test('mark, model and price lead to the list with the number on the button', async ({
+test('mark, model and price lead to the list with the number on the button', { tag: '@gate' }, async ({
   page,
   request,
   catalog,
@@ -34,7 +34,10 @@ test('mark, model and price lead to the list with the number on the button', asy
   });
 });
 
-test('Back leaves the catalog as it was, whatever was chosen', async ({ page, catalog }) => {
+test('Back leaves the catalog as it was, whatever was chosen', { tag: '@gate-messengers' }, async ({
+  page,
+  catalog,
+}) => {
   const filters = new FiltersPage(page);
   await catalog.open('?sort=price_asc');
   const before = await catalog.ids();
@@ -54,7 +57,7 @@ test('Back leaves the catalog as it was, whatever was chosen', async ({ page, ca
   });
 });
 
-test('a shared address and a reload fill the panel', async ({ page, request }) => {
+test('a shared address and a reload fill the panel', { tag: '@gate' }, async ({ page, request }) => {
   const filters = new FiltersPage(page);
   const { mark, model } = await idsOf(request, 'Toyota', 'Camry');
   await filters.open(
@@ -73,7 +76,7 @@ test('a shared address and a reload fill the panel', async ({ page, request }) =
   await expect(filters.field('Год до')).toHaveValue('2020');
 });
 
-test('reset empties every field and counts all ads', { tag: '@same' }, async ({ page, request }) => {
+test('reset empties every field and counts all ads', async ({ page, request }) => {
   const filters = new FiltersPage(page);
   const all = await countOf(request, {});
   await filters.open('?yearMin=2020&bodyType=suv,sedan&condition=used&stockStatuses=in_stock&cityId=1');
@@ -87,7 +90,9 @@ test('reset empties every field and counts all ads', { tag: '@same' }, async ({ 
   await expect(filters.countButton(new RegExp(`^Показать ${written} объявлени`))).toBeVisible();
 });
 
-test('invalid numbers get errors under their fields and are rejected', { tag: '@same' }, async ({ page }) => {
+test('invalid numbers get errors under their fields and are rejected', { tag: ['@gate'] }, async ({
+  page,
+}) => {
   const filters = new FiltersPage(page);
   await filters.open();
   await filters.field('Пробег до').fill('сто');
@@ -108,14 +113,14 @@ test('invalid numbers get errors under their fields and are rejected', { tag: '@
   await expect(page).toHaveURL(/\/catalog\?priceMin=500000&priceMax=1000000&mileageMax=100000$/);
 });
 
-test('a filter without matches may be applied', { tag: '@same' }, async ({ page }) => {
+test('a filter without matches may be applied', async ({ page }) => {
   const filters = new FiltersPage(page);
   await filters.open('?yearMax=1900&mileageMax=1');
   await filters.countButton('Ничего не найдено').click();
   await expect(page.getByText('Объявления по заданным параметрам не найдены')).toBeVisible();
 });
 
-test('several bodies are chosen in one sheet', { tag: '@same' }, async ({ page, request }) => {
+test('several bodies are chosen in one sheet', async ({ page, request }) => {
   const filters = new FiltersPage(page);
   const count = await countOf(request, { bodies: ['sedan', 'coupe'] });
   await filters.open();
@@ -128,7 +133,7 @@ test('several bodies are chosen in one sheet', { tag: '@same' }, async ({ page, 
 test.describe('in a wide window', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('the filters are beside the list, narrow it and follow it', { tag: ['@CAT-55', '@same'] }, async ({
+  test('the filters are beside the list, narrow it and follow it', { tag: ['@CAT-55'] }, async ({
     page,
     catalog,
   }) => {

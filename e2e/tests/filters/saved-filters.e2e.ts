@@ -6,7 +6,11 @@ import { expect, test } from '../../fixtures/test.ts';
 import { enter, keepSession, lastCode, newPhone } from '../../fixtures/users.ts';
 import { FiltersPage } from '../../pages/filters-page.ts';
 
-test('a filter is saved, listed as text, applied and removed', async ({ page, request, catalog }) => {
+test('a filter is saved, listed as text, applied and removed', { tag: '@gate' }, async ({
+  page,
+  request,
+  catalog,
+}) => {
   const filters = new FiltersPage(page);
   const session = await enter(request);
   const saved = () => savedFilters(request, session);
@@ -72,7 +76,7 @@ test('a filter is saved, listed as text, applied and removed', async ({ page, re
   });
 });
 
-test('a filter of another user cannot be read, changed or removed', async ({ request }) => {
+test('a filter of another user cannot be read, changed or removed', { tag: '@gate' }, async ({ request }) => {
   const [owner, stranger] = [await enter(request), await enter(request)];
   const created = await request.post('/api/saved-filters', {
     headers: bearer(owner),
@@ -104,7 +108,10 @@ test('an empty filter is not saved', async ({ page, request }) => {
   expect(await savedFilters(request, session)).toEqual([]);
 });
 
-test('a guest signs in and finds the choices unchanged', async ({ page, request }) => {
+test('a guest signs in and finds the choices unchanged', { tag: '@gate-messengers' }, async ({
+  page,
+  request,
+}) => {
   const filters = new FiltersPage(page);
   const phone = newPhone();
   await filters.open('?kpp=cvt');

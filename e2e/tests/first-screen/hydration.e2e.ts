@@ -34,7 +34,7 @@ test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the cars are links with photo, title and price, and lead to a complete car page', {
-    tag: '@MSG-19',
+    tag: ['@MSG-19', '@gate'],
   }, async ({ page }) => {
     await page.goto('/');
     // A database may begin with ads without photos.
@@ -56,10 +56,9 @@ test.describe('without any script', () => {
   });
 });
 
-test('the shell hydrates the catalog with the same nodes, no second call and no layout shift', async ({
-  page,
-  catalog,
-}) => {
+test('the shell hydrates the catalog with the same nodes, no second call and no layout shift', {
+  tag: '@gate',
+}, async ({ page, catalog }) => {
   await watchHydration(page);
   const calls = firstCalls(page);
   await page.goto('/?tgWebAppVersion=8.0');
@@ -103,11 +102,9 @@ test('a car is hydrated with the same nodes and no second call, and its view is 
   expect(events).toEqual([{ ad_id: ad.id, type: 'view', user_id: null, telegram_id: null }]);
 });
 
-test('a signed-in user gets hearts and favourites without a layout shift; the same cards stay', async ({
-  page,
-  catalog,
-  signIn,
-}) => {
+test('a signed-in user gets hearts and favourites without a layout shift; the same cards stay', {
+  tag: '@gate',
+}, async ({ page, catalog, signIn }) => {
   await signIn();
   await watchHydration(page);
   const calls = firstCalls(page);
@@ -122,7 +119,10 @@ test('a signed-in user gets hearts and favourites without a layout shift; the sa
   expect(calls).toEqual(['user']);
 });
 
-test('the HTML is the same for a guest and a signed-in user', async ({ request, session }) => {
+test('the HTML is the same for a guest and a signed-in user', { tag: '@gate' }, async ({
+  request,
+  session,
+}) => {
   const headers = { Authorization: `Bearer ${session.token}`, Cookie: 'a=b' };
   const [guest, user] = await Promise.all([request.get('/catalog'), request.get('/catalog', { headers })]);
   expect(user.headers().etag).toBe(guest.headers().etag);
@@ -163,7 +163,7 @@ test('text that was typed before hydration is searched for', async ({ page, cata
   await expect(catalog.search).toHaveValue('toyota');
 });
 
-test('a deep link to an ad never shows the list first', async ({ page, request, car }) => {
+test('a deep link to an ad never shows the list first', { tag: '@gate' }, async ({ page, request, car }) => {
   const ad = await adWithoutVideo(request);
   await watchHydration(page);
   const release = await delayShell(page);

@@ -15,7 +15,7 @@ test('the button under a message of the bot opens the ad', { tag: '@CAR-38' }, a
   );
   const listed = await request.get('/api/web-user/ads/get/active?page=1', { headers: bearer({ token }) });
   const items = ((await listed.json()) as { data: AdCard[] }).data;
-  const id = items[Date.now() % items.length]?.id;
+  const id = items[test.info().workerIndex % items.length]?.id;
   const name = `Анна ${Date.now()}`;
   const comment = 'Отвечу как на ID: 1, см. /login-entity';
   const order = { id, user_name: name, user_phone: '+79001234567', user_comment: comment };

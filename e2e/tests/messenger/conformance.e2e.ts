@@ -1,6 +1,7 @@
 import { newestAds } from '../../fixtures/ads.ts';
 import { expectBackToLeave } from '../../fixtures/back-to-leave.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { newPhone } from '../../fixtures/users.ts';
 import { SIMULATOR_WINDOW, SimulatorPage, type TransportKind } from '../../pages/simulator-page.ts';
 
 /* The same suite in both transports: a web client's frame, and the proxy of a phone's web view. */
@@ -25,7 +26,9 @@ for (const transport of TRANSPORTS) {
       await expect(simulator.wrong).toHaveText('0');
     });
 
-    test('a launch sends the handshake in order and signs the user in', { tag: '@MSG-4' }, async () => {
+    test('a launch sends the handshake in order and signs the user in', {
+      tag: ['@MSG-4', '@gate'],
+    }, async () => {
       await expect(simulator.facts).toContainText('готово · во всю высоту · смахивание выключено');
       const names = await simulator.names();
       expect(names.slice(0, 3)).toEqual(['iframe_ready', 'web_app_expand', 'web_app_setup_swipe_behavior']);
@@ -63,8 +66,9 @@ for (const transport of TRANSPORTS) {
       await expect.poll(() => simulator.style('--surface')).toBe('#fff4d6');
     });
 
-    test('Back closes the sheet, then goes back, then leaves the app to the client', () =>
-      expectBackToLeave(simulator));
+    test('Back closes the sheet, then goes back, then leaves the app to the client', { tag: '@gate' }, () =>
+      expectBackToLeave(simulator),
+    );
 
     test('an ad that was opened by a link goes back to the catalog', { tag: '@MSG-3' }, async ({
       request,
@@ -99,9 +103,9 @@ for (const transport of TRANSPORTS) {
       await expect.poll(() => simulator.address()).toBe('/edit-profile');
     });
 
-    test('sharing puts a link to the ad into a chat, and the link opens it', { tag: '@MSG-6' }, async ({
-      request,
-    }) => {
+    test('sharing puts a link to the ad into a chat, and the link opens it', {
+      tag: ['@MSG-6', '@gate'],
+    }, async ({ request }) => {
       const [ad] = await newestAds(request);
       // A client without prepared messages; share-card.e2e.ts has one with them.
       await simulator.launch({ version: '7.10', start_param: `ad_${ad?.id}` });
@@ -166,10 +170,13 @@ for (const transport of TRANSPORTS) {
   });
 }
 
-test('a code that the bot sends is in the chat beside the phone', async ({ page, request }) => {
+test('a code that the bot sends is in the chat beside the phone', { tag: '@gate' }, async ({
+  page,
+  request,
+}) => {
   const simulator = new SimulatorPage(page);
   await simulator.open();
-  const phone = `7901${String(Date.now()).slice(-7)}`;
+  const phone = newPhone();
   await page.getByLabel('Номер получателя').fill(phone);
   await page.getByLabel('Номер получателя').press('Enter');
   await request.post('/api/sms/send', { data: { phone: `+${phone}` } });

@@ -1,7 +1,9 @@
 import { adDetails, adWithoutVideo } from '../../fixtures/ads.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a forged sign-in opens nothing that the server guards', { tag: '@A19' }, async ({ page }) => {
+test('a forged sign-in opens nothing that the server guards', { tag: ['@A19', '@gate'] }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     localStorage.setItem('user', JSON.stringify({ id: 2, name: 'Чужой' }));
     localStorage.setItem('auth', JSON.stringify({ isLoggedIn: true, phoneNumber: '79000000002' }));
@@ -11,7 +13,7 @@ test('a forged sign-in opens nothing that the server guards', { tag: '@A19' }, a
 });
 
 test('a forged owner is a guest after the first request to the server, and deletes nothing', {
-  tag: '@A19',
+  tag: ['@A19', '@gate'],
 }, async ({ page, request, car, allow }) => {
   allow(/status of 401/);
   const { id } = await adWithoutVideo(request);

@@ -21,7 +21,7 @@ test('no route violates the content policy', { tag: '@E19' }, async ({ page, req
   expect(registrations, 'service workers [E19]').toBe(0);
 });
 
-test('the policy has none of the common holes', { tag: '@E18' }, async ({ request }) => {
+test('the policy has none of the common holes', { tag: ['@E18', '@gate'] }, async ({ request }) => {
   const response = await request.get('/catalog');
   const policy = response.headers()['content-security-policy'] ?? '';
   for (const directive of CLOSED) expect(policy).toContain(directive);
@@ -43,7 +43,7 @@ test.describe('an injected script', () => {
       /img-src|connect-src|form-action|unknown host|violates the document's Content Security Policy/,
   });
 
-  test('cannot send the token elsewhere', { tag: '@E17' }, async ({ page, catalog, signIn }) => {
+  test('cannot send the token elsewhere', { tag: ['@E17', '@gate'] }, async ({ page, catalog, signIn }) => {
     await signIn();
     await catalog.open();
     const reached: string[] = [];

@@ -111,7 +111,7 @@ test('a thousand events a second do not stop the page', { tag: '@V17' }, async (
   await walk(simulator);
 });
 
-test('only messages of the framing page are received', { tag: '@G2' }, async ({ page }) => {
+test('only messages of the framing page are received', { tag: ['@G2', '@gate'] }, async ({ page }) => {
   const simulator = new SimulatorPage(page);
   await simulator.open();
   await walk(simulator);

@@ -24,7 +24,9 @@ for (const transport of TRANSPORTS) {
       await expect(simulator.wrong).toHaveText('0');
     });
 
-    test('a launch is ready once and signs the user in', { tag: ['@MSG-4', '@MSG-20'] }, async () => {
+    test('a launch is ready once and signs the user in', {
+      tag: ['@MSG-4', '@MSG-20', '@gate'],
+    }, async () => {
       await expect(simulator.facts).toContainText('готово · во всю высоту · смахивание выключено');
       expect((await simulator.names()).filter((name) => name === 'WebAppReady')).toHaveLength(1);
       await expect(simulator.app.getByRole('link', { name: 'Избранное' })).toBeVisible();
@@ -46,8 +48,9 @@ for (const transport of TRANSPORTS) {
       await expect(simulator.app.getByRole('link', { name: 'Избранное' })).toBeVisible();
     });
 
-    test('Back closes the sheet, then goes back, then leaves the app to the client', () =>
-      expectBackToLeave(simulator));
+    test('Back closes the sheet, then goes back, then leaves the app to the client', { tag: '@gate' }, () =>
+      expectBackToLeave(simulator),
+    );
 
     test('a heart gives haptic feedback', { tag: '@MSG-7' }, async () => {
       await simulator.app
@@ -102,7 +105,7 @@ for (const [messenger, other] of [
   ['max', 'telegram'],
   ['telegram', 'max'],
 ] as const) {
-  test(`a page in ${messenger} loads no byte of the adapter of ${other}`, { tag: '@G13' }, async ({
+  test(`a page in ${messenger} loads no byte of the adapter of ${other}`, { tag: ['@G13', '@gate'] }, async ({
     page,
   }) => {
     const requested: string[] = [];

@@ -11,7 +11,7 @@ for (const [messenger, name, failureText] of [
   ['max', 'MAX', 'MAX не передал номер. Попробуйте ещё раз или введите номер, и мы пришлём код.'],
 ] as const) {
   test(`a person of ${name} gives a number in one tap, for a company and to sign in`, {
-    tag: ['@ACC-48', '@ACC-50', '@ACC-37'],
+    tag: ['@ACC-48', '@ACC-50', '@ACC-37', '@gate'],
   }, async ({ page }) => {
     const simulator = new SimulatorPage(page);
     const { app, dialog } = simulator;

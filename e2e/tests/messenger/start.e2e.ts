@@ -34,7 +34,7 @@ const signInCalls = (page: Page): string[] => {
 const length = (page: Page) => page.evaluate(() => window.history.length);
 
 test('a link with start data does not sign in outside of a messenger', {
-  tag: ['@A9', '@MSG-13'],
+  tag: ['@A9', '@MSG-13', '@gate'],
 }, async ({ page, request, catalog, signIn, session }) => {
   await signIn();
   const calls = signInCalls(page);
@@ -51,7 +51,10 @@ test('a link with start data does not sign in outside of a messenger', {
   expect(page.url()).not.toContain('tgWebApp');
 });
 
-test('start data are sent in one body and nowhere else', { tag: '@A10' }, async ({ page, request }) => {
+test('start data are sent in one body and nowhere else', { tag: ['@A10', '@gate'] }, async ({
+  page,
+  request,
+}) => {
   const [ad] = await newestAds(request);
   const seen: string[] = [];
   page.on('request', (sent) => {
@@ -139,7 +142,7 @@ test('odd start parameters lead to the catalog, and pollute nothing', { tag: ['@
   ).toEqual([undefined, undefined]);
 });
 
-test('a redirect to a guarded page passes its guard', { tag: '@A13' }, async ({ page }) => {
+test('a redirect to a guarded page passes its guard', { tag: ['@A13', '@gate'] }, async ({ page }) => {
   await page.goto(`/?tgWebAppStartParam=${base64url({ redirect: '/edit-ad/101' })}`);
   await expect(page).toHaveURL(/\/login$/);
 });
@@ -149,7 +152,7 @@ test.describe('the admin parameter', () => {
   const admin_start_param_sha256 = createHash('sha256').update(secret).digest('hex');
 
   test('switches seller features on and follows no redirect, until the next launch', {
-    tag: ['@A14', '@ROLE-6'],
+    tag: ['@A14', '@ROLE-6', '@gate'],
   }, async ({ page, catalog, allow }) => {
     allow(/start parameter ignored/);
     await withSettings(page, { admin_start_param_sha256, bulletin_mode: false });
@@ -194,7 +197,7 @@ test.describe('the admin parameter', () => {
 test.describe('sign-in by start data', () => {
   test.use(SIMULATOR_WINDOW);
 
-  test('is done once for a user, again for another', async ({ page }) => {
+  test('is done once for a user, again for another', { tag: '@gate' }, async ({ page }) => {
     const simulator = new SimulatorPage(page);
     const favourites = simulator.app.getByRole('link', { name: 'Избранное' });
     await simulator.open();
@@ -216,7 +219,9 @@ test.describe('sign-in by start data', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('with old data leaves the session unchanged, and a guest a guest', async ({ page }) => {
+  test('with old data leaves the session unchanged, and a guest a guest', { tag: '@gate' }, async ({
+    page,
+  }) => {
     const simulator = new SimulatorPage(page);
     await simulator.open();
     await simulator.launch({ transport: 'native' });

@@ -5,11 +5,9 @@ import { expect, test } from '../../fixtures/test.ts';
 import { enter, keepSession } from '../../fixtures/users.ts';
 import { AdFormPage } from '../../pages/ad-form-page.ts';
 
-test('an ad with pictures is published; it is in the catalog and on its page', async ({
-  page,
-  request,
-  car,
-}) => {
+test('an ad with pictures is published; it is in the catalog and on its page', {
+  tag: '@gate-messengers',
+}, async ({ page, request, car }) => {
   const form = new AdFormPage(page);
   const session = await enter(request);
   await keepSession(page, session);
@@ -88,7 +86,7 @@ test('publishing leads to the new ad, where it can be shared', { tag: '@SELL-36'
 });
 
 test('publishing from a form opened directly moves nothing on the ad', {
-  tag: ['@SELL-36', '@same'],
+  tag: ['@SELL-36'],
 }, async ({ page, request, car }) => {
   const form = new AdFormPage(page);
   await keepSession(page, await enter(request));

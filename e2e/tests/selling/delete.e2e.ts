@@ -3,7 +3,7 @@ import { ownAdIds, publishAd } from '../../fixtures/own-ad.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { enter, keepSession } from '../../fixtures/users.ts';
 
-test('an ad of one’s own is deleted from the profile', async ({ page, request }) => {
+test('an ad of one’s own is deleted from the profile', { tag: '@gate' }, async ({ page, request }) => {
   const session = await enter(request);
   await keepSession(page, session);
   const [deleted, remaining] = [await publishAd(request, session), await publishAd(request, session)];

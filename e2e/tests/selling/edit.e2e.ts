@@ -9,10 +9,9 @@ import { AdFormPage } from '../../pages/ad-form-page.ts';
 const isUpdate = ({ pathname }: URL) => pathname.startsWith('/api/web-user/ads/update/');
 const isDetails = ({ pathname }: URL) => pathname.startsWith('/api/v2/ads/details/');
 
-test('price, currency, links, video, description and pictures are changed; nothing else is offered', async ({
-  page,
-  request,
-}) => {
+test('price, currency, links, video, description and pictures are changed; nothing else is offered', {
+  tag: '@gate-messengers',
+}, async ({ page, request }) => {
   const form = new AdFormPage(page);
   const session = await enter(request);
   await keepSession(page, session);
@@ -60,7 +59,7 @@ test('price, currency, links, video, description and pictures are changed; nothi
   expect(before.images).not.toContain(after.images[2]);
 });
 
-test('all pictures can be removed', { tag: '@same' }, async ({ page, request }) => {
+test('all pictures can be removed', async ({ page, request }) => {
   const form = new AdFormPage(page);
   const session = await enter(request);
   await keepSession(page, session);
@@ -74,7 +73,7 @@ test('all pictures can be removed', { tag: '@same' }, async ({ page, request }) 
   expect((await adDetails(request, id)).images).toEqual([]);
 });
 
-test('another user’s ad is not edited', { tag: '@same' }, async ({ page, request }) => {
+test('another user’s ad is not edited', { tag: ['@gate'] }, async ({ page, request }) => {
   const form = new AdFormPage(page);
   const id = await publishAd(request, await enter(request));
   await keepSession(page, await enter(request));
@@ -85,7 +84,7 @@ test('another user’s ad is not edited', { tag: '@same' }, async ({ page, reque
   await expect(page).toHaveURL(new RegExp(`/car/${id}$`));
 });
 
-test('an ad that does not exist has no retry', { tag: '@same' }, async ({ page, request }) => {
+test('an ad that does not exist has no retry', async ({ page, request }) => {
   const form = new AdFormPage(page);
   await keepSession(page, await enter(request));
   await form.openEdit(99_999_999);
@@ -95,7 +94,7 @@ test('an ad that does not exist has no retry', { tag: '@same' }, async ({ page, 
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('an ad that fails to load shows a message and a retry', { tag: '@same' }, async ({
+test('an ad that fails to load shows a message and a retry', { tag: ['@gate'] }, async ({
   page,
   request,
   fault,
@@ -112,11 +111,7 @@ test('an ad that fails to load shows a message and a retry', { tag: '@same' }, a
   await expect(form.price).toHaveValue(/^450\s000$/);
 });
 
-test('a failed change shows a message and stays in the form', { tag: '@same' }, async ({
-  page,
-  request,
-  fault,
-}) => {
+test('a failed change shows a message and stays in the form', async ({ page, request, fault }) => {
   const form = new AdFormPage(page);
   const session = await enter(request);
   await keepSession(page, session);
@@ -131,12 +126,7 @@ test('a failed change shows a message and stays in the form', { tag: '@same' }, 
   await expect(form.save).toBeEnabled();
 });
 
-test('a verified company changes its promises', { tag: '@same' }, async ({
-  page,
-  request,
-  session,
-  signIn,
-}) => {
+test('a verified company changes its promises', async ({ page, request, session, signIn }) => {
   const form = new AdFormPage(page);
   await signIn();
   const id = await publishAd(request, session);

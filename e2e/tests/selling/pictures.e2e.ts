@@ -29,7 +29,7 @@ test.beforeEach(async ({ page, request }) => {
 });
 
 test('a file that is no picture, empty, too large or one too many gets an error; the others are accepted', {
-  tag: '@V15',
+  tag: ['@V15', '@gate'],
 }, async ({ page }) => {
   const form = new AdFormPage(page);
   const good = await drawPicture(page, 'good.jpg', { width: 400, height: 300 });
@@ -88,9 +88,9 @@ test('a HEIC of a phone becomes a picture for every browser', { tag: '@H9' }, as
 });
 
 test.describe('a picture that the server cannot read', () => {
-  test('shows its error and blocks publishing until it is removed', {
-    tag: '@H1',
-  }, async ({ page }) => {
+  test('shows its error and blocks publishing until it is removed', { tag: ['@H1', '@gate'] }, async ({
+    page,
+  }) => {
     const form = new AdFormPage(page);
     await form.gallery.setInputFiles([file('fake.jpg', 'image/jpeg')]);
     await expect(form.picture(1).getByRole('alert')).toHaveText('Файл повреждён или это не фото');
@@ -133,11 +133,9 @@ test('a large picture is scaled down before the upload, another one is unchanged
   expect(bytes).toBeLessThan(large.buffer.length * 0.7);
 });
 
-test('a failed upload is repeated automatically, with its own progress; the submit waits and shows the total', async ({
-  page,
-  request,
-  fault,
-}) => {
+test('a failed upload is repeated automatically, with its own progress; the submit waits and shows the total', {
+  tag: '@gate',
+}, async ({ page, request, fault }) => {
   const form = new AdFormPage(page);
   const drawn = await Promise.all(
     ['1.jpg', '2.jpg'].map((name) => drawPicture(page, name, { width: 800, height: 600 })),
@@ -175,10 +173,9 @@ test('without a connection pictures wait and continue automatically', async ({ p
   await expect(form.unfinished).toHaveCount(0);
 });
 
-test('a picture with an expired ticket is sent once more, and the next submit publishes the ad', async ({
-  page,
-  fault,
-}) => {
+test('a picture with an expired ticket is sent once more, and the next submit publishes the ad', {
+  tag: '@gate',
+}, async ({ page, fault }) => {
   const form = new AdFormPage(page);
   const drawn = await drawPicture(page, '1.jpg', { width: 800, height: 600 });
   await form.gallery.setInputFiles([drawn]);

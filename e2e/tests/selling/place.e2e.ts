@@ -7,7 +7,10 @@ import { AdFormPage } from '../../pages/ad-form-page.ts';
 
 const isReverse = ({ pathname }: URL) => pathname === '/api/geo/reverse';
 
-test('a point on the map is chosen with its address, and sent with the ad', async ({ page, request }) => {
+test('a point on the map is chosen with its address, and sent with the ad', { tag: '@gate' }, async ({
+  page,
+  request,
+}) => {
   const form = new AdFormPage(page);
   const session = await enter(request);
   await keepSession(page, session);

@@ -11,8 +11,7 @@ test.beforeEach(async ({ page, request }) => {
   await page.goto('/create-ad');
 });
 
-test('each submit shows the first error, in the order of the form', async ({ page }) => {
-  test.slow();
+test('each submit shows the first error, in the order of the form', { tag: '@gate' }, async ({ page }) => {
   const form = new AdFormPage(page);
   const refused = async (text: string) => {
     await form.publish.click();
@@ -27,65 +26,14 @@ test('each submit shows the first error, in the order of the form', async ({ pag
   await expect(page.getByRole('alert').first()).toHaveText('Выберите город.');
   await expect(form.choice('Город')).toBeFocused();
   await expect(form.choice('Город')).toBeInViewport();
-  await form.choose('Город', 'Казань');
-  await refused('Выберите статус авто.');
-  await form.chip('Статус авто', 'В пути').check();
-  await refused('Выберите марку автомобиля.');
-  await form.choose('Марка', 'тойота', 'Toyota');
-  await refused('Выберите модель автомобиля.');
-  await form.choose('Модель', 'Camry');
-  await refused('Укажите корректный год выпуска.');
-  await expect(form.year).toBeFocused();
+  await form.fill();
   await form.year.fill('1899');
   await refused('Укажите корректный год выпуска.');
+  await expect(form.year).toBeFocused();
   await form.year.fill('2018');
-  await refused('Укажите мощность двигателя.');
-  await page.getByLabel('Мощность, л.с.').fill('181');
-  await refused('Выберите цвет автомобиля.');
-  await form.chip('Цвет', 'Чёрный').check();
-  await refused('Введите VIN номер (до 17 символов).');
-  await form.vin.fill('хта 210990у27663891');
-  await expect(form.vin).toHaveValue('XTA210990Y27663891');
-  await refused('Введите VIN номер (до 17 символов).');
-  await form.vin.fill('ХТА210990У2766389');
-  await refused('Укажите состояние автомобиля.');
-  await form.chip('Новый или с пробегом', 'Новый').check();
-  for (const [text, title, option] of [
-    ['Выберите коробку передач.', 'Коробка передач', 'Автомат'],
-    ['Выберите тип кузова.', 'Кузов', 'Седан'],
-    ['Выберите тип двигателя.', 'Двигатель', 'Бензин'],
-    ['Выберите привод.', 'Привод', 'Полный'],
-    ['Выберите расположение руля.', 'Руль', 'Правый'],
-    ['Выберите тип ПТС.', 'Тип ПТС', 'Дубликат'],
-  ] as const) {
-    await refused(text);
-    await form.chip(title, option).check();
-  }
-  await page.getByLabel('Ширина, мм').fill('10001');
-  await page.getByLabel('Длина, мм').fill('15001');
-  await page.getByLabel('Высота, мм').fill('5001');
-  await refused('Укажите ширину от 0 до 10 000 мм.');
-  await page.getByLabel('Ширина, мм').fill('1800');
-  await refused('Укажите длину от 0 до 15 000 мм.');
-  await page.getByLabel('Длина, мм').fill('4800');
-  await refused('Укажите высоту от 0 до 5 000 мм.');
-  await page.getByLabel('Высота, мм').fill('1450');
-  await refused('Укажите цену.');
-  await form.price.fill('25000');
-  await form.chip('Валюта', 'USD').check();
-  await page.getByLabel('Ссылка на отчёт').fill('просто текст');
-  await refused('Некорректная ссылка на отчет.');
-  await page.getByLabel('Ссылка на отчёт').fill('https://example.com/1');
-  await page.getByLabel('Ссылка на VIN-отчёт').fill('ftp://example.com');
-  await refused('Некорректная ссылка на VIN отчет.');
-  await page.getByLabel('Ссылка на VIN-отчёт').fill('');
   await page.getByLabel('Ссылка на видео').fill('https://example.com/video1');
   await refused('Некорректная ссылка на видео обзор.');
   await page.getByLabel('Ссылка на видео').fill('');
-  await form.description.fill('о'.repeat(2501));
-  await expect(page.getByText('2501 / 2500')).toBeVisible();
-  await refused('Описание не должно превышать 2500 символов.');
-  await form.description.fill('Хорошая машина.');
   await form.publish.click();
   await expect(page.getByText('Объявление успешно создано!').first()).toBeVisible();
 });
@@ -104,7 +52,7 @@ test('the server’s message is an alert, and its fields are marked', async ({ p
 });
 
 test('after 429 the message is shown and the button is disabled for the requested time', {
-  tag: '@P12',
+  tag: ['@P12', '@gate'],
 }, async ({ page, fault }) => {
   const form = new AdFormPage(page);
   const planted = await fault('429', isCreate, (route) =>
@@ -125,7 +73,7 @@ test('after 429 the message is shown and the button is disabled for the requeste
 });
 
 test('ten taps are one request with one idempotency key; a lost response is retried with the same key', {
-  tag: ['@V9', '@J1'],
+  tag: ['@V9', '@J1', '@gate'],
 }, async ({ page, request, fault }) => {
   const form = new AdFormPage(page);
   const keys: (string | undefined)[] = [];

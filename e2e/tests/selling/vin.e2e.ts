@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { AdFormPage } from '../../pages/ad-form-page.ts';
 
 test('a VIN offers mark and year, and the generation once the model is chosen, by keys', {
-  tag: ['@SELL-38', '@SELL-49'],
+  tag: ['@SELL-38', '@SELL-49', '@gate'],
 }, async ({ page, signIn }) => {
   await signIn();
   const form = new AdFormPage(page);

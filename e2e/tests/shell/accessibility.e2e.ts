@@ -24,7 +24,7 @@ const SIGNED_IN_SCREENS = [
 ];
 
 test.describe('accessibility in both themes:', () => {
-  test('the catalog and its sheets have no violations', async ({ page, catalog }) => {
+  test('the catalog and its sheets have no violations', { tag: '@gate' }, async ({ page, catalog }) => {
     await catalog.open();
     expect(await accessibilityFaults(page)).toEqual([]);
     await catalog.pill('По умолчанию').click();
@@ -40,7 +40,7 @@ test.describe('accessibility in both themes:', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  test('a car has no violations', async ({ page, request, car }) => {
+  test('a car has no violations', { tag: '@gate' }, async ({ page, request, car }) => {
     const ad = await adWithoutVideo(request);
     await car.open(ad.id);
     await expect(car.price.first()).toBeVisible();

@@ -10,7 +10,7 @@ const NO_BACK = 'The catalog has no Back in a messenger.';
 const back = (page: Page) => page.evaluate(() => void window.setTimeout(() => window.history.back()));
 
 test('Back closes a sheet, then leaves; closing it otherwise leaves no entry behind', {
-  tag: ['@MSG-10', '@MSG-11'],
+  tag: ['@MSG-10', '@MSG-11', '@gate-messengers'],
 }, async ({ page, catalog, car, outside }) => {
   await catalog.open();
   await catalog.linksWithoutVideo.first().click();
@@ -59,7 +59,12 @@ test(
   },
 );
 
-test('the viewer of photos and the order’s popup close first', async ({ page, catalog, car, outside }) => {
+test('the viewer of photos and the order’s popup close first', { tag: '@gate' }, async ({
+  page,
+  catalog,
+  car,
+  outside,
+}) => {
   await catalog.open();
   await catalog.linksWithoutVideo.first().click();
   await expect(car.title).toBeVisible();

@@ -1,6 +1,10 @@
 import { expect, test } from '../../fixtures/test.ts';
 
-test('Back from a car returns to the list, and forward to the car', async ({ page, catalog, car }) => {
+test('Back from a car returns to the list, and forward to the car', { tag: '@gate' }, async ({
+  page,
+  catalog,
+  car,
+}) => {
   await catalog.open();
   await catalog.linksWithoutVideo.first().click();
   await expect(car.title).toBeVisible();

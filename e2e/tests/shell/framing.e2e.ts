@@ -24,7 +24,7 @@ test('a page of an allowed origin shows the app in a frame', { tag: '@G1' }, asy
 test.describe('a page of any other origin', () => {
   test.use({ allowedProblems: /unknown host: http:\/\/evil\.localhost|frame-ancestors/ });
 
-  test('does not show the app in a frame', { tag: '@G1' }, async ({ page, baseURL }) => {
+  test('does not show the app in a frame', { tag: ['@G1', '@gate'] }, async ({ page, baseURL }) => {
     const server = await serveParent(`${baseURL}/catalog`);
     const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
     await page.goto(`http://evil.localhost:${portOf(server)}/`);

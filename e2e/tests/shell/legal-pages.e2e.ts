@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures/test.ts';
 
-test('the offer states that the service is free', { tag: ['@ACC-27', '@PRICE-7'] }, async ({
+test('the offer states that the service is free', { tag: ['@ACC-27', '@PRICE-7', '@gate'] }, async ({
   shell,
   page,
 }) => {

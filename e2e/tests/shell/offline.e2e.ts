@@ -5,7 +5,7 @@ import { expect, test } from '../../fixtures/test.ts';
 const NOTICE = 'Нет соединения с интернетом';
 
 test('the offline notice is shown over every screen without layout shift, and disappears when the network is back', {
-  tag: '@ERR-27',
+  tag: ['@ERR-27', '@gate'],
 }, async ({ page, context, catalog, allow }) => {
   allow(FAILED_REQUEST);
   await catalog.open();

@@ -2,7 +2,7 @@ import { REMOTE_APPS } from '@cars/shared-contracts/shell/apps';
 import { liveBuild, registryOf } from '../../fixtures/registry.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('no file of the repository can be fetched', { tag: '@F10' }, async ({ request }) => {
+test('no file of the repository can be fetched', { tag: ['@F10', '@gate'] }, async ({ request }) => {
   const builds = await Promise.all(REMOTE_APPS.map((app) => liveBuild(request, app)));
   const folders = builds.map(({ entry }) => entry.url.replace(/[^/]+$/, ''));
   const scripts = builds.flatMap(({ entry, scripts: chunks }) => [entry, ...chunks].map(({ url }) => url));
@@ -31,7 +31,9 @@ test('no script names a source map', { tag: '@F10' }, async ({ request }) => {
   }
 });
 
-test('only the messenger may frame the page, and it is revalidated on every load', async ({ request }) => {
+test('only the messenger may frame the page, and it is revalidated on every load', { tag: '@gate' }, async ({
+  request,
+}) => {
   const response = await request.get('/catalog');
   const headers = response.headers();
   const policy = headers['content-security-policy'] ?? '';

@@ -2,7 +2,7 @@ import { adWithoutVideo } from '../../fixtures/ads.ts';
 import { REMOTE_SCREENS } from '../../fixtures/registry.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('the root redirects to the catalog and keeps the query', { tag: '@CAT-1' }, async ({
+test('the root redirects to the catalog and keeps the query', { tag: ['@CAT-1', '@gate'] }, async ({
   page,
   catalog,
   shell,
@@ -12,7 +12,7 @@ test('the root redirects to the catalog and keeps the query', { tag: '@CAT-1' },
   expect(shell.address()).toBe('/catalog?sort=price_asc');
 });
 
-test('the page shows its build', { tag: '@same' }, async ({ page, catalog }) => {
+test('the page shows its build', async ({ page, catalog }) => {
   await catalog.open();
   await expect(page.locator('html')).toHaveAttribute('data-build', 'federated');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
@@ -36,7 +36,11 @@ test('a signed-in user is sent from sign-in to the catalog', { tag: '@ACC-10' },
   await expect(page).toHaveURL(/\/catalog$/);
 });
 
-test('an unknown address shows a message, with a link to the catalog', async ({ page, shell, catalog }) => {
+test('an unknown address shows a message, with a link to the catalog', { tag: '@gate' }, async ({
+  page,
+  shell,
+  catalog,
+}) => {
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
   await expect(shell.pageNotFound).toBeVisible();
@@ -46,7 +50,7 @@ test('an unknown address shows a message, with a link to the catalog', async ({ 
   await expect(page).toHaveTitle('Каталог автомобилей');
 });
 
-test('an invalid page number means the list from its start', { tag: ['@CAT-40', '@same'] }, async ({
+test('an invalid page number means the list from its start', { tag: ['@CAT-40'] }, async ({
   page,
   shell,
   catalog,
@@ -56,7 +60,7 @@ test('an invalid page number means the list from its start', { tag: ['@CAT-40', 
   await expect(page).toHaveURL(/\/catalog$/);
 });
 
-test('every remote is loaded by its own screen, and no other one before', async ({
+test('every remote is loaded by its own screen, and no other one before', { tag: '@gate' }, async ({
   page,
   request,
   shell,
@@ -79,7 +83,7 @@ test('every remote is loaded by its own screen, and no other one before', async 
   }
 });
 
-test('every open address has a screen with a heading of its own', async ({ shell }) => {
+test('every open address has a screen with a heading of its own', { tag: '@gate' }, async ({ shell }) => {
   const headings = new Set<string>();
   const addresses = [
     '/login',
@@ -117,11 +121,9 @@ test('a signed-in user opens every guarded address', async ({ page, shell, signI
   await expect(page).not.toHaveURL(/login/);
 });
 
-test('an unknown token is dropped, and the catalog is shown as for a guest', { tag: '@same' }, async ({
-  page,
-  catalog,
-  shell,
-}) => {
+test('an unknown token is dropped, and the catalog is shown as for a guest', {
+  tag: ['@gate'],
+}, async ({ page, catalog, shell }) => {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('planted')) return;
     sessionStorage.setItem('planted', 'yes');
@@ -145,7 +147,7 @@ test('an unknown token is dropped, and the catalog is shown as for a guest', { t
   });
   await catalog.open();
   await expect(catalog.hearts).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
   await page.waitForLoadState('networkidle');
   expect(refused.length).toBeLessThanOrEqual(2);
   await shell.open('/profile');

@@ -1,5 +1,5 @@
+import { fc } from '@cars/tooling/testing/properties';
 import { describe, expect, test } from '@rstest/core';
-import fc from 'fast-check';
 import { isAdminParam, parseStartParam } from './start-param.ts';
 
 const base64 = (value: unknown) => btoa(unescape(encodeURIComponent(JSON.stringify(value))));

@@ -1,5 +1,5 @@
+import { fc } from '@cars/tooling/testing/properties';
 import { describe, expect, test } from '@rstest/core';
-import fc from 'fast-check';
 import { RADII_KM } from '../schemas/limits.ts';
 import { cityIdsAround, cityIdsOfPlace, distanceKm, nearestCity } from './city-distance.ts';
 import { CITIES, cityById, cityByName } from './city-list.ts';

@@ -1,5 +1,5 @@
+import { fc } from '@cars/tooling/testing/properties';
 import { describe, expect, test } from '@rstest/core';
-import fc from 'fast-check';
 import {
   avatarSources,
   cardSources,

@@ -1,5 +1,5 @@
+import { fc } from '@cars/tooling/testing/properties';
 import { describe, expect, test } from '@rstest/core';
-import fc from 'fast-check';
 import { secureVideoLink, VIDEO_ORIGINS } from '../schemas/video-link.ts';
 import { hasVideo, isVideoLink, videoEmbed, videoPage } from './video.ts';
 

@@ -1,5 +1,5 @@
+import { fc } from '@cars/tooling/testing/properties';
 import { expect, test } from '@rstest/core';
-import fc from 'fast-check';
 import { IdParamsSchema, PageQuerySchema } from './page.ts';
 
 test('a page has sixteen ads and starts at one [CAT-5] [DATA-8]', () => {

@@ -1,5 +1,5 @@
+import { fc } from '@cars/tooling/testing/properties';
 import { describe, expect, test } from '@rstest/core';
-import fc from 'fast-check';
 import type * as z from 'zod/mini';
 import { UserSchema } from '../schemas/user.ts';
 import { FirstScreenBlockSchema } from './first-screen.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@rstest/core';
-import { ROOT } from '../root.ts';
-import { type AlertingTexts, alertingProblems, readAlerting } from './alerting.ts';
+import { type AlertingTexts, alertingProblems } from './alerting.ts';
 import { selectorsOf } from './promql.ts';
 
 const RULES = `
@@ -43,10 +42,6 @@ describe('an expression selects', () => {
 });
 
 describe('rules, their tests, dashboards and the runbook', () => {
-  test('of this repository belong together', () => {
-    expect(alertingProblems(readAlerting(ROOT))).toEqual([]);
-  });
-
   test('are sound in the example', () => {
     expect(alertingProblems(SOUND)).toEqual([]);
   });

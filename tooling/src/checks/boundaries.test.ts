@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@rstest/core';
-import { ROOT } from '../root.ts';
 import { violations } from './boundaries.ts';
 import { expectFound, plantExports, treeWith } from './test-planted-tree.ts';
 
@@ -246,8 +245,4 @@ test('what the architecture allows is not reported', () => {
   });
   plantExports(root);
   expect(violations(root)).toEqual([]);
-});
-
-test('this repository has no violation', () => {
-  expect(violations(ROOT)).toEqual([]);
 });

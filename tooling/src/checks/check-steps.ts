@@ -17,6 +17,7 @@ import { importCycles } from './import-cycles.ts';
 import { brokenPages } from './markdown.ts';
 import { messengerNames } from './messenger-names.ts';
 import { brokenMigrations } from './migrations.ts';
+import { nightTests } from './night-tests.ts';
 import { documentViolations, vocabularyViolations } from './vocabulary.ts';
 
 /** Types, style, dead code and boundaries: everything that needs no test run. */
@@ -108,6 +109,16 @@ export const CHECKS: readonly Step[] = [
       if (citations.problems.length > 0)
         throw new Error(
           `Rules and their tests (docs/product/README.md; «pnpm citations» writes the tests of each):\n${citations.problems.join('\n')}`,
+        );
+    },
+  },
+  {
+    name: 'tests of the night',
+    work: async () => {
+      const found = nightTests(ROOT).filter(({ reason }) => reason === null);
+      if (found.length > 0)
+        throw new Error(
+          `Their first line has to be «// Night: why.» (CONTRIBUTING.md):\n${found.map(({ path }) => path).join('\n')}`,
         );
     },
   },

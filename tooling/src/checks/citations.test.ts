@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from '@rstest/core';
-import { ROOT } from '../root.ts';
 import { coverageOf, readCitations, writeProofs } from './citations.ts';
 
 const roots: string[] = [];
@@ -93,6 +92,23 @@ describe('a planted rule is found', () => {
     ).toEqual(['docs/quality/threats.md B7: its tests are code.test.ts, login.e2e.ts']);
   });
 
+  test('that only the night proves, where the gate has to', () => {
+    const row = (tests: string) => ({
+      'docs/quality/threats.md': `| B7 | A code has one phone. | ${tests} |`,
+      'api/src/code.test.ts': '',
+      'e2e/tests/login.e2e.ts': "test('a list is short', { tag: '@CAT-1' }, f);",
+    });
+    const atNight = {
+      ...row('code.night.test.ts'),
+      'api/src/code.night.test.ts': "test('a code has one phone [B7]', f);",
+    };
+    expect(problemsWith(atNight)).toEqual([
+      'docs/quality/threats.md B7: is proven at night alone (code.night.test.ts), the gate has to prove it',
+    ]);
+    const inGate = "test('a code has one phone', { tag: ['@B7', '@gate'] }, f);";
+    expect(problemsWith({ ...row('code.e2e.ts'), 'e2e/tests/code.e2e.ts': inGate })).toEqual([]);
+  });
+
   test('with the id of another one', () => {
     expect(problemsWith({ 'docs/product/a.md': '- **CAT-1** The list is long.' })).toEqual([
       'docs/product/catalog.md defines CAT-1 a second time',
@@ -116,8 +132,4 @@ test('the pages get the tests that prove their rules', () => {
   );
   expect(readCitations(root).problems).toEqual([]);
   expect(coverageOf(readCitations(root))).toBe('rules with a test: CAT 1/2 · B 1/2');
-});
-
-test('the rules of this repository and their references agree', () => {
-  expect(readCitations(ROOT).problems).toEqual([]);
 });

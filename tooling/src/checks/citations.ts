@@ -23,6 +23,11 @@ const SOURCE = /\.(?:ts|tsx|mjs|css|sql|html|md)$/;
 const DOCUMENT = /\.md$/;
 const UNIT_TEST = /\.test\.tsx?$/;
 const BROWSER_TEST = /\.e2e\.ts$/;
+const NIGHT_TEST = /\.night\.test\.tsx?$/;
+/** The tags of a browser test of the gate. */
+const GATE_TAGS = /(?:\btag: \[|\bonlyInBrowser\()[^\])]*'@gate(?:-messengers)?'/g;
+/** Rules about sign-in, ownership, prices and lost writes: the gate proves each of them, the night alone is too late. */
+const GATE_KINDS = new Set(['ACC', 'ROLE', 'PRICE', 'DATA', 'A', 'B', 'C', 'I', 'J']);
 /** This check names broken references itself. */
 const OWN_FILES = /\/citations(?:\.test)?\.ts$/;
 
@@ -132,7 +137,22 @@ const provenBy = (path: string, text: string): string[] => {
     .flatMap((line) => [...line.matchAll(CITED)].map(([, id = '']) => id));
 };
 
-const problemsOfRules = (rules: readonly Rule[], proofs: Citations['proofs']): string[] => {
+const kindOf = (id: string): string => id.replace(/-?\d+$/, '');
+
+/** Those of them that the gate proves. */
+const provenInGate = (path: string, text: string): string[] => {
+  if (NIGHT_TEST.test(path)) return [];
+  if (!BROWSER_TEST.test(path)) return provenBy(path, text);
+  return [...text.matchAll(GATE_TAGS)].flatMap(([tags]) =>
+    [...tags.matchAll(TAGGED)].map(([, id = '']) => id),
+  );
+};
+
+const problemsOfRules = (
+  rules: readonly Rule[],
+  proofs: Citations['proofs'],
+  inGate: ReadonlySet<string>,
+): string[] => {
   const problems: string[] = [];
   const seen = new Set<string>();
   for (const { id, page, isNotProven, isOneSentence: isWhole, tests } of rules) {
@@ -140,6 +160,10 @@ const problemsOfRules = (rules: readonly Rule[], proofs: Citations['proofs']): s
     if (seen.has(id)) problems.push(`${page} defines ${id} a second time`);
     seen.add(id);
     if (!isWhole) problems.push(`${page} ${id}: has more than one sentence`);
+    if (proof.length > 0 && GATE_KINDS.has(kindOf(id)) && !inGate.has(id))
+      problems.push(
+        `${page} ${id}: is proven at night alone (${proof.join(', ')}), the gate has to prove it`,
+      );
     if (proof.length === 0 && !isNotProven) problems.push(`${page} ${id}: no test cites it`);
     else if (proof.length > 0 && isNotProven) problems.push(`${page} ${id}: is cited by ${proof.join(', ')}`);
     else if (tests && tests.join(', ') !== proof.join(', '))
@@ -147,8 +171,6 @@ const problemsOfRules = (rules: readonly Rule[], proofs: Citations['proofs']): s
   }
   return problems;
 };
-
-const kindOf = (id: string): string => id.replace(/-?\d+$/, '');
 
 /**
  * References of a file with their lines. In documents only ids of a known kind count: other things have such
@@ -168,6 +190,7 @@ export const readCitations = (root: string): Citations => {
   const known = new Set(rules.map(({ id }) => id));
   const kinds = new Set(rules.map(({ id }) => kindOf(id)));
   const proofs = new Map<string, Set<string>>();
+  const inGate = new Set<string>();
   const problems: string[] = [];
   for (const file of filesBelow(root)) {
     const path = relative(root, file).split(sep).join('/');
@@ -177,11 +200,12 @@ export const readCitations = (root: string): Citations => {
     for (const { id, at } of referencesIn(path, text, kinds))
       if (!known.has(id)) problems.push(`${at} cites ${id}, which is no rule`);
     problems.push(...oldFormsOf(text, isTest).map((problem) => `${path}${problem}`));
+    for (const id of provenInGate(path, text)) inGate.add(id);
     for (const id of provenBy(path, text))
       proofs.set(id, (proofs.get(id) ?? new Set()).add(path.slice(path.lastIndexOf('/') + 1)));
   }
   const sorted = new Map([...proofs].map(([id, names]) => [id, [...names].sort()]));
-  return { rules, proofs: sorted, problems: [...problems, ...problemsOfRules(rules, sorted)] };
+  return { rules, proofs: sorted, problems: [...problems, ...problemsOfRules(rules, sorted, inGate)] };
 };
 
 /** «rules with a test: ACC 40/45 · …», by kind of id. */

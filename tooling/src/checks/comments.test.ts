@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@rstest/core';
-import { ROOT } from '../root.ts';
 import { longComments, longCommentsOf, longSqlCommentsOf, longStyleCommentsOf } from './comments.ts';
 import { treeWith } from './test-planted-tree.ts';
 
@@ -58,8 +57,4 @@ test('planted files of every kind are read', () => {
     'c.sql': '-- One. Two. Three.',
   });
   expect(longComments(root)).toEqual(['a.ts:1: 3 sentences', 'b.css:1: 3 sentences', 'c.sql:1: 3 sentences']);
-});
-
-test('no comment of this repository has more than two sentences', () => {
-  expect(longComments(ROOT)).toEqual([]);
 });

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from '@rstest/core';
-import { ROOT } from '../root.ts';
 import { avoidedSubjects, longSubjects, subjectProblem } from './commit-subjects.ts';
 
 describe('the subject of a commit', () => {
@@ -70,9 +69,4 @@ describe('the history', () => {
     expect(await longSubjects(root)).toBeNull();
     expect(await avoidedSubjects(root)).toBeNull();
   });
-});
-
-test('this repository’s subjects are short and avoid these words', async () => {
-  expect((await longSubjects(ROOT)) ?? []).toEqual([]);
-  expect((await avoidedSubjects(ROOT)) ?? []).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import { expect, test } from '@rstest/core';
-import { ROOT } from '../root.ts';
 import { dashesOf, wrongDashes } from './dashes.ts';
 import { treeWith } from './test-planted-tree.ts';
 
@@ -26,8 +25,4 @@ test('texts of the product and of its rules are read, other documents and tests 
     'a/src/texts.ts:1: “о – н” → «—» between words',
     'docs/product/prices.md:1: “о – н” → «—» between words',
   ]);
-});
-
-test('the texts of this repository have one dash', () => {
-  expect(wrongDashes(ROOT)).toEqual([]);
 });

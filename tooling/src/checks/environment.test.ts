@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@rstest/core';
 import { ROOT } from '../root.ts';
-import { environmentProblems, undeclaredVariables, variablesOf } from './environment.ts';
+import { environmentProblems, variablesOf } from './environment.ts';
 
 test('every way to read a variable is found', () => {
   const source = `
@@ -21,10 +21,6 @@ test('a planted variable that is not declared and one that nothing reads are fou
     'b.ts: PLANTED is not declared (api/src/env.ts or api/src/other-settings.ts)',
     '.env.example: nothing reads GONE',
   ]);
-});
-
-test('this repository declares every variable that it reads', () => {
-  expect(undeclaredVariables(ROOT)).toEqual([]);
 });
 
 test('a guide that sends its reader to /metrics names the variable that serves them [T21]', () => {

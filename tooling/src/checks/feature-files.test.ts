@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from '@rstest/core';
-import { ROOT } from '../root.ts';
 import { unexpectedFeatureFiles } from './feature-files.ts';
 
 const roots: string[] = [];
@@ -77,8 +76,4 @@ test('the vocabulary is allowed', () => {
   expect(
     unexpectedFeatureFiles(treeWith(...names.map((name) => `remote-ad/src/features/car/${name}`))),
   ).toEqual([]);
-});
-
-test('features of this repository use the vocabulary', () => {
-  expect(unexpectedFeatureFiles(ROOT)).toEqual([]);
 });

@@ -20,7 +20,7 @@ export const importGraph = (root: string): ImportGraph => {
 
 const TEXT = /(['"`])([\w@.-]+(?:\/[\w@.-]+)*)\1/g;
 const BESIDE = /\bnew URL\(\s*(['"`])([^'"`]+)\1,\s*import\.meta\.url/g;
-const UNIT_TEST = /\.test(?=\.tsx?$)/;
+const UNIT_TEST = /(?:\.night)?\.test(?=\.tsx?$)/;
 /** Its names are examples. */
 const WITHOUT_NAMES = 'tooling/src/commands/changed-tests.test.ts';
 const OF_TESTS = /(?:^|\/)test-[^/]+$|\.(?:test|e2e)\.tsx?$/;

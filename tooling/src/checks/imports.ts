@@ -16,7 +16,7 @@ const SPECIFIER =
 
 /** Checks of imports whose tests hold imports as text. */
 const HOLDS_PLANTED_IMPORTS =
-  /^tooling\/src\/(?:checks\/(?:boundaries(?:-[a-z]+)?|import-cycles|loaded-modules|messenger-names)|build\/contract-use|new-remote\/make-remote)\.test\.ts$/;
+  /^tooling\/src\/(?:checks\/(?:boundaries(?:-[a-z]+)?|import-cycles|loaded-modules|messenger-names)|build\/contract-use|new-remote\/make-remote)(?:\.night)?\.test\.ts$/;
 
 export interface SourceFile {
   /** Path below the root, with `/`. */

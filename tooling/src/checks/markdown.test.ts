@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@rstest/core';
-import { ROOT } from '../root.ts';
-import { brokenPages, markdownProblems, ownerProblems, retiredLinks, unlistedCommands } from './markdown.ts';
+import { markdownProblems, ownerProblems, retiredLinks, unlistedCommands } from './markdown.ts';
 
 const repository = {
   files: ['docs/page.md', 'docs/other.md', 'api/src/http/limits.ts', 'host/README.md'],
@@ -73,8 +72,4 @@ describe('a link to a record that no longer decides', () => {
     const text = links.replaceAll('decisions/', '');
     expect(retiredLinks({ path: 'docs/decisions/0003-c.md', text }, textOf)).toEqual([]);
   });
-});
-
-test('every page of this repository names what exists', () => {
-  expect(brokenPages(ROOT)).toEqual([]);
 });

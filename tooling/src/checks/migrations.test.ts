@@ -1,5 +1,4 @@
 import { expect, test } from '@rstest/core';
-import { ROOT } from '../root.ts';
 import { brokenMigrations, migrationProblems } from './migrations.ts';
 import { treeWith } from './test-planted-tree.ts';
 
@@ -237,11 +236,6 @@ test('a planted head without the oldest server, or with one that cannot be, is r
     found('the server of 20 has to work with it (oldest server 21)'),
   );
   expect(await of(`-- oldest server: 20\n${statement}`)).toEqual([]);
-});
-
-test('the migrations of this repository work with the servers before them', async () => {
-  expect(await brokenMigrations(ROOT)).toEqual([]);
-  expect(await brokenMigrations(`${ROOT}/docs`)).toEqual(['no migrations in api/src/db/migrations/']);
 });
 
 test('a planted file that the server does not run hides none that it runs', async () => {

@@ -94,7 +94,7 @@ const TOKEN =
   /(?<comment>\/\*[\s\S]*?\*\/|\/\/[^\n]*)|(?<text>'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\[\s\S]|[^`\\])*`)|\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\/|(?<name>[A-Za-z_$][\w$]*)/g;
 const STYLE_TOKEN = /(?<comment>\/\*[\s\S]*?\*\/)|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g;
 const SQL_TOKEN = /(?<comment>\/\*[\s\S]*?\*\/|--[^\n]*(?:\n[ \t]*--[^\n]*)*)|'[^']*'/g;
-const TEST_CALL = /\b(?:test|describe|eachDatabase)(?:\.\w+)?(?:\([^()]*\))?\($/;
+const TEST_CALL = /\b(?:test|describe|onDatabase)(?:\.\w+)?(?:\([^()]*\))?\($/;
 
 const wordsOf = (name: string): string[] =>
   name

@@ -82,15 +82,15 @@ describe('a file that is started by its name', () => {
   const imports = importGraph(ROOT);
   const names = namesGraph(ROOT);
   const unitsOf = (path: string) => testsOfChange([path], imports, names).units.get('api') ?? [];
+  const nightOf = (path: string) => testsOfChange([path], imports, names).night;
 
   test('is tested by the tests that start it', () => {
-    expect(unitsOf('api/src/main.ts')).toEqual(
-      expect.arrayContaining(['src/drain.test.ts', 'src/server.test.ts', 'src/stop.test.ts']),
+    expect(unitsOf('api/src/main.ts')).toContain('src/drain.test.ts');
+    expect(nightOf('api/src/main.ts')).toEqual(
+      expect.arrayContaining(['api/src/server.night.test.ts', 'api/src/stop.night.test.ts']),
     );
     expect(unitsOf('api/src/images/decoder/decoder-process.ts')).toContain('src/images/pipeline.test.ts');
-    expect(unitsOf('api/src/moderation/moderate-cli.ts')).toEqual(
-      expect.arrayContaining(['src/data-dir.test.ts', 'src/moderation/moderation.test.ts']),
-    );
+    expect(unitsOf('api/src/moderation/moderate-cli.ts')).toContain('src/moderation/moderation.test.ts');
   });
 
   test('is tested by the test of its name where imports cannot be read', () => {
@@ -99,7 +99,7 @@ describe('a file that is started by its name', () => {
   });
 
   test('leads from what only it imports to the same tests', () => {
-    expect(unitsOf('api/src/listen.ts')).toContain('src/server.test.ts');
+    expect(nightOf('api/src/listen.ts')).toContain('api/src/server.night.test.ts');
   });
 });
 

@@ -6,6 +6,8 @@ import { TESTED_PACKAGES } from './tested-packages.ts';
 /** Tests for a change: files of unit tests by package, and paths of browser tests below `e2e`. */
 export interface ChangedTests {
   readonly units: ReadonlyMap<string, readonly string[]>;
+  /** Unit tests that the gate leaves out, below the root. */
+  readonly night: readonly string[];
   readonly browser: readonly string[];
   /** Changed files that no test depends on. */
   readonly untested: readonly string[];
@@ -17,6 +19,8 @@ const BROWSER_TESTS: readonly (readonly [path: string, folders: readonly string[
   ['remote-ad/', ['car']],
   ['remote-account/', ['account']],
   ['remote-seller/', ['selling']],
+  // A remote that has no tests of its own yet.
+  ['remote-', ['federation', 'shell']],
   ['host/src/messenger/', ['messenger', 'shell']],
   ['host/', ['federation', 'first-screen', 'shell']],
   ['api/src/web/', ['federation', 'first-screen']],
@@ -44,6 +48,7 @@ const CONCERNS_ALL =
 const SOURCE = /\.(ts|tsx|mts)$/;
 const UNIT_SETUP = /^[^/]+\/rstest\.config\.ts$/;
 const UNIT_TEST = /\.test\.tsx?$/;
+const NIGHT_TEST = /\.night\.test\.tsx?$/;
 const BROWSER_TEST = /^e2e\/(tests\/.*\.e2e\.ts)$/;
 const DOCUMENT = /\.md$/;
 
@@ -102,10 +107,11 @@ export const testsOfChange = (
   }
   const byPackage = new Map<string, readonly string[]>();
   for (const folder of TESTED_PACKAGES) {
-    const files = [...units].filter((path) => packageOf(path) === folder);
+    const files = [...units].filter((path) => packageOf(path) === folder && !NIGHT_TEST.test(path));
     if (files.length > 0) byPackage.set(folder, files.map((path) => path.slice(folder.length + 1)).sort());
   }
-  return { units: byPackage, browser: withoutInner([...browser].sort()), untested };
+  const night = [...units].filter((path) => NIGHT_TEST.test(path)).sort();
+  return { units: byPackage, night, browser: withoutInner([...browser].sort()), untested };
 };
 
 const gitLines = (...args: readonly string[]): string[] => {

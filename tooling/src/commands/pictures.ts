@@ -12,7 +12,7 @@ const run = async (): Promise<void> => {
   await runCommand(
     'playwright',
     ['test', '-c', 'pictures.config.ts', ...args.filter((arg) => arg !== '--update')],
-    { folder: 'e2e', env: { REQUIRE_PICTURES: '1', ...(isUpdate ? { UPDATE_PICTURES: '1' } : {}) } },
+    { folder: 'e2e', env: isUpdate ? { UPDATE_PICTURES: '1' } : {} },
   );
 };
 

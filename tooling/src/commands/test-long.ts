@@ -21,60 +21,44 @@ const run = async (): Promise<void> => {
       'rstest',
       [
         'run',
-        'src/server.test.ts',
-        'src/db/killed-start.test.ts',
+        'src/server.night.test.ts',
+        'src/db/killed-start.night.test.ts',
         'src/modules/ad/create-after-kill.test.ts',
       ],
-      { folder: 'api', env: { KILLS } },
+      { folder: 'api', env: { TEST_NIGHT: '1', KILLS } },
     ),
   );
   await step(`${FUZZ_RUNS} valid and ${FUZZ_RUNS} invalid inputs for each call`, () =>
     runCommand('rstest', ['run', 'src/http/fuzz.test.ts', 'src/http/fuzz-forms.test.ts'], {
       folder: 'api',
-      env: { FUZZ_RUNS },
+      env: { TEST_NIGHT: '1', FUZZ_RUNS },
     }),
   );
   await step(`${ATTACK_SECONDS} seconds of dear pictures`, () =>
-    runCommand('rstest', ['run', 'src/images/attack.test.ts'], { folder: 'api', env: { ATTACK_SECONDS } }),
+    runCommand('rstest', ['run', 'src/images/attack.night.test.ts'], {
+      folder: 'api',
+      env: { TEST_NIGHT: '1', ATTACK_SECONDS },
+    }),
   );
-  if (process.env.TEST_DATABASE_URL || process.env.REQUIRE_POSTGRES === '1') {
+  if (process.env.TEST_DATABASE_URL) {
     await step(`${RACE_SECONDS} seconds of races between two servers`, () =>
-      runCommand('rstest', ['run', 'src/histories/races.test.ts'], { folder: 'api', env: { RACE_SECONDS } }),
+      runCommand('rstest', ['run', 'src/histories/races.night.test.ts'], {
+        folder: 'api',
+        env: { TEST_NIGHT: '1', RACE_SECONDS },
+      }),
     );
   } else console.log('\nraces between two servers: skipped (TEST_DATABASE_URL is not set)');
-  await step('all tests of the server, on both databases', () =>
-    runCommand('rstest', ['run'], { folder: 'api', env: { BOTH_DATABASES: '1' } }),
-  );
-  await step('a proof of every regular expression', () =>
-    runCommand('rstest', ['run', 'src/checks/regexes.test.ts'], {
-      folder: 'tooling',
-      env: { TEST_LONG: '1' },
-    }),
-  );
   await step('load, spike and soak', () =>
-    runCommand('rstest', ['run', 'src/load.test.ts'], { folder: 'api', env: LOAD }),
+    runCommand('rstest', ['run', 'src/load.night.test.ts'], {
+      folder: 'api',
+      env: { TEST_NIGHT: '1', ...LOAD },
+    }),
   );
   await step('a browser', ensureTestBrowser);
-  await step('the whole suite of browser tests in Telegram and in MAX', () =>
-    runCommand('playwright', ['test', '--project', 'telegram*', '--project', 'max*'], {
-      folder: 'e2e',
-      env: { MESSENGERS: 'all' },
-    }),
-  );
   await step(`a random walk of ${WALK_MINUTES} minutes, WALK_SEED=${WALK_SEED}`, () =>
     runCommand('playwright', ['test', 'tests/federation/random-walk', '--trace', 'off'], {
       folder: 'e2e',
       env: { WALK_MINUTES, WALK_SEED },
-    }),
-  );
-  if (!process.env.MARKET_DATA) {
-    console.log('\nthe import of real rows: skipped (MARKET_DATA is not set)');
-    return;
-  }
-  await step('the import of real rows', () =>
-    runCommand('rstest', ['run', 'src/seed/import-market.test.ts'], {
-      folder: 'api',
-      env: { TEST_LONG: '1' },
     }),
   );
 };

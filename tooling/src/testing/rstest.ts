@@ -6,6 +6,16 @@ import type { RstestConfig } from '@rstest/core';
 const setupFiles = [fileURLToPath(new URL('./console-setup.ts', import.meta.url))];
 const PLAYER_STUB = fileURLToPath(new URL('./lottie-light-stub.ts', import.meta.url));
 
+/** Tests that start clusters, processes or builds, or take long: `pnpm test:all` runs them (CONTRIBUTING.md). */
+const NIGHT_TESTS = 'src/**/*.night.test.{ts,tsx}';
+const { TEST_NIGHT, TEST_REPORT } = process.env;
+
+/** What all packages share: which layer runs, and for the night a file of the results. */
+const layer: RstestConfig = {
+  exclude: TEST_NIGHT === '1' ? [] : [NIGHT_TESTS],
+  reporters: TEST_REPORT ? ['default', ['json', { outputPath: TEST_REPORT }]] : ['default'],
+};
+
 /** For a busy machine; a passing test never waits for it. */
 const LIMIT_MS = 120_000;
 
@@ -17,6 +27,7 @@ const pool = { maxWorkers: 2 };
 
 /** Tests of plain logic and of the server: no DOM, packages of node_modules are not bundled. */
 export const nodeTests: RstestConfig = {
+  ...layer,
   testEnvironment: 'node',
   include: ['src/**/*.test.ts'],
   testTimeout: LIMIT_MS,
@@ -37,6 +48,7 @@ export const logicTests: RstestConfig = { ...nodeTests, pool: sharedProcess };
 
 /** Tests of components: a DOM, source files of the other packages, no federation (that is proved in e2e). */
 export const domTests: RstestConfig = {
+  ...layer,
   plugins: [pluginReact()],
   testEnvironment: {
     name: 'happy-dom',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fc } from '@cars/tooling/testing/properties';
 import { beforeAll, describe, expect, test } from '@rstest/core';
-import fc from 'fast-check';
 import { workMs } from '../../test-callers.ts';
 import { deepPng, type JpegScan, jpegOutline, noise, pngBomb } from '../fixtures.ts';
 import { costOf, refusalOf } from './budget.ts';

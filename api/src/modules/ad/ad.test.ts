@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from '@rstest/core';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { addAds, addUsers, openTestApp, signIn, type TestApp } from '../../test-app.ts';
 
 const PERSONAL = /"(phone|phone_number|email|inn|login|telegram_id|username|password_hash)":/;
 
-oneDatabase('the calls of the catalog', (database) => {
+onDatabase('the calls of the catalog', (database) => {
   let app: TestApp;
   beforeEach(async () => {
     await addUsers(database(), 3);

@@ -1,9 +1,9 @@
 import { expect, test } from '@rstest/core';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { adForm, fileOf, updateOf } from '../../test-selling.ts';
 import { changingStage } from './test-changing.ts';
 
-oneDatabase('changing an ad', (database) => {
+onDatabase('changing an ad', (database) => {
   const { open, photo, rowOf, masters } = changingStage(database);
 
   test('writes the fields of the form and leaves the rest', async () => {

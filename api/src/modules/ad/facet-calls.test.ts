@@ -1,9 +1,9 @@
 import type { AdFacets } from '@cars/shared-contracts/schemas/ad-facets';
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { type AdFields, addAds, addUsers, openTestApp, type TestApp } from '../../test-app.ts';
 
-oneDatabase('the call of counts', (database) => {
+onDatabase('the call of counts', (database) => {
   describe.each([
     ['with the index', '1000'],
     ['without the index', '0'],

@@ -1,8 +1,8 @@
 import { cityIdsOfPlace } from '@cars/shared-contracts/rules/city-distance';
 import type { Facet } from '@cars/shared-contracts/schemas/ad-facets';
+import { fc } from '@cars/tooling/testing/properties';
 import { expect, test } from '@rstest/core';
-import fc from 'fast-check';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { readFacets } from './facet-queries.ts';
 import { OWN_CONDITIONS, writeFacets } from './facets.ts';
 import { type AdFilter, filterOf } from './filter.ts';
@@ -11,7 +11,7 @@ import { fillIndex } from './memory/index-feed.ts';
 import { anyFilter, fillAds } from './memory/test-filters.ts';
 import { countCards } from './queries.ts';
 
-oneDatabase('counts of the options', (database) => {
+onDatabase('counts of the options', (database) => {
   test('are the same from memory and from SQL, and those of a search [CAT-63] [CAT-64] [DATA-41]', async () => {
     const db = database();
     await fillAds(db);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@rstest/core';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { IDEMPOTENCY_TTL_S, IdempotencyStore } from '../../http/idempotency.ts';
 import { noise } from '../../images/fixtures.ts';
 import { sweep } from '../../jobs/housekeeping.ts';
@@ -11,7 +11,7 @@ import { CREATE, fileOf, newAdForm, updateOf, upload } from '../../test-selling.
 
 const KEY = { 'idempotency-key': '7d1f0c2a-5d3c-4a53-9d3a-1b0a3f6f2c11' };
 
-oneDatabase('publishing with an idempotency key', (database) => {
+onDatabase('publishing with an idempotency key', (database) => {
   const images = testImages(database);
   let photo: Buffer;
   beforeAll(async () => {

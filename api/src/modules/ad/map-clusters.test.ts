@@ -1,8 +1,8 @@
 import { CITIES, cityByName } from '@cars/shared-contracts/rules/city-list';
 import { pointOfCity } from '@cars/shared-contracts/rules/city-points';
 import { MAP_CLUSTERS_MAX, MAP_ZOOM_MAX, MAP_ZOOM_MIN } from '@cars/shared-contracts/schemas/limits';
+import { fc } from '@cars/tooling/testing/properties';
 import { describe, expect, test } from '@rstest/core';
-import fc from 'fast-check';
 import { type CityNumbers, mapOf } from './map-clusters.ts';
 
 const WORLD = { west: -180, south: -90, east: 180, north: 90 };

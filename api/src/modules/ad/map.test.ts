@@ -1,7 +1,7 @@
 import { cityByName } from '@cars/shared-contracts/rules/city-list';
+import { fc } from '@cars/tooling/testing/properties';
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
-import fc from 'fast-check';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { type AdFields, addAds, addUsers, openTestApp, type TestApp } from '../../test-app.ts';
 import type { CityNumbers } from './map-clusters.ts';
 import { readCities } from './map-queries.ts';
@@ -15,7 +15,7 @@ const idOf = (name: string) => cityByName(name)?.id ?? 0;
 const sorted = (numbers: readonly CityNumbers[] | null) =>
   numbers && [...numbers].sort((a, b) => (a.city_id ?? 0) - (b.city_id ?? 0));
 
-oneDatabase('ads by cities', (database) => {
+onDatabase('ads by cities', (database) => {
   test('are the same from memory and from SQL, and those of a search [CAT-77] [DATA-43]', async () => {
     const db = database();
     await fillAds(db);

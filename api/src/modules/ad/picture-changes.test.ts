@@ -1,9 +1,9 @@
 import { expect, test } from '@rstest/core';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { adForm, CREATE, fileOf, newAdForm, updateOf, upload } from '../../test-selling.ts';
 import { changingStage } from './test-changing.ts';
 
-oneDatabase('changing an ad', (database) => {
+onDatabase('changing an ad', (database) => {
   const { open, photo, rowOf, picturesOf, masters } = changingStage(database);
 
   test('orders, adds and removes pictures; unused ones are deleted [SELL-24]', async () => {

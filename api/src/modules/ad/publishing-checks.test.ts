@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { CREATE, fileOf, NEW_AD, newAdForm } from '../../test-selling.ts';
 import { publishingStage } from './test-publishing.ts';
 
@@ -55,7 +55,7 @@ const WRONG: readonly (readonly [field: string, values: readonly string[], messa
   ['description', ['я'.repeat(8_000), 'a'.repeat(12_000)], 'Описание не должно превышать 2500 символов.'],
 ];
 
-oneDatabase('the checks of a new ad', (database) => {
+onDatabase('the checks of a new ad', (database) => {
   const { open, photo, rowOf, count, masters } = publishingStage(database);
 
   test('reports each missing field in the order and words of the form, and stores nothing [H13] [SELL-28] [SELL-1]', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from '@rstest/core';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { CREATE, newAdForm } from '../../test-selling.ts';
 import { publishingStage } from './test-publishing.ts';
 
-oneDatabase('fields that a new ad does not have', (database) => {
+onDatabase('fields that a new ad does not have', (database) => {
   const { open, rowOf } = publishingStage(database);
 
   test('are null, and a show on video is not offered', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { LIMITS } from '../../http/limits.ts';
 import { noise } from '../../images/fixtures.ts';
 import { addAds } from '../../test-app.ts';
@@ -8,7 +8,7 @@ import { publishingStage } from './test-publishing.ts';
 
 const UNLIMITED = [{ points: 1_000_000, seconds: 60 }];
 
-oneDatabase('publishing an ad', (database) => {
+onDatabase('publishing an ad', (database) => {
   const { open, photo, rowOf, count, orphans } = publishingStage(database);
 
   test('writes every field of the form, and lists show it without a delay [DATA-5]', async () => {

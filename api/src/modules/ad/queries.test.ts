@@ -1,13 +1,13 @@
 import { expect, test } from '@rstest/core';
 import type { SqlQueries } from '../../db/sql-client.ts';
-import { eachDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { addAds, addUsers } from '../../test-app.ts';
 import { findCards, readChunksForIndex, readForIndex } from './queries.ts';
 
 /** Rows of one statement of `readChunksForIndex`. */
 const CHUNK = 4_000;
 
-eachDatabase('rows for the index', (database) => {
+onDatabase('rows for the index', (database) => {
   const addMany = (count: number) =>
     database().sql.query(
       `insert into ads (user_id, mark_id, mark, model_id, model, price, price_rub, year)

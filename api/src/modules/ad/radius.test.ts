@@ -2,9 +2,9 @@ import { distanceKm } from '@cars/shared-contracts/rules/city-distance';
 import { CITIES, cityById, cityByName, REGIONS } from '@cars/shared-contracts/rules/city-list';
 import { pointOfCity } from '@cars/shared-contracts/rules/city-points';
 import { RADII_KM } from '@cars/shared-contracts/schemas/limits';
+import { fc } from '@cars/tooling/testing/properties';
 import { expect, test } from '@rstest/core';
-import fc from 'fast-check';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { addAds, addUsers, openTestApp } from '../../test-app.ts';
 import { filterOf } from './filter.ts';
 import { AdIndex } from './memory/ad-index.ts';
@@ -13,7 +13,7 @@ import { countCards } from './queries.ts';
 
 const idOf = (name: string) => cityByName(name)?.id ?? 0;
 
-oneDatabase('a radius around a city', (database) => {
+onDatabase('a radius around a city', (database) => {
   test('has the ads of every city within it, from memory and from SQL [CAT-75]', async () => {
     const db = database();
     await addUsers(db, 1);

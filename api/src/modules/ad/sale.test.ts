@@ -1,9 +1,9 @@
 import { expect, test } from '@rstest/core';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { takeAdDown } from '../../moderation/ad-visibility.ts';
 import { testMarkets } from '../../test-market.ts';
 
-oneDatabase('a sale', (database) => {
+onDatabase('a sale', (database) => {
   const open = testMarkets(database);
   const sold = (id: number) => `/api/web-user/ads/sold/${id}`;
   const onSale = (id: number) => `/api/web-user/ads/on-sale/${id}`;

@@ -1,7 +1,7 @@
 import { cityByName } from '@cars/shared-contracts/rules/city-list';
 import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
 import { DatabaseError } from '../../db/sql-client.ts';
-import { eachDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { beforeStatements } from '../../db/test-statements.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { SerializedJson } from '../../http/serialized-json.ts';
@@ -14,7 +14,7 @@ const VIEW = { west: 19, south: 41, east: 180, north: 75, zoom: 4 };
 const KAZAN = cityByName('Казань')?.id ?? 0;
 const userOf = (userId: number) => ({ kind: 'user', userId }) as unknown as Caller;
 
-eachDatabase('ads from the primary and its replicas', (database, engine) => {
+onDatabase('ads from the primary and its replicas', (database, engine) => {
   /** Where each statement was sent. */
   let sent: string[] = [];
   let clock = 1_000;

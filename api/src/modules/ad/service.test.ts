@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
 import { DatabaseError } from '../../db/sql-client.ts';
-import { eachDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { beforeStatements } from '../../db/test-statements.ts';
 import type { SerializedJson } from '../../http/serialized-json.ts';
 import { addAds, addUsers } from '../../test-app.ts';
@@ -11,7 +11,7 @@ const GUEST = { kind: 'guest' } as const;
 const USER = { kind: 'user', userId: 2 } as never;
 const FIRST = { page: 1, per_page: 16 };
 
-eachDatabase('reading ads', (database, engine) => {
+onDatabase('reading ads', (database, engine) => {
   let statements: string[] = [];
   let isAway = false;
   let ids: number[] = [];

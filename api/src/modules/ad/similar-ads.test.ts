@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@rstest/core';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { type AdFields, addAds, addUsers, openTestApp, signIn, type TestApp } from '../../test-app.ts';
 
-oneDatabase('similar ads', (database) => {
+onDatabase('similar ads', (database) => {
   let app: TestApp;
   beforeEach(async () => {
     await addUsers(database(), 9);

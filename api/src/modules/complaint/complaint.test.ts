@@ -1,11 +1,11 @@
 import { expect, test } from '@rstest/core';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { testMarkets } from '../../test-market.ts';
 import { reasonName } from './reasons.ts';
 
 const COMPLAIN = '/api/web-user/ad-complaints/create';
 
-oneDatabase('complaints', (database) => {
+onDatabase('complaints', (database) => {
   const open = testMarkets(database);
   const rowsOf = async (table: string) =>
     (await database().sql.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n;

@@ -1,13 +1,13 @@
 import type { AdEvent } from '@cars/shared-contracts/schemas/event';
 import { expect, test } from '@rstest/core';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { sweep } from '../../jobs/housekeeping.ts';
 import { addAds } from '../../test-app.ts';
 import { testMarkets } from '../../test-market.ts';
 
 const DAY_S = 86_400;
 
-oneDatabase('statistics day by day', (database) => {
+onDatabase('statistics day by day', (database) => {
   const open = testMarkets(database);
   const car = { mileage: 100_000 };
   type Market = Awaited<ReturnType<typeof open>>;

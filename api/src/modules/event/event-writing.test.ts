@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
 import { DatabaseError, type SqlClient } from '../../db/sql-client.ts';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { addAds, addUsers, openTestApp, type TestApp } from '../../test-app.ts';
 import { EventService } from './service.ts';
 import { addressKey, viewerKey } from './viewer.ts';
@@ -9,7 +9,7 @@ const view = { ad_id: 1, type: 'view', user_id: null, telegram_id: null } as con
 const AWAY = new DatabaseError('away', 'the database is away');
 const guest = { userId: null, deviceHash: null, ip: '10.0.0.1', userAgent: 'A' };
 
-oneDatabase('events on their way to the database', (database) => {
+onDatabase('events on their way to the database', (database) => {
   let now = new Date();
   const apps: TestApp[] = [];
   beforeEach(async () => {

@@ -2,14 +2,14 @@ import { DAY_MS } from '@cars/shared-contracts/rules/date';
 import type { AdEvent } from '@cars/shared-contracts/schemas/event';
 import { afterEach, beforeEach, expect, test } from '@rstest/core';
 import { breakableDatabase } from '../../db/test-connection.ts';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { hashToken } from '../../http/caller.ts';
 import { addAds, addUsers, openTestApp, signIn, type TestApp } from '../../test-app.ts';
 import { moscowDay, viewerKey } from './viewer.ts';
 
 const MINUTE_MS = 60_000;
 
-oneDatabase('the statistics service', (database) => {
+onDatabase('the statistics service', (database) => {
   let app: TestApp;
   let now = new Date();
   beforeEach(async () => {

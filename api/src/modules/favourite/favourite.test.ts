@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@rstest/core';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { addAds, openTestApp, type TestApp } from '../../test-app.ts';
 import { createCaller, createClock, createMessenger, enterAs } from '../../test-callers.ts';
 import { notifyPriceChange } from './notify-price-change.ts';
@@ -9,7 +9,7 @@ const BUYER = '79005550001';
 const OTHER = '79005550002';
 const SELLER = '79005550003';
 
-oneDatabase('favourites', (database) => {
+onDatabase('favourites', (database) => {
   const apps: TestApp[] = [];
   afterEach(async () => {
     await Promise.all(apps.splice(0).map((app) => app.close()));

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@rstest/core';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { addAds, openTestApp, type TestApp } from '../../test-app.ts';
 import { createCaller, createClock, enterAs } from '../../test-callers.ts';
 
@@ -9,7 +9,7 @@ const SELLER = '79005550003';
 const LIST = '/api/v2/ads/favorites';
 const NOTE = 'Перезвонить в среду\n\t– торг до 900';
 
-oneDatabase('notes to favourites', (database) => {
+onDatabase('notes to favourites', (database) => {
   const apps: TestApp[] = [];
   afterEach(async () => {
     await Promise.all(apps.splice(0).map((app) => app.close()));

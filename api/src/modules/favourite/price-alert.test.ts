@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@rstest/core';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { addAds, openTestApp, type TestApp } from '../../test-app.ts';
 import { createCaller, createClock, createMessenger, enterAs } from '../../test-callers.ts';
 import { openSession } from '../sign-in/sessions.ts';
@@ -8,7 +8,7 @@ const BUYER = '79005550001';
 const SELLER = '79005550003';
 const DAY_S = 86_400;
 
-oneDatabase('messages about a lower price', (database) => {
+onDatabase('messages about a lower price', (database) => {
   const apps: TestApp[] = [];
   afterEach(async () => {
     await Promise.all(apps.splice(0).map((app) => app.close()));

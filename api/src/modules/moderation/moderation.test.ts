@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { ANNA, BORIS, MODERATORS } from '../../moderation/test-moderators.ts';
 import { testMarkets } from '../../test-market.ts';
 import { COMPANY } from '../user/test-profile.ts';
@@ -9,7 +9,7 @@ const DECIDE = `${DESK}/decide`;
 const COMPLAIN = '/api/web-user/ad-complaints/create';
 const UNKNOWN = { success: false, message: 'Страница не найдена.', request_id: expect.any(String) };
 
-oneDatabase("the moderators' desk", (database) => {
+onDatabase("the moderators' desk", (database) => {
   const openMarket = testMarkets(database);
 
   /** A market with a complaint and a waiting company, and the accounts of two moderators. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { createCaller } from '../../test-callers.ts';
 import { testMarkets } from '../../test-market.ts';
 
@@ -11,7 +11,7 @@ const orderOf = (id: unknown, user_comment?: string | null) => ({
   ...(user_comment === undefined ? {} : { user_comment }),
 });
 
-oneDatabase('what a seller gets of an order', (database) => {
+onDatabase('what a seller gets of an order', (database) => {
   const open = testMarkets(database);
   const stored = async () =>
     (

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { createCaller } from '../../test-callers.ts';
 import { testMarkets } from '../../test-market.ts';
 
@@ -11,7 +11,7 @@ const orderOf = (id: unknown) => ({
   user_comment: 'Жду звонка',
 });
 
-oneDatabase('orders', (database) => {
+onDatabase('orders', (database) => {
   const open = testMarkets(database);
   const rowsOf = async (table: string) =>
     (await database().sql.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n;
@@ -204,7 +204,7 @@ oneDatabase('orders', (database) => {
   });
 });
 
-oneDatabase('deleting an ad', (database) => {
+onDatabase('deleting an ad', (database) => {
   const open = testMarkets(database);
 
   test('is possible for the owner only, and once [C1] [ROLE-4] [ROLE-5]', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { addAds, addUsers } from '../../test-app.ts';
 import { testMarkets } from '../../test-market.ts';
 import { CREATE, newAdForm } from '../../test-selling.ts';
@@ -11,7 +11,7 @@ const VIN = '1HGCM82633A004352';
 /** Of a Kia of 2024. */
 const KIA_VIN = 'KNAPU81GDR7000001';
 
-oneDatabase('whose ads make a fair price', (database) => {
+onDatabase('whose ads make a fair price', (database) => {
   const openMarket = testMarkets(database);
   const open = async (count = 12, more: object = {}) => {
     const sellers = await addUsers(database(), count);

@@ -1,9 +1,9 @@
 import { expect, test } from '@rstest/core';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { addAds } from '../../test-app.ts';
 import { testMarkets } from '../../test-market.ts';
 
-oneDatabase('the fair price', (database) => {
+onDatabase('the fair price', (database) => {
   const open = testMarkets(database);
   const car = { mileage: 100_000 };
 

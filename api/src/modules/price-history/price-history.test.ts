@@ -1,9 +1,9 @@
 import { expect, test } from '@rstest/core';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { testMarkets } from '../../test-market.ts';
 import { keepPublishedPrice, recordRateChanges, recordSellerPrice } from './service.ts';
 
-oneDatabase('prices', (database) => {
+onDatabase('prices', (database) => {
   const open = testMarkets(database);
   const history = async ({ guest, adId }: Awaited<ReturnType<typeof open>>) =>
     (await guest.get(`/api/v2/ads/${adId}/price-history`)).json().data;

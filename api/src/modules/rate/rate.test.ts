@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
-import { eachDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { beforeStatements } from '../../db/test-statements.ts';
 import { OutboundError, type OutboundFetch } from '../../outbound.ts';
 import { addAds, addUsers, openTestApp, type TestApp } from '../../test-app.ts';
@@ -58,7 +58,7 @@ describe('the daily table', () => {
   });
 });
 
-eachDatabase('the rates', (database, engine) => {
+onDatabase('the rates', (database, engine) => {
   let app: TestApp | null = null;
   let now = NOW;
   let source: () => Promise<string> = async () => xml('92,5', '101,5');

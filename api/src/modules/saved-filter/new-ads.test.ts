@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, rs, test } from '@rstest/core';
-import { oneDatabase, openTestPostgres, POSTGRES_URL, type ServerDatabase } from '../../db/test-databases.ts';
+import { onDatabase, openTestPostgres, POSTGRES_URL, type ServerDatabase } from '../../db/test-databases.ts';
 import { addAds, addUsers } from '../../test-app.ts';
 import { testMarkets } from '../../test-market.ts';
 import { FilterNotifier } from './notifier.ts';
@@ -8,7 +8,7 @@ const FILTERS = '/api/saved-filters';
 const bmw = { name: 'BMW', mark_id: 1, price_to: 2_000_000 };
 const HOUR_S = 3_600;
 
-oneDatabase('digests of new ads', (database) => {
+onDatabase('digests of new ads', (database) => {
   const openMarket = testMarkets(database);
   const open = async () => {
     const market = await openMarket();
@@ -198,7 +198,7 @@ describe.skipIf(POSTGRES_URL === '')('ads that are committed in another order th
   });
 });
 
-oneDatabase('the rounds over new ads', (database) => {
+onDatabase('the rounds over new ads', (database) => {
   const open = testMarkets(database);
   afterEach(() => void rs.useRealTimers());
 

@@ -1,6 +1,6 @@
 import { formatDay } from '@cars/shared-contracts/rules/date';
 import { expect, test } from '@rstest/core';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { testMarkets } from '../../test-market.ts';
 import { CATALOG } from '../handbook/catalog/catalog.ts';
 import { SavedFilterService } from './service.ts';
@@ -8,7 +8,7 @@ import { SavedFilterService } from './service.ts';
 const FILTERS = '/api/saved-filters';
 const bmw = { name: 'BMW', mark_id: 1, price_to: 2_000_000 };
 
-oneDatabase('saved filters', (database) => {
+onDatabase('saved filters', (database) => {
   const open = testMarkets(database);
 
   test('are stored, listed, switched and removed by their owner', async () => {

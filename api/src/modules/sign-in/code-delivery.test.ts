@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@rstest/core';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { openTestApp } from '../../test-app.ts';
 import { createCaller, createClock, createMessenger } from '../../test-callers.ts';
 import { OTHER, PHONE } from './test-codes.ts';
 
-oneDatabase('a failing messenger', (database) => {
+onDatabase('a failing messenger', (database) => {
   const open = async () => {
     const clock = createClock();
     const messenger = createMessenger();
@@ -41,7 +41,7 @@ oneDatabase('a failing messenger', (database) => {
 });
 
 describe('the outbox page of the demo', () => {
-  oneDatabase('shows messages', (database) => {
+  onDatabase('shows messages', (database) => {
     test('to this machine and in the demo only', async () => {
       const demo = await openTestApp(database(), { variables: { DEMO: '1' } });
       await demo.call({ method: 'POST', url: '/api/sms/send', payload: { phone: PHONE } });

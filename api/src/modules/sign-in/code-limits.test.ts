@@ -1,9 +1,9 @@
 import { expect, test } from '@rstest/core';
-import { eachDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { anotherCode, createCaller } from '../../test-callers.ts';
 import { codeStage, DAY_S, guessUntilRefused, HOUR_S, MINUTE_S, PHONE } from './test-codes.ts';
 
-eachDatabase('limits of codes', (database) => {
+onDatabase('limits of codes', (database) => {
   const { open, mark, knownDevice } = codeStage(database);
 
   test('a day of guessing is twelve guesses of strangers and three of the owner’s device [B2]', async () => {

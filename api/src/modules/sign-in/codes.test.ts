@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { anotherCode, createCaller, signInByPhone, workMs } from '../../test-callers.ts';
 import { codeStage, DAY_S, MINUTE_S, OTHER, PHONE } from './test-codes.ts';
 
@@ -8,7 +8,7 @@ const ROUNDS_MAX = 24;
 /** The least work of equal calls. */
 const fastest = (values: readonly number[] = []) => Math.min(...values);
 
-oneDatabase('codes', (database) => {
+onDatabase('codes', (database) => {
   const { open, count } = codeStage(database);
 
   test('a code opens the account of a number and makes it when there is none [ACC-28] [DATA-23]', async () => {

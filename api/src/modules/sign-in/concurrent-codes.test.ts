@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@rstest/core';
 import type { SqlClient } from '../../db/sql-client.ts';
 import { DatabaseError } from '../../db/sql-client.ts';
-import { eachDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { beforeStatements } from '../../db/test-statements.ts';
 import { openTestApp, type TestApp } from '../../test-app.ts';
 import { createCaller, createClock, createMessenger } from '../../test-callers.ts';
@@ -9,7 +9,7 @@ import { PHONE } from './test-codes.ts';
 import { sign, TOKEN } from './test-start-data.ts';
 
 /** What happens between two statements of one call, planted there by the test. */
-eachDatabase('sign-in beside other work', (database) => {
+onDatabase('sign-in beside other work', (database) => {
   let app: TestApp | null = null;
   afterEach(() => app?.close());
   const open = async (sql: SqlClient) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { createCaller, signInByPhone, workMs } from '../../test-callers.ts';
 import { hashPassword } from './hashing.ts';
 import { codeStage, HOUR_S, MINUTE_S, PHONE } from './test-codes.ts';
@@ -10,7 +10,7 @@ const LOGIN = '/api/web-user/access/login';
 
 const fastest = (values: readonly number[]) => Math.min(...values);
 
-oneDatabase('corporate login', (database) => {
+onDatabase('corporate login', (database) => {
   const { open } = codeStage(database);
   const addCompany = async (login: string, password: string, verified = true) =>
     database().sql.query(

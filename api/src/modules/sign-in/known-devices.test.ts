@@ -1,9 +1,9 @@
 import { expect, test } from '@rstest/core';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { anotherCode, createCaller } from '../../test-callers.ts';
 import { codeStage, DAY_S, HOUR_S, OTHER, PHONE } from './test-codes.ts';
 
-oneDatabase('strangers and known devices', (database) => {
+onDatabase('strangers and known devices', (database) => {
   const { open, mark, count, knownDevice } = codeStage(database);
 
   test('tries without a live code count against their address alone [B27]', async () => {

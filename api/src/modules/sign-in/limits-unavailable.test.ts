@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from '@rstest/core';
 import { DatabaseError } from '../../db/sql-client.ts';
-import { eachDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { beforeStatements } from '../../db/test-statements.ts';
 import { addAds, addUsers } from '../../test-app.ts';
 import { createCaller, type TestCaller } from '../../test-callers.ts';
 import { codeStage, MINUTE_S, PHONE } from './test-codes.ts';
 import { phoneStage } from './test-phones.ts';
 
-eachDatabase('sign-in whose limits cannot be counted', (database) => {
+onDatabase('sign-in whose limits cannot be counted', (database) => {
   /** So many keys are counted before the table is away; null: it is there. */
   let left: number | null = null;
   const COUNTED_KEY = 'pg_advisory_xact_lock(hashtextextended($1, 7301002))';

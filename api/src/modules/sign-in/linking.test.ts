@@ -1,10 +1,10 @@
 import { expect, test } from '@rstest/core';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { addAds } from '../../test-app.ts';
 import { createCaller } from '../../test-callers.ts';
 import { PHONE, phoneStage } from './test-phones.ts';
 
-oneDatabase('an account with users of two messengers', (database) => {
+onDatabase('an account with users of two messengers', (database) => {
   const { open } = phoneStage(database);
   const identities = async () =>
     (

@@ -1,6 +1,6 @@
+import { fc } from '@cars/tooling/testing/properties';
 import { afterEach, beforeEach, expect, test } from '@rstest/core';
-import fc from 'fast-check';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { openTestApp, type TestApp } from '../../test-app.ts';
 import { type Clock, createClock } from '../../test-callers.ts';
 import { readStartData, signedMaxStartData, signStartData } from './start-data.ts';
@@ -81,7 +81,7 @@ test('dates are seconds or milliseconds [A22]', () => {
     expect([odd, read(odd)]).toEqual([odd, null]);
 });
 
-oneDatabase('sign-in by start data of MAX', (database) => {
+onDatabase('sign-in by start data of MAX', (database) => {
   let app: TestApp;
   let clock: Clock;
   beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@rstest/core';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { openTestApp, type TestApp } from '../../test-app.ts';
 import { type Clock, createCaller, createClock } from '../../test-callers.ts';
 import { signStartData } from './start-data.ts';
@@ -13,7 +13,7 @@ const PUBLISHED =
   '%22%3A%22Kibenko%22%2C%22username%22%3A%22vdkfrost%22%2C%22language_code%22%3A%22ru%22%2C%22is_premium%22%3Atrue' +
   '%7D&auth_date=1662771648&hash=c501b71e775f74ce10e377dea85a7ea24ecd640b223ea86dfe453e0eaed2e2b2';
 
-oneDatabase('sign-in by start data', (database) => {
+onDatabase('sign-in by start data', (database) => {
   let app: TestApp;
   let clock: Clock;
   beforeEach(async () => {

@@ -1,6 +1,6 @@
+import { fc } from '@cars/tooling/testing/properties';
 import { expect, test } from '@rstest/core';
 import { isValid } from '@tma.js/init-data-node';
-import fc from 'fast-check';
 import { readStartData } from './start-data.ts';
 import { sign, TOKEN } from './test-start-data.ts';
 

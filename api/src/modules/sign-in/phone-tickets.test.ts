@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { sweep } from '../../jobs/housekeeping.ts';
 import { createCaller } from '../../test-callers.ts';
 import { isSignedPhone, signedMaxPhone } from './signed-phone.ts';
@@ -30,7 +30,7 @@ test('a signature has 64 hexadecimal digits, and nothing before or after them [A
   ]).toEqual([true, false, false, false, false]);
 });
 
-oneDatabase('a number that a messenger proves', (database) => {
+onDatabase('a number that a messenger proves', (database) => {
   const { open } = phoneStage(database);
   const errorOf = (reply: { json(): { errors?: Record<string, string[]> } }) => reply.json().errors;
 

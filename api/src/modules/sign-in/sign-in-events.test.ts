@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@rstest/core';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import type { TestApp } from '../../test-app.ts';
 import { anotherCode, createCaller, signInByPhone } from '../../test-callers.ts';
 import { hashPassword } from './hashing.ts';
@@ -37,7 +37,7 @@ const event = (level: number, name: string, more: object) => ({
   msg: 'security',
 });
 
-oneDatabase('events of sign-in', (database) => {
+onDatabase('events of sign-in', (database) => {
   const { open, mark } = codeStage(database);
 
   test('name the way of each sign-in and its user, and how it was refused [I15]', async () => {

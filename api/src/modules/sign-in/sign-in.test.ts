@@ -2,7 +2,7 @@ import type { Endpoint } from '@cars/shared-contracts/endpoints/endpoint';
 import { endpoints } from '@cars/shared-contracts/endpoints/registry';
 import { SERVICE_BASE } from '@cars/shared-contracts/endpoints/service-base';
 import { describe, expect, test } from '@rstest/core';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { createCaller, signInByPhone } from '../../test-callers.ts';
 import { COMPANY } from '../user/test-profile.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -12,7 +12,7 @@ const SETTINGS = '/api/web-user/self/settings';
 const PASSWORD = '/api/web-user/self/set-password';
 const LOGIN = '/api/web-user/access/login';
 
-oneDatabase('sessions', (database) => {
+onDatabase('sessions', (database) => {
   const { open } = codeStage(database);
   const column = async (sql: string) =>
     (await database().sql.query<unknown[]>(sql, [], { rowMode: 'array' })).rows.map(([value]) => value);

@@ -6,7 +6,7 @@ import { changeRegistry, openRegistry } from '@cars/shared-server/releases/regis
 import { retire } from '@cars/shared-server/releases/rollout';
 import { takeOver } from '@cars/shared-server/releases/take-over';
 import { afterEach, beforeEach, expect, test } from '@rstest/core';
-import { eachDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { openTestApp, type TestApp } from '../../test-app.ts';
 import { putRegistry } from '../../web/test-release-files.ts';
 import { TEMPLATE } from '../../web/test-web.ts';
@@ -37,7 +37,7 @@ const NOTHING = { builds: [], live: [], canary: null };
 
 const event = (kind: string, more: object = {}) => ({ kind, app: 'remote-ad', build: 'build-2', ...more });
 
-eachDatabase('reports of pages', (database, engine) => {
+onDatabase('reports of pages', (database, engine) => {
   let folder: string;
   let app: TestApp;
   beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import type { Images } from '../../images/pipeline.ts';
 import { testImages } from '../../test-images.ts';
 import { testMarkets } from '../../test-market.ts';
@@ -7,7 +7,7 @@ import { adForm, updateOf } from '../../test-selling.ts';
 
 const REMOVED = '/img/original/0b0c5c9e-6f5f-4a57-9d0a-0d8f6b7a1c11.webp';
 
-oneDatabase('calls whose pictures are in a store that is down', (database) => {
+onDatabase('calls whose pictures are in a store that is down', (database) => {
   const images = testImages(database);
   const markets = testMarkets(database);
   /** A market whose store removes nothing while it is down, and a file that has to be removed. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@rstest/core';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import type { Images } from '../../images/pipeline.ts';
 import { addUsers } from '../../test-app.ts';
 import { createClock } from '../../test-callers.ts';
@@ -27,7 +27,7 @@ const createStore = (bytes = 10, decode: () => Promise<unknown> = async () => un
   return { images: images as unknown as Images, stored };
 };
 
-oneDatabase('rows of waiting pictures', (database) => {
+onDatabase('rows of waiting pictures', (database) => {
   beforeEach(async () => {
     await addUsers(database(), 2);
   });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
 import sharp from 'sharp';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { noise, pngBomb } from '../../images/fixtures.ts';
 import { createImages, type Images } from '../../images/pipeline.ts';
 import type { TestCaller } from '../../test-callers.ts';
@@ -14,7 +14,7 @@ import { UploadService } from './service.ts';
 
 const FORMATS_TEXT = 'Допустимые форматы: PNG, JPG, JPEG, WEBP';
 
-oneDatabase('an upload', (database) => {
+onDatabase('an upload', (database) => {
   let images: Images;
   let photo: Buffer;
   const foreign: Record<string, Buffer> = {};

@@ -1,10 +1,10 @@
 import { expect, test } from '@rstest/core';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { addAds } from '../../test-app.ts';
 import { createCaller } from '../../test-callers.ts';
 import { COMPANY, formOf, LEGAL, profileStage, U1, U2, UPDATE } from './test-profile.ts';
 
-oneDatabase('company data', (database) => {
+onDatabase('company data', (database) => {
   const { open, rowOf } = profileStage(database);
 
   test('company data is sent to moderation for the user only [C8] [DATA-2]', async () => {

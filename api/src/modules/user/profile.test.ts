@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@rstest/core';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { withLostCommits } from '../../db/test-lost-commit.ts';
 import { noise } from '../../images/fixtures.ts';
 import { createImages } from '../../images/pipeline.ts';
 import { createCaller } from '../../test-callers.ts';
 import { COMPANY, formOf, LEGAL, profileStage, U1, U2, UPDATE } from './test-profile.ts';
 
-oneDatabase('the profile', (database) => {
+onDatabase('the profile', (database) => {
   const { open, rowOf, uploadsLeft, storedPictures } = profileStage(database);
 
   test('writes the fields of the form and leaves the rest [DATA-1]', async () => {

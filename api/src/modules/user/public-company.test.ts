@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
 import type { Jobs } from '../../control/server.ts';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { moderationJobs } from '../../jobs/moderation-jobs.ts';
 import { Moderation } from '../../moderation/moderation.ts';
 import { addAds } from '../../test-app.ts';
@@ -17,7 +17,7 @@ const RENAMED = 'ООО «Новое имя»';
 /** Every name that this seller ever had. */
 const NAMES = /Пётр|Весна|Официальный дилер|Новое имя/u;
 
-oneDatabase('the public name of a company', (database) => {
+onDatabase('the public name of a company', (database) => {
   const { open } = profileStage(database);
 
   const openCompany = async () => {

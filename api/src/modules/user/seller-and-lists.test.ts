@@ -1,10 +1,10 @@
 import { expect, test } from '@rstest/core';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { addAds } from '../../test-app.ts';
 import { createCaller } from '../../test-callers.ts';
 import { formOf, profileStage, U1, U2, UPDATE } from './test-profile.ts';
 
-oneDatabase('data of a user for the user and for others', (database) => {
+onDatabase('data of a user for the user and for others', (database) => {
   const { open } = profileStage(database);
 
   test('settings and own lists are visible to their user only [C12]', async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from '@rstest/core';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { warningMarkets } from './test-warnings.ts';
 
 const DAY_S = 86_400;
 
-oneDatabase('a warning about an account', (database) => {
+onDatabase('a warning about an account', (database) => {
   const { open } = warningMarkets(database);
   /** A seller of a new account with five ads. */
   const openNew = async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from '@rstest/core';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { testMarkets } from '../../test-market.ts';
 import { requestCheck, WarningChecks } from './checks.ts';
 
-oneDatabase('checks of ads that were written', (database) => {
+onDatabase('checks of ads that were written', (database) => {
   const openMarket = testMarkets(database);
   /** A market with an ad whose check finds something. */
   const open = async () => {

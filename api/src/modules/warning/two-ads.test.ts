@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { takeAdDown } from '../../moderation/ad-visibility.ts';
 import { openWarnings } from '../../moderation/warnings.ts';
 import type { AdFields } from '../../test-app.ts';
@@ -17,7 +17,7 @@ const PICTURE_OF_EARLIER = ['Такая же фотография есть в о
 /** A car that its VIN fits. */
 const HONDA: AdFields = { mark: 'Honda', year: 2003, vin_number: VIN };
 
-oneDatabase('a warning that is about two ads', (database) => {
+onDatabase('a warning that is about two ads', (database) => {
   const { open } = warningMarkets(database);
 
   /** A seller's and a buyer's ad of one VIN, both warned; `dues` are the checks that wait. */

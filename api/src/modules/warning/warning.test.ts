@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
 import sharp from 'sharp';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { type AdFields, addUsers } from '../../test-app.ts';
 import { updateOf } from '../../test-selling.ts';
 import { requestCheck as requestAgain, WarningChecks } from './checks.ts';
@@ -12,7 +12,7 @@ const VIN = '1HGCM82633A004352';
 const BMW: AdFields = { mark: 'BMW', year: 2011, statuses_id: 2 };
 const DAY_S = 86_400;
 
-oneDatabase('warnings about an ad', (database) => {
+onDatabase('warnings about an ad', (database) => {
   const { open, requestCheck } = warningMarkets(database);
 
   test('an ordinary ad has none [WARN-1]', async () => {

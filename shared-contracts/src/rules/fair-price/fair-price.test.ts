@@ -1,5 +1,5 @@
+import { fc } from '@cars/tooling/testing/properties';
 import { expect, test } from '@rstest/core';
-import fc from 'fast-check';
 import { CONDITIONS } from '../vehicle-conditions.ts';
 import type { ComparedAd, PricedCar } from './car.ts';
 import { ADJUSTMENT_MAX, FAIR_PRICE_MIN_ADS, fairPrice, isFarBelowSimilar } from './fair-price.ts';

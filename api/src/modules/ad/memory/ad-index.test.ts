@@ -1,6 +1,6 @@
+import { fc } from '@cars/tooling/testing/properties';
 import { expect, test } from '@rstest/core';
-import fc from 'fast-check';
-import { oneDatabase } from '../../../db/test-databases.ts';
+import { onDatabase } from '../../../db/test-databases.ts';
 import { emptyTables } from '../../../db/test-empty-tables.ts';
 import { serializeCard } from '../card.ts';
 import { ORDER_SQL } from '../filter.ts';
@@ -11,7 +11,7 @@ import { anyFilter, fillAds } from './test-filters.ts';
 
 const ORDERS = Object.keys(ORDER_SQL) as (keyof typeof ORDER_SQL)[];
 
-oneDatabase('the index in memory', (database) => {
+onDatabase('the index in memory', (database) => {
   test('returns what the SQL returns, for any filter, order and page', async () => {
     const db = database();
     await fillAds(db);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import {
-  oneDatabase,
+  onDatabase,
   openTestPostgres,
   POSTGRES_URL,
   type ServerDatabase,
@@ -23,7 +23,7 @@ const createFeed = ({ sql }: TestDatabase | ServerDatabase, adsMax = 1_000) => {
   return { index, feed, clock, prices };
 };
 
-oneDatabase('the feed of the index', (database) => {
+onDatabase('the feed of the index', (database) => {
   const add = (...prices: number[]) =>
     addAds(
       database(),

@@ -1,5 +1,5 @@
+import { fc } from '@cars/tooling/testing/properties';
 import { expect, test } from '@rstest/core';
-import fc from 'fast-check';
 import type { AdFilter } from '../filter.ts';
 import { AdIndex } from './ad-index.ts';
 import type { IndexedRow } from './indexed-row.ts';

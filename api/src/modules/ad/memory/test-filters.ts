@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@cars/tooling/testing/properties';
 import type { TestDatabase } from '../../../db/test-databases.ts';
 import { addUsers } from '../../../test-app.ts';
 import type { AdFilter } from '../filter.ts';

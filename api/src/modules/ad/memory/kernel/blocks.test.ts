@@ -1,5 +1,5 @@
+import { fc } from '@cars/tooling/testing/properties';
 import { expect, test } from '@rstest/core';
-import fc from 'fast-check';
 import { BLOCK_SLOTS, BLOCK_WORDS, BlockMemory } from './block-memory.ts';
 
 const SHARES = [0, 0, 0.02, 0.5, 0.98, 1] as const;
