@@ -6,6 +6,15 @@ import { join, resolve } from 'node:path';
 const SOCKET_PATH_MAX = 100;
 
 /**
+ * File with the key that a caller of the control socket has to show. A user who may read the folder may call; a process that
+ * may not, such as that of first screens, cannot.
+ */
+export const controlKeyFile = (dataDir: string): string => join(resolve(dataDir), 'control.key');
+
+/** Version of the calls; another one is not found, so that a command and a server of two versions notice it. */
+export const CONTROL_VERSION = 'v2';
+
+/**
  * Address on which the running server of a data directory accepts jobs of commands. A directory with too long
  * a path has its socket in the temporary folder.
  */

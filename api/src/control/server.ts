@@ -1,7 +1,8 @@
-import { chmod, rm } from 'node:fs/promises';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { chmod, rename, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
-import { controlAddress } from '@cars/shared-server/control-address';
+import { CONTROL_VERSION, controlAddress, controlKeyFile } from '@cars/shared-server/control-address';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 
 /** A job that a command requests; its progress is streamed line by line. */
@@ -10,8 +11,26 @@ export type Job = (
   context: { readonly reportProgress: (progress: object) => void; readonly signal: AbortSignal },
 ) => Promise<object>;
 
-/** Jobs by the name in the path: `POST /import-ads`. */
+/** Jobs by the name in the path: `POST /v2/import-ads`. */
 export type Jobs = Readonly<Record<string, Job>>;
+
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Refuses callers that do not show the key. */
+const requireKey = (app: FastifyInstance, key: string): void => {
+  const expected = hashOf(`Bearer ${key}`);
+  app.addHook('onRequest', async (request, reply) => {
+    if (!timingSafeEqual(hashOf(request.headers.authorization ?? ''), expected))
+      return reply.code(403).send();
+  });
+};
+
+/** Writes the key where callers look for it, whole or not at all. */
+const writeKey = async (dataDir: string, key: string): Promise<void> => {
+  const draft = `${controlKeyFile(dataDir)}.${process.pid}`;
+  await writeFile(draft, key, { mode: 0o600 });
+  await rename(draft, controlKeyFile(dataDir));
+};
 
 /**
  * Registers the jobs. A response is a stream of JSON lines: `{progress}` while the job runs, then `{result}`
@@ -19,7 +38,7 @@ export type Jobs = Readonly<Record<string, Job>>;
  */
 export const registerControl = (app: FastifyInstance, jobs: Jobs, stopping: AbortSignal): void => {
   for (const [name, job] of Object.entries(jobs)) {
-    app.post(`/${name}`, async (request, reply) => {
+    app.post(`/${CONTROL_VERSION}/${name}`, async (request, reply) => {
       const lines = new PassThrough();
       const leaving = new AbortController();
       request.raw.socket.once('close', () => leaving.abort());
@@ -53,7 +72,7 @@ const isServed = (path: string): Promise<boolean> =>
   });
 
 /**
- * Listens on the socket of the data directory, for the owner of the process only. Servers over one PostgreSQL may have
+ * Listens on the socket of the data directory, for callers that can read its key. Servers over one PostgreSQL may have
  * one directory: the first has the socket, and another takes it over when that one is gone.
  */
 export const openControl = async (
@@ -67,12 +86,15 @@ export const openControl = async (
     logController: new LogController({ disableRequestLogging: true }),
   });
   const stopping = new AbortController();
+  const key = randomBytes(32).toString('hex');
+  requireKey(app as unknown as FastifyInstance, key);
   registerControl(app as unknown as FastifyInstance, jobs, stopping.signal);
   const path = controlAddress(dataDir);
   let isListening = false;
   const listen = async (): Promise<void> => {
     if (isListening || (await isServed(path))) return;
     await rm(path, { force: true }); // of a server that was killed
+    await writeKey(dataDir, key);
     await app.listen({ path });
     isListening = true;
     await chmod(path, 0o600);

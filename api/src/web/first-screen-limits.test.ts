@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { RemoteApp } from '@cars/shared-contracts/shell/apps';
 import type { FirstScreenName } from '@cars/shared-contracts/shell/first-screen';
@@ -144,6 +144,53 @@ try { writeFileSync('${file}', 'x'); } catch (error) { caught.push(error.code); 
       'undefined,undefined,a first screen may not use the network,ERR_ACCESS_DENIED',
     );
     expect([requests, existsSync(file)]).toEqual([0, false]);
+    await new Promise((resolve) => server.close(resolve));
+  },
+  STARTS_MS,
+);
+
+/** Each returns how far it came; every one has reached a server of ours or the system on an unlocked process. */
+const ESCAPES = `
+const { getBuiltinModule: builtin } = process;
+const net = builtin('net'), dgram = builtin('dgram'), os = builtin('os');
+const channel = process[Object.getOwnPropertySymbols(process).find((one) => /kChannelHandle/.test(String(one)))];
+const Pipe = channel.constructor;
+const tries = {
+  'a handle of a server': () => net._createServerHandle('127.0.0.1', 0, 4, -1),
+  'a handle of datagrams': () => dgram._createSocketHandle('127.0.0.1', 0, 'udp4', -1),
+  'a socket': () => new net.Socket().connect(1, '127.0.0.1'),
+  'a server': () => net.createServer().listen(0),
+  'a datagram': () => dgram.createSocket('udp4'),
+  'the pipe to a file': () => new Pipe(0).connect(new Pipe(0), SOCKET),
+  'a pipe of its own': () => new Pipe(1).bind(SOCKET + '.own'),
+  'a descriptor': () => new Pipe(0).open(0),
+  'the rights of a pipe': () => new Pipe(0).fchmod(1),
+  'the methods of the class': () => Pipe.prototype.connect.call(new Pipe(0), new Pipe(0), SOCKET),
+  'another method': () => Object.defineProperty(Pipe.prototype, 'connect', { value: 1 }),
+  'a name': () => new (builtin('dns').Resolver)().resolve4('example.com', () => 0),
+  'a native binding': () => process.binding('tcp_wrap'),
+  'the priority of the server': () => os.setPriority(process.ppid, 19),
+  'the end of the server': () => process.kill(process.ppid, 0),
+};
+const came = Object.entries(tries).flatMap(([name, run]) => { try { run(); return [name]; } catch { return []; } });`;
+
+test(
+  'a hostile first screen reaches neither the network, the socket of commands nor its server [T8]',
+  async () => {
+    const socket = join(folder, 'control.sock');
+    const commands: string[] = [];
+    const server = createServer((request, reply) => {
+      commands.push(request.url ?? '');
+      reply.end();
+    }).listen(socket);
+    await once(server, 'listening');
+    const priority = getPriority();
+    const live = await release(
+      'return { html: JSON.stringify(came), pictures: [] };',
+      ESCAPES.replaceAll('SOCKET', JSON.stringify(socket)),
+    );
+    expect(await render(live, 'car-details')).toBe('[]');
+    expect([commands, getPriority(), existsSync(`${socket}.own`)]).toEqual([[], priority, false]);
     await new Promise((resolve) => server.close(resolve));
   },
   STARTS_MS,

@@ -15,16 +15,51 @@ const refuseAll = (target, names, what) => {
 
 const functionsOf = (target) => Object.keys(target).filter((name) => typeof target[name] === 'function');
 
+/** Methods of a handle that open a way out; those that the channel to the server needs stay. */
+const WAYS_OUT =
+  /^(?:open|bind6?|bind2|listen|connect6?|connect2|send6?|disconnect|reset|fchmod|setPendingInstances|addMembership|addSourceSpecificMembership)$/;
+
+/** Any handle leads to its class, and its class to new handles: the methods go, not only their makers. */
+const lockHandle = (handle) => {
+  const methods = Object.getPrototypeOf(handle);
+  const names = Object.getOwnPropertyNames(methods).filter((name) => WAYS_OUT.test(name));
+  if (names.length === 0) throw new Error('this version of Node has handles of another kind');
+  refuseAll(methods, names, 'the network');
+};
+
+/** A handle that is closed again, or none where Node's permissions already refuse it. */
+const briefly = (make) => {
+  try {
+    const handle = make();
+    handle.close();
+    return [handle];
+  } catch (error) {
+    if (error.code === 'ERR_ACCESS_DENIED') return [];
+    throw error;
+  }
+};
+
+/** One handle of each kind: TCP, UDP, and the pipe of the channel to the server. */
+const handlesOf = (net, dgram) => [
+  ...briefly(() => net._createServerHandle('0.0.0.0', 0, 4, -1)),
+  ...briefly(() => dgram._createSocketHandle(null, null, 'udp4', -1)),
+  process[Object.getOwnPropertySymbols(process).find((symbol) => /kChannelHandle/.test(String(symbol)))],
+];
+
 /** Takes from this process what a render does not need; before any foreign code runs. */
 export const lockProcess = () => {
   const net = require('node:net');
   const dns = require('node:dns');
+  const dgram = require('node:dgram');
+  for (const handle of handlesOf(net, dgram)) lockHandle(handle);
   refuseAll(net.Socket.prototype, ['connect'], 'the network');
   refuseAll(net.Server.prototype, ['listen'], 'the network');
-  refuseAll(require('node:dgram'), ['createSocket', 'Socket'], 'the network');
+  refuseAll(net, ['_createServerHandle'], 'the network');
+  refuseAll(dgram, ['createSocket', 'Socket', '_createSocketHandle'], 'the network');
   refuseAll(dns, functionsOf(dns), 'the network');
   refuseAll(dns.promises, functionsOf(dns.promises), 'the network');
   for (const name of ['fetch', 'WebSocket', 'EventSource']) delete globalThis[name];
+  refuseAll(require('node:os'), ['setPriority'], 'other processes');
   refuseAll(process, ['kill', '_kill', '_debugProcess', 'binding', '_linkedBinding'], 'other processes');
   for (const name of ['send', 'disconnect'])
     Object.defineProperty(process, name, { value: undefined, configurable: false, writable: false });

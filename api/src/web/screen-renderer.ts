@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { FirstScreen, FirstScreenRequest } from '@cars/shared-contracts/shell/first-screen';
 import { childProcess } from '../workers/channel.ts';
@@ -58,6 +59,14 @@ const CLOCK = {
   ...(PRELOADED ? { NODE_OPTIONS: PRELOADED } : {}),
 };
 
+/** Linux can start a process without any network; a container may refuse it. */
+const UNSHARE = ['unshare', '--user', '--map-current-user', '--net'];
+let hasUnshare: boolean | undefined;
+const withoutNetwork = (): readonly string[] => {
+  hasUnshare ??= spawnSync(UNSHARE[0] ?? '', [...UNSHARE.slice(1), 'true']).status === 0;
+  return hasUnshare ? UNSHARE : [];
+};
+
 /** No fault of the entry: more screens are requested than it renders in time. */
 export class QueueFull extends Error {
   override message = 'too many screens are waiting';
@@ -78,6 +87,7 @@ export class ScreenRenderer {
       name: 'the process of first screens',
       start: childProcess(PROCESS, {
         args: [url, String(MARKUP_MAX_BYTES)],
+        through: withoutNetwork(),
         execArgv: [PERMISSION, ...readable, `--max-old-space-size=${HEAP_MAX_MB}`],
         env: { NODE_ENV: 'production', ...CLOCK },
         // People wait for a first screen.

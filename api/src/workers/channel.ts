@@ -91,6 +91,8 @@ interface ProcessOptions {
   readonly args?: readonly string[];
   /** Options of Node; without them the file is TypeScript. */
   readonly execArgv?: string[];
+  /** A program with its arguments that starts Node in the place of this process, such as `unshare`. */
+  readonly through?: readonly string[];
   /** The environment; by default ours. */
   readonly env?: NodeJS.ProcessEnv;
   /** Whether it yields the processor to this process: responses come before pictures. By default it does. */
@@ -103,12 +105,14 @@ interface ProcessOptions {
 export const childProcess =
   (
     file: URL,
-    { args = [], execArgv, env, yields = true, memoryMaxBytes }: ProcessOptions = {},
+    { args = [], execArgv, through = [], env, yields = true, memoryMaxBytes }: ProcessOptions = {},
   ): StartChannel =>
   ({ onMessage, onEnd }) => {
+    const [program = process.execPath, ...before] = [...through, process.execPath];
     const child = fork(pathOf(file), [...args], {
       serialization: 'advanced', // bytes as they are, not as JSON
-      execArgv: execArgv ?? (IS_PACKAGED ? [] : typescriptLoader()),
+      execPath: program,
+      execArgv: [...before, ...(execArgv ?? (IS_PACKAGED ? [] : typescriptLoader()))],
       ...(env && { env }),
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'], // output of a decoder about a picture is not logged
     });
