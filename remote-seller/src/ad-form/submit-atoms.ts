@@ -265,7 +265,6 @@ export const submitAtom = atom(null, async (get, set): Promise<boolean> => {
   set(submissionValueAtom, { status: 'sending' });
   try {
     const reply = await send(form, isVerified);
-    if (reply && !reply.success) throw new Error(reply.message ?? 'refused');
     set(countOwnAdChangeAtom);
     set(showToastAtom, form.adId === null ? TEXTS.created : TEXTS.updated);
     if (set(closeFormAtom, form))

@@ -1,7 +1,7 @@
 /** Plain text longer than this is not shown to users [ERR-1]. */
 const PLAIN_TEXT_MAX_CHARS = 500;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const joinedErrors = (errors: unknown): string | null => {

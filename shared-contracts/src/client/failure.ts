@@ -13,6 +13,8 @@ export type FailureKind =
   | 'crashed'
   | 'gateway'
   | 'unavailable'
+  /** The response is not our server's [ERR-30]. */
+  | 'foreign'
   | 'broken';
 
 /** A screen's own sentences, for failures without one of the server; `other` for all kinds not named. */
@@ -51,8 +53,10 @@ const KINDS: Readonly<Record<number, FailureKind>> = {
   502: 'gateway',
 };
 
-const kindOf = (status: number): FailureKind =>
-  KINDS[status] ?? (status >= SERVER_FAILED ? 'unavailable' : 'refused');
+const kindOf = (status: number): FailureKind => {
+  if (status >= 200 && status < 300) return 'foreign';
+  return KINDS[status] ?? (status >= SERVER_FAILED ? 'unavailable' : 'refused');
+};
 
 /** No response arrived at all. */
 export const NO_REPLY = 'Сервер не отвечает. Проверьте соединение и попробуйте ещё раз.';
@@ -69,6 +73,8 @@ const sentenceOf = (kind: FailureKind, retryAfterSeconds: number | null): string
     case 'gateway':
     case 'unavailable':
       return UNAVAILABLE;
+    case 'foreign':
+      return 'Сервер ответил не так, как ожидалось. Попробуйте ещё раз.';
     case 'broken':
       return 'Что-то пошло не так. Попробуйте ещё раз.';
     default:

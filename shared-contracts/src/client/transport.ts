@@ -2,7 +2,7 @@ import type { CalledEndpoint, Endpoint } from '../endpoints/endpoint.ts';
 import { SERVICE_BASE } from '../endpoints/service-base.ts';
 import { apiOrigin } from '../rules/api-origin.ts';
 import { CALL_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '../schemas/limits.ts';
-import { ApiError, failureText } from './api-error.ts';
+import { ApiError, failureText, isRecord } from './api-error.ts';
 import { multipartBody } from './multipart.ts';
 import { takePrefetchedResponse } from './prefetched-response.ts';
 import { uploadForm } from './upload-form.ts';
@@ -31,6 +31,9 @@ export interface CallOptions {
   /** Called with the share of a form that has been sent, 0 … 1. */
   readonly onProgress?: (share: number) => void;
 }
+
+/** Status of a refusal that arrives with another one [ERR-31]. */
+const REFUSED = 409;
 
 type Query = Record<string, unknown>;
 
@@ -72,6 +75,26 @@ const parseBody = (text: string): unknown => {
   } catch {
     return text;
   }
+};
+
+/** A page of a proxy, a portal or a protection service in the place of our server's response [ERR-30]. */
+const isForeign = (response: Response, text: string): boolean =>
+  response.headers.get('Content-Type')?.startsWith('text/html') || text.trimStart().startsWith('<');
+
+/**
+ * A 2xx that carries no success: a refusal in our words, or a page that is not ours. What is deleted is gone only when
+ * our server states it.
+ */
+const failureInSuccess = (
+  { method }: CalledEndpoint,
+  response: Response,
+  text: string,
+  parsed: unknown,
+): ApiError | null => {
+  if (isForeign(response, text) || (method === 'DELETE' && !isRecord(parsed)))
+    return new ApiError('', response.status, null);
+  const { success } = (parsed ?? {}) as { readonly success?: unknown };
+  return success === false ? new ApiError(failureText(parsed, REFUSED, ''), REFUSED, parsed) : null;
 };
 
 /** The token that a sign-in gives to a device without one. */
@@ -121,7 +144,7 @@ const failedCall =
 
 /**
  * The only function of the browser that calls the api. A response other than 2xx is logged and thrown as
- * `ApiError` with status and parsed body; an empty or unparseable success is null [ERR-2].
+ * `ApiError` with status and parsed body, and so is a success that is none; an empty or unparseable one is null [ERR-2].
  */
 export const createTransport = ({
   token,
@@ -179,6 +202,8 @@ export const createTransport = ({
         retryAfter(response),
       );
     }
+    const failure = failureInSuccess(endpoint, response, text, parsed);
+    if (failure) throw failure;
     const newDevice = endpoint.takesDevice ? deviceOf(parsed) : null;
     if (newDevice) device?.keep(newDevice);
     return typeof parsed === 'string' ? null : parsed;

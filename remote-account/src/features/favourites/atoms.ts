@@ -25,9 +25,10 @@ const listRequest = createRequest({
   scope: 'user',
   keepsLoaded: true,
   expected: ['refused'],
+  words: { refused: TEXTS.refused },
   load: async (signal) => {
     const reply = await api.favourites.list({}, { signal });
-    if (!reply?.success) throw refusal(reply?.message || TEXTS.refused);
+    if (!reply) throw refusal(TEXTS.refused);
     // The server may omit the mark: every ad of this list is a favourite.
     const favourites = reply.data.items.map((ad) => ({ ...ad, is_favorited: ad.is_favorited ?? true }));
     return convert(favourites, signal);

@@ -126,7 +126,6 @@ const submission = createAction({
     const reply = await api.users.setLegalContent({
       body: { ...draft, organization_type, id, phone_number },
     });
-    if (reply && !reply.success) throw new Error('Refused');
     set(
       updateUserAtom,
       reply?.data.user ?? { ...session.user, account_type: 'legal_entity', legal_entity_verified: false },

@@ -111,7 +111,7 @@ describe('the statistics of the owner', () => {
       'a page in place of a reply',
       () => new Response('<h1>'),
       'Не удалось загрузить статистику',
-      [/statistics Error: The reply cannot be read/],
+      [/statistics ApiError/],
     ],
     [
       'no word of the server',
