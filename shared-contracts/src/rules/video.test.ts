@@ -1,6 +1,6 @@
 import { fc } from '@cars/tooling/testing/properties';
 import { describe, expect, test } from '@rstest/core';
-import { secureVideoLink, VIDEO_ORIGINS } from '../schemas/video-link.ts';
+import { storedVideoLink, VIDEO_ORIGINS } from '../schemas/video-link.ts';
 import { hasVideo, isVideoLink, videoEmbed, videoPage } from './video.ts';
 
 const ID = '0123456789abcdef0123456789ABCDEF';
@@ -29,6 +29,21 @@ const EMBEDS: readonly (readonly [link: string, embed: string | null])[] = [
   [`https://rutube.ru/video/${ID.slice(1)}/`, null],
   [`https://rutube.ru/video/${ID}a/`, null],
   [`https://rutube.ru/video/private/${ID}/`, null],
+  [`https://rutube.ru/video/private/${ID}/?p=ab_C-1`, `https://rutube.ru/play/embed/${ID}?p=ab_C-1`],
+  [`https://rutube.ru/video/private/${ID}/?p=a%26b`, null],
+  // What phones share, and what is copied without its scheme.
+  ['https://m.vkvideo.ru/video-1_2', 'https://vkvideo.ru/video_ext.php?oid=-1&id=2&hd=2'],
+  ['www.vkvideo.ru/video-1_2', 'https://vkvideo.ru/video_ext.php?oid=-1&id=2&hd=2'],
+  ['vkvideo.ru/clip-1_2', 'https://vkvideo.ru/video_ext.php?oid=-1&id=2&hd=2'],
+  ['https://vk.ru/video-1_2', 'https://vk.com/video_ext.php?oid=-1&id=2&hd=2'],
+  ['https://m.vk.ru/clip-1_2?c=1', 'https://vk.com/video_ext.php?oid=-1&id=2&hd=2'],
+  ['https://vk.com/wall-1_2?z=video-1_2', 'https://vk.com/video_ext.php?oid=-1&id=2&hd=2'],
+  [`https://www.rutube.ru/video/${ID}/`, `https://rutube.ru/play/embed/${ID}`],
+  [`m.rutube.ru/shorts/${ID}`, `https://rutube.ru/play/embed/${ID}`],
+  ['https://vkvideo.ru/@channel', null],
+  ['https://vkvideo.ru/', null],
+  ['https://vk.com/video/playlist/-1_2', null],
+  ['https://rutube.ru/video/person/12345/', null],
   [`https://vk.com/video/${ID}`, null],
   [`https://rutube.ru/x/video/${ID}`, null],
   [`https://rutube.ru/x/play/embed/${ID}`, null],
@@ -52,8 +67,8 @@ const EMBEDS: readonly (readonly [link: string, embed: string | null])[] = [
   ['https://vk.com@evil.example/video1_2', null],
   ['https://evil.example@vk.com/video1_2', null],
   ['https://evilvk.com/video1_2', null],
-  ['https://m.vkvideo.ru/video1_2', null],
-  ['https://www.rutube.ru/video1_2', null],
+  ['https://m.m.vkvideo.ru/video1_2', null],
+  ['https://x.rutube.ru/video1_2', null],
   ['https://vk.com:8443/video1_2', null],
   ['https://vk.com./video1_2', null],
   ['https://vk\u3002com.evil.example/video1_2', null],
@@ -135,11 +150,12 @@ describe('the form accepts', () => {
   test.each([
     ['https://vk.com/video1_2', true],
     ['https://www.vk.com/video1_2', true],
-    ['https://m.vk.com/clips/video', true],
+    ['https://m.vk.com/clips/video', false],
     ['https://vk.com/club1', false],
-    ['https://vkvideo.ru/@channel', true],
+    ['https://vkvideo.ru/@channel', false],
+    ['vkvideo.ru/video-1_2', true],
     [`https://rutube.ru/video/${ID}/`, true],
-    [`https://rutube.ru/play/embed/${ID}`, false],
+    [`https://rutube.ru/play/embed/${ID}`, true],
     ['https://example.com/video1_2', false],
     ['http://vk.com/video1_2', true],
     ['http://example.com/video1_2', false],
@@ -156,8 +172,9 @@ test('a card is marked where the page has a player, not wherever there is a link
 });
 
 test('a link of an allowed host is stored with https; any other text is unchanged [CAR-32]', () => {
-  expect(secureVideoLink(' http://vk.com/video1_2 ')).toBe('https://vk.com/video1_2');
-  expect(secureVideoLink('HTTP://rutube.ru/video/x')).toBe('https://rutube.ru/video/x');
-  expect(secureVideoLink('https://vk.com/video1_2')).toBe('https://vk.com/video1_2');
-  expect(secureVideoLink('http://evil.example/video1_2')).toBe('http://evil.example/video1_2');
+  expect(storedVideoLink(' http://vk.com/video1_2 ')).toBe('https://vk.com/video1_2');
+  expect(storedVideoLink('HTTP://rutube.ru/video/x')).toBe('https://rutube.ru/video/x');
+  expect(storedVideoLink('m.vk.ru/clip-1_2')).toBe('https://vk.com/video-1_2');
+  expect(storedVideoLink('https://vk.com/video1_2')).toBe('https://vk.com/video1_2');
+  expect(storedVideoLink('http://evil.example/video1_2')).toBe('http://evil.example/video1_2');
 });

@@ -9,6 +9,9 @@ import { readVideoLink, type VideoLink } from '../schemas/video-link.ts';
 const OWNER_AND_ID = /(?:^|\/)video(-?\d{1,20})_(\d{1,20})(?:$|[/%?&_])/;
 const VK_PLAYER_PATH = /^\/video_ext\.php$/;
 const RUTUBE_VIDEO_PATH = /^\/video\/([0-9A-Za-z]{32})\/?$/;
+/** A video for those who have its key. */
+const RUTUBE_PRIVATE_PATH = /^\/video\/private\/([0-9A-Za-z]{32})\/?$/;
+const RUTUBE_KEY = /^[\w-]{1,64}$/;
 const RUTUBE_PLAYER_PATH = /^\/(?:play|video)\/embed\/[0-9A-Za-z]{1,64}\/?$/;
 
 const vkEmbed = ({ origin, url }: VideoLink): string | null => {
@@ -20,7 +23,10 @@ const vkEmbed = ({ origin, url }: VideoLink): string | null => {
 const rutubeEmbed = ({ origin, url }: VideoLink): string | null => {
   if (RUTUBE_PLAYER_PATH.test(url.pathname)) return `${origin}${url.pathname}${url.search}`;
   const found = RUTUBE_VIDEO_PATH.exec(url.pathname);
-  return found ? `${origin}/play/embed/${found[1]}` : null;
+  if (found) return `${origin}/play/embed/${found[1]}`;
+  const [, hidden] = RUTUBE_PRIVATE_PATH.exec(url.pathname) ?? [];
+  const key = url.searchParams.get('p') ?? '';
+  return hidden && RUTUBE_KEY.test(key) ? `${origin}/play/embed/${hidden}?p=${key}` : null;
 };
 
 /**
@@ -41,15 +47,8 @@ export const videoPage = (link: string | null | undefined): string | null => {
   return `${video.origin}${video.url.pathname}${video.url.search}`;
 };
 
-/**
- * Whether a form accepts a link [SELL-13]: one of the three hosts; vk.com and rutube.ru need `/video` in the
- * path. Empty text is checked by the form.
- */
-export const isVideoLink = (link: string): boolean => {
-  const video = readVideoLink(link);
-  if (!video) return false;
-  return video.origin === 'https://vkvideo.ru' || video.url.pathname.includes('/video');
-};
+/** Whether a form accepts a link [SELL-13]: the page of the ad can play it. Empty text is checked by the form. */
+export const isVideoLink = (link: string): boolean => videoEmbed(link) !== null;
 
 /** Whether an ad's page shows a player: its card then has the video mark. */
 export const hasVideo = (link: string | null | undefined): boolean => videoEmbed(link) !== null;

@@ -19,7 +19,7 @@ import { addressNumber } from './page.ts';
 import { SimilarPricesSchema } from './price-history.ts';
 import { lineOf, textOf } from './text.ts';
 import { StockStatusSchema } from './vehicle.ts';
-import { secureVideoLink } from './video-link.ts';
+import { storedVideoLink } from './video-link.ts';
 
 /** Far enough ahead for any car that exists. */
 const YEAR_LATEST = 2100;
@@ -64,7 +64,7 @@ const changeable = {
   currency: choice(CurrencySchema),
   report_url: link,
   vin_report_url: link,
-  video: readOr(z.pipe(textOf(LINK_MAX_CHARS), z.transform(secureVideoLink)), UNREADABLE),
+  video: readOr(z.pipe(textOf(LINK_MAX_CHARS), z.transform(storedVideoLink)), UNREADABLE),
   description: z.optional(textOf(DESCRIPTION_READ_CHARS)),
   with_vat: z.optional(flag),
   warranty: z.optional(flag),

@@ -10,38 +10,52 @@ export type VideoOrigin = (typeof VIDEO_ORIGINS)[number];
 
 const ORIGIN_BY_HOST: Readonly<Record<string, VideoOrigin>> = {
   'vk.com': 'https://vk.com',
-  'www.vk.com': 'https://vk.com',
-  'm.vk.com': 'https://vk.com',
+  'vk.ru': 'https://vk.com',
   'vkvideo.ru': 'https://vkvideo.ru',
   'rutube.ru': 'https://rutube.ru',
 };
+/** Names under which phones and old pages share the same addresses. */
+const OTHER_NAMES = /^(?:www|m)\./;
 
 const CONTROL_OR_SPACE = /[\s\p{Cc}]/u;
+const WITHOUT_SCHEME = /^(?:(?:www|m)\.)?(?:vk\.com|vk\.ru|vkvideo\.ru|rutube\.ru)\//i;
+const CLIP = /^\/clip(?=-?\d+_\d+)/;
+const SHORTS = /^\/shorts(?=\/)/;
 
 export interface VideoLink {
   readonly origin: VideoOrigin;
   readonly url: URL;
 }
 
+/** Clips and shorts are videos by the same number. */
+const withoutShortForms = (url: URL): URL => {
+  url.pathname = url.pathname.replace(url.hostname.endsWith('rutube.ru') ? SHORTS : CLIP, '/video');
+  return url;
+};
+
 /**
- * A link to one of the hosts, without name, password or port; else null. `http:` is read as `https:`: the
- * hosts serve nothing else.
+ * A link to one of the hosts, without name, password or port; else null. It may be pasted without a scheme, from a
+ * phone's page, or as a clip. `http:` is read as `https:`: the hosts serve nothing else.
  */
 export const readVideoLink = (link: string | null | undefined): VideoLink | null => {
-  const text = link?.trim() ?? '';
+  const trimmed = link?.trim() ?? '';
+  const text = WITHOUT_SCHEME.test(trimmed) ? `https://${trimmed}` : trimmed;
   if (text.length > LINK_MAX_CHARS || CONTROL_OR_SPACE.test(text) || !/^https?:\/\/[^/\\]/i.test(text))
     return null;
   try {
     const url = new URL(text.replace(/^http:/i, 'https:'));
     const { hostname, port, username, password, protocol } = url;
     if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return null;
-    if (!Object.hasOwn(ORIGIN_BY_HOST, hostname)) return null;
-    return { origin: ORIGIN_BY_HOST[hostname] as VideoOrigin, url };
+    const name = hostname.replace(OTHER_NAMES, '');
+    if (!Object.hasOwn(ORIGIN_BY_HOST, name)) return null;
+    return { origin: ORIGIN_BY_HOST[name] as VideoOrigin, url: withoutShortForms(url) };
   } catch {
     return null;
   }
 };
 
-/** A link in its stored form: `http:` of an allowed host becomes `https:`; any other text is unchanged. */
-export const secureVideoLink = (link: string): string =>
-  readVideoLink(link) ? link.trim().replace(/^http:/i, 'https:') : link;
+/** A link in its stored form, on the host's own name with `https:`; any other text is unchanged. */
+export const storedVideoLink = (link: string): string => {
+  const video = readVideoLink(link);
+  return video ? `${video.origin}${video.url.pathname}${video.url.search}` : link;
+};
