@@ -156,7 +156,8 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     if (state.phase === 'stopping') reply.header('connection', 'close');
     done(null, payload);
   });
-  setHeaders(http, [...(env.PUBLIC_URL ? [env.PUBLIC_URL] : []), ...env.CORS_ORIGINS]);
+  const allowedOrigins = [...(env.PUBLIC_URL ? [env.PUBLIC_URL] : []), ...env.CORS_ORIGINS];
+  setHeaders(http, allowedOrigins, env.HSTS_SUBDOMAINS);
   if (env.production) refusePlainHttp(http, env.TRUSTED_PROXIES.length > 0);
   guardDevRoutes(http);
   handleErrors(http);

@@ -110,6 +110,11 @@ export const EnvSchema = z.object({
     .default('500')
     .transform(Number)
     .describe('Lag of the server beyond which calls are refused with 503, in milliseconds; 0 refuses none.'),
+  HSTS_SUBDOMAINS: flag
+    .default(false)
+    .describe(
+      '1 makes browsers use https for every name below this host too, for two years; only where all of them have it.',
+    ),
   KEEP_ALIVE_SECONDS: matching(/^([1-9][0-9]?|[1-5][0-9][0-9]|600)$/, 'expected 1 to 600 seconds')
     .default('5')
     .transform(Number)

@@ -119,7 +119,7 @@ onDatabase('the contract', (database) => {
             'referrer-policy': 'no-referrer',
             'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
             'cross-origin-resource-policy': 'same-site',
-            'strict-transport-security': 'max-age=63072000; includeSubDomains',
+            'strict-transport-security': 'max-age=63072000',
             'permissions-policy': expect.stringContaining('camera=()'),
           },
         ]);

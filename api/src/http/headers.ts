@@ -13,7 +13,8 @@ export const SECURITY_HEADERS = {
   'cross-origin-resource-policy': 'same-site',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
-  'strict-transport-security': `max-age=${TWO_YEARS_S}; includeSubDomains`,
+  /** Of this host alone; its other names may be served without TLS (`HSTS_SUBDOMAINS`). */
+  'strict-transport-security': `max-age=${TWO_YEARS_S}`,
   'permissions-policy': 'camera=(), microphone=(), payment=(), usb=()',
 } as const;
 
@@ -28,9 +29,19 @@ const CROSS_ORIGIN_PATHS = /^\/(api|stats)\//;
  * Sets the headers of every response and handles preflights. Other origins are the configured ones, compared exactly;
  * nothing is reflected and credentials are never allowed [G3].
  */
-export const setHeaders = (app: FastifyInstance, allowedOrigins: readonly string[]): void => {
+export const setHeaders = (
+  app: FastifyInstance,
+  allowedOrigins: readonly string[],
+  hasSecureSubdomains = false,
+): void => {
+  const headers = {
+    ...SECURITY_HEADERS,
+    ...(hasSecureSubdomains && {
+      'strict-transport-security': `${SECURITY_HEADERS['strict-transport-security']}; includeSubDomains`,
+    }),
+  };
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(SECURITY_HEADERS);
+    reply.headers(headers);
     if (!isAddressed(request, CROSS_ORIGIN_PATHS)) return done();
     reply.header('vary', 'Origin');
     const allowed = allowedOrigins.find((origin) => origin === request.headers.origin);

@@ -25,6 +25,17 @@ afterAll(async () => {
 const get = (url: string, proto?: string, remoteAddress = '127.0.0.1') =>
   app.call({ url, remoteAddress, headers: proto ? { 'x-forwarded-proto': proto } : {} });
 
+test('https is promised for this host alone, for the names below it by a setting [G6]', async () => {
+  const below = await openTestApp(database, { variables: { ...PRODUCTION, HSTS_SUBDOMAINS: '1' } });
+  const promised = async (server: TestApp) =>
+    (await server.call({ url: '/api/health' })).headers['strict-transport-security'];
+  expect([await promised(app), await promised(below)]).toEqual([
+    'max-age=63072000',
+    'max-age=63072000; includeSubDomains',
+  ]);
+  await below.close();
+});
+
 test('a call over plain http is refused without a redirect [G10]', async () => {
   for (const reply of [
     await get('/api/v2/ads/preview', 'http'),

@@ -37,7 +37,6 @@ const PAGE_HEADERS = {
   'Cache-Control': 'no-cache',
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'Permissions-Policy': 'camera=(), microphone=(), payment=(), usb=()',
   Vary: 'Accept-Encoding, Cookie',
 } as const;
