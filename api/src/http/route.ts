@@ -17,6 +17,8 @@ export interface CallContext {
   readonly caller: Caller;
   readonly ip: string;
   readonly userAgent: string;
+  /** Why the browser sent the call: `prefetch;prerender` for a page that no person looks at yet; else empty. */
+  readonly purpose: string;
   /** SHA-256 of the token of the device, which it got at an earlier sign-in. */
   readonly deviceHash: string | null;
   readonly log: FastifyBaseLogger;
@@ -100,6 +102,7 @@ const createRoute =
         caller,
         ip: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
+        purpose: String(request.headers['sec-purpose'] ?? request.headers.purpose ?? ''),
         deviceHash: readDeviceHash(request.headers['device-token']),
         log: request.log,
         uploads,

@@ -52,6 +52,34 @@ onDatabase('the statistics service', (database) => {
     expect(await day()).toMatchObject({ views: { total: 4 }, host: { total: 3 } });
   });
 
+  test.each([
+    ['Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)', {}],
+    ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', {}],
+    ['Mozilla/5.0 (compatible; Linux x86_64; Mail.RU_Bot/2.0; +https://help.mail.ru/webmaster/)', {}],
+    ['Mozilla/5.0 (Linux; Android 5.0) AppleWebKit/537.36 (KHTML, like Gecko; compatible; Bytespider)', {}],
+    ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0', {}],
+    ['Mozilla/5.0 (Windows NT 10.0) Chrome/140.0.0.0 Safari/537.36', { 'sec-purpose': 'prefetch;prerender' }],
+    ['Mozilla/5.0 (Windows NT 10.0) Chrome/140.0.0.0 Safari/537.36', { purpose: 'preview' }],
+  ])('%s is no viewer with %j [CAR-36]', async (agent, headers) => {
+    await record({}, { ...browser(agent), ...headers });
+    await record({ type: 'contact_phone' }, { ...browser(agent), ...headers });
+    expect(await day()).toMatchObject({
+      views: { total: 0 },
+      host: { total: 0 },
+      contacts: { phone: { total: 0 } },
+    });
+  });
+
+  test('people of every messenger are viewers [CAR-36]', async () => {
+    for (const agent of [
+      'Mozilla/5.0 (Linux; Android 14; SM-A156E) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/140.0.0.0 Mobile Safari/537.36 Telegram-Android/11.2.0',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
+      'Mozilla/5.0 (Linux; Android 13; CUBOT X70) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Mobile Safari/537.36',
+    ])
+      await record({}, browser(agent));
+    expect((await day()).host.total).toBe(3);
+  });
+
   const counted = async (type: AdEvent['type']) =>
     (await database().sql.query('select from ad_events where type = $1', [type])).rows.length;
 

@@ -3,14 +3,16 @@ import { signedIn } from '../../http/caller.ts';
 import type { Handlers } from '../../http/route.ts';
 import type { DaysStatisticsService } from './days.ts';
 import type { EventService } from './service.ts';
+import { isNobody } from './viewer.ts';
 
 /** The statistics service at `/stats` [DATA-7]. */
 export const eventHandlers = (
   service: EventService,
   daysStatistics: DaysStatisticsService,
 ): Handlers<typeof events> => ({
-  record: ({ body }, { caller, ip, userAgent, deviceHash }) => {
+  record: ({ body }, { caller, ip, userAgent, purpose, deviceHash }) => {
     const userId = caller.kind === 'user' ? caller.userId : null;
+    if (userId === null && isNobody(userAgent, purpose)) return { success: true };
     service.record(body, { userId, deviceHash, ip, userAgent });
     return { success: true };
   },

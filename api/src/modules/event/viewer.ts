@@ -19,6 +19,19 @@ export interface Viewer {
   readonly userAgent: string;
 }
 
+/**
+ * What robots that run scripts call themselves; a Cubot is a phone. Libraries that know every robot also take programs of an operator and
+ * rare phones for one.
+ */
+const ROBOT =
+  /(?<!cu)bot\b|crawl|spider|slurp|headlesschrome|lighthouse|facebookexternalhit|mediapartners|ia_archiver/i;
+/** A browser draws or loads a page ahead. */
+const AHEAD = /pre(?:fetch|render|view)/i;
+
+/** Whether no person looks at the page that a guest's call comes from. */
+export const isNobody = (userAgent: string, purpose: string): boolean =>
+  ROBOT.test(userAgent) || AHEAD.test(purpose);
+
 const saltedHash = (...parts: readonly string[]) =>
   createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22);
 

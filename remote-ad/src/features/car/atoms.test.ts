@@ -205,6 +205,28 @@ describe('the view event', () => {
     expect(eventsOf(calls)).toEqual([]);
   });
 
+  test('a page in the background is viewed once it is looked at, unless the car was left before [CAR-36]', async () => {
+    const visible = rstest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const calls = stubCar(carDetails({ id: 37 }));
+    await loadWhole(37);
+    expect(eventsOf(calls)).toEqual([]);
+    visible.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await rstest.advanceTimersByTimeAsync(0);
+    expect(eventsOf(calls)).toHaveLength(1);
+
+    visible.mockReturnValue('hidden');
+    const others = stubCar(carDetails({ id: 38 }));
+    await loadWhole(38);
+    store.set(leaveCarAtom);
+    visible.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await rstest.advanceTimersByTimeAsync(0);
+    expect(eventsOf(others)).toEqual([]);
+    visible.mockRestore();
+  });
+
   test('a contact is recorded under its own type', async () => {
     const calls = stubCar(carDetails({ id: 36 }));
     store.set(recordEventAtom, carDetails({ id: 36 }), 'contact_phone');

@@ -101,7 +101,7 @@ export const loadCarAtom = atom(null, async (get, set, id: number) => {
   set(prefetchedIdAtom, null);
   set(loadedUserAtom, get(userIdAtom));
   if (isPrefetched) {
-    set(recordEventAtom, known, 'view');
+    void set(recordViewAtom, known, signal);
     // The server's markup has no data of the signed-in user: owner and heart are requested separately.
     if (get(userIdAtom) === null) return;
   }
@@ -120,8 +120,8 @@ export const loadCarAtom = atom(null, async (get, set, id: number) => {
     const ad = isLater ? { ...reply.data, ...change.fields } : reply.data;
     // Returning to a mounted car is no second view.
     if (!known) {
-      set(recordEventAtom, ad, 'view');
       set(carValueAtom, { id, state: { status: 'settling', ad } });
+      void set(recordViewAtom, ad, signal);
       await pause(SKELETON_DELAY_MS);
       if (signal.aborted) return;
     }
@@ -156,6 +156,25 @@ export const followUserAtom = atom(null, (get, set, id: number) => {
 
 /** The page was left: nothing that is in flight may change it. */
 export const leaveCarAtom = latest.cancelAtom;
+
+/** A page in the background, or one that the browser draws ahead, has no viewer before it is looked at. */
+const lookedAt = (): Promise<void> | null =>
+  document.visibilityState === 'visible'
+    ? null
+    : new Promise((resolve) => {
+        const look = () => {
+          if (document.visibilityState !== 'visible') return;
+          document.removeEventListener('visibilitychange', look);
+          resolve();
+        };
+        document.addEventListener('visibilitychange', look);
+      });
+
+/** Records a view once the car is looked at; a car that was left before has none. */
+const recordViewAtom = atom(null, async (_get, set, ad: AdDetails, signal: AbortSignal) => {
+  await lookedAt();
+  if (!signal.aborted) set(recordEventAtom, ad, 'view');
+});
 
 /**
  * Records an event of an ad in the statistics, except the owner's own visits [CAR-29]. Nothing waits for the
