@@ -20,7 +20,7 @@ const CAMRY = {
   stock_status: 'in_stock',
   vin_number: 'XW7BF4FK30S123456',
   report_url: 'https://report.example/1',
-  video: 'https://rutube.ru/video/1',
+  video: 'https://vk.com/video1_2',
   online_show: true,
 };
 const plain = (text: string) => text.replace(/\u00a0/g, ' ');

@@ -1,7 +1,8 @@
+import { isHeic } from '@cars/shared-contracts/rules/picture-file';
 import { atom } from '@cars/shared-contracts/runtime';
 import type { Picture, PictureState } from '../pictures/picture.ts';
 import { dropFiles, storedFile, storeFile } from '../pictures/picture-file-store.ts';
-import { inOrder, isHeic, moved } from '../pictures/rules.ts';
+import { inOrder, moved } from '../pictures/rules.ts';
 import type { PictureView } from '../pictures/view.ts';
 import { picturesAtom, showPicturesAtom, writeFormAtom } from './form-atoms.ts';
 import { fileIds, forgetPreviews } from './form-pictures.ts';

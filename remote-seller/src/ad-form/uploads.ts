@@ -1,5 +1,7 @@
 import { IMAGE_TEXTS } from '@cars/shared-contracts/rules/new-ad';
-import { api, failureOf, store } from '@cars/shared-contracts/runtime';
+import { isUnreadable, readPictureKind } from '@cars/shared-contracts/rules/picture-file';
+import { api, failureOf, refusal, store } from '@cars/shared-contracts/runtime';
+import { IMAGE_MAX_BYTES } from '@cars/shared-contracts/schemas/limits';
 import type { PictureState } from '../pictures/picture.ts';
 import { type PreparedPicture, preparePicture } from '../pictures/prepare-picture.ts';
 import { createUploadQueue, type UploadFailure } from '../pictures/upload-queue.ts';
@@ -15,12 +17,13 @@ interface Listener {
 let listener: Listener | null = null;
 
 const uploadFailure = (error: unknown): UploadFailure => {
+  if (isUnreadable(error)) return { message: TEXTS.pictureUnreadable, canRetry: false, waitMs: null };
   const { kind, message, retryAfterSeconds: seconds } = failureOf(error, { other: TEXTS.pictureFailed });
   return {
     // The type and the name were right, or it would not have been chosen.
     message: message === IMAGE_TEXTS.wrongFormat ? TEXTS.pictureDamaged : message,
     // An invalid picture stays invalid.
-    canRetry: kind !== 'invalid',
+    canRetry: kind !== 'invalid' && message !== IMAGE_TEXTS.tooHeavy,
     waitMs: seconds === null ? null : seconds * 1_000,
   };
 };
@@ -29,6 +32,9 @@ const queue = createUploadQueue({
   prepare: preparePicture,
   onPrepared: (id, prepared) => listener?.onPrepared(store.set, id, prepared),
   send: async (file, options) => {
+    if (file.size > IMAGE_MAX_BYTES) throw refusal(IMAGE_TEXTS.tooHeavy);
+    // A file that was deleted or changed meanwhile fails here, and not as a lost connection.
+    await readPictureKind(file);
     const reply = await api.uploads.create({ body: {}, files: { image: [file] } }, options);
     if (!reply?.success) throw new Error('a response without a ticket');
     return { ticket: reply.data.ticket, address: reply.data.address };

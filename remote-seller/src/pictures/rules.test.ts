@@ -1,8 +1,17 @@
+import { isHeic, type PictureKind } from '@cars/shared-contracts/rules/picture-file';
 import { describe, expect, test } from '@rstest/core';
-import { fittedSize, inOrder, isHeic, isOpaquePng, moved, pickFiles } from './rules.ts';
+import { fittedSize, inOrder, isOpaquePng, moved, pickFiles as pick } from './rules.ts';
 
 const MEGABYTE = 1024 * 1024;
 const file = (name: string, size = 1000, type = 'image/jpeg') => ({ name, size, type });
+type Facts = ReturnType<typeof file>;
+/** Files whose first bytes are of no picture. */
+const pickFiles = (files: readonly Facts[], room: number) =>
+  pick(
+    files.map((one) => ({ file: one, kind: null })),
+    room,
+  );
+const chosen = (one: Facts, kind: PictureKind | 'unreadable' | null) => ({ file: one, kind });
 const names = (files: readonly { name: string }[]) => files.map(({ name }) => name);
 
 describe('chosen files [V15]', () => {
@@ -40,6 +49,32 @@ describe('chosen files [V15]', () => {
     expect(picked.problems).toEqual([
       { message: 'Каждое изображение должно быть не больше 15 МБ.', names: ['heavy.jpg'] },
     ]);
+  });
+
+  test('the first bytes decide, whatever a file is called', () => {
+    const photo = file('image:1641', 1000, 'application/octet-stream');
+    expect(pick([chosen(photo, 'jpeg')], 20)).toEqual({ taken: [photo], problems: [] });
+    expect(pick([chosen(file('a.tmp', 1000, 'text/plain'), null)], 20).taken).toEqual([]);
+  });
+
+  test('one that the device can make smaller is accepted at any size, a HEIC is not [SELL-15]', () => {
+    const heavy = file('a.jpg', 24 * MEGABYTE);
+    expect(pick([chosen(heavy, 'jpeg')], 20, true).taken).toEqual([heavy]);
+    for (const [kind, canScale] of [
+      ['jpeg', false],
+      ['heic', true],
+      [null, true],
+    ] as const)
+      expect(pick([chosen(heavy, kind)], 20, canScale).problems).toEqual([
+        { message: 'Каждое изображение должно быть не больше 15 МБ.', names: ['a.jpg'] },
+      ]);
+  });
+
+  test('one that cannot be read any more has to be chosen again', () => {
+    expect(pick([chosen(file('gone.jpg'), 'unreadable')], 20)).toEqual({
+      taken: [],
+      problems: [{ message: 'Выберите фото ещё раз', names: ['gone.jpg'] }],
+    });
   });
 
   test('of 21 the first 20 are accepted [SELL-23]', () => {

@@ -1,23 +1,17 @@
 import { IMAGE_TEXTS } from '@cars/shared-contracts/rules/new-ad';
+import { type ChosenFile, isCalledPicture } from '@cars/shared-contracts/rules/picture-file';
 import { IMAGE_MAX_BYTES, IMAGES_MAX } from '@cars/shared-contracts/schemas/limits';
-
-/** The types of the file picker: gallery and camera alike [SELL-16]. */
-export const PICTURE_ACCEPT = 'image/png,image/jpeg,image/webp,image/heic,.png,.jpg,.jpeg,.webp,.heic';
-
-const PICTURE_NAME = /\.(png|jpe?g|webp|heic)$/i;
-const PICTURE_TYPE = /^image\/(png|jpe?g|webp|heic|heif)$/;
-const HEIC_NAME = /\.heic$/i;
-const HEIC_TYPE = /^image\/hei[cf]$/;
+import { TEXTS } from './texts.ts';
 
 type FileFacts = Pick<File, 'name' | 'type' | 'size'>;
 
-/** Only Safari draws it: a placeholder replaces it. */
-export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
-  HEIC_TYPE.test(type) || HEIC_NAME.test(name);
+/** The signature decides; without one, a file that is called a picture is for the server to judge. */
+const isPicture = ({ file, kind }: ChosenFile<FileFacts>): boolean =>
+  file.size > 0 && kind !== 'unreadable' && (kind !== null || isCalledPicture(file));
 
-/** A phone may leave the type of a HEIC empty; an empty file is no picture. */
-const isPicture = ({ name, type, size }: FileFacts): boolean =>
-  size > 0 && (PICTURE_TYPE.test(type) || (type === '' && PICTURE_NAME.test(name)));
+/** Where the device can make a picture smaller, its size is judged afterwards. */
+const isHeavy = ({ file, kind }: ChosenFile<FileFacts>, canScale: boolean): boolean =>
+  file.size > IMAGE_MAX_BYTES && !(canScale && kind !== null && kind !== 'heic');
 
 /** One sentence about rejected files, with their names where some others were accepted. */
 export interface PickProblem {
@@ -37,15 +31,22 @@ const problem = (message: string, files: readonly FileFacts[], isNamed: boolean)
  * Sorts chosen files into accepted ones and the sentences about the others [SELL-15] [SELL-16] [V15]. `room`
  * is how many more pictures the ad may have.
  */
-export const pickFiles = <F extends FileFacts>(files: readonly F[], room: number): Picked<F> => {
-  const pictures = files.filter(isPicture);
-  const others = files.filter((file) => !isPicture(file));
-  const light = pictures.filter(({ size }) => size <= IMAGE_MAX_BYTES);
-  const heavy = pictures.filter(({ size }) => size > IMAGE_MAX_BYTES);
+export const pickFiles = <F extends FileFacts>(
+  chosen: readonly ChosenFile<F>[],
+  room: number,
+  canScale = false,
+): Picked<F> => {
+  const filesOf = (some: readonly ChosenFile<F>[]): F[] => some.map(({ file }) => file);
+  const pictures = chosen.filter(isPicture);
+  const unreadable = filesOf(chosen.filter(({ kind }) => kind === 'unreadable'));
+  const others = filesOf(chosen.filter((one) => !isPicture(one) && one.kind !== 'unreadable'));
+  const light = filesOf(pictures.filter((one) => !isHeavy(one, canScale)));
+  const heavy = filesOf(pictures.filter((one) => isHeavy(one, canScale)));
   const taken = light.slice(0, Math.max(0, room));
   return {
     taken,
     problems: [
+      ...problem(TEXTS.unreadable, unreadable, true),
       ...problem(IMAGE_TEXTS.wrongFormat, others, pictures.length > 0),
       ...problem(IMAGE_TEXTS.tooHeavy, heavy, true),
       ...problem(IMAGE_TEXTS.tooMany, light.slice(taken.length), true),

@@ -4,4 +4,5 @@ export const TEXTS = {
   retry: 'Повторить',
   waiting: 'В очереди',
   heic: 'HEIC',
+  unreadable: 'Выберите фото ещё раз',
 } as const;

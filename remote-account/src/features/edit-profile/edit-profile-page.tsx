@@ -1,6 +1,7 @@
 import { AlertDialog } from '@cars/shared-app/alert-dialog';
 import { useFormFeedback } from '@cars/shared-app/use-form-feedback';
 import { formatPhone, normalizePhone } from '@cars/shared-contracts/rules/phone';
+import { lookAtFile } from '@cars/shared-contracts/rules/picture-file';
 import { isSellerModeAtom, sessionAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import {
   EMAIL_MAX_CHARS,
@@ -111,11 +112,12 @@ const ProfileForm = ({ user, draft, onDiscard }: ProfileFormProps) => {
     if (needsCode(draft, user, proved)) void handle.sendCode(draft.phone);
     else void saveAll();
   };
-  const handlePhoto = (file: File) => {
-    const error = photoError(file);
+  const handlePhoto = async (file: File) => {
+    const chosen = await lookAtFile(file);
+    const error = photoError(chosen);
     setWrongPhoto(error);
     forget();
-    if (error === null) setPhoto(file);
+    if (error === null) setPhoto(chosen.file);
   };
 
   return (

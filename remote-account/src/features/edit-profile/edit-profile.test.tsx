@@ -318,6 +318,6 @@ describe('a picture', () => {
     [{ name: 'a.png', type: 'image/png', size: 0 }, 'Допустимые форматы: PNG, JPG, JPEG, WEBP'],
     [{ name: 'a.png', type: 'image/png', size: TOO_LARGE }, 'Изображение должно быть не больше 15 МБ.'],
   ])('%o: %s', (file, message) => {
-    expect(photoError(file)).toBe(message);
+    expect(photoError({ file, kind: null })).toBe(message);
   });
 });

@@ -1,4 +1,5 @@
 import { formatPhone, normalizePhone } from '@cars/shared-contracts/rules/phone';
+import { type ChosenFile, isCalledPicture } from '@cars/shared-contracts/rules/picture-file';
 import { IMAGE_MAX_BYTES } from '@cars/shared-contracts/schemas/limits';
 import type { User } from '@cars/shared-contracts/schemas/user';
 import { TYPED_USERNAME } from '@cars/shared-contracts/schemas/username';
@@ -12,10 +13,6 @@ export interface ProfileDraft {
   readonly email: string;
 }
 export type ProfileErrors = Readonly<Partial<Record<keyof ProfileDraft, string>>>;
-
-const PHOTO_NAME = /\.(png|jpe?g|webp|heic)$/i;
-const PHOTO_TYPE = /^image\/(png|jpeg|webp|heic|heif)$/;
-export const PHOTO_ACCEPT = 'image/png,image/jpeg,image/webp,image/heic,.png,.jpg,.jpeg,.webp,.heic';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
@@ -53,9 +50,12 @@ export const isNewPhone = (draft: ProfileDraft, user: User): boolean =>
 export const needsCode = (draft: ProfileDraft, user: User, proved: string | null): boolean =>
   isNewPhone(draft, user) && normalizePhone(draft.phone) !== proved;
 
-/** The fault of a chosen picture, or null. A phone may leave the type of a HEIC empty. */
-export const photoError = ({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null => {
-  if (size === 0 || !(PHOTO_TYPE.test(type) || (type === '' && PHOTO_NAME.test(name))))
-    return TEXTS.wrongPhoto;
-  return size > IMAGE_MAX_BYTES ? TEXTS.hugePhoto : null;
+/** The fault of a chosen picture, or null: its first bytes decide, without them its name and type. */
+export const photoError = ({
+  file,
+  kind,
+}: ChosenFile<Pick<File, 'name' | 'type' | 'size'>>): string | null => {
+  if (kind === 'unreadable') return TEXTS.unreadablePhoto;
+  if (file.size === 0 || !(kind || isCalledPicture(file))) return TEXTS.wrongPhoto;
+  return file.size > IMAGE_MAX_BYTES ? TEXTS.hugePhoto : null;
 };

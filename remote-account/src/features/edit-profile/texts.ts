@@ -16,6 +16,7 @@ export const TEXTS = {
   photo: 'Фото профиля',
   choosePhoto: 'Выбрать фото',
   sending: 'Отправляем фото',
+  unreadablePhoto: 'Выберите фото ещё раз',
   wrongPhoto: 'Допустимые форматы: PNG, JPG, JPEG, WEBP',
   damagedPhoto: 'Файл повреждён или это не фото',
   hugePhoto: 'Изображение должно быть не больше 15 МБ.',

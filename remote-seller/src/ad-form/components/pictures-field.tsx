@@ -1,5 +1,6 @@
 import { AlertDialog } from '@cars/shared-app/alert-dialog';
 import { IMAGE_TEXTS } from '@cars/shared-contracts/rules/new-ad';
+import { lookAtFile } from '@cars/shared-contracts/rules/picture-file';
 import { isOnlineAtom, messengerAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { Button } from '@cars/shared-ui/kit/button';
 import { LazyPart } from '@cars/shared-ui/kit/lazy-part';
@@ -7,6 +8,7 @@ import { useCallback, useState } from 'react';
 import { PictureList } from '../../pictures/components/picture-list.tsx';
 import { PicturePicker } from '../../pictures/components/picture-picker.tsx';
 import { isPending, isReplaceable } from '../../pictures/picture.ts';
+import { CAN_SCALE } from '../../pictures/prepare-picture.ts';
 import { type PickProblem, pickFiles, roomFor } from '../../pictures/rules.ts';
 import type { PictureView } from '../../pictures/view.ts';
 import { lostPicturesAtom, picturesAtom } from '../form-atoms.ts';
@@ -63,9 +65,9 @@ export const PicturesField = () => {
     setProblems(NO_PROBLEMS);
     clearErrors(['images']);
   }, [clearErrors]);
-  const handlePick = (files: readonly File[], view?: PictureView) => {
+  const handlePick = async (files: readonly File[], view?: PictureView) => {
     touched();
-    const picked = pickFiles(files, roomFor(pictures.length));
+    const picked = pickFiles(await Promise.all(files.map(lookAtFile)), roomFor(pictures.length), CAN_SCALE);
     setProblems(picked.problems);
     setIsTooHeavy(picked.problems.some(({ message }) => message === IMAGE_TEXTS.tooHeavy));
     if (picked.taken.length > 0) add(picked.taken, view);

@@ -1,6 +1,6 @@
+import { PICTURE_ACCEPT } from '@cars/shared-contracts/rules/picture-file';
 import { classNames } from '@cars/shared-ui/kit/class-names';
 import type { ChangeEvent, ReactNode } from 'react';
-import { PICTURE_ACCEPT } from '../rules.ts';
 import styles from './picture-input.module.css';
 
 /** A file picker that looks like its content, which assistive technology does not read: `label` is its name. */

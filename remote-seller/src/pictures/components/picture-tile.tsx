@@ -1,4 +1,5 @@
 import { cardSources } from '@cars/shared-contracts/rules/image-presets';
+import { isHeic } from '@cars/shared-contracts/rules/picture-file';
 import { classNames } from '@cars/shared-ui/kit/class-names';
 import { Icon } from '@cars/shared-ui/kit/icon';
 import { IconButton } from '@cars/shared-ui/kit/icon-button';
@@ -6,7 +7,6 @@ import { BACK_ICON, CAMERA_ICON, SORT_ICON, TRASH_ICON } from '@cars/shared-ui/k
 import { Picture as PictureImage } from '@cars/shared-ui/kit/picture';
 import { type ComponentProps, memo } from 'react';
 import type { Picture } from '../picture.ts';
-import { isHeic } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import { PictureStatus } from './picture-status.tsx';
 import styles from './picture-tile.module.css';

@@ -1,9 +1,9 @@
+import { PICTURE_ACCEPT } from '@cars/shared-contracts/rules/picture-file';
 import { Avatar } from '@cars/shared-ui/ad/avatar';
 import { Icon } from '@cars/shared-ui/kit/icon';
 import { CAMERA_ICON } from '@cars/shared-ui/kit/icons';
 import { Progress } from '@cars/shared-ui/kit/progress';
 import { useEffect, useId, useState } from 'react';
-import { PHOTO_ACCEPT } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './avatar-field.module.css';
 
@@ -43,7 +43,7 @@ export const AvatarField = ({ src, name, photo, onChoose, error, share }: Avatar
       <label className={styles.face}>
         <input
           type="file"
-          accept={PHOTO_ACCEPT}
+          accept={PICTURE_ACCEPT}
           className={styles.input}
           aria-label={TEXTS.photo}
           aria-invalid={error ? true : undefined}

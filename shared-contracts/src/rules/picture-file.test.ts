@@ -1,0 +1,51 @@
+import { expect, test } from '@rstest/core';
+import {
+  isCalledPicture,
+  namedByKind,
+  PICTURE_ACCEPT,
+  type PictureKind,
+  readPictureKind,
+} from './picture-file.ts';
+
+test('a picker that reads the first type alone admits every photo [SELL-16]', () => {
+  expect(PICTURE_ACCEPT.split(',')[0]).toBe('image/*');
+});
+
+test.each<[string, string, PictureKind, string, string]>([
+  ['IMG_1.jpg', 'application/octet-stream', 'jpeg', 'IMG_1.jpg', 'image/jpeg'],
+  ['image:1641', '', 'jpeg', 'image-1641.jpg', 'image/jpeg'],
+  ['IMG_1', 'application/octet-stream', 'heic', 'IMG_1.heic', 'image/heic'],
+  ['photo.jfif', '', 'jpeg', 'photo.jpg', 'image/jpeg'],
+  ['IMG.jpg', 'image/pjpeg', 'jpeg', 'IMG.jpg', 'image/jpeg'],
+  ['IMG.jpg.tmp', '', 'jpeg', 'IMG.jpg.jpg', 'image/jpeg'],
+  ['IMG.heif', '', 'heic', 'IMG.heif', 'image/heic'],
+  ['IMG.heic', 'image/heic', 'jpeg', 'IMG.jpg', 'image/jpeg'],
+  ['1000012345', 'image/jpeg', 'jpeg', '1000012345.jpg', 'image/jpeg'],
+  ['.', '', 'png', 'photo.png', 'image/png'],
+])('%s of type «%s» that is a %s is sent as %s', (name, type, kind, sentName, sentType) => {
+  const sent = namedByKind(new File(['x'], name, { type }), kind);
+  expect([sent.name, sent.type]).toEqual([sentName, sentType]);
+});
+
+test('a file whose name and type are right stays the same one', () => {
+  const file = new File(['x'], 'a.webp', { type: 'image/webp' });
+  expect(namedByKind(file, 'webp')).toBe(file);
+  expect(isCalledPicture(file)).toBe(true);
+  expect(isCalledPicture({ name: 'a.pdf', type: 'application/pdf' })).toBe(false);
+});
+
+test('the first bytes name the kind, whatever the file is called', async () => {
+  const bytes = (text: string) => new Blob([Uint8Array.from(text, (sign) => sign.charCodeAt(0))]);
+  const kinds = [
+    '\x89PNG\r\n\x1a\n0000',
+    '\xff\xd8\xff\xe0',
+    'RIFF\x01\x02\x03\x04WEBPVP8 ',
+    '\0\0\0\x18ftypheic',
+    '\0\0\0\x18ftypmif1',
+    '\0\0\0\x18ftypavif',
+    'GIF89a',
+    '<svg>',
+    '',
+  ].map((text) => readPictureKind(bytes(text)));
+  expect(await Promise.all(kinds)).toEqual(['png', 'jpeg', 'webp', 'heic', 'heic', null, null, null, null]);
+});
