@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { normalizePhone } from '@cars/shared-contracts/rules/phone';
+import { messengerPhone } from '@cars/shared-contracts/rules/phone';
 import * as z from 'zod';
 import type { BotEvent, BotTap } from '../bot/bot-event.ts';
 import type { Identity } from './recipient.ts';
@@ -69,7 +69,7 @@ const isOwnContact = ({ vcf_info, hash, max_info }: Contact, sender: number, tok
 /** The number of a card; null for several, because a name with a line break could add one. */
 const phoneOf = ({ vcf_info }: Contact): string | null => {
   const [line = '', ...others] = vcf_info.split(LINE_END).filter((one) => TEL_LINE.test(one));
-  return others.length > 0 ? null : normalizePhone(line.split(':').at(-1) ?? '');
+  return others.length > 0 ? null : messengerPhone(line.split(':').at(-1) ?? '');
 };
 
 /** An event of a dialog; null for everything else. A contact is the sender's own when MAX signed it for them. */

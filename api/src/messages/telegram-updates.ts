@@ -1,4 +1,4 @@
-import { normalizePhone } from '@cars/shared-contracts/rules/phone';
+import { messengerPhone } from '@cars/shared-contracts/rules/phone';
 import * as z from 'zod';
 import type { BotEvent, BotTap, InlineQuery } from '../bot/bot-event.ts';
 import type { Identity } from './recipient.ts';
@@ -60,7 +60,7 @@ export const readTelegramEvent = (update: unknown): BotEvent | null => {
     return {
       kind: 'contact',
       from,
-      phone: normalizePhone(contact.phone_number),
+      phone: messengerPhone(contact.phone_number),
       isOwn: contact.user_id === message.from.id,
     };
   if (text === undefined) return null;

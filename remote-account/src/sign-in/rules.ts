@@ -1,5 +1,5 @@
 import { NO_REPLY } from '@cars/shared-contracts/client/failure';
-import { normalizePhone, PHONE_DIGITS } from '@cars/shared-contracts/rules/phone';
+import { isForeignPhone, normalizePhone, PHONE_DIGITS } from '@cars/shared-contracts/rules/phone';
 import { explainFailure, type Failure, failureOf } from '@cars/shared-contracts/runtime';
 import { PASSWORD_MIN_CHARS } from '@cars/shared-contracts/schemas/limits';
 import { TEXTS } from './texts.ts';
@@ -8,9 +8,11 @@ import { TEXTS } from './texts.ts';
 export const PHONE_SUBMIT_DELAY_MS = 1_000;
 export const CODE_LENGTH = 4;
 
-/** The error of a typed number: 11 digits are needed (ten with a leading 9 get their 7) [ACC-6] [ACC-34]. */
-export const phoneError = (text: string): string | null =>
-  normalizePhone(text)?.length === PHONE_DIGITS ? null : TEXTS.phoneIncomplete;
+/** The error of a typed number: 11 digits are needed (ten with a leading 9 get their 7) [ACC-6] [ACC-34]; a code to a number of another country would reach nobody or a stranger. */
+export const phoneError = (text: string): string | null => {
+  if (isForeignPhone(text)) return TEXTS.phoneForeign;
+  return normalizePhone(text)?.length === PHONE_DIGITS ? null : TEXTS.phoneIncomplete;
+};
 
 /** A running countdown shows the wait: a sentence with the time of the reply would contradict it. */
 const WAIT_SENTENCE = ' Повторить можно через ';

@@ -1,5 +1,12 @@
 import { describe, expect, test } from '@rstest/core';
-import { contactPhone, formatPhone, normalizePhone } from './phone.ts';
+import {
+  contactPhone,
+  formatPhone,
+  hasExtension,
+  isForeignPhone,
+  messengerPhone,
+  normalizePhone,
+} from './phone.ts';
 
 describe('a phone number', () => {
   test.each([
@@ -11,6 +18,9 @@ describe('a phone number', () => {
     ['+7 8 (900) 000-00-02', '79000000002'],
     ['78120000002', '78120000002'],
     ['79000000002', '79000000002'],
+    ['+8 (900) 000-00-02', '79000000002'],
+    ['+7 777 000 00 02', '77770000002'],
+    ['8 10 7 900 000 00 02', '79000000002'],
   ])('%s becomes %s [ACC-34] [ACC-7]', (typed, expected) => {
     expect(normalizePhone(typed)).toBe(expected);
   });
@@ -26,6 +36,14 @@ describe('a phone number', () => {
     '900000000',
     '90000000021',
     'телефон',
+    '+998 90 123 45 67',
+    '+375 29 123-45-67',
+    '+86 139 1234 567',
+    '+81 3 1234 5678',
+    '+90 532 123 45 67',
+    '+9 900 000 00 2',
+    '00 998 90 123 45 67',
+    '+7 900 000-00-02 доб. 12',
   ])('%s is no number', (typed) => {
     expect(normalizePhone(typed)).toBeNull();
   });
@@ -44,14 +62,52 @@ describe('a number to call back', () => {
     [' +375 29 123-45-67', '+375291234567'],
     ['+375 29 12', '+3752912'],
     ['7123456', '7123456'],
-    ['+7900000000212', '+7900000000212'],
     ['12345', '12345'],
     ['+123456789012345', '+123456789012345'],
-  ])('%s is stored as %s', (typed, expected) => {
+    ['+852 1234 5678', '+85212345678'],
+    ['+81 3 1234 5678', '+81312345678'],
+    ['+82 2 1234 5678', '+82212345678'],
+    ['+84 912 345 678', '+84912345678'],
+    ['+961 3 123 456', '+9613123456'],
+    ['+86 139 1234 5678', '+8613912345678'],
+    ['+880 1712 345678', '+8801712345678'],
+    ['+95 9 123 4567', '+9591234567'],
+    ['0081 3 1234 5678', '+81312345678'],
+    ['8 10 81 3 1234 5678', '+81312345678'],
+  ])('%s is stored as %s [CAR-37]', (typed, expected) => {
     expect(contactPhone(typed)).toBe(expected);
   });
 
-  test.each(['', '+7 (', '1234', '+7 (900) 12', '+1234567890123456', 'телефон'])('%s is none', (typed) => {
+  test.each([
+    '+7900000000212',
+    '+7 900 000-00-02 доб. 12',
+    '+7 900 0000002#5',
+    '',
+    '+7 (',
+    '1234',
+    '+7 (900) 12',
+    '+1234567890123456',
+    'телефон',
+  ])('%s is none', (typed) => {
     expect(contactPhone(typed)).toBeNull();
   });
+});
+
+test('an extension and another country are told apart from a wrong number', () => {
+  for (const text of ['+7 900 000-00-02 доб. 12', '89000000002 доб.12', '9000000002 ext 4', '9000000002 #4'])
+    expect([text, hasExtension(text)]).toEqual([text, true]);
+  expect(hasExtension('+7 (900) 000-00-02')).toBe(false);
+  expect(['+998', '00998901234567', '+852'].map(isForeignPhone)).toEqual([true, true, true]);
+  expect(['+7', '+', '', '8 900', '+8 900 000 00 02'].map(isForeignPhone)).toEqual(Array(5).fill(false));
+});
+
+test('a contact of a messenger keeps its country, with its plus or without', () => {
+  expect(['79000000002', '+79000000002', '77770000002', '89000000002'].map(messengerPhone)).toEqual([
+    '79000000002',
+    '79000000002',
+    '77770000002',
+    '79000000002',
+  ]);
+  for (const abroad of ['84912345678', '+84912345678', '9001234567', '85212345678', '375291234567'])
+    expect([abroad, messengerPhone(abroad)]).toEqual([abroad, null]);
 });

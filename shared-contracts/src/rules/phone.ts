@@ -1,17 +1,58 @@
 /** A Russian number without its plus: `7` and ten digits [ACC-7]. */
 export const PHONE_DIGITS = 11;
 
+/** What is dialed at home before the code of another country. */
+const DIALED_ABROAD = /^(?:00|810)/;
+/** «доб. 12», «ext 12», «#12»: the number of a person behind the number. */
+const EXTENSION = /(?:доб|вн|ext|[xх#;,])[\p{L}.:\s]*\d{1,6}\s*$/iu;
+/** No country has a code that begins with 89: somebody put a plus before a number as it is dialed at home. */
+const PLUS_EIGHT = /^89\d{9}$/;
+
+/** Whether a text ends with an extension, which no stored number has. */
+export const hasExtension = (value: string): boolean => EXTENSION.test(value);
+
+interface TypedPhone {
+  readonly digits: string;
+  /** It begins with the code of a country, whose digits stay as they are. */
+  readonly isInternational: boolean;
+}
+
+const typedPhone = (value: string): TypedPhone => {
+  const digits = value.replaceAll(/\D/g, '');
+  if (value.trim().startsWith('+')) return { digits, isInternational: !PLUS_EIGHT.test(digits) };
+  if (DIALED_ABROAD.test(digits) && digits.length >= PHONE_DIGITS)
+    return { digits: digits.replace(DIALED_ABROAD, ''), isInternational: true };
+  return { digits, isInternational: false };
+};
+
 /**
  * The eleven digits of a typed or copied number, or null [ACC-34]: a leading 77 or 78 loses its 7 only when there
- * are more than eleven digits, eleven digits that start with 8 become 7…, ten digits that start with 9 get a 7.
+ * are more than eleven digits, eleven digits that start with 8 become 7…, ten digits that start with 9 get a 7. A number
+ * that begins with plus and another country is none.
  */
 export function normalizePhone(value: string): string | null {
-  let digits = value.replaceAll(/\D/g, '');
+  if (hasExtension(value)) return null;
+  const { digits: typed, isInternational } = typedPhone(value);
+  let digits = typed;
   if (digits.length > PHONE_DIGITS && /^7[78]/.test(digits)) digits = digits.slice(1);
+  if (isInternational && !typed.startsWith('7')) return null;
   if (digits.startsWith('8')) digits = `7${digits.slice(1)}`;
   if (digits.startsWith('9')) digits = `7${digits}`;
   return digits.length === PHONE_DIGITS && digits.startsWith('7') ? digits : null;
 }
+
+/** Whether a number begins with the code of another country than Russia and Kazakhstan. */
+export const isForeignPhone = (value: string): boolean => {
+  const { digits, isInternational } = typedPhone(value);
+  return isInternational && digits !== '' && !digits.startsWith('7');
+};
+
+/**
+ * The number of a contact that a messenger gives: always with its country, often without the plus. Null for another
+ * country.
+ */
+export const messengerPhone = (value: string): string | null =>
+  normalizePhone(`+${value.trim().replace(/^\+/, '')}`);
 
 /** «+7 (900) 123-45-67» of eleven digits; any other text is returned unchanged [ACC-1]. */
 export function formatPhone(digits: string): string {
@@ -26,12 +67,12 @@ const CONTACT_DIGITS_MAX = 15;
  * with its plus; null for anything else.
  */
 export function contactPhone(value: string): string | null {
+  if (hasExtension(value)) return null;
   const russian = normalizePhone(value);
   if (russian) return russian;
-  const digits = value.replaceAll(/\D/g, '');
+  const { digits, isInternational } = typedPhone(value);
   if (digits.length < CONTACT_DIGITS_MIN || digits.length > CONTACT_DIGITS_MAX) return null;
-  const isInternational = value.trim().startsWith('+');
-  // A number with the Russian code must be complete.
-  if (isInternational && digits.startsWith('7') && digits.length < PHONE_DIGITS) return null;
+  // A number with the Russian code has eleven digits.
+  if (isInternational && digits.startsWith('7')) return null;
   return isInternational ? `+${digits}` : digits;
 }

@@ -21,6 +21,11 @@ describe('the phone mask', () => {
     ['+7 8 (900) 123-45-67', '+7 (900) 123-45-67'],
     ['+7 (812) 123-45-67', '+7 (812) 123-45-67'],
     ['900123', '+7 (900) 123'],
+    ['+998 90 123 45 67', '+998901234567'],
+    ['+375 29 123-45-67', '+375291234567'],
+    ['+90 532 123 45 67', '+905321234567'],
+    ['998901234567', '+998901234567'],
+    ['00 998 90 123 45 67', '+998901234567'],
     ['телефон', ''],
   ])('shapes a pasted %s into %s [ACC-7]', async (pasted, shaped) => {
     const input = document.createElement('input');
@@ -51,6 +56,7 @@ describe('a phone field', () => {
     ['77011234567', '+7 (701) 123-45-67'],
     ['+7 89001112233', '+7 (900) 111-22-33'],
     ['+78121112233', '+7 (812) 111-22-33'],
+    ['+998901234567', '+998901234567'],
   ])('typed as %s reads %s: a doubled country code is written once [ACC-34]', async (typed, shaped) => {
     const seen: string[] = [];
     render(<PhoneField label="Телефон" defaultValue="" onChange={(text) => seen.push(text)} />);

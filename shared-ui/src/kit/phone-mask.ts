@@ -3,13 +3,24 @@ import type { Mask } from './libraries.ts';
 /** The two forms of a phone [ACC-7]: 8 (000) 000-00-00 and +7 (000) 000-00-00. */
 const EIGHT = '8 (000) 000-00-00';
 const SEVEN = '+{7} (000) 000-00-00';
+/** A number of another country is shown as it is: no one else's number is made of it. */
+const ABROAD = '+000000000000000';
+const ABROAD_START = /^\s*\+\s*[^7\D]/;
+/** What is dialed at home before the code of another country. */
+const DIALED_ABROAD = /^(?:00|810)/;
+const WHOLE_DIGITS = 11;
 
 /**
  * The part of a typed or copied text for the mask: no letters, and of a doubled country code, 77 or 78, only one
  * [ACC-7].
  */
-const cleaned = (text: string): string =>
-  hasDoubledCode(text) ? `7${text.replace(/\D/g, '').slice(2)}` : text.replace(/[^\d+]/g, '');
+const cleaned = (text: string): string => {
+  const digits = text.replace(/\D/g, '');
+  if (hasDoubledCode(text)) return `7${digits.slice(2)}`;
+  // More digits than a number of ours has: the plus was left out.
+  if (digits.length > WHOLE_DIGITS) return `+${digits.replace(DIALED_ABROAD, '')}`;
+  return text.replace(/[^\d+]/g, '');
+};
 
 /** More digits than a number has, beginning with a 7 and another 7 or an 8. */
 const hasDoubledCode = (text: string): boolean => /^7[78]\d{10}/.test(text.replace(/\D/g, ''));
@@ -52,11 +63,12 @@ export const maskPhone = (
   };
   input.addEventListener('input', handleInput);
   const mask = IMask(input, {
-    mask: [{ mask: EIGHT }, { mask: SEVEN }],
+    mask: [{ mask: EIGHT }, { mask: SEVEN }, { mask: ABROAD }],
     dispatch: (appended, { compiledMasks, value }) => {
-      const isEight = /^\s*8/.test(value + appended);
-      const chosen = compiledMasks[isEight ? 0 : 1];
-      if (!chosen) throw new Error('The phone mask has two forms');
+      const text = value + appended;
+      const form = ABROAD_START.test(text) ? 2 : /^\s*8/.test(text) ? 0 : 1;
+      const chosen = compiledMasks[form];
+      if (!chosen) throw new Error('The phone mask has three forms');
       return chosen;
     },
     prepare: cleaned,

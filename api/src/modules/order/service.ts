@@ -1,5 +1,5 @@
 import { adTitle } from '@cars/shared-contracts/rules/ad';
-import { contactPhone, normalizePhone } from '@cars/shared-contracts/rules/phone';
+import { contactPhone, hasExtension, normalizePhone } from '@cars/shared-contracts/rules/phone';
 import {
   GUEST_ORDERS_OF_ADDRESS_AN_HOUR,
   GUEST_ORDERS_OF_SELLER_AN_HOUR,
@@ -26,6 +26,9 @@ const TEXTS = {
     'Продавец принимает заявки только от тех, кто вошёл в аккаунт. Войдите и отправьте заявку ещё раз.',
   tooMany: 'Этому продавцу пришло слишком много заявок. Если войти в аккаунт, заявку можно отправить сразу.',
 } as const;
+
+const phoneProblem = (phone: string): string =>
+  hasExtension(phone) ? 'Добавочный номер напишите в комментарии' : 'Введите номер телефона полностью';
 
 export interface OrderServiceParts {
   readonly sql: SqlClient;
@@ -66,9 +69,8 @@ export class OrderService {
    * seller accepts no orders of guests, 429 when guests sent the seller too many, 404 for a hidden ad.
    */
   async order(order: Order, caller: Caller, ip: string): Promise<void> {
-    const dialed = contactPhone(order.user_phone);
-    if (!dialed) throw failures.invalid({ user_phone: ['Введите номер телефона полностью'] });
-    const phone = dialed.replace('+', '');
+    const phone = contactPhone(order.user_phone);
+    if (!phone) throw failures.invalid({ user_phone: [phoneProblem(order.user_phone)] });
     const userId = caller.kind === 'user' ? caller.userId : null;
     const name = order.user_name;
     const comment = order.user_comment?.trim() || null;
@@ -84,7 +86,7 @@ export class OrderService {
         askerKey: userId ? `user:${userId}` : `phone:${phone}`,
       },
       (car) =>
-        `Заявка на авто: ${car}. ${name}, ${shownPhone(dialed)}.${comment ? ` Комментарий: ${comment}` : ''}`,
+        `Заявка на авто: ${car}. ${name}, ${shownPhone(phone)}.${comment ? ` Комментарий: ${comment}` : ''}`,
     );
     if (hits && !isNew) await this.#parts.limits.refund(hits);
   }
@@ -186,7 +188,8 @@ export class OrderService {
 }
 
 /** Russian numbers are stored as bare digits; a dialer needs the plus. */
-const shownPhone = (phone: string): string => (normalizePhone(phone) ? `+${phone}` : phone);
+const shownPhone = (phone: string): string =>
+  !phone.startsWith('+') && normalizePhone(phone) ? `+${phone}` : phone;
 
 const readAd = async (tx: SqlQueries, adId: number): Promise<OrderedAd | undefined> => {
   const { rows } = await tx.query<OrderedAd>(

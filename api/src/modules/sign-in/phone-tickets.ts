@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { normalizePhone } from '@cars/shared-contracts/rules/phone';
+import { messengerPhone } from '@cars/shared-contracts/rules/phone';
 import { START_DATA_LIFE_S } from '@cars/shared-contracts/schemas/limits';
 import type { MessengerPhone } from '@cars/shared-contracts/schemas/sign-in';
 import type { Database } from '../../db/database.ts';
@@ -71,7 +71,7 @@ export class PhoneTickets {
     const identity: Identity = { messenger: body.messenger, id: String(user.id) };
     await limits.consume(proofKeys(identity, originOf({ ip, deviceHash: null }, false, rateLimits)));
     const proof = body.hash === undefined ? await this.#contact(identity) : this.#signed(body, user.id);
-    const phone = normalizePhone(proof.phone);
+    const phone = messengerPhone(proof.phone);
     if (!phone) throw refused(TEXTS.foreign);
     const ticket = randomBytes(TICKET_BYTES).toString('base64url');
     const { rows } = await database.sql.query(

@@ -20,9 +20,25 @@ describe('a phone as it is typed', () => {
     ['375291234567', '+375291234567'],
     ['+', '+'],
     ['+12345678901234567890', '+123456789012345'],
+    ['+86139123456', '+86139123456'],
+    ['+852 1234 5678', '+85212345678'],
+    ['0081 3 1234 5678', '+81312345678'],
+    ['+7 (00', '+'],
+    ['+7 (10', '+'],
+    ['+7 900 123-45-67 доб. 12', '+7 900 123-45-67 доб. 12'],
   ])('%s reads %s', (typed, shaped) => {
     expect(shapedPhone(typed)).toBe(shaped);
   });
+});
+
+test.each([
+  ['+8613912345678', '+8613912345678'],
+  ['+81 90 1234 5678', '+819012345678'],
+  ['+886912345678', '+886912345678'],
+  ['+8801712345678', '+8801712345678'],
+  ['008613912345678', '+8613912345678'],
+])('%s typed digit by digit keeps its country to the last one: %s', (typed, shown) => {
+  expect([...typed].reduce((text, sign) => shapedPhone(text + sign), '')).toBe(shown);
 });
 
 test('a number of another country that is typed without its plus loses the 7 of the mask', () => {
@@ -44,6 +60,10 @@ describe('an order', () => {
 
   test.each(['1234', '+7 (900) 12', '+1234567890123456'])('needs a whole phone: %s is not', (phone) => {
     expect(phoneError(phone)).toBe('Введите номер телефона полностью');
+  });
+
+  test('takes no extension', () => {
+    expect(phoneError('+7 900 123-45-67 доб. 12')).toBe('Добавочный номер напишите в комментарии');
   });
 
   test.each(['+375 29 123-45-67', '12345', '+7 (900) 123-45-67'])('takes %s [CAR-37]', (phone) => {

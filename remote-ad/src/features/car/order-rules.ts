@@ -1,4 +1,4 @@
-import { contactPhone, formatPhone, normalizePhone } from '@cars/shared-contracts/rules/phone';
+import { contactPhone, formatPhone, hasExtension, normalizePhone } from '@cars/shared-contracts/rules/phone';
 import type { Failure } from '@cars/shared-contracts/runtime';
 import { TEXTS } from './texts.ts';
 
@@ -10,11 +10,16 @@ const RUSSIAN = /^(\d{0,3})(\d{0,3})(\d{0,2})(\d{0,2})/;
  * another country begins with its plus or is longer than a Russian one, and is not grouped.
  */
 export const shapedPhone = (text: string): string => {
+  if (hasExtension(text)) return text;
   const whole = normalizePhone(text);
   if (whole) return formatPhone(whole);
+  const abroad = contactPhone(text);
+  if (abroad?.startsWith('+')) return abroad;
   const digits = text.replace(/\D/g, '');
   const isInternational = text.trim().startsWith('+');
   if (digits === '') return isInternational ? '+' : '';
+  // «00» and «8 10», which the mask has made «+7 (00» and «+7 (10»: no Russian code begins so.
+  if (/^7(?:00|10)/.test(digits)) return `+${digits.slice(3)}`;
   const foreign = `+${digits.slice(0, 15)}`;
   if (isInternational && !digits.startsWith('7')) return foreign;
   const own = isInternational || /^[78]/.test(digits) ? digits.slice(1) : digits;
@@ -42,10 +47,15 @@ export interface OrderErrors {
 /** The mask alone writes «+7 (»: that is no number yet. */
 const hasNumber = (phone: string): boolean => phone.replace(/\D/g, '').length > 1;
 
+const phoneProblem = (phone: string): string | undefined => {
+  if (hasExtension(phone)) return TEXTS.phoneExtension;
+  return contactPhone(phone) === null ? TEXTS.phoneShort : undefined;
+};
+
 /** Name and phone are required [CAR-21]; the phone of any country is valid when it is complete. */
 export const orderErrors = ({ name, phone }: OrderDraft): OrderErrors => ({
   name: name.trim() === '' ? TEXTS.nameMissing : undefined,
-  phone: !hasNumber(phone) ? TEXTS.phoneMissing : contactPhone(phone) === null ? TEXTS.phoneShort : undefined,
+  phone: !hasNumber(phone) ? TEXTS.phoneMissing : phoneProblem(phone),
 });
 
 /** Why an order was not sent: errors of its fields, or one sentence over the buttons [ERR-13]. */
