@@ -1,0 +1,59 @@
+import { describe, expect, test } from '@rstest/core';
+import { cityOfText } from './city-of-text.ts';
+
+describe('the city of a text', () => {
+  test.each([
+    ['г. Москва', 'moscow'],
+    ['г Москва', 'moscow'],
+    ['г.Казань', 'kazan'],
+    ['Москва г', 'moscow'],
+    ['Москва г.', 'moscow'],
+    ['Москва.', 'moscow'],
+    ['МОСКВА', 'moscow'],
+    ['Москва\u200b', 'moscow'],
+    ['город Тула', 'tula'],
+    ['город-герой Тула', 'tula'],
+    ['Санкт-Петербург г', 'saint_petersburg'],
+    ['СПб', 'saint_petersburg'],
+    ['Питер', 'saint_petersburg'],
+    ['Saint Petersburg', 'saint_petersburg'],
+    ['Moscow', 'moscow'],
+    ['Н. Новгород', 'nizhniy_novgorod'],
+    ['Наб. Челны', 'naberezhnye_chelny'],
+    ['Ростов-на-Дону', 'rostov_na_donu'],
+    ['Ростов-н/Д', 'rostov_na_donu'],
+    ['Екатеринбург, Свердловская обл', 'ekaterinburg'],
+    ['Екатеринбург (Свердловская область)', 'ekaterinburg'],
+    ['РФ, Самара', 'samara'],
+    ['Россия, г. Самара', 'samara'],
+    ['Московская обл., г. Химки', 'khimki'],
+    ['Московская область, Химки г.о.', 'khimki'],
+    ['Химки Московская обл', 'khimki'],
+    ['Респ. Татарстан, г. Казань', 'kazan'],
+    ['420000, Татарстан Респ, Казань г, Баумана ул, дом № 5', 'kazan'],
+    ['Чувашская Республика, Чебоксары', 'cheboksary'],
+    ['ХМАО-Югра, г. Сургут', 'surgut'],
+    ['Мытищи г', 'mytishchi'],
+    ['г. Москва, г. Зеленоград', 'zelenograd'],
+    ['Москва, Москва', 'moscow'],
+    ['Севастополь г', 'sevastopol'],
+  ])('«%s» is %s [DATA-46]', (text, key) => {
+    expect(cityOfText(text)?.key).toBe(key);
+  });
+
+  test.each([
+    ['a place outside of the list', 'Минск'],
+    ['nothing', ''],
+    ['a sign alone', 'г.'],
+    ['a region alone', 'Московская область'],
+    ['two cities', 'Казань, Самара'],
+    ['two cities in one part', 'Казань/Самара'],
+    ['a namesake in another region', 'Красноярский край, г. Железногорск'],
+    ['a village with the name of a city', 'с. Владимир'],
+    ['a country', 'Россия'],
+    ['a place near a city', 'Новая Москва'],
+    ['half of a name that two cities have', 'Новгород'],
+  ])('%s is none: «%s»', (_what, text) => {
+    expect(cityOfText(text)).toBeNull();
+  });
+});

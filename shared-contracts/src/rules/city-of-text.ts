@@ -1,0 +1,144 @@
+import { type City, cityByKey, cityByName, REGIONS } from './city-list.ts';
+
+const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
+    .replace(/[.\s\u00a0«»"'`_–—-]+/g, ' ')
+    .trim();
+
+/** Names that people write for a city beside its own. */
+const SHORT_NAMES: Readonly<Record<string, string>> = {
+  мск: 'Москва',
+  спб: 'Санкт-Петербург',
+  'с пб': 'Санкт-Петербург',
+  'с петербург': 'Санкт-Петербург',
+  'ст петербург': 'Санкт-Петербург',
+  питер: 'Санкт-Петербург',
+  петербург: 'Санкт-Петербург',
+  ленинград: 'Санкт-Петербург',
+  'st petersburg': 'Санкт-Петербург',
+  екб: 'Екатеринбург',
+  екат: 'Екатеринбург',
+  нск: 'Новосибирск',
+  'н новгород': 'Нижний Новгород',
+  нижний: 'Нижний Новгород',
+  'в новгород': 'Великий Новгород',
+  'н тагил': 'Нижний Тагил',
+  'н челны': 'Набережные Челны',
+  'наб челны': 'Набережные Челны',
+  челны: 'Набережные Челны',
+  ростов: 'Ростов-на-Дону',
+  'ростов н д': 'Ростов-на-Дону',
+  'ростов н дону': 'Ростов-на-Дону',
+  'ростов н/д': 'Ростов-на-Дону',
+  'комсомольск н а': 'Комсомольск-на-Амуре',
+  'комсомольск на амуре': 'Комсомольск-на-Амуре',
+  'п камчатский': 'Петропавловск-Камчатский',
+  'мин воды': 'Минеральные Воды',
+  минводы: 'Минеральные Воды',
+};
+
+/** What people call a region beside the forms that follow from its name. */
+const SHORT_REGIONS: Readonly<Record<string, string>> = {
+  мо: 'Московская область',
+  подмосковье: 'Московская область',
+  ло: 'Ленинградская область',
+  хмао: 'Ханты-Мансийский автономный округ',
+  'хмао югра': 'Ханты-Мансийский автономный округ',
+  'ханты мансийский автономный округ югра': 'Ханты-Мансийский автономный округ',
+  югра: 'Ханты-Мансийский автономный округ',
+  янао: 'Ямало-Ненецкий автономный округ',
+  еао: 'Еврейская автономная область',
+  якутия: 'Саха (Якутия)',
+  саха: 'Саха (Якутия)',
+  'саха /якутия/': 'Саха (Якутия)',
+  кузбасс: 'Кемеровская область',
+  'кемеровская область кузбасс': 'Кемеровская область',
+  'северная осетия алания': 'Северная Осетия',
+  'кабардино балкарская': 'Кабардино-Балкария',
+  'карачаево черкесская': 'Карачаево-Черкесия',
+  чеченская: 'Чечня',
+  чувашская: 'Чувашия',
+  удмуртская: 'Удмуртия',
+  'чувашская чувашия': 'Чувашия',
+  башкирия: 'Башкортостан',
+  татария: 'Татарстан',
+};
+
+const COUNTRY = /^(?:рф|россия|российская федерация|russia|russian federation|ru)$/;
+const KIND_OF_REGION = /^(?:республика|респ|р) | (?:республика|респ)$/g;
+/** «г», «город» and their like, before or behind a name. */
+const KIND_OF_CITY =
+  /^(?:г о|городской округ|город герой|город|гор|г) | (?:г о|городской округ|город герой|город|гор|г)$/g;
+/** A village has the name of a city now and then. */
+const VILLAGE =
+  /^(?:с|село|д|дер|деревня|п|пос|поселок|пгт|рп|р п|ст ца|станица|х|хутор|аул|снт) | (?:с|село|д|дер|деревня|п|пос|поселок|пгт|рп|ст ца|станица|х|хутор|аул|снт)$/;
+
+const withEnds = (name: string): readonly string[] => {
+  if (name.endsWith(' область')) return [name, name.replace(/область$/, 'обл')];
+  if (name.endsWith(' автономный округ')) return [name, name.replace(/автономный округ$/, 'ао')];
+  return [name];
+};
+
+const REGION_BY_NAME: ReadonlyMap<string, string> = new Map([
+  ...[...REGIONS, 'Москва', 'Санкт-Петербург', 'Севастополь'].flatMap((region) =>
+    withEnds(fold(region)).map((name) => [name, region] as const),
+  ),
+  ...Object.entries(SHORT_REGIONS).map(([name, region]) => [fold(name), region] as const),
+]);
+
+const regionOf = (part: string): string | null =>
+  REGION_BY_NAME.get(part) ?? REGION_BY_NAME.get(part.replace(KIND_OF_REGION, '').trim()) ?? null;
+
+const cityOf = (part: string): City | null => {
+  if (VILLAGE.test(part)) return null;
+  const name = part.replace(KIND_OF_CITY, '').trim();
+  return cityByName(name) ?? cityByName(SHORT_NAMES[name] ?? '') ?? cityByKey(name.replaceAll(' ', '_'));
+};
+
+interface Named {
+  readonly city: City | null;
+  readonly region: string | null;
+}
+
+/** «Химки Московская обл» without a comma: the words from some place on are the region, or those up to it. */
+const readPart = (part: string): Named => {
+  const city = cityOf(part);
+  if (city) return { city, region: null };
+  const region = regionOf(part);
+  if (region) return { city: null, region };
+  const words = part.split(' ');
+  for (let at = 1; at < words.length; at += 1) {
+    const [start, end] = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
+    for (const [place, around] of [
+      [start, end],
+      [end, start],
+    ] as const) {
+      const found = cityOf(place);
+      const regionAround = regionOf(around);
+      if (found && (regionAround || COUNTRY.test(around))) return { city: found, region: regionAround };
+    }
+  }
+  return { city: null, region: null };
+};
+
+/**
+ * The city of a text as people, 1C and post addresses write it: «г. Москва», «Химки г, Московская обл», «РФ, Самара»,
+ * «СПб». Null for a place outside of the list, for two cities, and for a city that is in another region than the text
+ * names.
+ */
+export const cityOfText = (text: string): City | null => {
+  const parts = text.split(/[,;()|\n]/).map(fold);
+  const named = parts.filter((part) => part !== '' && !COUNTRY.test(part)).map(readPart);
+  const regions = new Set(named.flatMap(({ region }) => region ?? []));
+  const cities = new Set(named.flatMap(({ city }) => city ?? []));
+  // «Москва, Зеленоград»: the first is the region of the second.
+  for (const city of [...cities])
+    if (cities.size > 1 && [...cities].some((other) => other !== city && other.region === city.name))
+      cities.delete(city);
+  const [city] = cities;
+  if (!city || cities.size > 1) return null;
+  return regions.size === 0 || regions.has(city.region) ? city : null;
+};
