@@ -42,6 +42,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '0026-ad-warnings.sql': '7e86ab2a32e9',
   '0027-warning-lookups.sql': 'dc91e8ff2e7f',
   '0028-warnings-of-two-ads.sql': '9aacc1c1ee52',
+  '0029-imported-rows.sql': 'c7e530870d40',
 };
 
 /** What the database runs: comments and blank lines may change. */
@@ -89,7 +90,7 @@ onEmptyDatabase('a database of version 7', (open) => {
        insert into limit_marks (key, marked_at) values ('code:1', now())`,
     );
     expect(await migrate(sql)).toEqual([
-      8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28,
+      8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29,
     ]);
     const { rows } = await sql.query<{ link: unknown }>('select link from outbox order by id');
     expect(rows.map(({ link }) => link)).toEqual([

@@ -5,17 +5,24 @@ import type { Images } from '../images/pipeline.ts';
 import type { AdService } from '../modules/ad/service.ts';
 import { importAds } from '../seed/import-ads.ts';
 
-const InputSchema = z.object({ file: z.string().min(1), seller: z.string().nullish() });
+const InputSchema = z.object({
+  file: z.string().min(1),
+  seller: z.string().nullish(),
+  check: z.boolean().optional(),
+  withdrawMissing: z.boolean().optional(),
+  confirm: z.int().nonnegative().nullish(),
+});
 
 /**
- * `POST /import-ads {file, seller}` of the control socket: the import runs in this process, so its ads are
+ * `POST /import-ads {file, seller, check, withdrawMissing, confirm}` of the control socket: the import runs in this process, so its ads are
  * listed without a delay.
  */
 export const importJob =
   (db: Database, images: Images, ads: AdService): Job =>
   async (input, { reportProgress, signal }) => {
-    const { file, seller = null } = InputSchema.parse(input);
-    const result = await importAds({ db, images, file, seller, signal, onProgress: reportProgress });
-    await ads.changed('all');
+    const { check = false, withdrawMissing = false, ...call } = InputSchema.parse(input);
+    const onProgress = reportProgress;
+    const result = await importAds({ db, images, ...call, check, withdrawMissing, signal, onProgress });
+    if (!check) await ads.changed('all');
     return result;
   };

@@ -18,21 +18,23 @@ const isPrivate = ({ account_type }: SeededUser) => account_type === 'private';
 const isGeneratedSeller = ({ phone }: SeededUser) =>
   phone >= GENERATED_PHONES.first && phone <= GENERATED_PHONES.last;
 
+/** The sellers of ads that were imported without one. */
+export async function foundImportSellers(db: SqlQueries): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(
+    'select id from users where phone between $1 and $2 and anonymized_at is null order by id',
+    [GENERATED_PHONES.first, GENERATED_PHONES.last],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Sellers of imported ads, in turn: the sellers of the demo, or generated private sellers that are created here.
  * Never a real user: imported cars must not appear under their name.
  */
 export async function importSellers(tx: SqlQueries): Promise<number[]> {
-  const find = async () => {
-    const { rows } = await tx.query<{ id: number }>(
-      'select id from users where phone between $1 and $2 and anonymized_at is null order by id',
-      [GENERATED_PHONES.first, GENERATED_PHONES.last],
-    );
-    return rows.map(({ id }) => id);
-  };
-  const found = await find();
+  const found = await foundImportSellers(tx);
   if (found.length > 0) return found;
   const generated = makeUsers(Date.now()).filter((user) => isPrivate(user) && isGeneratedSeller(user));
   await insertRows(tx, 'users', USER_COLUMNS, generated);
-  return find();
+  return foundImportSellers(tx);
 }

@@ -1,5 +1,5 @@
 /**
- * Progress is written to stderr, the last line on stdout is `imported N, rejected M`.
+ * Progress is written to stderr, the first line on stdout is `imported N, rejected M`; what became of the lines follows.
  *
  * Exit code 0 when the file was read to its end, 1 when nothing was imported, 2 for a wrong call.
  */
@@ -13,13 +13,17 @@ import { type Env, EnvError, parseEnv } from '../env.ts';
 import { openImages } from '../images/open-images.ts';
 import { createLog } from '../log.ts';
 import { ImportError } from './import/import-error.ts';
+import { reportLines } from './import/report.ts';
 import { type ImportProgress, type ImportResult, importAds } from './import-ads.ts';
 
-const USAGE = 'npx -y pnpm import-ads FILE.csv [--seller PHONE]';
+const USAGE = 'npx -y pnpm import-ads FILE.csv [--seller PHONE] [--check] [--withdraw-missing [--confirm N]]';
 
 interface Call {
   readonly file: string;
   readonly seller: string | null;
+  readonly check: boolean;
+  readonly withdrawMissing: boolean;
+  readonly confirm: number | null;
 }
 
 /** FILE is relative to the folder of the user's shell, not to the project's. */
@@ -27,12 +31,25 @@ function readCall(args: readonly string[], callersFolder: string): Call | null {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: { seller: { type: 'string' } },
+      options: {
+        seller: { type: 'string' },
+        check: { type: 'boolean', default: false },
+        'withdraw-missing': { type: 'boolean', default: false },
+        confirm: { type: 'string' },
+      },
       allowPositionals: true,
     });
     const [file, ...more] = positionals;
+    const { seller = null, check, confirm, 'withdraw-missing': withdrawMissing } = values;
     if (!file || more.length > 0) return null;
-    return { file: resolve(callersFolder, file), seller: values.seller ?? null };
+    if (confirm !== undefined && (!withdrawMissing || !/^\d{1,9}$/.test(confirm))) return null;
+    return {
+      file: resolve(callersFolder, file),
+      seller,
+      check,
+      withdrawMissing,
+      confirm: confirm === undefined ? null : Number(confirm),
+    };
   } catch {
     return null;
   }
@@ -66,15 +83,12 @@ async function main(): Promise<number> {
   for (const sign of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.once(sign, () => leaving.abort());
   try {
     const env = parseEnv(process.env);
-    const { imported, rejected, rejected_file } = await runAnywhere(
-      env,
-      'import-ads',
-      call,
-      (db) => importHere(env, db, call, signal),
-      { onProgress: (progress) => printProgress(progress as ImportProgress), signal },
-    );
-    if (rejected_file) console.error(`Rejected rows with their reasons: ${rejected_file}`);
-    console.log(`imported ${imported}, rejected ${rejected}`);
+    const result = await runAnywhere(env, 'import-ads', call, (db) => importHere(env, db, call, signal), {
+      onProgress: (progress) => printProgress(progress as ImportProgress),
+      signal,
+    });
+    if (result.rejected_file) console.error(`Rejected rows with their reasons: ${result.rejected_file}`);
+    console.log(reportLines(result).join('\n'));
     return 0;
   } catch (error) {
     if (signal.aborted) console.error('The import was aborted, nothing was written.');

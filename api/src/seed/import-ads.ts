@@ -2,18 +2,25 @@ import { normalizePhone } from '@cars/shared-contracts/rules/phone';
 import type { Database } from '../db/database.ts';
 import type { SqlQueries } from '../db/sql-client.ts';
 import type { Images } from '../images/pipeline.ts';
+import { createLogSender } from '../messages/log-sender.ts';
+import { Outbox } from '../messages/outbox.ts';
 import { ratesInForce } from '../modules/rate/rates-in-force.ts';
-import { importSellers } from './generated-sellers.ts';
-import { coverOf, storedIllustrations } from './illustration-set.ts';
-import type { Illustrations } from './illustrations/make-illustrations.ts';
+import { foundImportSellers, importSellers } from './generated-sellers.ts';
+import { storedIllustrations } from './illustration-set.ts';
+import { type AdChange, changeAds, type KnownRow, withdrawAds } from './import/change-ads.ts';
+import { type Column, REQUIRED_COLUMNS } from './import/columns.ts';
 import { ImportError } from './import/import-error.ts';
-import { type CsvFile, openCsv } from './import/read-csv.ts';
-import { createRowReader, REQUIRED_COLUMNS } from './import/read-row.ts';
-import { createRejectedFile, type RejectedFile } from './import/rejected-file.ts';
-import { createRowImageStore, type RowImageStore } from './import/row-images.ts';
+import { checkConfirmation, type Plan, planRows } from './import/plan-rows.ts';
+import { type Prepared, type PreparedRow, prepareRows } from './import/prepare-rows.ts';
+import { openCsv } from './import/read-csv.ts';
+import { createRowReader } from './import/read-row.ts';
+import { readRows, surveyRows } from './import/read-rows.ts';
+import { createRejectedFile } from './import/rejected-file.ts';
+import type { ImportReport } from './import/report.ts';
+import { createRowImageStore } from './import/row-images.ts';
 import { createSpool, type Spool } from './import/spool.ts';
-import { knownHashes, type SpooledAd, writeAds } from './import/write-ads.ts';
-import { BATCH_LIMIT_MS, ROWS_AT_ONCE } from './insert-rows.ts';
+import { writeAds } from './import/write-ads.ts';
+import { BATCH_LIMIT_MS } from './insert-rows.ts';
 
 /** `phase` defines `rows`: lines read so far, or rows in the open transaction. */
 export interface ImportProgress {
@@ -28,6 +35,7 @@ export interface ImportResult {
   readonly rejected: number;
   /** File of the rejected rows with their reasons; null when there are none. */
   readonly rejected_file: string | null;
+  readonly report: ImportReport;
 }
 
 export interface ImportRequest {
@@ -37,6 +45,12 @@ export interface ImportRequest {
   readonly file: string;
   /** Phone number of the seller, in any notation; without one the rows are assigned to generated sellers in turn. */
   readonly seller?: string | null;
+  /** Writes no ad and reports what would be written. */
+  readonly check?: boolean;
+  /** Takes imported ads off sale that are not in the file. */
+  readonly withdrawMissing?: boolean;
+  /** How many of them, where they are many. */
+  readonly confirm?: number | null;
   readonly onProgress?: (progress: ImportProgress) => void;
   readonly signal?: AbortSignal;
 }
@@ -53,119 +67,137 @@ async function findSeller(db: SqlQueries, phone: string): Promise<number> {
   return seller.id;
 }
 
-interface Reading {
-  readonly db: Pick<Database, 'sql'>;
-  readonly csv: CsvFile;
-  readonly rowImages: RowImageStore;
-  readonly illustrations: Illustrations | null;
-  readonly spool: Spool;
-  readonly rejects: RejectedFile;
-  readonly onProgress: (progress: ImportProgress) => void;
-  readonly signal: AbortSignal | undefined;
+/** Ends the transaction of a check. */
+class CheckedOnly extends Error {}
+
+const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+interface Writing {
+  readonly request: ImportRequest;
+  readonly sellerId: number | null;
+  readonly columns: ReadonlySet<Column>;
+  readonly prepared: Spool;
+  readonly plan: Plan;
+  readonly onRows: (rows: number) => void;
 }
 
-/**
- * First half: reads the file to its end, stores pictures and spools accepted rows. Nothing is written to the
- * database yet.
- */
-async function readRows(reading: Reading): Promise<{ accepted: number; rejected: number }> {
-  const { db, csv, rowImages, illustrations, spool, rejects, onProgress, signal } = reading;
-  const readRow = createRowReader(csv.header, new Date().getFullYear());
-  const pictured = new Set<string>();
-  let batch: SpooledAd[] = [];
-  let accepted = 0;
-  let rejected = 0;
+const isKnown = (row: PreparedRow): row is PreparedRow & KnownRow => row.ad_id !== null;
 
-  for await (const cells of csv.records) {
-    signal?.throwIfAborted();
-    const row = readRow(cells);
-    let reason = 'rejected' in row ? row.rejected : null;
-    if ('ad' in row) {
-      const { ad } = row;
-      let images: readonly string[] = [];
-      if (row.images.length === 0) {
-        const cover = coverOf(illustrations, ad);
-        images = cover === null ? [] : [cover];
-      } else if (!pictured.has(ad.import_hash)) {
-        // An existing row keeps its pictures: a second import must not fill the storage with copies.
-        const known = await knownHashes(db.sql, [ad.import_hash]);
-        const stored = known.size > 0 ? { addresses: [] } : await rowImages.store(row.images);
-        if ('rejected' in stored) reason = stored.rejected;
-        else {
-          images = stored.addresses;
-          pictured.add(ad.import_hash);
-        }
-      }
-      if (reason === null) {
-        batch.push({ ...ad, place: accepted, images });
-        accepted += 1;
-      }
+/** The transaction; that of a check is rolled back. Returns the number of new ads and what has changed in others. */
+async function writeRows({ request, sellerId, columns, prepared, plan, onRows }: Writing) {
+  const { db, check = false, withdrawMissing = false, signal } = request;
+  const now = new Date();
+  // A message is a row in the transaction, which the server delivers.
+  const outbox = new Outbox({
+    sql: db.sql,
+    sender: createLogSender(),
+    now: () => now,
+    log: SILENT,
+    keepSecrets: false,
+  });
+  const changes: AdChange[] = [];
+  let added = 0;
+  let written = 0;
+  const write = async (tx: SqlQueries): Promise<void> => {
+    // Rates, then users, then ads: in this order all changes of ads lock them.
+    const rates = await ratesInForce(tx);
+    const sellerIds = sellerId === null ? await importSellers(tx) : [sellerId];
+    await tx.query('select from users where id = any($1::int[]) order by id for key share', [sellerIds]);
+    for await (const batch of prepared.batches()) {
+      signal?.throwIfAborted();
+      const rows = JSON.parse(batch) as PreparedRow[];
+      const newRows = rows.filter((row) => !isKnown(row));
+      added += await writeAds(tx, newRows, { sellerIds, rates, startedAt: now.toISOString() });
+      changes.push(...(await changeAds(tx, rows.filter(isKnown), { outbox, now, columns })));
+      written += rows.length;
+      onRows(written);
     }
-    if (reason !== null) {
-      await rejects.add(cells, reason);
-      rejected += 1;
-    }
-    if (batch.length === ROWS_AT_ONCE) {
-      await spool.add(JSON.stringify(batch));
-      batch = [];
-      onProgress({ phase: 'reading', rows: accepted + rejected, rejected });
-    }
-  }
-  if (batch.length > 0) await spool.add(JSON.stringify(batch));
-  onProgress({ phase: 'reading', rows: accepted + rejected, rejected });
-  return { accepted, rejected };
+    if (withdrawMissing)
+      await withdrawAds(
+        tx,
+        plan.missing.map(({ id }) => id),
+        now,
+      );
+    if (check) throw new CheckedOnly();
+  };
+  await db.sql.transaction(write, { timeoutMs: BATCH_LIMIT_MS }).catch((error: unknown) => {
+    if (!(error instanceof CheckedOnly)) throw error;
+  });
+  return { added, changes };
 }
 
+const reportOf = (
+  { check = false, withdrawMissing = false }: ImportRequest,
+  plan: Plan,
+  { accepted, offSale, leftOut }: Prepared,
+  { added, changes }: { readonly added: number; readonly changes: readonly AdChange[] },
+  isPart: boolean,
+): ImportReport => ({
+  added,
+  changed: changes.length,
+  same: accepted - added - changes.length,
+  off_sale: offSale,
+  left_out: leftOut,
+  missing: isPart ? [] : plan.missing.map(({ id, title }) => ({ id, title })),
+  is_withdrawn: withdrawMissing,
+  confirm: plan.confirm,
+  changes: check ? changes : [],
+  is_check: check,
+});
+
 /**
- * Imports ads from a CSV file in one transaction [ACC-34] [DATA-27]. A row that an earlier import wrote
- * counts as imported; rejected rows are written to `FILE.rejected.csv` with their reasons.
+ * Imports ads from a CSV file in one transaction [ACC-34] [DATA-27]. A row that is an ad already counts as imported, and
+ * a changed one changes its ad [DATA-44]; rejected rows are written to `FILE.rejected.csv` with their reasons.
  *
- * Throws `ImportError` when the file as a whole cannot be read (absent, not UTF-8, columns missing,
+ * Throws `ImportError` when the file as a whole cannot be read (absent, in an unknown encoding, columns missing,
  * truncated) or the seller is unknown, `DatabaseError` when the database fails, and the signal's reason when
  * it is aborted.
  */
 export async function importAds(request: ImportRequest): Promise<ImportResult> {
   const { db, images, file, seller = null, onProgress = () => undefined, signal } = request;
-  const startedAt = new Date().toISOString();
   const sellerId = seller === null ? null : await findSeller(db.sql, seller);
   const csv = await openCsv(file, REQUIRED_COLUMNS, signal);
+  const readRow = createRowReader(csv.header, new Date().getFullYear());
+  // A file of rejected rows is a part of another one: what it does not have is not missing.
+  const isPart = readRow.columns.has('reason');
+  if (isPart && request.withdrawMissing)
+    throw new ImportError('--withdraw-missing needs the whole file, this one has a column "reason"');
+  const { cellsMax } = await surveyRows(csv, readRow, signal);
   const illustrations = await storedIllustrations(images);
   const rowImages = createRowImageStore(file, images);
-  const rejects = await createRejectedFile(file, csv.header);
-  const spool = await createSpool();
-  let counts: Pick<ImportResult, 'imported' | 'rejected'>;
+  const rejects = await createRejectedFile(file, csv, cellsMax);
+  const rows = await createSpool();
+  const prepared = await createSpool();
+  let result: Omit<ImportResult, 'rejected_file'>;
   try {
-    const { accepted, rejected } = await readRows({
-      db,
-      csv,
-      rowImages,
-      illustrations,
-      spool,
-      rejects,
-      onProgress,
-      signal,
+    const onRows = (read: number, rejected: number) => onProgress({ phase: 'reading', rows: read, rejected });
+    const lines = await readRows({ csv, readRow, sellerId, spool: rows, rejects, onRows, signal });
+    const sellerIds = sellerId === null ? await foundImportSellers(db.sql) : [sellerId];
+    const plan = await planRows(db.sql, lines, { sellerIds, isOneSeller: sellerId !== null });
+    if (request.withdrawMissing && !request.check) checkConfirmation(plan, request.confirm ?? null);
+    const preparing = { sellerId, rows, prepared, plan, rowImages, illustrations, rejects, signal };
+    const done = await prepareRows(preparing);
+    const rejected = lines.rejected.length + done.rejected;
+    const written = await writeRows({
+      request,
+      sellerId,
+      columns: readRow.columns,
+      prepared,
+      plan,
+      onRows: (count) => onProgress({ phase: 'writing', rows: count, rejected }),
     });
-    await db.sql.transaction(
-      async (tx) => {
-        const sellerIds = sellerId === null ? await importSellers(tx) : [sellerId];
-        const rates = await ratesInForce(tx);
-        let written = 0;
-        for await (const batch of spool.batches()) {
-          signal?.throwIfAborted();
-          await writeAds(tx, batch, { sellerIds, rates, startedAt });
-          written = Math.min(written + ROWS_AT_ONCE, accepted);
-          onProgress({ phase: 'writing', rows: written, rejected });
-        }
-      },
-      { timeoutMs: BATCH_LIMIT_MS },
-    );
-    counts = { imported: accepted, rejected };
+    if (request.check) await rowImages.undo(db.sql);
+    result = {
+      imported: done.accepted,
+      rejected,
+      report: reportOf(request, plan, done, written, isPart),
+    };
   } catch (error) {
     await rejects.drop();
     await rowImages.undo(db.sql);
     throw error;
   } finally {
-    await spool.remove();
+    await Promise.all([rows.remove(), prepared.remove()]);
   }
-  return { ...counts, rejected_file: await rejects.keep() };
+  return { ...result, rejected_file: await rejects.keep() };
 }

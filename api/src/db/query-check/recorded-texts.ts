@@ -15,7 +15,8 @@ import { collectNewAds } from '../../modules/saved-filter/notifier.ts';
 import { DEMO_AD_COLUMNS } from '../../seed/ads.ts';
 import { IMAGE_COLUMNS, LEGAL_COLUMNS } from '../../seed/demo.ts';
 import { USER_COLUMNS } from '../../seed/generated-sellers.ts';
-import { writeAds } from '../../seed/import/write-ads.ts';
+import { changeAds } from '../../seed/import/change-ads.ts';
+import { type SpooledRow, writeAds } from '../../seed/import/write-ads.ts';
 import { insertRows, skipWrittenIds } from '../../seed/insert-rows.ts';
 import type { SqlQueries } from '../sql-client.ts';
 
@@ -164,10 +165,14 @@ export const RECORDED: Readonly<Record<string, Recording>> = {
         await skipWrittenIds(sql, 'ads');
       }),
   },
+  'seed/import/change-ads.ts changeAds': {
+    texts: () =>
+      record((sql) => changeAds(sql, [], { outbox: {} as Outbox, now: new Date(0), columns: new Set() })),
+  },
   'seed/import/write-ads.ts writeAds': {
     texts: () =>
       record((sql) =>
-        writeAds(sql, '[]', {
+        writeAds(sql, [{} as SpooledRow], {
           sellerIds: [1],
           rates: { RUB: 1, USD: 90, EUR: 100, date: '' },
           startedAt: '',

@@ -1,65 +1,26 @@
-import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
+import { readHeader } from './columns.ts';
+import { withoutFormulaMark } from './formula-mark.ts';
 import { ImportError } from './import-error.ts';
+import { type Encoding, encodingOf, readText } from './read-text.ts';
 
 /** A longer record has an unclosed quote. */
 const RECORD_MAX_CHARS = 200_000;
-const READ_CHUNK_BYTES = 256 * 1024;
-/** Length of the sample that decides whether the file is text. */
-const SNIFF_BYTES = 4_096;
+const DELIMITERS = [',', ';', '\t', '|'] as const;
+/** The first line of Excel that names the delimiter. */
+const SEP_LINE = /^"?sep=(.)"?\r?\n/i;
+
+export type Delimiter = (typeof DELIMITERS)[number];
 
 export interface CsvFile {
   /** Column names as written, trimmed. */
   readonly header: readonly string[];
+  readonly encoding: Encoding;
+  readonly delimiter: Delimiter;
   /** One pass over the cells of the data lines; blank lines are no records. Throws `ImportError`. */
-  readonly records: AsyncIterable<readonly string[]>;
-}
-
-const startsWith = (bytes: Buffer, ...prefix: number[]) =>
-  prefix.every((byte, index) => bytes[index] === byte);
-
-/** Refuses anything but UTF-8 text by its first bytes, with the detected file type in the message. */
-function refuseForeignBytes(start: Buffer): void {
-  if (startsWith(start, 0xff, 0xfe) || startsWith(start, 0xfe, 0xff)) {
-    throw new ImportError('wrong encoding: UTF-16, expected UTF-8; save the table as CSV in UTF-8');
-  }
-  if (startsWith(start, 0x50, 0x4b, 0x03, 0x04)) {
-    throw new ImportError(
-      'not a CSV file: a ZIP archive or an Excel workbook; save the table as CSV in UTF-8',
-    );
-  }
-  if (start.subarray(0, SNIFF_BYTES).includes(0)) {
-    throw new ImportError(
-      'wrong encoding: NUL bytes (perhaps UTF-16), expected UTF-8; save the table as CSV in UTF-8',
-    );
-  }
-}
-
-/** The text of a file, piece by piece, without a byte order mark. */
-async function* readText(file: string, signal?: AbortSignal): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let first = true;
-  for await (const chunk of createReadStream(file, { highWaterMark: READ_CHUNK_BYTES, signal })) {
-    const bytes = chunk as Buffer;
-    if (first) refuseForeignBytes(bytes);
-    first = false;
-    try {
-      const text = decoder.decode(bytes, { stream: true });
-      if (text) yield text;
-    } catch (cause) {
-      throw new ImportError(
-        'wrong encoding: expected UTF-8 (perhaps it is windows-1251); save the table as CSV in UTF-8',
-        cause,
-      );
-    }
-  }
-  try {
-    decoder.decode();
-  } catch (cause) {
-    throw new ImportError('truncated file: it ends inside of a character', cause);
-  }
+  records(): AsyncGenerator<readonly string[]>;
 }
 
 const truncated = (line: number) =>
@@ -81,8 +42,68 @@ function asImportError(error: unknown): unknown {
   return error;
 }
 
-async function* parseRecords(file: string, signal?: AbortSignal): AsyncGenerator<string[], number> {
+/** The file's beginning: its first line that is not blank, and the delimiter which an Excel line before it names. */
+interface Beginning {
+  readonly line: string;
+  readonly named: string | null;
+}
+
+const namedDelimiter = (text: string) => SEP_LINE.exec(text)?.[1] ?? null;
+
+async function readBeginning(file: string, encoding: Encoding, signal?: AbortSignal): Promise<Beginning> {
+  let text = '';
+  for await (const piece of readText(file, encoding, signal)) {
+    text += piece;
+    const named = namedDelimiter(text);
+    const lines = text.split(/\r?\n/).slice(named === null ? 0 : 1);
+    const at = lines.findIndex((line) => line.trim() !== '');
+    if ((at >= 0 && at < lines.length - 1) || text.length > RECORD_MAX_CHARS)
+      return { line: lines[at] ?? '', named };
+  }
+  const named = namedDelimiter(text);
+  const lines = text.split(/\r?\n/).slice(named === null ? 0 : 1);
+  return { line: lines.find((line) => line.trim() !== '') ?? '', named };
+}
+
+const isDelimiter = (sign: string): sign is Delimiter => (DELIMITERS as readonly string[]).includes(sign);
+
+/** The delimiter that an Excel line names, else the one under which the header has the most known columns. */
+function findDelimiter({ line, named }: Beginning, required: readonly string[]): Delimiter {
+  if (named !== null) {
+    if (isDelimiter(named)) return named;
+    throw new ImportError(`unknown delimiter: sep=${named}; save the table with commas or semicolons`);
+  }
+  const knownBy = (delimiter: string) => {
+    const names = readHeader(line.split(delimiter).map((name) => name.replaceAll('"', '')));
+    return names.filter((name) => required.includes(name)).length;
+  };
+  let best: Delimiter = ',';
+  for (const delimiter of DELIMITERS) if (knownBy(delimiter) > knownBy(best)) best = delimiter;
+  return best;
+}
+
+async function* withoutSepLine(text: AsyncGenerator<string>): AsyncGenerator<string> {
+  let start: string | null = '';
+  for await (const piece of text) {
+    if (start === null) yield piece;
+    else {
+      start += piece;
+      if (start.length < 'sep=,'.length + 4) continue;
+      yield start.replace(SEP_LINE, '');
+      start = null;
+    }
+  }
+  if (start) yield start.replace(SEP_LINE, '');
+}
+
+async function* parseRecords(
+  file: string,
+  encoding: Encoding,
+  delimiter: Delimiter,
+  signal?: AbortSignal,
+): AsyncGenerator<string[], number> {
   const parser = parse({
+    delimiter,
     relax_column_count: true,
     // A lone quote inside a cell («Mercedes "Кабан"») is that row's own spelling, no reason to refuse the
     // file.
@@ -91,9 +112,10 @@ async function* parseRecords(file: string, signal?: AbortSignal): AsyncGenerator
     max_record_size: RECORD_MAX_CHARS,
   });
   // The parser passes every failure to its reader below; the pipeline must not throw it a second time.
-  const flow = pipeline(Readable.from(readText(file, signal)), parser).catch(() => undefined);
+  const text = withoutSepLine(readText(file, encoding, signal));
+  const flow = pipeline(Readable.from(text), parser).catch(() => undefined);
   try {
-    for await (const cells of parser as AsyncIterable<string[]>) yield cells;
+    for await (const cells of parser as AsyncIterable<string[]>) yield cells.map(withoutFormulaMark);
     return parser.info.lines;
   } catch (error) {
     throw asImportError(error);
@@ -103,13 +125,14 @@ async function* parseRecords(file: string, signal?: AbortSignal): AsyncGenerator
   }
 }
 
-/** Delays each record until the next one is read: only the last one may be truncated. */
-async function* refuseStump(
+/** The data lines. Each record is delayed until the next one is read: only the last one may be truncated. */
+async function* dataRecords(
   records: AsyncGenerator<string[], number>,
   columns: number,
 ): AsyncGenerator<string[]> {
   let held: string[] | null = null;
   try {
+    await records.next();
     for (;;) {
       const next = await records.next();
       if (next.done) {
@@ -126,28 +149,29 @@ async function* refuseStump(
 }
 
 /**
- * Opens a CSV file (commas, UTF-8 with or without a byte order mark, first line the column names) as a stream
- * of records. Throws `ImportError` for a file that is absent, in another encoding, without `required` columns
- * or with a column named twice, and later for an unclosed quote or a truncated last line.
+ * Opens a CSV file (commas, semicolons or tabs; UTF-8, UTF-16 or windows-1251; first line the column names) as a stream
+ * of records. Throws `ImportError` for a file that is absent, in another encoding, without `required` columns or with a
+ * column named twice, and later for an unclosed quote or a truncated last line.
  */
 export async function openCsv(
   file: string,
   required: readonly string[],
   signal?: AbortSignal,
 ): Promise<CsvFile> {
-  const records = parseRecords(file, signal);
+  const encoding = await encodingOf(file, signal).catch((error: unknown) => {
+    throw asImportError(error);
+  });
+  const delimiter = findDelimiter(await readBeginning(file, encoding, signal), required);
+  const opened = () => parseRecords(file, encoding, delimiter, signal);
+  const records = opened();
   const first = await records.next();
+  await records.return(0);
   if (first.done) throw new ImportError('empty file');
   const header = first.value.map((name) => name.trim());
-  const missing = required.filter((name) => !header.includes(name));
-  const twice = required.filter((name) => header.indexOf(name) !== header.lastIndexOf(name));
-  if (missing.length > 0 || twice.length > 0) {
-    await records.return(0);
-    throw new ImportError(
-      missing.length > 0
-        ? `missing columns: ${missing.join(', ')}`
-        : `duplicate columns: ${twice.join(', ')}`,
-    );
-  }
-  return { header, records: refuseStump(records, header.length) };
+  const names = readHeader(header);
+  const missing = required.filter((name) => !names.includes(name));
+  const twice = required.filter((name) => names.indexOf(name) !== names.lastIndexOf(name));
+  if (missing.length > 0) throw new ImportError(`missing columns: ${missing.join(', ')}`);
+  if (twice.length > 0) throw new ImportError(`duplicate columns: ${twice.join(', ')}`);
+  return { header, encoding, delimiter, records: () => dataRecords(opened(), header.length) };
 }

@@ -18,6 +18,7 @@ const HEADER = [
   'city',
   'description',
   'images',
+  'vin',
   'source',
 ];
 const ROW: Readonly<Record<string, string>> = {
@@ -37,6 +38,7 @@ const ROW: Readonly<Record<string, string>> = {
   city: 'Казань',
   description: '',
   images: '',
+  vin: '',
   source: 'somewhere',
 };
 const THIS_YEAR = 2026;
@@ -48,6 +50,7 @@ const adOf = (reading: RowReading) => {
   if ('rejected' in reading) throw new Error(reading.rejected);
   return reading.ad;
 };
+const leftOutOf = (reading: RowReading) => ('ad' in reading ? reading.leftOut : null);
 const reasonOf = (reading: RowReading) => ('rejected' in reading ? reading.rejected : null);
 
 describe('a row of an imported file', () => {
@@ -103,6 +106,9 @@ describe('a row of an imported file', () => {
     [{ price: 'договорная' }, 'unknown price: "договорная", expected 1 to 99999999'],
     [{ price: '0' }, 'unknown price: "0", expected 1 to 99999999'],
     [{ price: '100000000' }, 'unknown price: "100000000", expected 1 to 99999999'],
+    [{ price: '250.000' }, 'price can be read in two ways: "250.000", write its digits alone'],
+    [{ mileage: '85.000' }, 'mileage can be read in two ways: "85.000", write its digits alone'],
+    [{ price: '15 500 $', currency: 'EUR' }, 'two currencies: "15 500 $" and "EUR"'],
     [{ currency: 'BYN' }, 'unknown currency: "BYN", expected RUB, USD or EUR'],
     [{ description: 'я'.repeat(2_501) }, 'description is too long: more than 2500 characters'],
     [{ description: 'а\0б' }, 'NUL byte in a value'],
@@ -117,6 +123,40 @@ describe('a row of an imported file', () => {
       currency: 'USD',
       mileage: 120_000,
     });
+  });
+
+  test('units and other notations are read, what stays empty is named', () => {
+    const reading = read({
+      year: '2013 г.',
+      mileage: '85 тыс. км',
+      power: '150 л. с.',
+      price: '1 450 000 руб.',
+      city: 'г. Москва',
+      vin: 'XW7BF4FK30S123456\u200b',
+    });
+    expect(adOf(reading)).toMatchObject({
+      year: 2013,
+      mileage: 85_000,
+      power: 150,
+      price: 1_450_000,
+      city_id: 1,
+      vin_number: 'XW7BF4FK30S123456',
+    });
+    expect(leftOutOf(reading)).toEqual({});
+    expect(leftOutOf(read({ mileage: '53 000 миль', kpp: 'коробка', city: 'Минск', color: '' }))).toEqual({
+      mileage: '53 000 миль',
+      kpp: 'коробка',
+      city: 'Минск',
+    });
+  });
+
+  test.each([
+    [{ price: '$15 500' }, 'USD'],
+    [{ price: '15 500 €' }, 'EUR'],
+    [{ price: '15 500', currency: 'доллар' }, 'USD'],
+    [{ price: '1 450 000 руб.', currency: '₽' }, 'RUB'],
+  ])('%o has a currency', (changes, currency) => {
+    expect(adOf(read(changes)).currency).toBe(currency);
   });
 
   test('a car of this year without a mileage of its own is new', () => {
@@ -139,7 +179,7 @@ describe('a row of an imported file', () => {
   test('with a cell too many is rejected', () => {
     const cells = [...HEADER.map((name) => ROW[name] ?? ''), 'лишнее'];
     expect(reasonOf(createRowReader(HEADER, THIS_YEAR)(cells))).toBe(
-      'wrong number of cells: 18 for 17 columns',
+      'wrong number of cells: 19 for 18 columns',
     );
   });
 });

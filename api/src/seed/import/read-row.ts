@@ -1,40 +1,35 @@
-import { createHash } from 'node:crypto';
-import { cityByKey, cityByName } from '@cars/shared-contracts/rules/city-list';
+import { cityOfText } from '@cars/shared-contracts/rules/city-of-text';
 import { normalizeHex } from '@cars/shared-contracts/rules/color';
 import { colorHexByName } from '@cars/shared-contracts/rules/color-word';
+import { cleanVin, isTellingVin } from '@cars/shared-contracts/rules/vin-text';
 import {
   AD_MILEAGE_MAX,
   DESCRIPTION_MAX_CHARS,
   IMAGES_MAX,
   PRICE_MAX,
+  VIN_MAX_CHARS,
   YEAR_MIN,
 } from '@cars/shared-contracts/schemas/limits';
 import type { Currency } from '@cars/shared-contracts/schemas/money';
 import type { Body, Drivetrain, Engine, Kpp } from '@cars/shared-contracts/schemas/vehicle';
 import { resolveGeneration, resolveMark, resolveModel } from '../../modules/handbook/catalog/resolve.ts';
+import { COLUMNS, type Column, readHeader } from './columns.ts';
+import { currenciesIn, currencyOf, MONEY_UNITS } from './money-words.ts';
+import {
+  createNumberEvidence,
+  type NumberEvidence,
+  type NumberReading,
+  type NumberRule,
+  noteNumber,
+  readNumber,
+} from './read-number.ts';
+import { type RowCells, textHash } from './row-hash.ts';
 import { importBody, importDrivetrain, importEngine, importKpp } from './vehicle-words.ts';
-
-export const REQUIRED_COLUMNS = [
-  'mark',
-  'model',
-  'generation',
-  'year',
-  'mileage',
-  'power',
-  'engine',
-  'kpp',
-  'body',
-  'drivetrain',
-  'color',
-  'price',
-] as const;
-const OPTIONAL_COLUMNS = ['currency', 'city', 'description', 'images'] as const;
-const COLUMNS = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS];
-type Column = (typeof COLUMNS)[number];
 
 const POWER_MAX_HP = 5_000;
 /** A car of this or the last year with at most this mileage is a new one. */
 const NEW_CAR_MAX_KM = 100;
+const ID_MAX_CHARS = 100;
 
 /** The fields of a row, ready for the table `ads`; the seller, the rubles and the dates are added later. */
 export interface ImportedAd {
@@ -54,126 +49,196 @@ export interface ImportedAd {
   readonly color: string | null;
   readonly price: number;
   readonly currency: Currency;
+  readonly vin_number: string | null;
   readonly city_id: number | null;
   readonly city_key: string | null;
   readonly description: string | null;
   readonly statuses_id: number;
   readonly is_used: boolean;
-  /** SHA-256, hex, over the values of the known columns: the row's identity between two imports. */
+  /** SHA-256, hex, over the values of the known columns. */
   readonly import_hash: string;
 }
 
-export type RowReading =
-  | { readonly ad: ImportedAd; readonly images: readonly string[] }
-  | { readonly rejected: string };
-
-const CURRENCY_WORDS: Readonly<Record<string, Currency>> = {
-  '': 'RUB',
-  rub: 'RUB',
-  rur: 'RUB',
-  руб: 'RUB',
-  'руб.': 'RUB',
-  '₽': 'RUB',
-  usd: 'USD',
-  $: 'USD',
-  eur: 'EUR',
-  '€': 'EUR',
-};
-
-/** `1 250 000`, `123.0` → a whole number; anything else → null. */
-function wholeNumber(text: string): number | null {
-  const digits = text.replaceAll(/[\s\u00a0\u202f]/g, '').replace(/[.,]0+$/, '');
-  return /^\d{1,12}$/.test(digits) ? Number(digits) : null;
+/** What a row shows about which car it is; a value that cannot be read is null. */
+export interface RowIdentity
+  extends Partial<
+    Pick<
+      ImportedAd,
+      'mark_id' | 'model_id' | 'generation_id' | 'body' | 'engine' | 'power' | 'mileage' | 'vin_number'
+    >
+  > {
+  readonly year?: number | null;
+  readonly row_id: string | null;
 }
 
-const within = (value: number | null, from: number, to: number): number | null =>
-  value !== null && value >= from && value <= to ? value : null;
+interface GivenRow {
+  readonly cells: RowCells;
+  readonly identity: RowIdentity;
+}
+
+export interface AcceptedRow extends GivenRow {
+  readonly ad: ImportedAd;
+  readonly images: readonly string[];
+  /** Cells that stayed empty in the ad, as they were written. */
+  readonly leftOut: Readonly<Partial<Record<Column, string>>>;
+}
+
+export interface RejectedRow extends GivenRow {
+  readonly rejected: string;
+}
+
+export type RowReading = AcceptedRow | RejectedRow;
 
 const quoted = (value: string) => (value === '' ? 'nothing' : `"${value.slice(0, 80)}"`);
 
+/** The rules of the columns with numbers. */
+const numberRules = (thisYear: number) =>
+  ({
+    year: {
+      from: YEAR_MIN,
+      to: thisYear,
+      roundedFrom: Infinity,
+      units: /(?:г\.?\s?в\.?|года|год|г\.?)$/iu,
+    },
+    mileage: {
+      from: 0,
+      to: AD_MILEAGE_MAX,
+      roundedFrom: Infinity,
+      units: /(?:километр(?:ов|а)?|км\.?|kms?\.?)$/iu,
+    },
+    power: { from: 1, to: POWER_MAX_HP, roundedFrom: 1, units: /(?:л\.?\s?\/?\s?с\.?|bhp|hp\.?|ps)$/iu },
+    price: { from: 1, to: PRICE_MAX, roundedFrom: 1_000, units: MONEY_UNITS },
+  }) satisfies Partial<Record<Column, NumberRule>>;
+
+type NumberColumn = keyof ReturnType<typeof numberRules>;
+const NUMBER_COLUMNS: readonly NumberColumn[] = ['year', 'mileage', 'power', 'price'];
+
+const numberOf = (reading: NumberReading): number | null =>
+  reading.kind === 'number' ? reading.value : null;
+
 /**
  * Makes the reader of one file's rows [DATA-27]: a value without a match stays empty, a row without a known
- * mark, year or price is rejected with its reason. `thisYear` is the newest possible model year.
+ * mark, year or price, or with a number that can be read in two ways, is rejected with its reason. `thisYear` is the
+ * newest possible model year; `note` is given all rows first, so that numbers are read as their column is written.
  */
 export function createRowReader(header: readonly string[], thisYear: number) {
-  const places = COLUMNS.map((column) => [column, header.indexOf(column)] as const);
+  const names = readHeader(header);
+  const places = COLUMNS.map((column) => [column, names.indexOf(column)] as const);
+  const isRejectedFile = names.includes('reason');
+  const rules = numberRules(thisYear);
+  const evidence = Object.fromEntries(
+    NUMBER_COLUMNS.map((column) => [column, createNumberEvidence()]),
+  ) as Record<NumberColumn, NumberEvidence>;
+  const cellsOf = (cells: readonly string[]) =>
+    Object.fromEntries(
+      places.map(([column, place]) => [column, (place < 0 ? '' : cells[place])?.trim() ?? '']),
+    ) as RowCells;
 
-  return (cells: readonly string[]): RowReading => {
-    if (cells.length !== header.length) {
-      return {
-        rejected: `wrong number of cells: ${cells.length} for ${header.length} columns`,
-      };
-    }
-    const row = Object.fromEntries(
-      places.map(([column, place]) => [column, cells[place]?.trim() ?? '']),
-    ) as Record<Column, string>;
-    if (Object.values(row).some((value) => value.includes('\0'))) {
-      return { rejected: 'NUL byte in a value' };
-    }
+  /** A cell beyond the columns of a corrected file: its line is not whole yet. */
+  const surplusOf = (cells: readonly string[]): string | undefined =>
+    isRejectedFile ? cells.find((cell, at) => names[at] === '' && cell.trim() !== '') : undefined;
 
-    const mark = resolveMark(row.mark);
-    if (!mark) {
-      return { rejected: `unknown mark: ${quoted(row.mark)}` };
-    }
-    const year = within(wholeNumber(row.year), YEAR_MIN, thisYear);
-    if (year === null) {
-      return {
-        rejected: `unknown year: ${quoted(row.year)}, expected ${YEAR_MIN} to ${thisYear}`,
-      };
-    }
-    const price = within(wholeNumber(row.price), 1, PRICE_MAX);
-    if (price === null) {
-      return { rejected: `unknown price: ${quoted(row.price)}, expected 1 to ${PRICE_MAX}` };
-    }
-    const currency = CURRENCY_WORDS[row.currency.toLowerCase()];
-    if (!currency) {
-      return {
-        rejected: `unknown currency: ${quoted(row.currency)}, expected RUB, USD or EUR`,
-      };
-    }
-    if (row.description.length > DESCRIPTION_MAX_CHARS) {
-      return {
-        rejected: `description is too long: more than ${DESCRIPTION_MAX_CHARS} characters`,
-      };
-    }
-    const images = row.images.split('|').flatMap((name) => name.trim() || []);
-    if (images.length > IMAGES_MAX) {
-      return { rejected: `too many images: more than ${IMAGES_MAX}` };
-    }
-
-    const model = resolveModel(mark, row.model);
-    const generation = model ? resolveGeneration(model, row.generation, year) : null;
-    const mileage = within(wholeNumber(row.mileage), 0, AD_MILEAGE_MAX);
-    const city = row.city === '' ? null : (cityByName(row.city) ?? cityByKey(row.city));
-    const isNew = mileage !== null && mileage <= NEW_CAR_MAX_KM && year >= thisYear - 1;
-    return {
-      ad: {
-        mark_id: mark.id,
-        mark: mark.name,
-        model_id: model?.id ?? null,
-        model: model?.name ?? null,
-        generation_id: generation?.id ?? null,
-        generation: generation?.name ?? null,
-        year,
-        mileage,
-        power: within(wholeNumber(row.power), 1, POWER_MAX_HP),
-        engine: importEngine(row.engine),
-        kpp: importKpp(row.kpp),
-        body: importBody(row.body),
-        drivetrain: importDrivetrain(row.drivetrain),
-        color: normalizeHex(row.color) ?? colorHexByName(row.color),
-        price,
-        currency,
-        city_id: city?.id ?? null,
-        city_key: city?.key ?? null,
-        description: row.description || null,
-        statuses_id: isNew ? 1 : 2,
-        is_used: !isNew,
-        import_hash: createHash('sha256')
-          .update(JSON.stringify(COLUMNS.map((column) => row[column])))
-          .digest('hex'),
-      },
-      images,
+  const readRow = (given: readonly string[]): RowReading => {
+    const cells = cellsOf(given);
+    const numbers = Object.fromEntries(
+      NUMBER_COLUMNS.map((column) => [column, readNumber(cells[column], rules[column], evidence[column])]),
+    ) as Record<NumberColumn, NumberReading>;
+    const mark = resolveMark(cells.mark);
+    const model = mark && resolveModel(mark, cells.model);
+    const year = numberOf(numbers.year);
+    const generation = model ? resolveGeneration(model, cells.generation, year) : null;
+    const vin = cleanVin(cells.vin.replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, ''));
+    const isVin = vin.length <= VIN_MAX_CHARS && isTellingVin(vin);
+    const city = cells.city === '' ? null : cityOfText(cells.city);
+    const car = {
+      mark_id: mark?.id ?? null,
+      mark: mark?.name ?? null,
+      model_id: model?.id ?? null,
+      model: model?.name ?? null,
+      generation_id: generation?.id ?? null,
+      generation: generation?.name ?? null,
+      mileage: numberOf(numbers.mileage),
+      power: numberOf(numbers.power),
+      engine: importEngine(cells.engine),
+      kpp: importKpp(cells.kpp),
+      body: importBody(cells.body),
+      drivetrain: importDrivetrain(cells.drivetrain),
+      color: normalizeHex(cells.color) ?? colorHexByName(cells.color),
+      vin_number: isVin ? vin : null,
+      city_id: city?.id ?? null,
+      city_key: city?.key ?? null,
     };
+    const identity: RowIdentity = {
+      ...car,
+      mark_id: car.mark_id ?? undefined,
+      year,
+      row_id: cells.id || null,
+    };
+    const rejected = (reason: string): RowReading => ({ cells, identity, rejected: reason });
+
+    if (cells.reason !== '') return rejected(cells.reason);
+    const surplus = surplusOf(given);
+    if (surplus !== undefined) return rejected(`a cell beyond the columns: ${quoted(surplus)}`);
+    if (given.length !== header.length)
+      return rejected(`wrong number of cells: ${given.length} for ${header.length} columns`);
+    if (Object.values(cells).some((value) => value.includes('\0'))) return rejected('NUL byte in a value');
+    if (!mark) return rejected(`unknown mark: ${quoted(cells.mark)}`);
+    const doubtful = NUMBER_COLUMNS.find((column) => numbers[column].kind === 'two_ways');
+    if (doubtful)
+      return rejected(
+        `${doubtful} can be read in two ways: ${quoted(cells[doubtful])}, write its digits alone`,
+      );
+    if (year === null)
+      return rejected(`unknown year: ${quoted(cells.year)}, expected ${YEAR_MIN} to ${thisYear}`);
+    const price = numberOf(numbers.price);
+    if (price === null) return rejected(`unknown price: ${quoted(cells.price)}, expected 1 to ${PRICE_MAX}`);
+    const inPrice = currenciesIn(cells.price);
+    const currency = cells.currency === '' ? (inPrice[0] ?? 'RUB') : currencyOf(cells.currency);
+    if (!currency) return rejected(`unknown currency: ${quoted(cells.currency)}, expected RUB, USD or EUR`);
+    if (inPrice.some((named) => named !== currency))
+      return rejected(`two currencies: ${quoted(cells.price)} and ${quoted(cells.currency)}`);
+    if (cells.description.length > DESCRIPTION_MAX_CHARS)
+      return rejected(`description is too long: more than ${DESCRIPTION_MAX_CHARS} characters`);
+    if (cells.id.length > ID_MAX_CHARS)
+      return rejected(`id is too long: more than ${ID_MAX_CHARS} characters`);
+    const images = cells.images.split('|').flatMap((name) => name.trim() || []);
+    if (images.length > IMAGES_MAX) return rejected(`too many images: more than ${IMAGES_MAX}`);
+
+    const isNew = car.mileage !== null && car.mileage <= NEW_CAR_MAX_KM && year >= thisYear - 1;
+    const ad: ImportedAd = {
+      ...car,
+      mark_id: mark.id,
+      mark: mark.name,
+      year,
+      price,
+      currency,
+      description: cells.description || null,
+      statuses_id: isNew ? 1 : 2,
+      is_used: !isNew,
+      import_hash: textHash(cells),
+    };
+    const readValues: Partial<Record<Column, unknown>> = { ...car, vin: car.vin_number, city: car.city_id };
+    const leftOut = Object.fromEntries(
+      CHOICES.flatMap((column) =>
+        cells[column] !== '' && readValues[column] === null ? [[column, cells[column]]] : [],
+      ),
+    );
+    return { cells, identity, ad, images, leftOut };
   };
+
+  return Object.assign(readRow, {
+    /** The columns that the file has. */
+    columns: new Set<Column>(COLUMNS.filter((column) => names.includes(column))) as ReadonlySet<Column>,
+    note: (given: readonly string[]): void => {
+      if (given.length !== header.length) return;
+      const cells = cellsOf(given);
+      for (const column of NUMBER_COLUMNS) noteNumber(evidence[column], cells[column], rules[column]);
+    },
+  });
 }
+
+/** Columns whose unreadable cells stay empty. */
+const CHOICES = [
+  ...(['model', 'generation', 'mileage', 'power', 'engine', 'kpp', 'body', 'drivetrain', 'color'] as const),
+  ...(['vin', 'city'] as const),
+];

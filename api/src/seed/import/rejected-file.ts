@@ -1,15 +1,18 @@
 import { access, constants, type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, extname, join } from 'node:path';
+import { withFormulaMark } from './formula-mark.ts';
+import type { CsvFile, Delimiter } from './read-csv.ts';
 
 const REASON = 'reason';
 
 /** `listings.csv` → `listings.rejected.csv`. */
 export const rejectedName = (file: string): string => `${basename(file, extname(file))}.rejected.csv`;
 
-const writeCell = (cell: string): string =>
-  /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
-const writeLine = (cells: readonly string[]): string => `${cells.map(writeCell).join(',')}\n`;
+const quoteCell = (cell: string, delimiter: Delimiter): string =>
+  /["\r\n]/.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell;
+const writeLine = (cells: readonly string[], delimiter: Delimiter): string =>
+  `${cells.map((cell) => quoteCell(withFormulaMark(cell), delimiter)).join(delimiter)}\n`;
 
 export interface RejectedFile {
   add(cells: readonly string[], reason: string): Promise<void>;
@@ -22,27 +25,40 @@ export interface RejectedFile {
 }
 
 /**
- * Collects rejected rows beside `file`: its own columns and `reason` as the last one, so that the corrected
- * file can be imported unchanged. If the folder is not writable, the system's temporary folder is used.
+ * Collects rejected rows beside `file`: its own columns, unnamed ones as far as its longest line reaches, and `reason` as
+ * the last one, so that lines are whole and a corrected one can be imported. If the folder is not writable, the system's
+ * temporary folder is used.
  */
-export async function createRejectedFile(file: string, header: readonly string[]): Promise<RejectedFile> {
+export async function createRejectedFile(
+  file: string,
+  { header, delimiter, encoding }: Pick<CsvFile, 'header' | 'delimiter' | 'encoding'>,
+  cellsMax: number,
+): Promise<RejectedFile> {
   const writable = await access(dirname(file), constants.W_OK).then(
     () => true,
     () => false,
   );
   const place = join(writable ? dirname(file) : tmpdir(), rejectedName(file));
   const draft = `${place}.${process.pid}.part`;
+  const reasonAt = header.indexOf(REASON);
   // The column of an earlier round is replaced, so that there is only one.
-  const own = header.flatMap((name, index) => (name === REASON ? [] : [index]));
+  const ownCells = (cells: readonly string[]) => cells.filter((_, index) => index !== reasonAt);
+  const width = Math.max(cellsMax, header.length) - (reasonAt < 0 ? 0 : 1);
+  const line = (cells: readonly string[], last: string) => {
+    const own = ownCells(cells);
+    return writeLine([...own, ...Array<string>(width - own.length).fill(''), last], delimiter);
+  };
+  // A spreadsheet takes a file without a mark for one of its own country's encoding.
+  const mark = encoding === 'utf-8' ? '' : '\ufeff';
   let output: FileHandle | null = null;
 
   return {
     async add(cells, reason) {
       if (!output) {
         output = await open(draft, 'w');
-        await output.write(writeLine([...own.map((index) => header[index] ?? ''), REASON]));
+        await output.write(mark + line(header, REASON));
       }
-      await output.write(writeLine([...own.map((index) => cells[index] ?? ''), reason]));
+      await output.write(line(cells, reason));
     },
     async keep() {
       await output?.close();

@@ -1,16 +1,25 @@
 import type { Rates } from '@cars/shared-contracts/schemas/rate';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import { BATCH_LIMIT_MS, CAR_COLUMNS, recordType } from '../insert-rows.ts';
+import type { Column } from './columns.ts';
 import type { ImportedAd } from './read-row.ts';
 
-/** One row to be written. */
-export interface SpooledAd extends ImportedAd {
+/** An accepted row between its reading and its writing. */
+export interface SpooledRow extends ImportedAd {
   /**
    * Its number among the accepted rows of the file, from 0: it determines the seller's turn and the order.
    */
   readonly place: number;
   /** Addresses in the image storage; the first is the cover. */
   readonly images: readonly string[];
+  /** What was read, as a hash. */
+  readonly import_reading: string;
+  /** The row's own number in its file. */
+  readonly import_row_id: string | null;
+  /** The pictures as the row names them. */
+  readonly import_images: string;
+  /** Columns whose cell could not be read. */
+  readonly left_out: readonly Column[];
 }
 
 /** Values that all rows of one import share; available only inside its transaction. */
@@ -22,13 +31,19 @@ export interface ImportSetting {
   readonly startedAt: string;
 }
 
-const COLUMNS = { ...CAR_COLUMNS, import_hash: 'text' };
+const COLUMNS = {
+  ...CAR_COLUMNS,
+  vin_number: 'text',
+  import_hash: 'text',
+  import_reading: 'text',
+  import_row_id: 'text',
+  import_images: 'text',
+};
 const NAMES = Object.keys(COLUMNS).join(', ');
 
 /**
- * Writes a batch in one statement, with the rates of its transaction. An existing row (`import_hash`) is
- * skipped with its pictures: mostly by the select before, which uses no id, and by the conflict when it is
- * twice in the batch or from another process.
+ * Writes a batch in one statement, with the rates of its transaction. A row that another process has written meanwhile
+ * (`import_hash`) is skipped with its pictures.
  */
 const WRITE_SQL = `
   with given as (
@@ -45,7 +60,6 @@ const WRITE_SQL = `
       $5::timestamptz - place * interval '1 millisecond',
       $5::timestamptz - place * interval '1 millisecond'
     from given cross join sellers
-    where not exists (select from ads where ads.import_hash = given.import_hash)
     on conflict (import_hash) do nothing
     returning id, import_hash
   ), pictured as (
@@ -57,23 +71,16 @@ const WRITE_SQL = `
   )
   select count(*)::integer as added from written`;
 
-/** Writes a batch, JSON text of `SpooledAd[]`; returns how many of its rows are new. */
+/** Writes a batch of rows that are no ads yet; returns how many were written. */
 export async function writeAds(
   tx: SqlQueries,
-  batch: string,
+  rows: readonly SpooledRow[],
   { sellerIds, rates, startedAt }: ImportSetting,
 ): Promise<number> {
-  const params = [batch, sellerIds.join(','), rates.USD, rates.EUR, startedAt];
-  const { rows } = await tx.query<{ added: number }>(WRITE_SQL, params, { timeoutMs: BATCH_LIMIT_MS });
-  return rows[0]?.added ?? 0;
-}
-
-/** Which of these hashes are in the database already. */
-export async function knownHashes(db: SqlQueries, hashes: readonly string[]): Promise<Set<string>> {
-  if (hashes.length === 0) return new Set();
-  const { rows } = await db.query<{ import_hash: string }>(
-    `select import_hash from ads where import_hash = any (string_to_array($1::text, ','))`,
-    [hashes.join(',')],
-  );
-  return new Set(rows.map(({ import_hash }) => import_hash));
+  if (rows.length === 0) return 0;
+  const params = [JSON.stringify(rows), sellerIds.join(','), rates.USD, rates.EUR, startedAt];
+  const { rows: counted } = await tx.query<{ added: number }>(WRITE_SQL, params, {
+    timeoutMs: BATCH_LIMIT_MS,
+  });
+  return counted[0]?.added ?? 0;
 }

@@ -1,0 +1,167 @@
+import type { RowIdentity } from './read-row.ts';
+
+/** An ad that was there before the file, among those of its seller. */
+export interface StoredAd {
+  readonly id: number;
+  readonly import_hash: string | null;
+  readonly import_reading: string | null;
+  readonly import_row_id: string | null;
+  readonly import_images: string | null;
+  readonly has_pictures: boolean;
+  readonly vin_number: string | null;
+  readonly mark_id: number;
+  readonly model_id: number | null;
+  readonly generation_id: number | null;
+  readonly year: number;
+  readonly body: string | null;
+  readonly engine: string | null;
+  readonly power: number | null;
+  readonly mileage: number | null;
+  /** Active, or taken off sale by an import alone. */
+  readonly is_offered: boolean;
+  readonly is_active: boolean;
+  readonly title: string;
+}
+
+/** An accepted line of the file. */
+export interface Line {
+  /** The row's hash, and the one that an import of before gave it. */
+  readonly hashes: readonly string[];
+  readonly identity: RowIdentity;
+}
+
+/** What a car keeps beside its mark, model and year; an unknown value contradicts none. */
+const LASTING = ['generation_id', 'body', 'engine', 'power'] as const;
+
+interface Fit {
+  readonly line: Line;
+  readonly ad: StoredAd;
+  /** Better ones first: the same mileage, equal values, on sale. */
+  readonly rank: readonly number[];
+}
+
+const compareRanks = (one: readonly number[], other: readonly number[]): number => {
+  const at = one.findIndex((value, index) => value !== other[index]);
+  return at < 0 ? 0 : (other[at] ?? 0) - (one[at] ?? 0);
+};
+
+const differ = (one: unknown, other: unknown): boolean =>
+  one !== null && one !== undefined && other !== null && other !== undefined && one !== other;
+
+const isOtherCar = ({ identity }: Line, ad: StoredAd): boolean =>
+  differ(identity.row_id, ad.import_row_id) || differ(identity.vin_number, ad.vin_number);
+
+/** How well a car without a number fits an ad; null when it is another car. */
+const fitOf = (line: Line, ad: StoredAd): Fit | null => {
+  const { identity } = line;
+  if (isOtherCar(line, ad) || (identity.model_id ?? null) !== ad.model_id) return null;
+  if (LASTING.some((name) => differ(identity[name], ad[name]))) return null;
+  const mileage = identity.mileage ?? null;
+  const isSameMileage = mileage !== null && mileage === ad.mileage;
+  if (mileage !== null && ad.mileage !== null && mileage < ad.mileage) return null;
+  // A sold car drives on, but no more in its seller's file.
+  if (!ad.is_offered && !isSameMileage) return null;
+  const equal = LASTING.filter((name) => identity[name] !== null && identity[name] === ad[name]).length;
+  return { line, ad, rank: [isSameMileage ? 1 : 0, equal, ad.is_offered ? 1 : 0] };
+};
+
+const carKey = ({ mark_id, year }: { mark_id?: number | null; year?: number | null }) => `${mark_id} ${year}`;
+
+const groupBy = <Item>(items: Iterable<Item>, keyOf: (item: Item) => string | null): Map<string, Item[]> => {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (key === null) continue;
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+};
+
+/** The best fit of a line, if one is better than all others. */
+const bestOf = (fits: readonly Fit[]): Fit | null => {
+  const [best, second] = [...fits].sort((one, other) => compareRanks(one.rank, other.rank));
+  return best && (!second || compareRanks(best.rank, second.rank) !== 0) ? best : null;
+};
+
+const gapOf = ({ line, ad }: Fit) => (line.identity.mileage ?? 0) - (ad.mileage ?? 0);
+
+/** Lines without a number, in rounds: what one round takes makes another line's ad the only one. */
+const matchCars = (lines: readonly Line[], ads: readonly StoredAd[], found: Map<Line, StoredAd>): void => {
+  const groups = groupBy(ads, carKey);
+  let open = lines.filter((line) => groups.has(carKey(line.identity)));
+  const taken = new Set<StoredAd>();
+  for (;;) {
+    const claims = new Map<StoredAd, Fit>();
+    for (const line of open) {
+      const free = (groups.get(carKey(line.identity)) ?? []).filter((ad) => !taken.has(ad));
+      const best = bestOf(free.flatMap((ad) => fitOf(line, ad) ?? []));
+      const rival = best && claims.get(best.ad);
+      const order = rival ? compareRanks(best.rank, rival.rank) || gapOf(best) - gapOf(rival) : -1;
+      if (best && order < 0) claims.set(best.ad, best);
+    }
+    if (claims.size === 0) return;
+    for (const { line, ad } of claims.values()) {
+      found.set(line, ad);
+      taken.add(ad);
+    }
+    open = open.filter((line) => !found.has(line));
+  }
+};
+
+/**
+ * Which line is which ad, one ad a line [DATA-44]: by the whole row, else by the row's own number, else by the VIN, else
+ * by what a car keeps, if exactly one ad fits.
+ */
+export const matchLines = (lines: readonly Line[], ads: readonly StoredAd[]): ReadonlyMap<Line, StoredAd> => {
+  const found = new Map<Line, StoredAd>();
+  const free = new Set(ads);
+  const take = (line: Line, ad: StoredAd | undefined): void => {
+    if (!ad || !free.has(ad)) return;
+    found.set(line, ad);
+    free.delete(ad);
+  };
+  const byHash = new Map(ads.map((ad) => [ad.import_hash, ad]));
+  for (const line of lines)
+    take(
+      line,
+      line.hashes.map((hash) => byHash.get(hash)).find((ad) => ad && !isOtherCar(line, ad)),
+    );
+  const byId = new Map([...free].map((ad) => [ad.import_row_id, ad]));
+  for (const line of lines)
+    if (!found.has(line) && line.identity.row_id !== null) take(line, byId.get(line.identity.row_id));
+  const byVin = groupBy(free, ({ vin_number }) => vin_number);
+  for (const line of lines) {
+    if (found.has(line) || !line.identity.vin_number) continue;
+    const same = (byVin.get(line.identity.vin_number) ?? []).filter((ad) => !isOtherCar(line, ad));
+    take(line, same.find((ad) => ad.is_offered) ?? same[0]);
+  }
+  matchCars(
+    lines.filter((line) => !found.has(line)),
+    [...free],
+    found,
+  );
+  return found;
+};
+
+/** Values of a rejected line without a number that have to agree with an ad to be about its car. */
+const AGREEING_MIN = 2;
+
+/** The ads that a rejected line may be: they are not missing in the file. */
+export const adsOfRejected = (line: Line, ads: readonly StoredAd[]): StoredAd[] => {
+  const { hashes, identity } = line;
+  const own = ads.filter(
+    (ad) =>
+      hashes.includes(ad.import_hash ?? '') ||
+      (identity.row_id !== null && identity.row_id === ad.import_row_id) ||
+      (Boolean(identity.vin_number) && identity.vin_number === ad.vin_number),
+  );
+  const names = (['mark_id', 'model_id', 'year', ...LASTING] as const).filter(
+    (name) => identity[name] !== null && identity[name] !== undefined,
+  );
+  if (own.length > 0 || names.length < AGREEING_MIN) return own;
+  return ads.filter(
+    (ad) => !isOtherCar(line, ad) && names.every((name) => !differ(identity[name], ad[name])),
+  );
+};

@@ -1,0 +1,95 @@
+import { createReadStream } from 'node:fs';
+import { ImportError } from './import-error.ts';
+
+const READ_CHUNK_BYTES = 256 * 1024;
+/** Length of the sample that shows UTF-16 without a mark. */
+const SNIFF_BYTES = 4_096;
+/** Of the letters beyond ASCII, this share has to be Russian for a file to count as windows-1251. */
+const RUSSIAN_SHARE = 0.8;
+
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251';
+
+const startsWith = (bytes: Buffer, ...prefix: number[]) =>
+  prefix.every((byte, index) => bytes[index] === byte);
+
+/** The encoding that the first bytes show; null for UTF-8 or one of a byte a letter. */
+function encodingOfStart(start: Buffer): Encoding | null {
+  if (startsWith(start, 0xff, 0xfe)) return 'utf-16le';
+  if (startsWith(start, 0xfe, 0xff)) return 'utf-16be';
+  if (startsWith(start, 0x50, 0x4b, 0x03, 0x04) || startsWith(start, 0xd0, 0xcf, 0x11, 0xe0)) {
+    throw new ImportError(
+      'not a CSV file: a ZIP archive or an Excel workbook; save the table as CSV in UTF-8',
+    );
+  }
+  const sample = start.subarray(0, SNIFF_BYTES);
+  const zeros = [0, 0];
+  for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (even + odd === 0) return null;
+  // Commas, digits and line ends have one zero byte each in UTF-16, always on the same side.
+  if (odd > 4 && even === 0) return 'utf-16le';
+  if (even > 4 && odd === 0) return 'utf-16be';
+  return null;
+}
+
+const read = (file: string, signal?: AbortSignal) =>
+  createReadStream(file, { highWaterMark: READ_CHUNK_BYTES, signal }) as AsyncIterable<Buffer>;
+
+const WRONG_ENCODING =
+  'wrong encoding: expected UTF-8, UTF-16 or windows-1251; save the table as CSV in UTF-8';
+
+/**
+ * The encoding of a text file, found by reading it once. Throws `ImportError` for a workbook, for other encodings, and
+ * for UTF-8 that is damaged or ends inside of a character.
+ */
+export async function encodingOf(file: string, signal?: AbortSignal): Promise<Encoding> {
+  const utf8 = new TextDecoder('utf-8');
+  const windows = new TextDecoder('windows-1251');
+  let isFirst = true;
+  let damaged = 0;
+  let foreign = 0;
+  let russian = 0;
+  const count = (text: string) => {
+    damaged += text.match(/\ufffd/g)?.length ?? 0;
+    foreign += text.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0;
+  };
+  let bytesBeyondAscii = 0;
+  for await (const chunk of read(file, signal)) {
+    if (isFirst) {
+      const found = encodingOfStart(chunk);
+      if (found) return found;
+    }
+    isFirst = false;
+    count(utf8.decode(chunk, { stream: true }));
+    const text = windows.decode(chunk, { stream: true });
+    bytesBeyondAscii += text.match(/\P{ASCII}/gu)?.length ?? 0;
+    russian += text.match(/[а-яё№«»—–\u00a0]/giu)?.length ?? 0;
+  }
+  const damagedInside = damaged;
+  count(utf8.decode());
+  if (damaged === 0) return 'utf-8';
+  if (damagedInside === 0 && foreign > 0)
+    throw new ImportError('truncated file: it ends inside of a character');
+  if (damaged > foreign && russian >= bytesBeyondAscii * RUSSIAN_SHARE) return 'windows-1251';
+  throw new ImportError(WRONG_ENCODING);
+}
+
+/** The text of a file, piece by piece, without a byte order mark. */
+export async function* readText(
+  file: string,
+  encoding: Encoding,
+  signal?: AbortSignal,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  try {
+    for await (const chunk of read(file, signal)) {
+      const text = decoder.decode(chunk, { stream: true });
+      if (text) yield text;
+    }
+    decoder.decode();
+  } catch (error) {
+    if (error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
+      throw new ImportError('truncated file: it ends inside of a character', error);
+    throw error;
+  }
+}
