@@ -79,6 +79,19 @@ onDatabase('metrics of a state', (database) => {
     expect(await lines()).toEqual(['outbox_due_messages 0', 'outbox_oldest_seconds 0']);
   });
 
+  test('say for how long the bank has not confirmed its rates, and nothing without a table of it', async () => {
+    const { sql } = database();
+    const lines = () => exported(database(), { now: () => new Date('2027-01-09T12:00:00Z') }).lines('rates_');
+    await sql.exec(
+      "delete from rates; insert into rates (rate_date, usd, eur, source) values ('2024-12-31', 101, 106, 'built_in')",
+    );
+    expect(await lines()).toEqual([]);
+    await sql.exec(
+      "insert into rates (rate_date, usd, eur, source, fetched_at) values ('2026-12-31', 78, 91, 'bank', '2027-01-09T11:00Z')",
+    );
+    expect(await lines()).toEqual(['rates_unconfirmed_seconds 3600']);
+  });
+
   test('have no replica where there is none', async () => {
     expect(await exported(database()).lines('database_')).toEqual(['database_replicas 0']);
   });

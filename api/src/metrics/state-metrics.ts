@@ -43,7 +43,7 @@ const shared = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
 };
 
 /**
- * Metrics of a state that is read when `/metrics` is: outbox, replicas, disk, backups, readiness. One that cannot be
+ * Metrics of a state that is read when `/metrics` is: outbox, rates, replicas, disk, backups, readiness. One that cannot be
  * read is left out, and the others are served.
  */
 export const registerStateMetrics = (registry: Registry, parts: StateParts): void => {
@@ -82,6 +82,20 @@ export const registerStateMetrics = (registry: Registry, parts: StateParts): voi
   );
   gauge('outbox_oldest_seconds', 'How long the oldest of them has been waiting', [], async (set) =>
     set({}, (await outbox()).oldestS),
+  );
+
+  gauge(
+    'rates_unconfirmed_seconds',
+    'For how long the bank’s table in force was not seen again',
+    [],
+    async (set) => {
+      const { rows } = await database.sql.query<{ age_s: number }>(
+        `select extract(epoch from $1::timestamptz - fetched_at)::float8 as age_s from rates
+       where source = 'bank' order by id desc limit 1`,
+        [now().toISOString()],
+      );
+      for (const { age_s } of rows) set({}, Math.round(age_s));
+    },
   );
 
   const readReplicas = createReplicationReader(database.sql, now);

@@ -12,14 +12,15 @@ const CROSS_MIN = 0.7;
 const CROSS_MAX = 2;
 /** Tables are published for the next working day, and the days before it are sometimes holidays. */
 const AHEAD_MAX_DAYS = 5;
-export const AGE_MAX_DAYS = 7;
+/** The bank publishes none from the last working day of a year until after its holidays. */
+const AGE_MAX_DAYS = 21;
 
 /** How many days old a table is at `now`; below zero for one of tomorrow. */
-export const ageInDays = ({ date }: Pick<Rates, 'date'>, now: Date): number =>
+const ageInDays = ({ date }: Pick<Rates, 'date'>, now: Date): number =>
   (now.getTime() - Date.parse(`${date}T00:00:00Z`)) / DAY_MS;
 
-/** Whether rates are plausible. */
-export const isPlausible = ({ USD, EUR, date }: Rates, now: Date): boolean => {
+/** Whether rates that the source serves at `now` are plausible. */
+const isPlausible = ({ USD, EUR, date }: Rates, now: Date): boolean => {
   const isRate = (value: number) => Number.isFinite(value) && value >= RATE_MIN && value <= RATE_MAX;
   const age = ageInDays({ date }, now);
   return (

@@ -36,7 +36,7 @@ describe('the daily table', () => {
       xml('1000000000', '101,5'),
       xml('NaN', '101,5'),
       xml('92,5', '9,15'),
-      xml('92,5', '101,5', '01.02.2026'),
+      xml('92,5', '101,5', '11.02.2026'),
       xml('92,5', '101,5', '01.04.2026'),
       xml('92,5', '101,5', '05.03.2026', '0'),
       xml('92,5', '101,5').replaceAll('EUR', 'GBP'),
@@ -181,27 +181,62 @@ onDatabase('the rates', (database, engine) => {
     expect(last[0].price_rub).toBe(970_000);
   });
 
-  test('remain the last good ones while the source is down or absurd, for seven days at most [X3] [X4] [PRICE-8]', async () => {
+  test('remain the last good ones while the source is down or absurd, for months too [X3] [X4] [PRICE-8]', async () => {
     const opened = await open();
     const good = await current(opened);
     const failures = [
       async () => xml('0', '101,5'),
       async () => '<html></html>',
+      async () => xml('92,5', '101,5', '01.01.2026'),
       async () => {
         throw new OutboundError('timeout', 'rates.test');
       },
     ];
-    for (const failure of failures) {
-      source = failure;
-      await opened.services.rates.refresh();
-      expect(await current(opened)).toEqual(good);
+    for (const day of ['2026-03-11', '2026-03-13', '2026-06-30', '2027-04-05']) {
+      now = new Date(`${day}T12:00:00Z`);
+      for (const failure of failures) {
+        source = failure;
+        await opened.services.rates.refresh();
+        expect(await current(opened)).toEqual(good);
+      }
     }
-    now = new Date('2026-03-11T12:00:00Z');
+    await opened.close();
+    expect(await current(await open())).toEqual(good);
+  });
+
+  test('of the last working day serve until the bank returns from its holidays, without a jump [PRICE-8]', async () => {
+    await addAds(database(), [{ price: 10_000, price_rub: 1, currency: 'USD' }]);
+    now = new Date('2026-12-31T12:00:00Z');
+    source = async () => xml('78,22', '91,50', '31.12.2026');
+    const opened = await open();
+    for (const day of ['2027-01-06', '2027-01-07', '2027-01-10', '2027-01-20']) {
+      now = new Date(`${day}T12:00:00Z`);
+      await opened.services.rates.refresh();
+      expect([day, await current(opened)]).toEqual([
+        day,
+        { RUB: 1, USD: 78.22, EUR: 91.5, date: '2026-12-31' },
+      ]);
+    }
+    source = async () => xml('78,90', '91,50', '21.01.2027');
     await opened.services.rates.refresh();
-    expect(await current(opened)).toEqual(good);
-    now = new Date('2026-03-13T12:00:00Z');
-    await opened.services.rates.refresh();
-    expect(await current(opened)).toEqual(BUILT_IN);
+    const { rows } = await database().sql.query('select cause, price_rub from price_changes order by id');
+    expect(rows).toEqual([
+      { cause: 'published', price_rub: 1 },
+      { cause: 'rate', price_rub: 1_016_797 },
+      { cause: 'rate', price_rub: 782_200 },
+    ]);
+    expect(await current(opened)).toMatchObject({ USD: 78.9, date: '2027-01-21' });
+  });
+
+  test('that a server of before had replaced by the built-in ones are in force again', async () => {
+    await addAds(database(), [{ price: 10_000, price_rub: 1_016_797, currency: 'USD' }]);
+    await database().sql.exec(`
+      insert into rates (rate_date, usd, eur, source) values
+        ('2026-02-20', 92.5, 101.5, 'bank'), ('2024-12-31', 101.6797, 106.1028, 'built_in')`);
+    source = () => Promise.reject(new Error('the source is away'));
+    expect(await current(await open())).toMatchObject({ USD: 92.5, date: '2026-02-20' });
+    const { rows } = await database().sql.query('select price_rub from ads');
+    expect(rows).toEqual([{ price_rub: 925_000 }]);
   });
 
   test('outlive a restart', async () => {

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import type { OutboundFetch } from '../../outbound.ts';
 import { recordRateChanges } from '../price-history/service.ts';
-import { AGE_MAX_DAYS, ageInDays, BUILT_IN_RATES, readRateTable } from './rate-table.ts';
+import { BUILT_IN_RATES, readRateTable } from './rate-table.ts';
 
 const FETCH_TIMEOUT_MS = 5_000;
 const FETCH_MAX_BYTES = 1_000_000;
@@ -33,8 +33,8 @@ export interface RateServiceParts {
 const same = (a: Rates, b: Rates) => a.USD === b.USD && a.EUR === b.EUR && a.date === b.date;
 
 /**
- * The rates in force [PRICE-8]: the bank's daily table while it is at most seven days old, else the built-in
- * one. A new table and every `price_rub` computed from it are written in one transaction, so that a list
+ * The rates in force [PRICE-8]: the last daily table of the bank, however old it is; the built-in one serves before the
+ * first. A new table and every `price_rub` computed from it are written in one transaction, so that a list
  * never mixes two rates.
  */
 export class RateService {
@@ -51,12 +51,14 @@ export class RateService {
     return { RUB, USD, EUR, date };
   }
 
-  /** Loads the stored rates, or stores the built-in ones; then fetches the source in the background. */
+  /** Puts the last table of the bank in force, or the built-in one; then fetches the source in the background. */
   async start(): Promise<void> {
-    const stored = await readNewest(this.#parts.database.sql);
+    const { sql } = this.#parts.database;
+    const stored = await readNewest(sql);
     if (stored) this.#current = stored;
-    else await this.#put({ ...BUILT_IN_RATES, source: 'built_in' });
-    await this.#dropOutdated();
+    // A server of before has put the built-in table in place of an old one.
+    if (stored?.source !== 'bank')
+      await this.#put((await readNewest(sql, 'bank')) ?? { ...BUILT_IN_RATES, source: 'built_in' });
     const every = (ms: number, work: () => Promise<void>) => {
       const timer = setInterval(() => void work().catch((error) => this.#warn(error)), ms);
       timer.unref();
@@ -89,21 +91,10 @@ export class RateService {
     } catch (error) {
       this.#warn(error);
     }
-    await this.#dropOutdated();
   }
 
   #warn(error: unknown): void {
     this.#parts.log.warn({ err: error }, 'the rates could not be refreshed');
-  }
-
-  async #dropOutdated(): Promise<void> {
-    if (this.#current.source === 'built_in' || ageInDays(this.#current, this.#parts.now()) <= AGE_MAX_DAYS)
-      return;
-    this.#parts.log.warn(
-      { date: this.#current.date },
-      'the last good rates are too old; the built-in ones serve',
-    );
-    await this.#put({ ...BUILT_IN_RATES, source: 'built_in' });
   }
 
   async #reread(): Promise<void> {
@@ -117,7 +108,14 @@ export class RateService {
     const isNew = await this.#parts.database.sql.transaction(async (tx) => {
       await tx.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.rates]);
       const newest = await readNewest(tx);
-      if (newest && same(newest, rates)) return false;
+      if (newest && same(newest, rates)) {
+        // The source has it still: the alert about a source that is away counts from here.
+        await tx.query(
+          'update rates set fetched_at = $1::timestamptz where id = (select max(id) from rates)',
+          [this.#parts.now().toISOString()],
+        );
+        return false;
+      }
       await tx.query(
         'insert into rates (rate_date, usd, eur, source, fetched_at) values ($1, $2, $3, $4, $5)',
         [rates.date, rates.USD, rates.EUR, rates.source, this.#parts.now().toISOString()],
@@ -136,9 +134,11 @@ export class RateService {
   }
 }
 
-const readNewest = async (sql: SqlQueries): Promise<Stored | null> => {
+const readNewest = async (sql: SqlQueries, source: Source | null = null): Promise<Stored | null> => {
   const { rows } = await sql.query<{ usd: number; eur: number; rate_date: string; source: Source }>(
-    'select usd, eur, rate_date, source from rates order by id desc limit 1',
+    `select usd, eur, rate_date, source from rates where $1::text is null or source = $1
+     order by id desc limit 1`,
+    [source],
   );
   const row = rows[0];
   return row
