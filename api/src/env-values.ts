@@ -1,3 +1,4 @@
+import { encodedPostgresUrl, postgresUrlProblem, primaryUrlProblem } from '@cars/shared-server/postgres-url';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
 
@@ -32,11 +33,14 @@ export const proxies = words.refine(
   'expected addresses or networks such as 10.0.0.0/8',
 );
 
-export const postgresUrl = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: 'expected a postgres:// address',
-});
-export const replicaUrls = words.refine(
-  (list) => list.every((url) => postgresUrl.safeParse(url).success),
-  'expected postgres:// addresses',
-);
+const withoutProblem = (problemOf: (url: string) => string | null) =>
+  z
+    .string()
+    .check((found) => {
+      const problem = problemOf(found.value);
+      if (problem) found.issues.push({ code: 'custom', message: problem, input: found.value });
+    })
+    .transform(encodedPostgresUrl);
+
+export const postgresUrl = withoutProblem(primaryUrlProblem);
+export const replicaUrls = words.pipe(z.array(withoutProblem(postgresUrlProblem)));

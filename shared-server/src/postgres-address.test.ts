@@ -26,3 +26,48 @@ test('sslmode means what it means for psql', () => {
     'postgres://db/cars?sslmode=require&uselibpqcompat=true',
   );
 });
+
+test('what libpq knows and the driver has by itself is no setting of the server', () => {
+  const url =
+    'postgres://db/cars?target_session_attrs=read-write&connect_timeout=10&gssencmode=disable&keepalives=1&keepalives_idle=30';
+  expect(postgresAddress(url, 'cars-api')).toEqual({
+    connectionString: 'postgres://db/cars',
+    application_name: 'cars-api',
+  });
+});
+
+test('options in the form of libpq are passed on and win', () => {
+  const url = 'postgres://db/cars?options=-c%20search_path%3Dpublic%20-c%20jit%3Don';
+  expect(postgresAddress(url, 'cars-api', { jit: 'off' }).options).toBe(
+    '-c jit=off -c search_path=public -c jit=on',
+  );
+});
+
+test('channel_binding is asked of the driver', () => {
+  const url = 'postgres://db/cars?sslmode=require&channel_binding=require';
+  expect(postgresAddress(url, 'cars-api')).toMatchObject({
+    connectionString: 'postgres://db/cars?sslmode=require&uselibpqcompat=true',
+    enableChannelBinding: true,
+  });
+});
+
+test('sslmode=allow demands no certificate', () => {
+  expect(postgresAddress('postgres://db/cars?sslmode=allow', 'cars-api').connectionString).toBe(
+    'postgres://db/cars?sslmode=prefer&uselibpqcompat=true',
+  );
+});
+
+test.each([
+  ['pa#ss', 'pa%23ss'],
+  ['12#ss', '12%23ss'],
+  ['pa/ss', 'pa%2Fss'],
+  ['12/ss', '12%2Fss'],
+  ['pa?ss', 'pa%3Fss'],
+  ['p@ss', 'p%40ss'],
+  ['50%', '50%25'],
+  ['pa%23ss', 'pa%23ss'],
+])('a password %s is read whole', (password, encoded) => {
+  expect(postgresAddress(`postgres://cars:${password}@db:5433/cars`, 'cars-api').connectionString).toBe(
+    `postgres://cars:${encoded}@db:5433/cars`,
+  );
+});

@@ -1,3 +1,5 @@
+import { encodedPostgresUrl, isFulfilled } from './postgres-url.ts';
+
 /** What the driver itself reads of an address; everything else is a setting of the connection. */
 const READ_BY_DRIVER = new Set([
   'application_name',
@@ -13,6 +15,9 @@ const READ_BY_DRIVER = new Set([
   'user',
 ]);
 
+/** Read above, and no settings of the server. */
+const OF_CLIENT = new Set(['options', 'channel_binding']);
+
 const escaped = (value: unknown): string => String(value).replace(/[\\ ]/g, '\\$&');
 
 export interface PostgresAddress {
@@ -20,6 +25,8 @@ export interface PostgresAddress {
   readonly application_name: string;
   /** Absent without settings: poolers refuse it. */
   readonly options?: string;
+  /** Proves to the server that no one is between: `channel_binding`. */
+  readonly enableChannelBinding?: true;
 }
 
 /**
@@ -31,20 +38,26 @@ export const postgresAddress = (
   application: string,
   settings: Readonly<Record<string, unknown>> = {},
 ): PostgresAddress => {
-  const address = new URL(url);
+  const address = new URL(encodedPostgresUrl(url));
   const all: Record<string, unknown> = { ...settings };
+  const given = address.searchParams.get('options');
+  const hasBinding = /^(?:prefer|require)$/.test(address.searchParams.get('channel_binding') ?? '');
   for (const [name, value] of [...address.searchParams]) {
     if (READ_BY_DRIVER.has(name)) continue;
-    all[name] = value;
+    if (!OF_CLIENT.has(name) && !isFulfilled(name)) all[name] = value;
     address.searchParams.delete(name);
   }
+  // The driver does not know `allow`, and would demand a valid certificate.
+  if (address.searchParams.get('sslmode') === 'allow') address.searchParams.set('sslmode', 'prefer');
   const name = address.searchParams.get('application_name') ?? application;
   address.searchParams.delete('application_name');
   if (address.searchParams.has('sslmode')) address.searchParams.set('uselibpqcompat', 'true');
   const options = Object.entries(all).map(([key, value]) => `-c ${key}=${escaped(value)}`);
+  if (given) options.push(given);
   return {
     connectionString: address.href,
     application_name: name,
     ...(options.length > 0 ? { options: options.join(' ') } : {}),
+    ...(hasBinding ? { enableChannelBinding: true } : {}),
   };
 };
