@@ -81,15 +81,17 @@ const PROTOCOL_VIOLATION = '08P01';
 /** Refusals of PostgreSQL to a new connection, by their codes: user, password, database, a setting of the address. */
 const REFUSALS: readonly string[] = ['28000', '28P01', '3D000', '42704', '22023'];
 
-const reasonOf = (error: unknown): string => {
-  if (error instanceof DatabaseError && error.message === PROTOCOL_VIOLATION)
+const reasonOf = (thrown: unknown): string => {
+  const isKnown = thrown instanceof DatabaseError;
+  const error = isKnown && thrown.cause ? thrown.cause : thrown;
+  if (isKnown && thrown.message === PROTOCOL_VIOLATION)
     return 'a pooler does not take the settings of a session: DATABASE_DIRECT_URL has to name PostgreSQL itself';
   if (!(error instanceof Error)) return String(error);
   if (error.message.includes('does not support SSL'))
     return 'the server has no TLS, which sslmode asks for: write sslmode=disable';
   return 'code' in error && REFUSALS.includes(String(error.code))
     ? `the server refuses the address: ${error.message}`
-    : `the database is unreachable: ${error.message}`;
+    : `the database is unreachable: ${error.message || String(thrown)}`;
 };
 
 const migrateServer = async (url: string, log: DatabaseOptions['log']): Promise<void> => {

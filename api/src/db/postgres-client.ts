@@ -20,8 +20,11 @@ const IDLE_TIMEOUT_MS = 60_000;
 /** A new address behind a name, as after a failover, is in use by then. */
 const MAX_LIFETIME_S = 1_800;
 const CLOSE_LIMIT_MS = 5_000;
-/** Messages of the driver about a connection that ended, or was not there in time. */
-const LOST = /^(Connection terminated|timeout expired|timeout exceeded|Client (has|was))/;
+/** A statement is ended by the server; one without any response is given up this much later. */
+const SILENCE_MS = 2_000;
+/** While a server only reads, the pool is replaced this often at most. */
+const REPLACE_EVERY_MS = 1_000;
+const READ_ONLY = '25006';
 /** Connections of one process. */
 const POOL_SIZE = 10;
 
@@ -44,6 +47,7 @@ export interface PostgresOptions {
   readonly waitLimitMs?: number;
   readonly statementTimeoutMs?: number;
   readonly lockTimeoutMs?: number;
+  readonly silenceMs?: number;
   /** Behind a pooler in transaction mode: no prepared statements, and the role has the limits (0167). */
   readonly isPooled?: boolean;
   /** Schema of the tables; tests make one for each file. */
@@ -53,36 +57,57 @@ export interface PostgresOptions {
 /** A connection pool for a PostgreSQL server. It connects on the first query and reconnects. */
 export const openPostgres = (options: PostgresOptions): SqlClient => {
   const poolSize = options.poolSize ?? POOL_SIZE;
-  const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
-  const pool = new Pool({
-    ...postgresAddress(options.url, 'cars-api', {
-      ...(options.isPooled
-        ? {}
-        : {
-            statement_timeout: statementTimeoutMs,
-            lock_timeout: options.lockTimeoutMs ?? LOCK_TIMEOUT_MS,
-            ...PLANNING,
-          }),
-      ...(options.searchPath ? { search_path: options.searchPath } : {}),
-    }),
-    max: poolSize,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    idleTimeoutMillis: IDLE_TIMEOUT_MS,
-    maxLifetimeSeconds: MAX_LIFETIME_S,
-    keepAlive: true,
-    types: POSTGRES_TYPES,
-  });
-  // A connection that ends between two statements leaves the pool; the next statement opens another one.
-  pool.on('error', () => undefined);
-  pool.on('connect', (connection) => connection.on('error', () => undefined));
+  const { statementTimeoutMs = STATEMENT_TIMEOUT_MS, silenceMs = SILENCE_MS } = options;
+  const openPool = () => {
+    const opened = new Pool({
+      ...postgresAddress(options.url, 'cars-api', {
+        ...(options.isPooled
+          ? {}
+          : {
+              statement_timeout: statementTimeoutMs,
+              lock_timeout: options.lockTimeoutMs ?? LOCK_TIMEOUT_MS,
+              ...PLANNING,
+            }),
+        ...(options.searchPath ? { search_path: options.searchPath } : {}),
+      }),
+      max: poolSize,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      idleTimeoutMillis: IDLE_TIMEOUT_MS,
+      maxLifetimeSeconds: MAX_LIFETIME_S,
+      keepAlive: true,
+      types: POSTGRES_TYPES,
+    });
+    // A connection that ends between two statements leaves the pool; the next statement opens another one.
+    opened.on('error', () => undefined);
+    opened.on('connect', (connection) => connection.on('error', () => undefined));
+    return opened;
+  };
+  let pool = openPool();
+  let replacedAt = Number.NEGATIVE_INFINITY;
+  /** Sessions of a primary that was demoted read and refuse to write: new ones may meet its successor. */
+  const replaceReadOnly = (error: unknown): void => {
+    const isReadOnly = error instanceof DatabaseError && error.message === READ_ONLY;
+    if (!isReadOnly || isClosed || performance.now() - replacedAt < REPLACE_EVERY_MS) return;
+    replacedAt = performance.now();
+    void pool.end();
+    pool = openPool();
+  };
+  let isClosed = false;
 
   const names = statementNames();
   const line = createLine(poolSize, options.waitLimitMs ?? WAIT_LIMIT_MS);
 
-  const queriesOf = (connection: Pool | PoolClient, limitMs: number): SqlQueries => {
+  /** `limitMs` is the time limit of a statement that asks for none; 0 is no limit. */
+  const queriesOf = (
+    connectionOf: () => Pool | PoolClient,
+    limitMs: number,
+    canRaise: boolean,
+  ): SqlQueries => {
+    const silenceOf = (timeoutMs: number | undefined) =>
+      limitMs === 0 ? {} : { query_timeout: Math.max(timeoutMs ?? 0, limitMs) + silenceMs };
     const raise = async (timeoutMs: number | undefined) => {
-      if (timeoutMs && timeoutMs > limitMs)
-        await connection.query(`set local statement_timeout = ${Math.ceil(timeoutMs)}`);
+      if (canRaise && timeoutMs && timeoutMs > limitMs)
+        await connectionOf().query(`set local statement_timeout = ${Math.ceil(timeoutMs)}`);
     };
     return {
       query: async <Row>(
@@ -93,8 +118,9 @@ export const openPostgres = (options: PostgresOptions): SqlClient => {
         // Without parameters as a simple query: a prepared one holds its snapshot until the transaction's next statement,
         // and an index that is created concurrently waits for it.
         const run = () =>
-          connection.query({
+          connectionOf().query({
             text: sql,
+            ...silenceOf(timeoutMs),
             ...(params.length > 0 ? { values: [...params] } : {}),
             ...(params.length > 0 && !options.isPooled ? { name: names.of(sql) } : {}),
             ...(rowMode === 'array' ? { rowMode } : {}),
@@ -108,33 +134,39 @@ export const openPostgres = (options: PostgresOptions): SqlClient => {
           });
           return { rows: rows as Row[], affectedRows: rowCount ?? 0 } satisfies SqlResult<Row>;
         } catch (error) {
-          throw ofDriver(error);
+          throw asDatabaseError(error);
         }
       },
       exec: async (sql, { timeoutMs } = {}) => {
         try {
           await raise(timeoutMs);
-          await connection.query(sql);
+          await connectionOf().query({ text: sql, ...silenceOf(timeoutMs) } as QueryConfig);
         } catch (error) {
-          throw ofDriver(error);
+          throw asDatabaseError(error);
         }
       },
     };
   };
 
-  const direct = queriesOf(pool, Number.POSITIVE_INFINITY);
+  const direct = queriesOf(() => pool, statementTimeoutMs, false);
+  const watched = <T>(work: () => Promise<T>): Promise<T> =>
+    line(work).catch((error: unknown) => {
+      replaceReadOnly(error);
+      throw error;
+    });
   return {
-    query: (sql, params, queryOptions) => line(() => direct.query(sql, params, queryOptions)),
-    exec: (sql, queryOptions) => line(() => direct.exec(sql, queryOptions)),
+    query: (sql, params, queryOptions) => watched(() => direct.query(sql, params, queryOptions)),
+    exec: (sql, queryOptions) => watched(() => direct.exec(sql, queryOptions)),
     transaction: <T>(
       work: (tx: SqlQueries) => Promise<T>,
       { timeoutMs = statementTimeoutMs }: Pick<QueryOptions, 'timeoutMs'> = {},
     ) =>
-      line(async () => {
+      watched(async () => {
         const connection = await pool.connect().catch((error: unknown) => {
-          throw ofDriver(error);
+          throw asDatabaseError(error);
         });
-        const tx = inOrder(queriesOf(connection, Math.max(timeoutMs, statementTimeoutMs)));
+        const limitMs = statementTimeoutMs === 0 ? 0 : Math.max(timeoutMs, statementTimeoutMs);
+        const tx = inOrder(queriesOf(() => connection, limitMs, true));
         let isBroken = false;
         try {
           await tx.exec('begin');
@@ -142,16 +174,22 @@ export const openPostgres = (options: PostgresOptions): SqlClient => {
           const result = await work(tx);
           await tx.end('commit');
           return result;
-        } catch (error) {
-          await tx.end('rollback').catch(() => {
-            isBroken = true;
-          });
-          throw asDatabaseError(error);
+        } catch (thrown) {
+          const error = asDatabaseError(thrown);
+          isBroken = error instanceof DatabaseError && error.failure === 'away';
+          // A connection that is lost responds to no rollback either, and ends with its transaction.
+          if (isBroken) tx.abandon();
+          else
+            await tx.end('rollback').catch(() => {
+              isBroken = true;
+            });
+          throw error;
         } finally {
           connection.release(isBroken);
         }
       }),
     close: async () => {
+      isClosed = true;
       await Promise.race([pool.end(), pause(CLOSE_LIMIT_MS, undefined, { ref: false })]);
     },
   };
@@ -192,6 +230,9 @@ const inOrder = ({ query, exec }: SqlQueries) => {
   };
   return {
     ...queries,
+    abandon: (): void => {
+      isOver = true;
+    },
     end: (statement: 'commit' | 'rollback'): Promise<void> => {
       isOver = false;
       const ended = queries.exec(statement);
@@ -200,12 +241,6 @@ const inOrder = ({ query, exec }: SqlQueries) => {
     },
   };
 };
-
-/** What the driver rejects without a response of the server is a lost or missing connection. */
-const ofDriver = (error: unknown): unknown =>
-  error instanceof Error && LOST.test(error.message)
-    ? new DatabaseError('away', error.message, error)
-    : asDatabaseError(error);
 
 /** A semaphore of `size`: the rest wait in order, each at most `waitLimitMs`. */
 const createLine = (size: number, waitLimitMs: number) => {

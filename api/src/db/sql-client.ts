@@ -1,3 +1,5 @@
+import { failureOf } from './failure-codes.ts';
+
 /**
  * The only interface to a database, with two implementations: PGlite in a worker (`pglite-client.ts`) and a
  * PostgreSQL server (`postgres-client.ts`). In both, `bigint` columns are numbers, dates and timestamps are
@@ -56,23 +58,11 @@ export class DatabaseStartError extends Error {
   }
 }
 
-const DISK_FULL = '53100';
-const STATEMENT_TIMEOUT = '57014';
-const LOCK_TIMEOUT = '55P03';
-const TOO_MANY_CONNECTIONS = '53300';
-/** Transactions that wait for each other: PostgreSQL has ended this one, and nothing of it is written. */
-const DEADLOCK = '40P01';
-/** Admin shutdown, crash shutdown, cannot connect now, and the class of connection failures. */
-const AWAY = /^(57P0[123]|08\w{3}|ECONN\w+|ENOTFOUND|EPIPE|ETIMEDOUT)$/;
-
 /** Turns an error that means "not now" into a `DatabaseError`; any other error is returned as it is. */
 export const asDatabaseError = (error: unknown): unknown => {
   if (error instanceof DatabaseError || !(error instanceof Error)) return error;
-  const code = 'code' in error ? String(error.code) : '';
-  if (code === DISK_FULL) return new DatabaseError('full', 'the disk is full', error);
-  if (code === STATEMENT_TIMEOUT || code === LOCK_TIMEOUT) return new DatabaseError('slow', code, error);
-  if (code === TOO_MANY_CONNECTIONS || code === DEADLOCK) return new DatabaseError('busy', code, error);
-  return AWAY.test(code) ? new DatabaseError('away', code, error) : error;
+  const found = failureOf(error);
+  return found ? new DatabaseError(found.failure, found.code, error) : error;
 };
 
 /** True unless the statement only reads; `with` counts as reading when it holds no changing word. */
