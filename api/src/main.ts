@@ -20,7 +20,7 @@ import { sweepLeftUploads } from './http/multipart.ts';
 import { openImages, openPictures } from './images/open-images.ts';
 import type { Images } from './images/pipeline.ts';
 import { imageRoutes } from './images/routes.ts';
-import { anonymize } from './jobs/anonymize.ts';
+import { anonymize, readConfirmation } from './jobs/anonymize.ts';
 import { sweep } from './jobs/housekeeping.ts';
 import { importJob } from './jobs/import-job.ts';
 import { moderationJobs } from './jobs/moderation-jobs.ts';
@@ -207,7 +207,8 @@ const start = async () => {
       backup: backupJob(place),
       // A release checks its files here before it goes live.
       address: async () => ({ url: `http://${LOOPBACK}:${env.PORT}` }),
-      anonymise: (_, { signal }) => anonymize({ database, images, ads, log, now, signal }),
+      anonymise: (input, { signal }) =>
+        anonymize({ database, images, ads, log, now, signal, ...readConfirmation(input) }),
     },
     log,
   );

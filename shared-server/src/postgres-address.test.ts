@@ -43,7 +43,7 @@ test('options in the form of libpq are passed on and win', () => {
   );
 });
 
-test('channel_binding is asked of the driver', () => {
+test('channel_binding is a setting of the driver', () => {
   const url = 'postgres://db/cars?sslmode=require&channel_binding=require';
   expect(postgresAddress(url, 'cars-api')).toMatchObject({
     connectionString: 'postgres://db/cars?sslmode=require&uselibpqcompat=true',

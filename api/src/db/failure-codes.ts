@@ -1,4 +1,5 @@
-import type { DatabaseFailure } from './sql-client.ts';
+/** Why a valid statement has no result. All of them become 503 or 507 with `Retry-After`. */
+export type DatabaseFailure = 'busy' | 'slow' | 'away' | 'full';
 
 /**
  * What a code of PostgreSQL or of the network means for a caller. `away` is every way in which a connection is lost,
@@ -21,7 +22,7 @@ export const FAILURES_OF_CODES: readonly (readonly [DatabaseFailure, RegExp, str
   ['away', /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOST\w+|ENET\w+|EADDRNOTAVAIL)$/, 'the network fails'],
   ['away', /^(?:ENOTFOUND|EAI_\w+)$/, 'the name of the server is not found'],
   ['away', /^(?:ERR_STREAM_\w+|ERR_SOCKET_\w+)$/, 'the connection was closed'],
-  ['away', /^(?:ERR_SSL_\w+|ERR_TLS_\w+|CERT_\w+|\w*_CERT\w*|UNABLE_TO_\w+)$/, 'TLS fails'],
+  ['away', /^(?:ERR_SSL_|ERR_TLS_|CERT_|UNABLE_TO_|DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED_CERT)/, 'TLS fails'],
 ];
 
 /** Steps before a connection: whatever their code is, none was made. */

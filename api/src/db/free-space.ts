@@ -36,8 +36,10 @@ export const createRoomCheck = (directory: string, measure = measureDisk): (() =
   let looked = 0;
   let room: Promise<boolean> = Promise.resolve(true);
   return () => {
-    if (Date.now() - looked >= LOOK_EVERY_MS) {
-      looked = Date.now();
+    const now = Date.now();
+    // Also when the clock was set back.
+    if (now - looked >= LOOK_EVERY_MS || now < looked) {
+      looked = now;
       room = measure(directory).then(hasRoom, () => true);
     }
     return room;

@@ -27,14 +27,14 @@ export const startMaintenance = (
   const checkpointEveryMs = options.checkpointEveryMs ?? CHECKPOINT_EVERY_MS;
   const checkpointBytes = options.checkpointBytes ?? CHECKPOINT_WAL_BYTES;
   let working: Promise<void> = Promise.resolve();
-  let checkpointed = { at: Date.now(), wal: 0 };
-  let vacuumed = { at: Date.now(), wal: 0 };
+  let checkpointed = { at: performance.now(), wal: 0 };
+  let vacuumed = { at: performance.now(), wal: 0 };
 
   const look = async () => {
     const { rows } = await client.query<{ wal: number }>(
       "select (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::bigint as wal",
     );
-    const now = Date.now();
+    const now = performance.now();
     const wal = rows[0]?.wal ?? 0;
     if (vacuumed.wal === 0) vacuumed = { at: now, wal };
     if (now - vacuumed.at >= VACUUM_EVERY_MS && wal - vacuumed.wal >= VACUUM_WAL_BYTES) {

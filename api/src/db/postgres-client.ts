@@ -97,7 +97,7 @@ export const openPostgres = (options: PostgresOptions): SqlClient => {
   const names = statementNames();
   const line = createLine(poolSize, options.waitLimitMs ?? WAIT_LIMIT_MS);
 
-  /** `limitMs` is the time limit of a statement that asks for none; 0 is no limit. */
+  /** `limitMs` is the time limit of a statement without one of its own; 0 is no limit. */
   const queriesOf = (
     connectionOf: () => Pool | PoolClient,
     limitMs: number,

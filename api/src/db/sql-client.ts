@@ -1,4 +1,4 @@
-import { failureOf } from './failure-codes.ts';
+import { type DatabaseFailure, failureOf } from './failure-codes.ts';
 
 /**
  * The only interface to a database, with two implementations: PGlite in a worker (`pglite-client.ts`) and a
@@ -36,9 +36,6 @@ export interface SqlClient extends SqlQueries {
 export const QUERY_LIMIT_MS = 2_000;
 /** Milliseconds a caller waits for a free connection [S14]. */
 export const WAIT_LIMIT_MS = 2_000;
-
-/** Why a valid statement has no result. All of them become 503 or 507 with `Retry-After`. */
-export type DatabaseFailure = 'busy' | 'slow' | 'away' | 'full';
 
 export class DatabaseError extends Error {
   readonly failure: DatabaseFailure;

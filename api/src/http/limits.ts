@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net';
 import type { EndpointLimit } from '@cars/shared-contracts/endpoints/endpoint';
 import { LRUCache } from 'lru-cache';
 import { once } from '../once.ts';
+import { waitUntil } from '../wait-until.ts';
 import type { Caller } from './caller.ts';
 import { failures } from './failure.ts';
 
@@ -78,7 +79,8 @@ const createCounter = ({ points, seconds }: Window) => {
     const windows = windowsOf();
     const now = Date.now();
     const known = windows.get(key);
-    const current = known && known.endsAt > now ? known : { count: 0, endsAt: now + seconds * 1_000 };
+    const isOpen = known && waitUntil(known.endsAt, now, seconds * 1_000) > now;
+    const current = isOpen ? known : { count: 0, endsAt: now + seconds * 1_000 };
     if (current !== known) windows.set(key, current);
     current.count += calls;
     return current.count > points ? Math.max(1, Math.ceil((current.endsAt - now) / 1_000)) : 0;

@@ -13,6 +13,9 @@ export interface CountedKey {
   readonly windows: readonly LimitWindow[];
 }
 
+/** A hit that is later than this was counted before the clock was set back; clocks of two servers differ by less. */
+const SKEW_S = 60;
+
 /** Hits older than this count in no window. */
 export const LIMIT_HITS_TTL_S = 86_400;
 
@@ -71,10 +74,11 @@ const countHits = async (
       const { rows } = await tx.query<{ left_s: number }>(
         `select extract(epoch from marked_at + make_interval(secs => $3) - $2::timestamptz)::float8 as left_s
          from rate_limit_hits where key = $1 and marked_at > $2::timestamptz - make_interval(secs => $3)
+           and marked_at < $2::timestamptz + interval '${SKEW_S} seconds'
          order by marked_at desc offset $4 limit 1`,
         [key, now.toISOString(), seconds, points - 1],
       );
-      if (rows[0]) wait = Math.max(wait, 1, Math.ceil(rows[0].left_s));
+      if (rows[0]) wait = Math.max(wait, 1, Math.min(seconds, Math.ceil(rows[0].left_s)));
     }
   }
   if (wait > 0) return wait;

@@ -1,6 +1,6 @@
 /**
- * `npx -y pnpm anonymise`: the nightly work on demand, by the running server or here. Exit code 0 when it was
- * done, 1 when it was not.
+ * `npx -y pnpm anonymise [--confirm N]`: the nightly work on demand, by the running server or here. Exit code 0 when it
+ * was done, 1 when it was not, 2 for a wrong call.
  */
 
 import { DataDirError } from '@cars/shared-server/data-dir';
@@ -19,18 +19,27 @@ const isExpected = (error: unknown): error is Error =>
   );
 
 async function main(args: readonly string[]): Promise<number> {
-  if (args.length > 0) return printUsage('npx -y pnpm anonymise');
+  const [flag, number = '', ...more] = args;
+  const isConfirmed = flag === '--confirm' && /^\d{1,9}$/.test(number) && more.length === 0;
+  if (args.length > 0 && !isConfirmed) return printUsage('npx -y pnpm anonymise [--confirm N]');
+  const confirm = isConfirmed ? Number(number) : null;
   try {
     const env = parseEnv(process.env);
     const log = createLog(env.LOG_LEVEL, process.stderr);
-    const result = await runAnywhere(env, 'anonymise', {}, async (database) => {
+    const result = await runAnywhere(env, 'anonymise', { confirm }, async (database) => {
       const images = await openImages(env, log);
       try {
-        return await anonymize({ database, images, log, ads: null, now: () => new Date() });
+        return await anonymize({ database, images, log, ads: null, confirm, now: () => new Date() });
       } finally {
         await images.close();
       }
     });
+    if (result.due !== undefined) {
+      console.error(
+        `Stopped: ${result.due} accounts are due in one night. Check the clocks of server and database, and whether the data are an old copy; then --confirm ${result.due}.`,
+      );
+      return 1;
+    }
     console.log(`anonymized ${result.anonymized}${result.isBusy ? ', another process is at it' : ''}`);
     return 0;
   } catch (error) {

@@ -42,6 +42,52 @@ onDatabase('anonymization', (database, engine) => {
     ]);
   });
 
+  const addAccounts = (count: number, age: string, from = 0) =>
+    rows(
+      `insert into users (phone, last_active_at)
+       select (79990000000 + $2 + n)::text, now() - $3::interval from generate_series(1, $1) n`,
+      [count, from, age],
+    );
+  const runAt = (moment: Date, confirm: number | null = null) => {
+    const errors: object[] = [];
+    const log = { info: () => undefined, error: (facts: object) => errors.push(facts) };
+    const result = anonymize({
+      database: database(),
+      now: () => moment,
+      log: log as Parameters<typeof anonymize>[0]['log'],
+      images: null,
+      ads: null,
+      confirm,
+    });
+    return result.then((done) => ({ ...done, errors: errors.length }));
+  };
+
+  test('a clock that is ahead of the database erases no one, and ends no session [I79]', async () => {
+    await addAccounts(3, '1 hour');
+    await rows("insert into sessions (token_hash, user_id) select 'a', min(id) from users");
+    const ahead = new Date(Date.now() + 400 * DAY_S * 1_000);
+    expect(await runAt(ahead)).toEqual({ anonymized: 0, isBusy: false, errors: 0 });
+    await sweep(database().sql, { now: ahead, keepSecrets: false });
+    expect(await rows('select token_hash from sessions')).toEqual([{ token_hash: 'a' }]);
+  });
+
+  test('more than fifty accounts and two percent in one night wait for their number [I79]', async () => {
+    await addAccounts(2_490, '1 hour');
+    await addAccounts(51, '13 months', 5_000);
+    expect(await runAt(new Date())).toEqual({ anonymized: 0, isBusy: false, due: 51, errors: 1 });
+    expect(await runAt(new Date(), 50)).toEqual({ anonymized: 0, isBusy: false, due: 51, errors: 1 });
+    expect(await rows("select value from settings where key = 'erasure_stopped'")).toEqual([{ value: 51 }]);
+    await addAccounts(100, '1 hour', 10_000);
+    expect(await runAt(new Date())).toEqual({ anonymized: 51, isBusy: false, errors: 0 });
+    expect(await rows("select value from settings where key = 'erasure_stopped'")).toEqual([]);
+  });
+
+  test('data without a sign of life for a month are an old copy, whose accounts wait too [I79]', async () => {
+    await addAccounts(11, '13 months');
+    expect(await runAt(new Date())).toEqual({ anonymized: 0, isBusy: false, due: 11, errors: 1 });
+    expect(await runAt(new Date(), 11)).toEqual({ anonymized: 11, isBusy: false, errors: 0 });
+  });
+
   test('leaves nothing personal, in tables or on disk, and the number is free again [I9] [I12] [ACC-33]', async () => {
     const clock = createClock();
     const messenger = createMessenger();
@@ -179,7 +225,8 @@ onDatabase('anonymization', (database, engine) => {
   });
 
   test('a login in the eleventh month keeps an account, and so does any call [I11]', async () => {
-    const clock = createClock();
+    // Years ago: the database's clock is not behind it.
+    const clock = createClock('2022-03-02T09:00:00.000Z');
     const messenger = createMessenger();
     const app = await openTestApp(database(), { now: clock.now, sender: messenger.sender });
     const { id } = await signInByPhone(app, messenger, '79005550001');

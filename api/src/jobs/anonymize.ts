@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
+import * as z from 'zod';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import type { Database } from '../db/database.ts';
+import type { SqlQueries } from '../db/sql-client.ts';
 import type { Images } from '../images/pipeline.ts';
 import type { AdService } from '../modules/ad/service.ts';
 import { eraseUser } from '../modules/user/eraser.ts';
@@ -10,11 +12,21 @@ import { removeRequestedPictures } from '../modules/user/picture-removals.ts';
 const INACTIVE = '12 months';
 /** Users found by one statement. */
 const BATCH = 500;
+/** More accounts than this, and than this share, are not due in one night unless a clock is wrong. */
+const DUE_MAX = 50;
+const DUE_SHARE = 0.02;
+/** Data without a sign of life for that long are a copy of before: few of its accounts are erased unasked. */
+const SILENCE_DAYS = 30;
+const DUE_OF_SILENT_MAX = 10;
+/** The setting of a run that stopped: how many accounts were due. */
+export const STOPPED_KEY = 'erasure_stopped';
 
 export interface AnonymizeParts {
   readonly database: Pick<Database, 'sql'>;
   readonly now: () => Date;
-  readonly log: Pick<Logger, 'info'>;
+  readonly log: Pick<Logger, 'info'> & Partial<Pick<Logger, 'error'>>;
+  /** As many accounts at most are erased, however many are due. */
+  readonly confirm?: number | null;
   /** Null where the image storage is not open: files are removed in the server's next night. */
   readonly images: Pick<Images, 'removeImage'> | null;
   /** Notified of archived ads; null without a server, which caches them. */
@@ -26,14 +38,42 @@ export interface AnonymizeParts {
 export interface AnonymizeResult {
   readonly anonymized: number;
   readonly isBusy: boolean;
+  /** So many accounts are due that the run stopped: they wait for `anonymise --confirm N`. */
+  readonly due?: number;
+}
+
+const ConfirmationSchema = z.object({ confirm: z.int().nonnegative().nullish() });
+
+/** What the command sends. */
+export const readConfirmation = (input: unknown): { readonly confirm: number | null } => ({
+  confirm: ConfirmationSchema.parse(input).confirm ?? null,
+});
+
+interface Due {
+  readonly due: number;
+  readonly accounts: number;
+  readonly silent_days: number;
+  /** The server's clock, or the database's where that is behind. */
+  readonly moment: string;
 }
 
 /**
- * Anonymizes users inactive for more than twelve months [I9] [I10] [I11]. One transaction per user, so that a
+ * Anonymizes users inactive for more than twelve months, by the server's clock and the database's [I9] [I10] [I11]; many
+ * of them at once want a confirmation [I79]. One transaction per user, so that a
  * killed job leaves every account either intact or erased; the next run continues.
  */
 export const anonymize = async (parts: AnonymizeParts): Promise<AnonymizeResult> => {
   const { database, now, log, images, ads, signal } = parts;
+  const found = await readDue(database.sql, now());
+  const { due, moment } = found;
+  if (isTooMany(found) && due > (parts.confirm ?? 0)) {
+    log.error?.(
+      found,
+      'the erasing of inactive accounts stopped: check the clocks, then anonymise --confirm',
+    );
+    await noteStop(database.sql, due, now());
+    return { anonymized: 0, isBusy: false, due };
+  }
   const archived: number[] = [];
   let anonymized = 0;
   let isBusy = false;
@@ -41,11 +81,11 @@ export const anonymize = async (parts: AnonymizeParts): Promise<AnonymizeResult>
     const { rows } = await database.sql.query<{ id: number }>(
       `select id from users where anonymized_at is null and id > $2
          and last_active_at < $1::timestamptz - interval '${INACTIVE}' order by id limit ${BATCH}`,
-      [now().toISOString(), after],
+      [moment, after],
     );
     for (const { id } of rows) {
       if (signal?.aborted) return { anonymized, isBusy };
-      const done = await eraseOne(parts, id);
+      const done = await eraseOne(parts, id, moment);
       if (done === 'busy') {
         isBusy = true;
         break;
@@ -58,13 +98,41 @@ export const anonymize = async (parts: AnonymizeParts): Promise<AnonymizeResult>
     }
     if (rows.length < BATCH) break;
   }
+  await noteStop(database.sql, null, now());
   if (archived.length > 0) await ads?.changed(archived);
   if (images) await removeRequestedPictures(database.sql, images);
   log.info({ anonymized, archived_ads: archived.length, isBusy }, 'inactive accounts were anonymized');
   return { anonymized, isBusy };
 };
 
-const eraseOne = ({ database, now }: AnonymizeParts, id: number) =>
+const readDue = async (sql: SqlQueries, now: Date): Promise<Due> => {
+  const { rows } = await sql.query<Due>(
+    `select count(*) filter (where last_active_at < clock.moment - interval '${INACTIVE}')::int as due,
+       count(*)::int as accounts, clock.moment,
+       coalesce(extract(epoch from clock.moment - max(last_active_at)) / 86400, 0)::float8 as silent_days
+     from (select least($1::timestamptz, now()) as moment) clock
+     left join users on anonymized_at is null and users.id is not null
+     group by clock.moment`,
+    [now.toISOString()],
+  );
+  return rows[0] as Due;
+};
+
+const isTooMany = ({ due, accounts, silent_days }: Due): boolean =>
+  (due > DUE_MAX && due > accounts * DUE_SHARE) || (due > DUE_OF_SILENT_MAX && silent_days > SILENCE_DAYS);
+
+/** A stop is seen in the metrics until a run is done. */
+const noteStop = async (sql: SqlQueries, due: number | null, now: Date): Promise<void> => {
+  if (due === null) await sql.query('delete from settings where key = $1', [STOPPED_KEY]);
+  else
+    await sql.query(
+      `insert into settings (key, value, updated_at) values ($1, to_jsonb($2::int), $3::timestamptz)
+       on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`,
+      [STOPPED_KEY, due, now.toISOString()],
+    );
+};
+
+const eraseOne = ({ database, now }: AnonymizeParts, id: number, moment: string) =>
   database.sql.transaction(async (tx): Promise<number[] | 'busy' | null> => {
     const lock = await tx.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [
       ADVISORY_LOCKS.anonymization,
@@ -73,7 +141,7 @@ const eraseOne = ({ database, now }: AnonymizeParts, id: number) =>
     // Checked again under the row's lock: the user may have been active since the list was read.
     const { rows } = await tx.query(
       `select from users where id = $1 and last_active_at < $2::timestamptz - interval '${INACTIVE}' for update`,
-      [id, now().toISOString()],
+      [id, moment],
     );
     return rows.length > 0 ? eraseUser(tx, id, now()) : null;
   });

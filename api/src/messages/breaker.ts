@@ -1,3 +1,4 @@
+import { waitUntil } from '../wait-until.ts';
 import type { Sender } from './sender.ts';
 
 /** Consecutive failures that open the breaker while the messenger is down [X1]. */
@@ -10,7 +11,8 @@ export const withBreaker = (sender: Sender, now: () => Date): Sender => {
   let openUntil = 0;
   return {
     deliver: async (message) => {
-      if (now().getTime() < openUntil) return 'unavailable';
+      const at = now().getTime();
+      if (at < waitUntil(openUntil, at, PAUSE_MS)) return 'unavailable';
       const delivery = await sender.deliver(message).catch(() => 'unavailable' as const);
       failed = delivery === 'unavailable' ? failed + 1 : 0;
       if (failed >= FAILURES_MAX) openUntil = now().getTime() + PAUSE_MS;

@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import { type MeasureSpace, measureDisk } from '../db/free-space.ts';
 import type { Images } from '../images/pipeline.ts';
 import { inTime } from '../in-time.ts';
+import { STOPPED_KEY } from '../jobs/anonymize.ts';
 import { readOutboxAge } from '../messages/outbox-age.ts';
 import type { Checks } from '../modules/health/readiness.ts';
 import { createReplicationReader } from './replication-lag.ts';
@@ -95,6 +96,19 @@ export const registerStateMetrics = (registry: Registry, parts: StateParts): voi
         [now().toISOString()],
       );
       for (const { age_s } of rows) set({}, Math.round(age_s));
+    },
+  );
+
+  gauge(
+    'erasure_stopped_accounts',
+    'Accounts that are due for erasure in a number that stopped it',
+    [],
+    async (set) => {
+      const { rows } = await database.sql.query<{ due: number }>(
+        'select value::text::int as due from settings where key = $1',
+        [STOPPED_KEY],
+      );
+      set({}, rows[0]?.due ?? 0);
     },
   );
 

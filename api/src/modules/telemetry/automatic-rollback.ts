@@ -8,6 +8,7 @@ import {
   withReason,
 } from '@cars/shared-server/releases/rollout';
 import { Counter, type Registry } from 'prom-client';
+import { waitUntil } from '../../wait-until.ts';
 import type { LiveRelease, ReleaseStore } from '../../web/release-store.ts';
 import type { TelemetryCounters } from './counters.ts';
 import { isFailing, meanRate } from './failing-builds.ts';
@@ -105,7 +106,8 @@ export const createAutomaticRollback = ({
   let lookedAt = Number.NEGATIVE_INFINITY;
   let pending: NodeJS.Timeout | null = null;
 
-  const rests = (suspect: Suspect, at: Date): boolean => (restsUntil.get(keyOf(suspect)) ?? 0) > at.getTime();
+  const rests = (suspect: Suspect, at: Date): boolean =>
+    waitUntil(restsUntil.get(keyOf(suspect)) ?? 0, at.getTime(), HOUR_MS) > at.getTime();
 
   /** Lets all suspects of an app rest. */
   const rest = (app: string, known: Releases['remotes'][string]): void => {

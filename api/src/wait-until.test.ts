@@ -1,0 +1,89 @@
+import { afterEach, expect, rs, test } from '@rstest/core';
+import { createRoomCheck } from './db/free-space.ts';
+import { eachDatabase } from './db/test-databases.ts';
+import { createLimits, LIMITS } from './http/limits.ts';
+import { PersistentLimits } from './http/persistent-limits.ts';
+import { createPace } from './messages/bot-pace.ts';
+import { withBreaker } from './messages/breaker.ts';
+import { waitUntil } from './wait-until.ts';
+
+const NOON = Date.parse('2026-03-02T12:00:00Z');
+const HOUR_MS = 3_600_000;
+
+afterEach(() => {
+  rs.restoreAllMocks();
+});
+
+/** A clock that the machine sets back by an hour. */
+const clockOf = () => {
+  let at = NOON;
+  rs.spyOn(Date, 'now').mockImplementation(() => at);
+  return {
+    now: () => new Date(at),
+    setBack: () => {
+      at -= HOUR_MS;
+    },
+  };
+};
+
+test('a moment beyond the longest wait is over [S27]', () => {
+  expect(waitUntil(NOON + 500, NOON, 1_000)).toBe(NOON + 500);
+  expect(waitUntil(NOON + 1_001, NOON, 1_000)).toBe(NOON);
+});
+
+test('a bot waits a second at most after the clock was set back [S27]', async () => {
+  const clock = clockOf();
+  const waits: number[] = [];
+  const pace = createPace({ now: clock.now, sleep: async (ms) => waits.push(ms) });
+  await pace('1');
+  clock.setBack();
+  for (const chat of ['1', '1', '2']) await pace(chat);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(1_000);
+});
+
+test('a breaker that is open closes after the clock was set back [S27]', async () => {
+  const clock = clockOf();
+  let isAway = true;
+  const sender = withBreaker({ deliver: async () => (isAway ? 'unavailable' : 'sent') }, clock.now);
+  const message = { to: 'tg:1', kind: 'code', text: 'Код' } as Parameters<typeof sender.deliver>[0];
+  for (let n = 0; n < 6; n += 1) await sender.deliver(message);
+  isAway = false;
+  clock.setBack();
+  expect(await sender.deliver(message)).toBe('sent');
+});
+
+test('a limit of calls names no hour after the clock was set back [S27]', async () => {
+  const clock = clockOf();
+  const countCall = createLimits({
+    mode: 'strict',
+    limits: { ...LIMITS, event: [{ points: 1, seconds: 60 }] },
+  });
+  const call = () => countCall('event', { kind: 'user', userId: 1, sessionHash: '' }, '203.0.113.1');
+  await call();
+  await expect(call()).rejects.toMatchObject({ status: 429 });
+  clock.setBack();
+  await expect(call()).resolves.toBeUndefined();
+});
+
+test('a disk is measured again after the clock was set back [S27]', async () => {
+  const clock = clockOf();
+  let freeBytes = 1e12;
+  const hasRoom = createRoomCheck('/', async () => ({ freeBytes, totalBytes: 1e12 }));
+  expect(await hasRoom()).toBe(true);
+  freeBytes = 0;
+  clock.setBack();
+  expect(await hasRoom()).toBe(false);
+});
+
+eachDatabase('limits in the database', (database) => {
+  test('make no one wait for an hour after the clock was set back [S27]', async () => {
+    const clock = clockOf();
+    const limits = new PersistentLimits({ sql: database().sql, now: clock.now });
+    const keys = [{ key: 'code:phone:79005550001', windows: [{ points: 1, seconds: 60 }] }];
+    await limits.consume(keys);
+    expect(await limits.tryConsume(keys)).toBe(60);
+    clock.setBack();
+    expect(await limits.tryConsume(keys)).toMatchObject({ ids: [expect.anything()] });
+    expect(await limits.tryConsume(keys)).toBe(60);
+  });
+});
