@@ -1,6 +1,6 @@
 import { afterEach, expect, rs, test } from '@rstest/core';
 import { createRoomCheck } from './db/free-space.ts';
-import { eachDatabase } from './db/test-databases.ts';
+import { onDatabase } from './db/test-databases.ts';
 import { createLimits, LIMITS } from './http/limits.ts';
 import { PersistentLimits } from './http/persistent-limits.ts';
 import { createPace } from './messages/bot-pace.ts';
@@ -75,7 +75,7 @@ test('a disk is measured again after the clock was set back [S27]', async () => 
   expect(await hasRoom()).toBe(false);
 });
 
-eachDatabase('limits in the database', (database) => {
+onDatabase('limits in the database', (database) => {
   test('make no one wait for an hour after the clock was set back [S27]', async () => {
     const clock = clockOf();
     const limits = new PersistentLimits({ sql: database().sql, now: clock.now });

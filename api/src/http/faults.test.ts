@@ -1,7 +1,9 @@
 import { request } from 'node:http';
 import { describe, expect, test } from '@rstest/core';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { DatabaseError, type DatabaseFailure } from '../db/sql-client.ts';
+
+import type { DatabaseFailure } from '../db/failure-codes.ts';
+import { DatabaseError } from '../db/sql-client.ts';
 import { onDatabase } from '../db/test-databases.ts';
 import { createLog, withoutPersonalData } from '../log.ts';
 import { openTestApp, type TestAppParts } from '../test-app.ts';

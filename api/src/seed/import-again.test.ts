@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@rstest/core';
-import { eachDatabase } from '../db/test-databases.ts';
+import { onDatabase } from '../db/test-databases.ts';
 import { noise } from '../images/fixtures.ts';
 import { createImages, type Images } from '../images/pipeline.ts';
 import { reportLines } from './import/report.ts';
@@ -19,7 +19,7 @@ const driven = (row: string, km: number) => row.replace(/^((?:[^,]*,){4})\d+/, `
 const SELLER = '79991112233';
 const OTHER = '79994445566';
 
-eachDatabase('importing a further file', (database) => {
+onDatabase('importing a further file', (database) => {
   let folder = '';
   let images: Images;
   beforeAll(async () => {

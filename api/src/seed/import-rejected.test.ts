@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
-import { eachDatabase } from '../db/test-databases.ts';
+import { onDatabase } from '../db/test-databases.ts';
 import { createImages, type Images } from '../images/pipeline.ts';
 import { type ImportRequest, importAds } from './import-ads.ts';
 
@@ -10,7 +10,7 @@ const HEADER = 'mark,model,generation,year,mileage,power,engine,kpp,body,drivetr
 const CAMRY = 'Toyota,Camry,,2013,120000,181,gas,automatic,sedan,front_wheel,чёрный,1450000';
 const RIO = 'Kia,Rio,,2018,65000,123,gas,automatic,sedan,front_wheel,красный,1120000';
 
-eachDatabase('the file of rejected rows', (database) => {
+onDatabase('the file of rejected rows', (database) => {
   let folder = '';
   let images: Images;
   beforeAll(async () => {
