@@ -8,7 +8,7 @@ import { TEXTS } from './texts.ts';
 export const PHONE_SUBMIT_DELAY_MS = 1_000;
 export const CODE_LENGTH = 4;
 
-/** The error of a typed number: 11 digits are needed (ten with a leading 9 get their 7) [ACC-6] [ACC-34]; a code to a number of another country would reach nobody or a stranger. */
+/** The error of a typed number: 11 digits are needed (ten with a leading 9 get their 7) [ACC-6] [ACC-34]; a code to a number of another country would reach no one or a stranger. */
 export const phoneError = (text: string): string | null => {
   if (isForeignPhone(text)) return TEXTS.phoneForeign;
   return normalizePhone(text)?.length === PHONE_DIGITS ? null : TEXTS.phoneIncomplete;

@@ -93,7 +93,7 @@ describe('a number to call back', () => {
   });
 });
 
-test('an extension and another country are told apart from a wrong number', () => {
+test('an extension and another country differ from a wrong number', () => {
   for (const text of ['+7 900 000-00-02 доб. 12', '89000000002 доб.12', '9000000002 ext 4', '9000000002 #4'])
     expect([text, hasExtension(text)]).toEqual([text, true]);
   expect(hasExtension('+7 (900) 000-00-02')).toBe(false);

@@ -4,8 +4,8 @@ export const PHONE_DIGITS = 11;
 /** What is dialed at home before the code of another country. */
 const DIALED_ABROAD = /^(?:00|810)/;
 /** «доб. 12», «ext 12», «#12»: the number of a person behind the number. */
-const EXTENSION = /(?:доб|вн|ext|[xх#;,])[\p{L}.:\s]*\d{1,6}\s*$/iu;
-/** No country has a code that begins with 89: somebody put a plus before a number as it is dialed at home. */
+const EXTENSION = /(?:доб|вн|ext|[xх#;,])[\p{L}.:\s]{0,12}\d{1,6}\s{0,3}$/iu;
+/** No country has a code that begins with 89: it is a Russian number with a plus before its 8. */
 const PLUS_EIGHT = /^89\d{9}$/;
 
 /** Whether a text ends with an extension, which no stored number has. */

@@ -34,8 +34,8 @@ const withoutShortForms = (url: URL): URL => {
 };
 
 /**
- * A link to one of the hosts, without name, password or port; else null. It may be pasted without a scheme, from a
- * phone's page, or as a clip. `http:` is read as `https:`: the hosts serve nothing else.
+ * A link to one of the hosts, without name, password or port, pasted without a scheme, from a phone's page or as a
+ * clip as well; else null. `http:` is read as `https:`: the hosts serve nothing else.
  */
 export const readVideoLink = (link: string | null | undefined): VideoLink | null => {
   const trimmed = link?.trim() ?? '';

@@ -3,7 +3,7 @@ import { signedIn } from '../../http/caller.ts';
 import type { Handlers } from '../../http/route.ts';
 import type { DaysStatisticsService } from './days.ts';
 import type { EventService } from './service.ts';
-import { isNobody } from './viewer.ts';
+import { isNoViewer } from './viewer.ts';
 
 /** The statistics service at `/stats` [DATA-7]. */
 export const eventHandlers = (
@@ -12,7 +12,7 @@ export const eventHandlers = (
 ): Handlers<typeof events> => ({
   record: ({ body }, { caller, ip, userAgent, purpose, deviceHash }) => {
     const userId = caller.kind === 'user' ? caller.userId : null;
-    if (userId === null && isNobody(userAgent, purpose)) return { success: true };
+    if (userId === null && isNoViewer(userAgent, purpose)) return { success: true };
     service.record(body, { userId, deviceHash, ip, userAgent });
     return { success: true };
   },

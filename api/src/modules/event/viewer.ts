@@ -29,7 +29,7 @@ const ROBOT =
 const AHEAD = /pre(?:fetch|render|view)/i;
 
 /** Whether no person looks at the page that a guest's call comes from. */
-export const isNobody = (userAgent: string, purpose: string): boolean =>
+export const isNoViewer = (userAgent: string, purpose: string): boolean =>
   ROBOT.test(userAgent) || AHEAD.test(purpose);
 
 const saltedHash = (...parts: readonly string[]) =>
