@@ -93,7 +93,7 @@ export const changeable = {
   currency,
   report_url: link,
   vin_report_url: link,
-  video: fc.constantFrom('', 'https://vk.com/video-1_2', 'https://rutube.ru/video/1'),
+  video: fc.constantFrom('', 'https://vk.com/video-1_2', 'm.vk.ru/clip-1_2'),
   description: text(1_000),
   with_vat: flag,
   warranty: flag,

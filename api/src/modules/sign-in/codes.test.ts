@@ -191,12 +191,15 @@ onDatabase('codes', (database) => {
     expect((await guest.verify(PHONE, anotherCode(code))).statusCode).toBe(422);
     clock.pass(-3_600);
     expect(await isSignedIn()).toBe(200);
-    expect((await guest.send(PHONE)).statusCode).toBe(429);
-    expect((await guest.verify(PHONE, anotherCode(code))).statusCode).toBe(422);
-    expect((await guest.verify(PHONE, code)).statusCode).toBe(422); // invalid after three tries, jump or not
+    // No one waits for the hour that the clock went back.
+    expect((await guest.send(PHONE)).statusCode).toBe(200);
+    const next = messenger.codeFor(PHONE);
+    for (let tries = 0; tries < 3; tries += 1)
+      expect((await guest.verify(PHONE, anotherCode(next))).statusCode).toBe(422);
+    expect((await guest.verify(PHONE, next)).statusCode).toBe(422); // invalid after three tries, jump or not
     clock.pass(2 * 3_600);
     expect(await isSignedIn()).toBe(200);
-    expect((await guest.verify(PHONE, code)).statusCode).toBe(422);
+    expect((await guest.verify(PHONE, next)).statusCode).toBe(422);
     await guest.send(PHONE);
     expect((await guest.verify(PHONE, messenger.codeFor(PHONE))).statusCode).toBe(200);
   }, 90_000);
