@@ -42,6 +42,7 @@ const TASKS = {
   'import-ads': 'api/src/seed/import-ads-cli.ts',
   'search-explain': 'api/src/modules/handbook/search-explain-cli.ts',
   moderate: 'api/src/moderation/moderate-cli.ts',
+  outbox: 'api/src/messages/outbox-cli.ts',
   'publish-token': 'api/src/publishing/publish-token-cli.ts',
   anonymise: 'api/src/jobs/anonymize-cli.ts',
   backup: 'api/src/backup/backup-cli.ts',

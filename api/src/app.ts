@@ -30,6 +30,7 @@ import { drainUnreadBodies } from './http/unread-bodies.ts';
 import { createUploadSlots } from './http/upload-slots.ts';
 import { speakRussian } from './http/validation-texts.ts';
 import type { Images } from './images/pipeline.ts';
+import type { MessengerState } from './messages/messenger-state.ts';
 import type { PrepareMessage } from './messages/prepared-message.ts';
 import type { Sender } from './messages/sender.ts';
 import { registerIndexMetrics } from './metrics/index-metrics.ts';
@@ -92,6 +93,8 @@ export interface AppParts {
   readonly sender?: Sender;
   /** Prepares messages in Telegram; without it ads are shared as text. */
   readonly prepareMessage?: PrepareMessage;
+  /** What keeps the messengers from taking messages. */
+  readonly messengers?: () => readonly MessengerState[];
   readonly measureSpace?: MeasureSpace;
   /** Checks and releases a published build. */
   readonly runRelease?: RunRelease;
@@ -227,7 +230,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const phase = () => state.phase;
   const measured = parts.measureSpace ? { measureSpace: parts.measureSpace } : {};
   const readiness = createReadiness({ sql: database.sql, dataDir: env.DATA_DIR, phase, ...measured });
-  healthRoutes(http, { phase, readiness });
+  healthRoutes(http, { phase, readiness, messengers: parts.messengers });
   registerIndexMetrics(metrics, services.ads);
   registerReleaseMetrics(metrics, releases);
   registerStateMetrics(metrics, {
@@ -239,6 +242,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     log,
     ...measured,
     ...(parts.images ? { images: parts.images } : {}),
+    ...(parts.messengers ? { messengers: parts.messengers } : {}),
   });
   metrics.registerMetric(firstScreenOutcomes);
   docsRoutes(http, { publicUrl: appUrlOf(env), hasPage: !env.production });

@@ -39,8 +39,10 @@ export const MESSENGER_SETTINGS = {
     ),
   MESSAGES: z
     .enum(['outbox', 'bot'], 'expected outbox or bot')
-    .default('outbox')
-    .describe('`bot` sends messages through the bot; `outbox` keeps them in the database only.'),
+    .optional()
+    .describe(
+      '`bot` sends messages through the bots, the default with a token; `outbox` keeps them in the database only, where `pnpm outbox` shows the codes. Production without a bot needs it explicitly.',
+    ),
   DIGEST_HOUR: matching(/^(?:9|1\d|2[01])$/, 'expected an hour from 9 to 21')
     .default('10')
     .transform(Number)

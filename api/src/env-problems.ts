@@ -28,6 +28,15 @@ export const combinedProblems = (given: Given): Problem[] => {
     ...refused
       .filter(([variable, value]) => given[variable] === value)
       .map(([variable, , reason]) => ({ variable, reason })),
+    ...(given.MESSAGES || given.BOT_TOKEN || given.MAX_BOT_TOKEN
+      ? []
+      : [
+          {
+            variable: 'MESSAGES',
+            reason:
+              'without BOT_TOKEN or MAX_BOT_TOKEN no code reaches anybody; MESSAGES=outbox says that `pnpm outbox` shows them',
+          },
+        ]),
     ...missing(['SERVICE_USER', 'SERVICE_PASSWORD', 'PUBLIC_URL'], 'NODE_ENV=production'),
   ];
   return [

@@ -3,6 +3,7 @@ import { EnvSchema, parseEnv } from './env.ts';
 
 const PRODUCTION = {
   NODE_ENV: 'production',
+  MESSAGES: 'outbox',
   PUBLIC_URL: 'https://cars.example/',
   SERVICE_USER: 'service',
   SERVICE_PASSWORD: 'a long secret of the operator',
@@ -137,6 +138,17 @@ describe('the environment', () => {
     expect(() => parseEnv({ ...PRODUCTION, SERVICE_PASSWORD: parseEnv({}).SERVICE_PASSWORD })).toThrow(
       'SERVICE_PASSWORD: the default is not allowed',
     );
+  });
+
+  test('of production names where codes go: through a bot, or by the command of the operator', () => {
+    const silent = { ...PRODUCTION, MESSAGES: undefined };
+    expect(() => parseEnv(silent)).toThrow(
+      'MESSAGES: without BOT_TOKEN or MAX_BOT_TOKEN no code reaches anybody',
+    );
+    expect(parseEnv({ ...silent, BOT_TOKEN: '42:secret' }).MESSAGES).toBe('bot');
+    expect(parseEnv({ ...silent, MAX_BOT_TOKEN: 'token-of-max' }).MESSAGES).toBe('bot');
+    expect(parseEnv({ ...silent, BOT_TOKEN: '42:secret', MESSAGES: 'outbox' }).MESSAGES).toBe('outbox');
+    expect(parseEnv({ DEMO: '1', BOT_TOKEN: '42:secret' }).MESSAGES).toBe('outbox');
   });
 
   test('reports all problems together [S21]', () => {

@@ -262,6 +262,7 @@ export const parseEnv = (variables: Given) => {
     DEMO: demo,
     SEED: env.SEED ?? (demo ? ('demo' as const) : ('none' as const)),
     RATE_LIMITS: env.RATE_LIMITS ?? (demo ? ('demo' as const) : ('strict' as const)),
+    MESSAGES: env.MESSAGES ?? (!demo && (env.BOT_TOKEN || env.MAX_BOT_TOKEN) ? 'bot' : 'outbox'),
     BOT_TOKEN: env.BOT_TOKEN ?? (demo ? DEMO_BOT_TOKEN : undefined),
     BOT_NAME: env.BOT_NAME ?? (demo ? DEMO_BOT_NAME : undefined),
     BOT_APP_NAME: env.BOT_APP_NAME ?? (demo && !env.BOT_NAME ? DEMO_BOT_APP_NAME : undefined),

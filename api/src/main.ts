@@ -24,12 +24,14 @@ import { anonymize, readConfirmation } from './jobs/anonymize.ts';
 import { sweep } from './jobs/housekeeping.ts';
 import { importJob } from './jobs/import-job.ts';
 import { moderationJobs } from './jobs/moderation-jobs.ts';
+import { outboxJobs } from './jobs/outbox-jobs.ts';
 import { startSchedule } from './jobs/schedule.ts';
 import { ensureListenable, LOOPBACK, listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { type Bot, createBot } from './messages/bot.ts';
 import type { OpenBot } from './messages/bot-parts.ts';
 import { createLogSender } from './messages/log-sender.ts';
+import { OutboxDesk } from './messages/outbox-desk.ts';
 import type { Sender } from './messages/sender.ts';
 import type { AdService } from './modules/ad/service.ts';
 import { publishTokenJobs } from './publishing/token-jobs.ts';
@@ -129,6 +131,7 @@ const build = async ({
     log,
     images,
     ...(sender ? { sender } : {}),
+    ...(bot ? { messengers: bot.states } : {}),
     ...(prepareMessage ? { prepareMessage } : {}),
     register: async (http, services, { releases, onPage, countCall }) => {
       const { ads } = services;
@@ -204,6 +207,9 @@ const start = async () => {
       'import-ads': importJob(database, images, ads),
       ...publishTokenJobs(new PublishTokens({ sql: database.sql, now })),
       ...moderationJobs({ ...app.services, sql: database.sql }),
+      ...outboxJobs(new OutboxDesk({ sql: database.sql, now, messages: env.MESSAGES }), () =>
+        app.services.outbox.flush(),
+      ),
       backup: backupJob(place),
       // A release checks its files here before it goes live.
       address: async () => ({ url: `http://${LOOPBACK}:${env.PORT}` }),

@@ -9,6 +9,7 @@ import type { PrepareMessage } from './messages/prepared-message.ts';
 import type { Sender } from './messages/sender.ts';
 import { AppealDecisions } from './moderation/appeal-decisions.ts';
 import { Appeals } from './moderation/appeals.ts';
+import { makeCompanyPassword } from './moderation/company-password.ts';
 import { ComplaintDecisions } from './moderation/complaint-decisions.ts';
 import { Moderation } from './moderation/moderation.ts';
 import { ModeratorCards } from './moderation/moderator-cards.ts';
@@ -81,7 +82,15 @@ export const createServices = (parts: ServiceParts): Services => {
   const { env, database, log, now, outbound, images = null } = parts;
   const { sql } = database;
   const sender = parts.sender ?? createLogSender();
-  const outbox = new Outbox({ sql, sender, now, log, keepSecrets: env.DEMO });
+  const outbox = new Outbox({
+    sql,
+    sender,
+    now,
+    log,
+    keepSecrets: env.DEMO,
+    keepCodes: env.MESSAGES === 'outbox',
+    makePassword: makeCompanyPassword(sql),
+  });
   const favourites = new FavouriteService({ sql, outbox, bots: env, now });
   const ads = new AdService({
     database,

@@ -17,7 +17,15 @@ export interface BotReply {
   readonly contact?: 'request' | 'done';
   /** Has a code or a password: it is not to be passed on. */
   readonly isProtected?: boolean;
+  /** A person waits for it at this moment. */
+  readonly isUrgent?: boolean;
 }
+
+/** The same message with less that a messenger may refuse: without its picture, then as plain text. Null for that. */
+export const simplerReply = ({ text, photo, buttons, contact, ...rest }: BotReply): BotReply | null => {
+  if (photo) return { text, ...(buttons ? { buttons } : {}), ...(contact ? { contact } : {}), ...rest };
+  return buttons?.length || contact ? { text, ...rest } : null;
+};
 
 /** What a tap on an action leads to. */
 export interface TapOutcome {

@@ -30,6 +30,7 @@ const run = (script: string, folder: string, ...args: readonly string[]) =>
 test.each([
   ['seed/import-ads-cli.ts', 'import-ads'],
   ['moderation/moderate-cli.ts', 'moderate'],
+  ['messages/outbox-cli.ts', 'outbox'],
   ['jobs/anonymize-cli.ts', 'anonymise'],
   ['backup/backup-cli.ts', 'backup'],
   ['backup/restore-cli.ts', 'restore'],

@@ -137,6 +137,7 @@ onDatabase('a server', (database) => {
   describe('production', () => {
     const variables = {
       NODE_ENV: 'production',
+      MESSAGES: 'outbox',
       PUBLIC_URL: 'https://cars.example',
       SERVICE_USER: 'service',
       SERVICE_PASSWORD: 'a long secret of the operator',

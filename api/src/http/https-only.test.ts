@@ -7,6 +7,7 @@ let app: TestApp;
 let direct: TestApp;
 const PRODUCTION = {
   NODE_ENV: 'production',
+  MESSAGES: 'outbox',
   PUBLIC_URL: 'https://cars.example',
   SERVICE_USER: 'service',
   SERVICE_PASSWORD: 'a long secret of the operator',

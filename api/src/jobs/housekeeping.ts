@@ -39,10 +39,18 @@ export const sweep = async (
   await sql.query(`delete from sessions where last_used_at < ${age}`, before(IDLE_S));
   await sql.query(`delete from known_devices where seen_at < ${age}`, before(KNOWN_DEVICE_TTL_S));
   await sql.query(`delete from ad_changes where at < ${age}`, before(AD_CHANGES_TTL_S));
-  await sql.query('delete from price_notices where next_at < $1::timestamptz', [moment]);
+  // A message that still waits is updated with the price.
+  await sql.query(
+    `delete from price_notices n where next_at < $1::timestamptz and not exists (
+       select from outbox o where o.id = n.message_id and o.sent_at is null and o.dropped_at is null)`,
+    [moment],
+  );
   await sql.query(`delete from digest_ads where sent_at < ${age}`, before(MESSAGES_TTL_S));
   await sql.query('delete from awaited_texts where expires_at < $1::timestamptz', [moment]);
-  await sql.query(`delete from outbox where created_at < ${age}`, before(MESSAGES_TTL_S));
+  await sql.query(
+    `delete from outbox where created_at < ${age} and ending is distinct from 'given_up'`,
+    before(MESSAGES_TTL_S),
+  );
   await sql.query(`delete from idempotent_responses where created_at < ${age}`, before(IDEMPOTENCY_TTL_S));
   await sql.query(
     `delete from ad_events where id in (

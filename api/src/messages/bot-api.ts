@@ -11,7 +11,35 @@ export type BotResponse =
       /** Seconds to wait after a 429; 0 otherwise. */
       readonly retryAfterS: number;
     }
-  | { readonly kind: 'away' };
+  | {
+      readonly kind: 'away';
+      /** In a word: `dns`, `timeout`, `no JSON` … */
+      readonly cause: string;
+      /** Nothing reached the messenger. */
+      readonly isOffline: boolean;
+    };
+
+const UNREACHED = new Set([
+  'ECONNREFUSED',
+  'ENETUNREACH',
+  'EHOSTUNREACH',
+  'ENETDOWN',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/** The response of a call that failed. Throws what no network explains. */
+export const awayAfter = (error: unknown): BotResponse => {
+  if (!(error instanceof OutboundError)) throw error;
+  const { code } = Object(error.cause) as { code?: unknown };
+  return {
+    kind: 'away',
+    cause: error.failure,
+    isOffline: error.failure === 'dns' || UNREACHED.has(String(code)),
+  };
+};
+
+/** A page of a provider, or of a proxy before the messenger. */
+export const NO_JSON: BotResponse = { kind: 'away', cause: 'no JSON', isOffline: false };
 
 export type CallBot = (
   method: string,
@@ -63,7 +91,7 @@ export const createBotApi =
         body: JSON.stringify(body),
       });
       const response = readResponse(reply.body);
-      if (!response) return { kind: 'away' };
+      if (!response) return NO_JSON;
       if (response.ok && reply.status === 200) return { kind: 'done', result: response.result };
       return {
         kind: 'refused',
@@ -72,7 +100,6 @@ export const createBotApi =
         retryAfterS: Math.min(RETRY_AFTER_MAX_S, Math.max(0, response.parameters?.retry_after ?? 0)),
       };
     } catch (error) {
-      if (error instanceof OutboundError) return { kind: 'away' };
-      throw error;
+      return awayAfter(error);
     }
   };

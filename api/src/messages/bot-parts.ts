@@ -6,6 +6,7 @@ import type { Env } from '../env.ts';
 import type { OutboundFetch } from '../outbound.ts';
 import type { PaceParts } from './bot-pace.ts';
 import type { DeliverTo } from './messenger-sender.ts';
+import type { MessengerState } from './messenger-state.ts';
 
 /** What the bot of each messenger is made of. */
 export interface BotParts {
@@ -29,5 +30,6 @@ export interface OpenBot {
 
 export interface MessengerBot {
   readonly deliverTo: DeliverTo;
+  readonly state: () => MessengerState;
   readonly open: (core: BotCore) => OpenBot;
 }

@@ -122,18 +122,17 @@ onDatabase('the bot', (database) => {
     await put('tg:500');
     const started = clock.now().getTime();
     const tried: number[] = [];
-    for (let minute = 0; (await row())?.dropped_at === null && minute < 2_000; minute += 1) {
+    for (let minute = 0; minute < 90; minute += 1) {
       api.plan('sendMessage', minute % 2 ? 502 : 'reset');
       const before = api.sent().length;
       await app.services.outbox.flush();
       if (api.sent().length > before) tried.push((clock.now().getTime() - started) / 60_000);
       clock.pass(60);
     }
-    expect(tried[0]).toBe(0);
-    expect(tried.length).toBeGreaterThan(3);
+    expect(tried).toEqual([0, 1, 2, 7, 37, 67]);
+    clock.pass(14 * 86_400);
+    await app.services.outbox.flush();
     expect((await row())?.dropped_at).not.toBeNull();
-    const gaps = tried.slice(1).map((at, index) => at - (tried[index] ?? 0));
-    expect(Math.max(...gaps)).toBeGreaterThanOrEqual(30);
   });
 
   test('delivers once the messenger is reachable again', async () => {
@@ -155,10 +154,15 @@ onDatabase('the bot', (database) => {
       body: { ok: false, error_code: 429, description: 'Too Many Requests', parameters: { retry_after: 40 } },
     });
     await app.services.outbox.flush();
-    expect(api.sent()).toHaveLength(1);
+    expect(
+      api
+        .sent()
+        .map(({ chat_id }) => chat_id)
+        .sort(),
+    ).toEqual([500, 501]);
     clock.pass(35);
     await app.services.outbox.flush();
-    expect(api.sent()).toHaveLength(1);
+    expect(api.sent()).toHaveLength(2);
     clock.pass(60);
     await app.services.outbox.flush();
     expect(api.sent()).toHaveLength(3);

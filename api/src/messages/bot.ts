@@ -2,20 +2,22 @@ import type { BotCore } from '../bot/bot-core.ts';
 import { createReplyQueue } from '../bot/reply-queue.ts';
 import { appUrlOf } from '../env.ts';
 import { outboundFetch } from '../outbound.ts';
-import { createBotApi } from './bot-api.ts';
+import { type CallBot, createBotApi } from './bot-api.ts';
 import type { BotParts, MessengerBot, OpenBot } from './bot-parts.ts';
 import { startBotPoller, telegramUpdates } from './bot-poller.ts';
 import { deliverThrough } from './channel-sender.ts';
 import { createMaxBot } from './max-bot.ts';
 import { createMessengerSender } from './messenger-sender.ts';
+import { createMessengerState, type MessengerState } from './messenger-state.ts';
 import { createPrepareMessage, type PrepareMessage } from './prepared-message.ts';
 import type { Sender } from './sender.ts';
-import { createTelegramChannel } from './telegram-channel.ts';
+import { createTelegramChannel, telegramSettingOf } from './telegram-channel.ts';
 import { replyToInlineQuery } from './telegram-inline.ts';
 import { readInlineQuery, readTelegramEvent, readTelegramTap } from './telegram-updates.ts';
 
 export interface Bot {
   readonly sender: Sender;
+  readonly states: () => readonly MessengerState[];
   /** Null without a bot in Telegram. */
   readonly prepareMessage: PrepareMessage | null;
   /** The bots with the product behind them, which exists later than the sender. */
@@ -28,7 +30,9 @@ const createTelegramBot = (
   const { env, sql, log, now, outbound = outboundFetch, pauseMs, sleep } = parts;
   const { BOT_TOKEN: token, BOT_NAME: botName, BOT_APP_NAME: appName } = env;
   if (token === undefined) return null;
-  const callBot = createBotApi({ url: env.BOT_API_URL, token, outbound });
+  const state = createMessengerState({ messenger: 'telegram', log, settingOf: telegramSettingOf });
+  const callApi = createBotApi({ url: env.BOT_API_URL, token, outbound });
+  const callBot: CallBot = async (...call) => state.observe(await callApi(...call));
   const appUrl = appUrlOf(env);
   const channel = createTelegramChannel({ callBot, now, appUrl, ...(sleep ? { sleep } : {}) });
   const links = { appUrl, appLink: botName && appName ? `https://t.me/${botName}/${appName}` : null };
@@ -61,7 +65,12 @@ const createTelegramBot = (
       },
     };
   };
-  return { deliverTo: deliverThrough(channel), prepareMessage: createPrepareMessage(callBot), open };
+  return {
+    deliverTo: deliverThrough(channel),
+    state: state.read,
+    prepareMessage: createPrepareMessage(callBot),
+    open,
+  };
 };
 
 /**
@@ -78,6 +87,7 @@ export const createBot = (parts: BotParts): Bot | null => {
       ...(telegram ? { telegram: telegram.deliverTo } : {}),
       ...(max ? { max: max.deliverTo } : {}),
     }),
+    states: () => [telegram, max].flatMap((bot) => (bot ? [bot.state()] : [])),
     prepareMessage: telegram?.prepareMessage ?? null,
     open: (core) => {
       const bots = [telegram, max].flatMap((bot) => (bot ? [bot.open(core)] : []));

@@ -25,4 +25,5 @@ export const deliverThrough =
       text: message.text,
       buttons: buttonsOf(message),
       isProtected: PROTECTED.has(message.kind),
+      isUrgent: message.kind === 'code',
     });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { OutboundError, type OutboundFetch } from '../outbound.ts';
-import type { BotResponse } from './bot-api.ts';
+import type { OutboundFetch } from '../outbound.ts';
+import { awayAfter, type BotResponse, NO_JSON } from './bot-api.ts';
 
 /** One request to MAX's Bot API: `POST`, `/messages`, the query, the body. */
 export type CallMax = (
@@ -51,8 +51,7 @@ export const createMaxApi =
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
       const response = readJson(reply.body);
-      if (reply.status === 200)
-        return response === undefined ? { kind: 'away' } : { kind: 'done', result: response };
+      if (reply.status === 200) return response === undefined ? NO_JSON : { kind: 'done', result: response };
       const { code, message } = RefusalSchema.safeParse(response).data ?? { code: '', message: '' };
       return {
         kind: 'refused',
@@ -61,7 +60,6 @@ export const createMaxApi =
         retryAfterS: Math.min(RETRY_AFTER_MAX_S, Math.max(0, Number(reply.headers['retry-after']) || 0)),
       };
     } catch (error) {
-      if (error instanceof OutboundError) return { kind: 'away' };
-      throw error;
+      return awayAfter(error);
     }
   };

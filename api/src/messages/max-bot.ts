@@ -8,10 +8,11 @@ import { createOutboundFetch } from '../outbound.ts';
 import type { BotParts, MessengerBot, OpenBot } from './bot-parts.ts';
 import { maxUpdates, startBotPoller } from './bot-poller.ts';
 import { deliverThrough } from './channel-sender.ts';
-import { createMaxApi } from './max-api.ts';
-import { createMaxChannel } from './max-channel.ts';
+import { type CallMax, createMaxApi } from './max-api.ts';
+import { createMaxChannel, maxSettingOf } from './max-channel.ts';
 import { readMaxEvent, readMaxTap } from './max-updates.ts';
 import { createMaxWebhook, MAX_WEBHOOK_PATH } from './max-webhook.ts';
+import { createMessengerState } from './messenger-state.ts';
 
 /** Throws `EnvError` for a file that is no certificate. */
 const readAuthority = (path: string): string => {
@@ -37,11 +38,13 @@ export const createMaxBot = ({
   const token = env.MAX_BOT_TOKEN;
   if (token === undefined || token === DEMO_MAX_BOT_TOKEN) return null;
   const authorities = env.MAX_CA_FILE ? [readAuthority(env.MAX_CA_FILE)] : [];
-  const callMax = createMaxApi({
+  const state = createMessengerState({ messenger: 'max', log, settingOf: maxSettingOf });
+  const callApi = createMaxApi({
     url: env.MAX_API_URL,
     token,
     outbound: outbound ?? createOutboundFetch(undefined, authorities),
   });
+  const callMax: CallMax = async (...call) => state.observe(await callApi(...call));
   const parts = { callMax, sql, log, now, appUrl: appUrlOf(env), botName: env.MAX_BOT_NAME ?? null };
   const channel = createMaxChannel({ ...parts, ...(sleep ? { sleep } : {}) });
   const secret = env.MAX_WEBHOOK_SECRET;
@@ -76,5 +79,5 @@ export const createMaxBot = ({
       },
     };
   };
-  return { deliverTo: deliverThrough(channel), open };
+  return { deliverTo: deliverThrough(channel), state: state.read, open };
 };

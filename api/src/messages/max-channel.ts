@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { BotChannel, BotReply, TapOutcome } from '../bot/bot-reply.ts';
+import { type BotChannel, type BotReply, simplerReply, type TapOutcome } from '../bot/bot-reply.ts';
 import { createPace, type PaceParts } from './bot-pace.ts';
+import { createRests, cutText } from './bot-rests.ts';
 import type { CallMax } from './max-api.ts';
 import { type MaxLinks, maxAttachments, maxButtons } from './max-keyboard.ts';
 import type { MaxTap } from './max-updates.ts';
@@ -16,23 +17,31 @@ export interface MaxChannelParts extends MaxLinks {
 
 /** Thirty requests a second, two messages a second into one dialog. */
 const PACE = { gapMs: 34, chatGapMs: 500 };
-const BACK_OFF = new Set([429, 503]);
 const PAUSE_S = 5;
 const TEXT_MAX_CHARS = 4_000;
-const BAD_REQUEST = 400;
+const UNAUTHORIZED = 401;
+const FORBIDDEN = 403;
+const NOT_FOUND = 404;
+const TOO_MANY = 429;
+const SERVER_ERROR = 500;
 /** A user who blocked the bot or never started it; the codes are not listed by the maker. */
-const NO_DIALOG_STATUSES = new Set([403, 404]);
-const NO_DIALOG = /^(chat\.denied|not\.found|chat\.not\.found|user\.not\.found|dialog\.)/;
+const NO_DIALOG = /^(chat\.|not\.found|user\.|dialog\.)/;
+
+/** The setting that a refusal of MAX is about. */
+export const maxSettingOf = (status: number, reason: string): string | null => {
+  if (status === UNAUTHORIZED) return 'MAX_BOT_TOKEN';
+  return status === NOT_FOUND && !NO_DIALOG.test(reason) ? 'MAX_API_URL' : null;
+};
 
 /**
- * Sends to users of MAX within its limits, and pauses after 429 and 503. A picture that MAX cannot fetch costs the
- * picture only.
+ * Sends to users of MAX within its limits, and rests after a 429. What MAX does not take of a message is left out:
+ * first its picture, then its buttons.
  */
 export const createMaxChannel = (parts: MaxChannelParts): BotChannel<MaxTap> => {
   const { callMax, now, log, sleep = delay } = parts;
   const pace = createPace({ now, sleep, ...PACE });
+  const rests = createRests({ now, sleep });
   const known = new Set<string>();
-  let pausedUntil = 0;
 
   const post = async (userId: string, reply: BotReply) => {
     await pace(userId);
@@ -40,29 +49,34 @@ export const createMaxChannel = (parts: MaxChannelParts): BotChannel<MaxTap> => 
     return callMax('POST', '/messages', {
       query: { user_id: userId, disable_link_preview: 'true' },
       body: {
-        text: reply.text.slice(0, TEXT_MAX_CHARS),
+        text: cutText(reply.text, TEXT_MAX_CHARS),
         ...(attachments.length > 0 ? { attachments } : {}),
       },
     });
   };
 
   const send = async (userId: string, reply: BotReply): Promise<Delivery> => {
-    if (now().getTime() < pausedUntil) return 'unavailable';
+    if (!(await rests.mayStart(userId, reply.isUrgent === true))) return 'paused';
     const response = await post(userId, reply);
-    if (response.kind === 'done') return 'sent';
-    if (response.kind === 'away') return 'unavailable';
-    const { status, reason, retryAfterS } = response;
-    if (BACK_OFF.has(status)) {
-      pausedUntil = now().getTime() + (retryAfterS || PAUSE_S) * 1_000;
-      return 'unavailable';
+    if (response.kind === 'done') {
+      rests.taken();
+      return 'sent';
     }
-    if (NO_DIALOG_STATUSES.has(status) || NO_DIALOG.test(reason)) return 'no_such_user';
-    if (reply.photo && status === BAD_REQUEST) return send(userId, { ...reply, photo: null });
+    if (response.kind === 'away') return response.isOffline ? 'offline' : 'unavailable';
+    const { status, reason, retryAfterS } = response;
+    if (status === TOO_MANY) {
+      rests.refused(userId, retryAfterS || PAUSE_S);
+      return 'paused';
+    }
+    if (maxSettingOf(status, reason)) return 'offline';
+    if (status === FORBIDDEN || NO_DIALOG.test(reason)) return 'no_such_user';
+    if (status >= SERVER_ERROR) return 'unavailable';
     if (!known.has(reason)) {
       known.add(reason);
       log.warn({ status, reason }, 'MAX refused a message for a reason that is not known');
     }
-    return 'unavailable';
+    const simpler = simplerReply(reply);
+    return simpler ? send(userId, simpler) : 'refused';
   };
 
   const finishTap = async ({ callbackId, text }: MaxTap, { notice, buttons }: TapOutcome): Promise<void> => {

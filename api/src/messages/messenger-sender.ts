@@ -1,7 +1,7 @@
 import type { MessengerName } from '@cars/shared-contracts/schemas/sign-in';
 import type { SqlQueries } from '../db/sql-client.ts';
 import { type Identity, identityOf } from './recipient.ts';
-import type { Delivery, OutgoingMessage, Sender } from './sender.ts';
+import { type Delivery, type OutgoingMessage, type Sender, straight } from './sender.ts';
 
 /** Delivers to a user of one messenger by the id there. */
 export type DeliverTo = (id: string, message: OutgoingMessage) => Promise<Delivery>;
@@ -22,18 +22,24 @@ const identitiesOf = async (sql: SqlQueries, to: string): Promise<Identity[]> =>
   return rows;
 };
 
+/** A wait outweighs a refusal, and a refusal a closed dialog. */
+const WORST: readonly Delivery[] = ['unavailable', 'offline', 'paused', 'refused'];
+
 /** Delivers the outbox through the bots of the messengers: into the first dialog of the recipient that takes it. */
 export const createMessengerSender = (
   sql: SqlQueries,
   deliverTo: Readonly<Partial<Record<MessengerName, DeliverTo>>>,
 ): Sender => ({
-  deliver: async (message) => {
-    let isWaiting = false;
+  namesMessengers: true,
+  deliver: async (message, through = straight) => {
+    const refusals = new Set<Delivery>();
     for (const { messenger, id } of await identitiesOf(sql, message.to)) {
-      const delivery = (await deliverTo[messenger]?.(id, message)) ?? 'no_such_user';
+      const deliver = deliverTo[messenger];
+      if (!deliver) continue;
+      const delivery = await through(messenger, () => deliver(id, message));
       if (delivery === 'sent') return 'sent';
-      isWaiting ||= delivery === 'unavailable';
+      refusals.add(delivery);
     }
-    return isWaiting ? 'unavailable' : 'no_such_user';
+    return WORST.find((delivery) => refusals.has(delivery)) ?? 'no_such_user';
   },
 });

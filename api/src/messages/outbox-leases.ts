@@ -1,13 +1,14 @@
 import type { SqlQueries } from '../db/sql-client.ts';
 import { USER_CITY_SQL } from './local-time.ts';
 import type { MessageAction } from './message-action.ts';
+import { isLastingSql, LIFE_S, QUIET_KINDS, turnSql } from './message-kinds.ts';
 import type { MessageLink } from './message-link.ts';
 import { userOfRecipientSql } from './recipient.ts';
 
 /** Lease time of a claimed message. */
 export const LEASE_S = 30;
-/** Messages of one claim at most. */
-export const AT_ONCE = 20;
+/** Messages of one claim at most: so many may leave before one that is written meanwhile. */
+const AT_ONCE = 5;
 
 /** A message as its row is. */
 export interface StoredMessage {
@@ -26,77 +27,109 @@ export interface ClaimedMessage extends StoredMessage {
   readonly lease: string;
   /** The user's city, read for quiet kinds only. */
   readonly city_id: number | null;
+  /** The account that gets a new password with this message. */
+  readonly password_of: number | null;
+  readonly turn: number;
+  readonly created_ms: number;
+  /** When it could first be sent. */
+  readonly due_ms: number;
 }
 
-const WAITS = 'sent_at is null and dropped_at is null';
+/** SQL: the row `outbox` has not ended. */
+export const WAITS = 'outbox.sent_at is null and outbox.dropped_at is null';
+
+/** SQL: no process is sending the row `outbox`, and none has sent it. */
+export const IS_HERE = `${WAITS} and (outbox.tries = 0 or outbox.messenger is not null)`;
+
+/** SQL: a row of a table was tried, or waits for a messenger. */
+const wasTriedSql = (table: string): string => `(${table}.tries > 0 or ${table}.messenger is not null)`;
 
 /**
- * The first due message of each recipient but those in `$4`; none while an earlier one is leased to a process, or is
- * tried again within the time of a lease.
+ * SQL: the time of a row of a table is over at $1. A lasting message has one try at least, however long no server ran.
  */
-const NEXT_OF_RECIPIENT = `next_try_at <= $1::timestamptz and id in (
-  select min(due.id) from outbox due
-  where due.next_try_at <= $1::timestamptz and due.sent_at is null and due.dropped_at is null
-    and (due.expires_at is null or due.expires_at > $1::timestamptz) and due.recipient <> all($4::text[])
-    and not exists (
-      select from outbox sending
-      where sending.next_try_at > $1::timestamptz and sending.next_try_at <= $3::timestamptz
-        and sending.sent_at is null and sending.dropped_at is null and sending.tries > 0
-        and sending.recipient = due.recipient and sending.id < due.id
-    )
-  group by due.recipient
+export const isOverSql = (table: string): string =>
+  `coalesce(${table}.expires_at, ${table}.created_at + make_interval(secs => ${LIFE_S})) <= $1::timestamptz
+   and (not ${isLastingSql(table)} or ${wasTriedSql(table)})`;
+
+/** How many messages of a turn a recipient got since the outbox began to deliver, by `1 tg:42`. */
+export type Served = ReadonlyMap<string, number>;
+
+/**
+ * The first due message of each recipient, in the order of turns; within one those first who got fewest of it. None
+ * while one that precedes it is leased to a process, or is tried again within the time of a lease.
+ */
+const NEXT_OF_RECIPIENTS = `outbox.next_try_at <= $1::timestamptz and outbox.id in (
+  select first.id from (
+    select distinct on (due.recipient) due.id, due.recipient, ${turnSql('due')} as turn
+    from outbox due
+    where due.next_try_at <= $1::timestamptz and due.sent_at is null and due.dropped_at is null
+      and not (${isOverSql('due')})
+      and not exists (
+        select from outbox sending
+        where sending.next_try_at > $1::timestamptz and sending.next_try_at <= $3::timestamptz
+          and sending.sent_at is null and sending.dropped_at is null and sending.tries > 0
+          and sending.recipient = due.recipient and sending.id < due.id
+          and ${turnSql('sending')} <= ${turnSql('due')}
+      )
+    order by due.recipient, ${turnSql('due')}, due.id
+  ) first left join unnest($4::text[], $5::int[]) served (key, count) on served.key = first.turn || ' ' || first.recipient
+  order by first.turn, coalesce(served.count, 0), first.id limit ${AT_ONCE}
 )`;
 
-interface LeaseParts {
-  readonly sql: SqlQueries;
-  readonly now: () => Date;
-  /** Kinds for which the user's city is read. */
-  readonly quietKinds: readonly string[];
-}
-
 /** Leases of waiting messages: what one process has claimed, others skip until the lease ends. */
-export const createLeases = ({ sql, now, quietKinds }: LeaseParts) => {
+export const createLeases = ({ sql, now }: { readonly sql: SqlQueries; readonly now: () => Date }) => {
   const leaseFrom = (from: Date): string => new Date(from.getTime() + LEASE_S * 1_000).toISOString();
 
   const claim = async (where: string, params: readonly unknown[]): Promise<ClaimedMessage[]> => {
     const at = now();
     const lease = leaseFrom(at);
     const { rows } = await sql.query<Omit<ClaimedMessage, 'lease'>>(
-      `update outbox set next_try_at = $3::timestamptz, tries = tries + 1
+      `update outbox set next_try_at = $3::timestamptz, tries = tries + 1, messenger = null
        where id in (
          select id from outbox where ${where} and ${WAITS}
-           and (expires_at is null or expires_at > $1::timestamptz)
-         order by id limit ${AT_ONCE} for update skip locked
-       ) returning id, recipient, kind, body, secret, link, actions,
+           and not (${isOverSql('outbox')})
+         for update skip locked
+       ) returning id, recipient, kind, body, secret, link, actions, password_of, ${turnSql('outbox')} as turn,
+         (extract(epoch from created_at) * 1000)::float8 as created_ms,
+         (extract(epoch from coalesce(due_at, created_at)) * 1000)::float8 as due_ms,
          case when kind = any($2::text[]) then (
            select ${USER_CITY_SQL} from users u where u.id = ${userOfRecipientSql('outbox.recipient')}
          ) end as city_id`,
-      [at.toISOString(), quietKinds, lease, ...params],
+      [at.toISOString(), QUIET_KINDS, lease, ...params],
     );
-    return rows.map((row) => ({ ...row, lease })).sort((a, b) => a.id - b.id);
+    return rows.map((row) => ({ ...row, lease }));
   };
 
   return {
     /** A waiting message, whenever it is due. */
     claimOne: async (id: number): Promise<ClaimedMessage | undefined> => (await claim('id = $4', [id]))[0],
-    /** The first due message of each recipient but `served`, `AT_ONCE` at most. */
-    claimNext: (served: readonly string[]): Promise<ClaimedMessage[]> => claim(NEXT_OF_RECIPIENT, [served]),
-    /** The messages before it may have taken longer than its lease. False when another process has it, or sent it. */
-    renew: async ({ id, lease }: ClaimedMessage): Promise<boolean> => {
+    /** The next messages in their order; `AT_ONCE` at most. */
+    claimNext: async (served: Served): Promise<ClaimedMessage[]> => {
+      const rows = await claim(NEXT_OF_RECIPIENTS, [[...served.keys()], [...served.values()]]);
+      const countOf = ({ turn, recipient }: ClaimedMessage) => served.get(`${turn} ${recipient}`) ?? 0;
+      return rows.sort((a, b) => a.turn - b.turn || countOf(a) - countOf(b) || a.id - b.id);
+    },
+    /**
+     * The message with a lease from now on: those before it may have taken longer than its own. Null when another
+     * process has it, or sent it.
+     */
+    renew: async (message: ClaimedMessage): Promise<ClaimedMessage | null> => {
+      const lease = leaseFrom(now());
       const { rows } = await sql.query(
         `update outbox set next_try_at = $3::timestamptz
          where id = $1 and next_try_at = $2::timestamptz and ${WAITS} returning id`,
-        [id, lease, leaseFrom(now())],
+        [message.id, message.lease, lease],
       );
-      return rows.length > 0;
+      return rows.length > 0 ? { ...message, lease } : null;
     },
     /** Ends the leases of messages that were not tried. */
     giveBack: async (messages: readonly ClaimedMessage[]): Promise<void> => {
-      await sql.query(
-        `update outbox set next_try_at = $3::timestamptz, tries = tries - 1
-         where id = any($1::bigint[]) and next_try_at = $2::timestamptz and sent_at is null`,
-        [messages.map(({ id }) => id), messages[0]?.lease, now().toISOString()],
-      );
+      for (const { id, lease } of messages)
+        await sql.query(
+          `update outbox set next_try_at = $3::timestamptz, tries = tries - 1, messenger = case when tries > 1 then '' end
+           where id = $1 and next_try_at = $2::timestamptz and ${WAITS}`,
+          [id, lease, now().toISOString()],
+        );
     },
   };
 };

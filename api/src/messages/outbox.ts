@@ -1,27 +1,16 @@
 import type { Logger } from 'pino';
 import type { SqlClient, SqlQueries } from '../db/sql-client.ts';
-import { withBreaker } from './breaker.ts';
+import { type Outcome, withBreaker } from './breaker.ts';
+import { withMoment } from './late-text.ts';
 import { offsetOfCity, outsideQuietHours } from './local-time.ts';
 import type { MessageAction } from './message-action.ts';
+import { isLasting, LIFE_S, type MessageKind, QUIET_KINDS } from './message-kinds.ts';
 import type { MessageLink } from './message-link.ts';
-import { AT_ONCE, type ClaimedMessage, createLeases, LEASE_S, type StoredMessage } from './outbox-leases.ts';
-import type { Delivery, OutgoingMessage, Sender } from './sender.ts';
+import { type ClaimedMessage, createLeases, IS_HERE, LEASE_S, type StoredMessage } from './outbox-leases.ts';
+import { createMarks, type Ending } from './outbox-marks.ts';
+import { type Delivery, isWaiting, type OutgoingMessage, type Sender } from './sender.ts';
 
-/** The kind of a message. */
-export type MessageKind =
-  | 'code'
-  | 'sign_in'
-  | 'moderation'
-  | 'moderation_outcome'
-  | 'moderation_card'
-  | 'price_change'
-  | 'order'
-  | 'online_show'
-  | 'complaint'
-  | 'new_ad';
-
-/** News that no one receives in quiet hours, however late they are [BOT-8]. */
-const QUIET_KINDS: readonly string[] = ['price_change', 'new_ad'] satisfies MessageKind[];
+export type { MessageKind };
 
 export interface NewMessage {
   readonly to: string;
@@ -29,12 +18,15 @@ export interface NewMessage {
   /** `{secret}` is a placeholder for `secret`. */
   readonly text: string;
   readonly secret?: string;
+  /** The account whose new password `{secret}` is: it is made when the message is sent. */
+  readonly passwordOf?: number;
   /** The button under the message. */
   readonly link?: MessageLink;
   /** Buttons below it that run a step of the bot. */
   readonly actions?: readonly MessageAction[];
   /** A message with the same key is delivered once. */
   readonly onceKey?: string;
+  /** By default two weeks. */
   readonly lifeS?: number;
   /** The message is sent then, and until then it can be rewritten. */
   readonly notBefore?: Date;
@@ -52,9 +44,8 @@ export interface ShownMessage {
   readonly sent_at: string | null;
 }
 
-/** Seconds before try 2, 3, … ; the last one repeats. */
-export const PAUSES_S = [30, 60, 300, 1_800];
-export const TRIES_MAX = 12;
+/** Messages that are being sent at once: the messenger's pace and the connections to it bound them. */
+const LANES = 5;
 const LOOK_EVERY_MS = 5_000;
 const HIDDEN = '••••';
 
@@ -62,22 +53,32 @@ export interface OutboxParts {
   readonly sql: SqlClient;
   readonly sender: Sender;
   readonly now: () => Date;
-  readonly log: Pick<Logger, 'info' | 'warn'>;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** The demo shows sent messages; elsewhere a secret is wiped once it is delivered or expired. */
   readonly keepSecrets: boolean;
+  /** Without a messenger, codes are readable until they expire. */
+  readonly keepCodes?: boolean;
+  /** Gives an account a new password; null for one that shall have none. */
+  readonly makePassword?: (userId: number) => Promise<string | null>;
 }
+
+const endingOf = (delivery: Delivery, kind: string): Ending => {
+  if (delivery === 'no_such_user') return 'unreachable';
+  return isLasting(kind) ? 'given_up' : 'outdated';
+};
 
 const render = ({ body, secret }: Pick<StoredMessage, 'body' | 'secret'>) =>
   body.replace('{secret}', secret ?? HIDDEN);
 
 /**
  * Transactional outbox: messages are written in the transaction of their event and delivered at least once. A killed
- * server loses none; failed deliveries are retried with back-off.
+ * server loses none; a message outlives its messenger, and one that is given up is reported.
  */
 export class Outbox {
   readonly #parts: OutboxParts;
-  readonly #sender: Sender;
+  readonly #sender: ReturnType<typeof withBreaker>;
   readonly #leases: ReturnType<typeof createLeases>;
+  readonly #marks: ReturnType<typeof createMarks>;
   #timer: NodeJS.Timeout | null = null;
   #flushing: Promise<void> = Promise.resolve();
   #isStopping = false;
@@ -85,16 +86,20 @@ export class Outbox {
   constructor(parts: OutboxParts) {
     this.#parts = parts;
     this.#sender = withBreaker(parts.sender, parts.now);
-    this.#leases = createLeases({ sql: parts.sql, now: parts.now, quietKinds: QUIET_KINDS });
+    this.#leases = createLeases(parts);
+    this.#marks = createMarks(parts);
   }
 
   /** Writes a message in the transaction. Null when its `onceKey` was used before. */
   async put(tx: SqlQueries, message: NewMessage): Promise<number | null> {
     const now = this.#parts.now();
-    const after = (seconds: number) => new Date(now.getTime() + seconds * 1_000).toISOString();
+    const due = message.notBefore ?? now;
+    const after = (seconds: number) => new Date(due.getTime() + seconds * 1_000).toISOString();
     const { rows } = await tx.query<{ id: number }>(
-      `insert into outbox (recipient, kind, body, secret, once_key, created_at, next_try_at, expires_at, link, actions)
-       values ($1, $2, $3, $4, $5, $6::timestamptz, $7::timestamptz, $8::timestamptz, $9::text::jsonb, $10::text::jsonb)
+      `insert into outbox (recipient, kind, body, secret, once_key, created_at, next_try_at, expires_at, link, actions,
+         due_at, password_of)
+       values ($1, $2, $3, $4, $5, $6::timestamptz, $7::timestamptz, $8::timestamptz, $9::text::jsonb, $10::text::jsonb,
+         $11::timestamptz, $12::int)
        on conflict (once_key) do nothing returning id`,
       [
         message.to,
@@ -103,41 +108,39 @@ export class Outbox {
         message.secret ?? null,
         message.onceKey ?? null,
         now.toISOString(),
-        message.notBefore?.toISOString() ?? after(message.isAwaited ? LEASE_S : 0),
-        message.lifeS === undefined ? null : after(message.lifeS),
+        after(message.isAwaited ? LEASE_S : 0),
+        after(message.lifeS ?? LIFE_S),
         message.link ? JSON.stringify(message.link) : null,
         message.actions ? JSON.stringify(message.actions) : null,
+        due.toISOString(),
+        message.passwordOf ?? null,
       ],
     );
     return rows[0]?.id ?? null;
   }
 
-  /** Replaces the text of a message that has not been tried yet. False when it is too late. */
+  /** Replaces the text of a message that has not left. False when it is too late. */
   async rewrite(tx: SqlQueries, id: number, text: string): Promise<boolean> {
-    const { rows } = await tx.query(
-      `update outbox set body = $2 where id = $1 and tries = 0 and sent_at is null and dropped_at is null
-       returning id`,
-      [id, text],
-    );
+    const { rows } = await tx.query(`update outbox set body = $2 where id = $1 and ${IS_HERE} returning id`, [
+      id,
+      text,
+    ]);
     return rows.length > 0;
   }
 
-  /** Removes a message that has not been tried yet. False when it is too late. */
+  /** Removes a message that has not left. False when it is too late. */
   async withdraw(tx: SqlQueries, id: number): Promise<boolean> {
-    const { rows } = await tx.query(
-      'delete from outbox where id = $1 and tries = 0 and sent_at is null and dropped_at is null returning id',
-      [id],
-    );
+    const { rows } = await tx.query(`delete from outbox where id = $1 and ${IS_HERE} returning id`, [id]);
     return rows.length > 0;
   }
 
   /** Delivers one message now, for a waiting user. A failure is not retried: the user will request it again. */
-  async deliverNow(id: number): Promise<Delivery> {
+  async deliverNow(id: number): Promise<'sent' | 'no_such_user' | 'unavailable'> {
     const row = await this.#leases.claimOne(id);
     if (!row) return 'unavailable';
-    const delivery = await this.#hand(row);
-    await (delivery === 'sent' ? this.#markSent(id) : this.#drop(id));
-    return delivery;
+    const { delivery } = await this.#deliver(row);
+    if (isWaiting(delivery)) await this.#marks.end(id, 'outdated');
+    return delivery === 'sent' || delivery === 'no_such_user' ? delivery : 'unavailable';
   }
 
   /** Delivers all pending messages. */
@@ -182,74 +185,73 @@ export class Outbox {
   }
 
   async #flush(): Promise<void> {
-    // Each recipient with something due gets one message in a round, so that a backlog of one delays no other.
-    let served: string[] = [];
-    while (!this.#isStopping) {
-      const rows = await this.#leases.claimNext(served);
-      for (const [at, row] of rows.entries()) {
-        if (this.#isStopping) return this.#leases.giveBack(rows.slice(at));
-        await this.#send(row);
+    await this.#marks.endExpired();
+    const served = new Map<string, number>();
+    const sending = new Set<Promise<void>>();
+    const failures: unknown[] = [];
+    let next: ClaimedMessage[] = [];
+    while (!this.#isStopping && failures.length === 0) {
+      if (next.length === 0) next = await this.#leases.claimNext(served);
+      const row = next.shift();
+      if (!row && sending.size === 0) break;
+      if (row) {
+        const key = `${row.turn} ${row.recipient}`;
+        served.set(key, (served.get(key) ?? 0) + 1);
+        const sent: Promise<void> = this.#send(row)
+          .catch((error: unknown) => void failures.push(error))
+          .finally(() => sending.delete(sent));
+        sending.add(sent);
       }
-      if (rows.length === 0 && served.length === 0) return;
-      served = rows.length < AT_ONCE ? [] : [...served, ...rows.map(({ recipient }) => recipient)];
+      if (!row || sending.size >= LANES) await Promise.race(sending);
     }
+    await this.#leases.giveBack(next);
+    await Promise.all(sending);
+    if (failures.length > 0) throw failures[0];
   }
 
-  async #send(row: ClaimedMessage): Promise<void> {
-    if (!(await this.#leases.renew(row))) return;
+  async #send(claimed: ClaimedMessage): Promise<void> {
+    const row = await this.#leases.renew(claimed);
+    if (!row) return;
+    if (this.#isStopping) return this.#leases.giveBack([row]);
     const now = this.#parts.now();
     const due = QUIET_KINDS.includes(row.kind) ? outsideQuietHours(now, offsetOfCity(row.city_id)) : now;
-    if (due > now) return this.#hold(row.id, due);
-    const delivery = await this.#hand(row);
-    if (delivery === 'sent') await this.#markSent(row.id);
-    else if (delivery === 'no_such_user') await this.#drop(row.id);
-    else await this.#postpone(row.id);
+    if (due > now) return this.#marks.hold(row.id, due);
+    if (await this.#marks.isOutdated(row)) return this.#marks.end(row.id, 'outdated');
+    const { delivery, messenger } = await this.#deliver(row);
+    if (isWaiting(delivery)) await this.#marks.postpone(row.id, messenger ?? '', delivery === 'unavailable');
   }
 
-  async #hand(row: StoredMessage): Promise<Delivery> {
+  /** Hands a message to its sender, and marks it unless it waits for another try. */
+  async #deliver(row: ClaimedMessage): Promise<Pick<Outcome, 'delivery' | 'messenger'>> {
+    const { makePassword, keepSecrets, keepCodes, log } = this.#parts;
+    const secret = row.password_of === null ? row.secret : ((await makePassword?.(row.password_of)) ?? null);
+    if (row.password_of !== null && secret === null) {
+      await this.#marks.end(row.id, 'outdated');
+      return { delivery: 'no_such_user', messenger: null };
+    }
+    const { delivery, messenger, isBack } = await this.#sender.deliver(this.#outgoing({ ...row, secret }));
+    log.info({ message_id: row.id, kind: row.kind, delivery, messenger }, 'a message');
+    const isReadable = keepSecrets || (keepCodes === true && row.kind === 'code');
+    if (delivery === 'sent') await this.#marks.sent(row, messenger, isReadable ? secret : null);
+    else if (!isWaiting(delivery)) await this.#marks.end(row.id, endingOf(delivery, row.kind));
+    if (delivery === 'refused')
+      log.error({ message_id: row.id, kind: row.kind, messenger }, 'a message is given up: it is refused');
+    if (isBack) await this.#marks.wake(messenger ?? '');
+    return { delivery, messenger };
+  }
+
+  #outgoing(row: ClaimedMessage): OutgoingMessage {
     const { id, recipient: to, kind, link, actions } = row;
-    const message: OutgoingMessage = {
+    const text = render(row);
+    return {
       id,
       to,
       kind,
-      text: render(row),
+      text: isLasting(kind)
+        ? withMoment(text, new Date(row.created_ms), new Date(row.due_ms), this.#parts.now())
+        : text,
       link,
       ...(actions ? { actions } : {}),
     };
-    const delivery = await this.#sender.deliver(message);
-    this.#parts.log.info({ message_id: id, kind, delivery }, 'a message');
-    return delivery;
-  }
-
-  async #markSent(id: number): Promise<void> {
-    await this.#parts.sql.query(
-      `update outbox set sent_at = $2::timestamptz, secret = case when $3 then secret end where id = $1`,
-      [id, this.#parts.now().toISOString(), this.#parts.keepSecrets],
-    );
-  }
-
-  async #drop(id: number): Promise<void> {
-    await this.#parts.sql.query(
-      `update outbox set dropped_at = $2::timestamptz, secret = case when $3 then secret end where id = $1`,
-      [id, this.#parts.now().toISOString(), this.#parts.keepSecrets],
-    );
-  }
-
-  /** Plans a message as if it were new: until then it can be rewritten, and it has all its tries. */
-  async #hold(id: number, until: Date): Promise<void> {
-    await this.#parts.sql.query('update outbox set next_try_at = $2::timestamptz, tries = 0 where id = $1', [
-      id,
-      until.toISOString(),
-    ]);
-  }
-
-  async #postpone(id: number): Promise<void> {
-    await this.#parts.sql.query(
-      `update outbox set
-         next_try_at = $2::timestamptz + make_interval(secs => ($3::int[])[least(tries, cardinality($3::int[]))]),
-         dropped_at = case when tries >= ${TRIES_MAX} then $2::timestamptz end
-       where id = $1`,
-      [id, this.#parts.now().toISOString(), PAUSES_S],
-    );
   }
 }

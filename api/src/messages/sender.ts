@@ -15,15 +15,29 @@ export interface OutgoingMessage {
 
 /**
  * - `sent`: the messenger accepted it;
- * - `no_such_user`: no user of the messenger has this number, a retry is useless;
- * - `unavailable`: the messenger is down, slow or requests a pause.
+ * - `no_such_user`: no messenger reaches this person, a retry is useless;
+ * - `refused`: the messenger takes this message in no form, a retry is useless;
+ * - `unavailable`: the messenger failed or is slow;
+ * - `offline`: nothing reached the messenger, or it refuses the bot itself;
+ * - `paused`: nothing was sent, because the messenger is given a rest or requested one.
  */
-export type Delivery = 'sent' | 'no_such_user' | 'unavailable';
+export type Delivery = 'sent' | 'no_such_user' | 'refused' | 'unavailable' | 'offline' | 'paused';
+
+/** Deliveries after which the same message is sent again. */
+export const isWaiting = (delivery: Delivery): boolean =>
+  delivery === 'unavailable' || delivery === 'offline' || delivery === 'paused';
+
+/** Passes a call to a messenger on, unless that messenger is given a rest. */
+export type Through = (messenger: string, call: () => Promise<Delivery>) => Promise<Delivery>;
+
+export const straight: Through = (_, call) => call();
 
 /**
  * Delivers to a messenger. `deliver` never throws for an expected failure; what it throws counts as
  * unavailable.
  */
 export interface Sender {
-  deliver(message: OutgoingMessage): Promise<Delivery>;
+  deliver(message: OutgoingMessage, through?: Through): Promise<Delivery>;
+  /** It has several messengers, and calls `through`; any other sender is one messenger. */
+  readonly namesMessengers?: true;
 }

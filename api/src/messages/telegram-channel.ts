@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { BotChannel, BotReply, TapOutcome } from '../bot/bot-reply.ts';
+import { type BotChannel, type BotReply, simplerReply, type TapOutcome } from '../bot/bot-reply.ts';
 import type { BotResponse, CallBot } from './bot-api.ts';
 import { createPace, type PaceParts } from './bot-pace.ts';
+import { createRests, cutText } from './bot-rests.ts';
 import type { Delivery } from './sender.ts';
 import { telegramButtons, telegramKeyboard } from './telegram-keyboard.ts';
 import type { TelegramTap } from './telegram-updates.ts';
@@ -14,56 +15,76 @@ export interface TelegramChannelParts {
   readonly appUrl: string;
 }
 
-/** The messenger's errors for a missing user, beside 403 for one who blocked the bot. */
-const NO_CHAT = /chat not found|user is deactivated|bot was blocked|PEER_ID_INVALID|user not found/i;
+const UNAUTHORIZED = 401;
 const BLOCKED = 403;
+const NOT_FOUND = 404;
 const TOO_MANY = 429;
 const BAD_REQUEST = 400;
+const SERVER_ERROR = 500;
+/** A refusal about the message, for any user: button, markup, length, picture. */
+const ABOUT_MESSAGE =
+  /button|keyboard|markup|entit|parse|too long|text is empty|url|photo|caption|media|web page/i;
+/** Any other one that names the dialog: it was never begun, or is closed. */
+const ABOUT_CHAT = /chat|peer|user|\bbots?\b|rights/i;
 const TEXT_MAX_CHARS = 4_096;
 const CAPTION_MAX_CHARS = 1_024;
 const NOTICE_MAX_CHARS = 200;
 /** A longer notice needs the time of a reader. */
 const TOAST_MAX_CHARS = 60;
 
+/** The setting that a refusal of Telegram is about: an unknown token is 401, one that cannot be is 404. */
+export const telegramSettingOf = (status: number): string | null =>
+  status === UNAUTHORIZED || status === NOT_FOUND ? 'BOT_TOKEN' : null;
+
 /**
- * Sends to users of Telegram within its rate limit, and pauses after a 429 for the requested time. A picture that
- * Telegram cannot fetch costs the picture only.
+ * Sends to users of Telegram within its rate limit, and rests after a 429. What Telegram does not take of a message is
+ * left out: first its picture, then its buttons.
  */
 export const createTelegramChannel = (parts: TelegramChannelParts): BotChannel<TelegramTap> => {
   const { callBot, now, sleep = delay, appUrl } = parts;
   const pace = createPace({ now, sleep });
-  let pausedUntil = 0;
+  const rests = createRests({ now, sleep });
 
-  const post = async (chat: string, reply: BotReply, photo: string | null): Promise<BotResponse> => {
+  const post = async (chat: string, reply: BotReply): Promise<BotResponse> => {
     await pace(chat);
     const keyboard = telegramKeyboard(reply, appUrl);
+    const { photo } = reply;
     return callBot(photo ? 'sendPhoto' : 'sendMessage', {
       chat_id: Number(chat),
       ...(photo
-        ? { photo, caption: reply.text.slice(0, CAPTION_MAX_CHARS) }
-        : { text: reply.text.slice(0, TEXT_MAX_CHARS), link_preview_options: { is_disabled: true } }),
+        ? { photo, caption: cutText(reply.text, CAPTION_MAX_CHARS) }
+        : { text: cutText(reply.text, TEXT_MAX_CHARS), link_preview_options: { is_disabled: true } }),
       ...(reply.isProtected ? { protect_content: true } : {}),
       ...(keyboard ? { reply_markup: keyboard } : {}),
     });
   };
 
-  const send = async (chat: string, reply: BotReply, photo = reply.photo ?? null): Promise<Delivery> => {
-    if (now().getTime() < pausedUntil) return 'unavailable';
-    const response = await post(chat, reply, photo);
-    if (response.kind === 'done') return 'sent';
-    if (response.kind === 'away') return 'unavailable';
-    if (response.status === TOO_MANY)
-      pausedUntil = now().getTime() + Math.max(1, response.retryAfterS) * 1_000;
-    if (response.status === BLOCKED || NO_CHAT.test(response.reason)) return 'no_such_user';
-    return photo && response.status === BAD_REQUEST
-      ? send(chat, { ...reply, photo: null }, null)
-      : 'unavailable';
+  const send = async (chat: string, reply: BotReply): Promise<Delivery> => {
+    if (!(await rests.mayStart(chat, reply.isUrgent === true))) return 'paused';
+    const response = await post(chat, reply);
+    if (response.kind === 'done') {
+      rests.taken();
+      return 'sent';
+    }
+    if (response.kind === 'away') return response.isOffline ? 'offline' : 'unavailable';
+    const { status, reason, retryAfterS } = response;
+    if (status === TOO_MANY) {
+      rests.refused(chat, retryAfterS);
+      return 'paused';
+    }
+    if (telegramSettingOf(status)) return 'offline';
+    if (status === BLOCKED) return 'no_such_user';
+    if (status >= SERVER_ERROR) return 'unavailable';
+    if (status === BAD_REQUEST && ABOUT_CHAT.test(reason) && !ABOUT_MESSAGE.test(reason))
+      return 'no_such_user';
+    const simpler = simplerReply(reply);
+    return simpler ? send(chat, simpler) : 'refused';
   };
 
   const finishTap = async (tap: TelegramTap, { notice, buttons }: TapOutcome): Promise<void> => {
     await callBot('answerCallbackQuery', {
       callback_query_id: tap.id,
-      text: notice.slice(0, NOTICE_MAX_CHARS),
+      text: cutText(notice, NOTICE_MAX_CHARS),
       show_alert: notice.length > TOAST_MAX_CHARS,
     });
     if (buttons)
@@ -74,5 +95,5 @@ export const createTelegramChannel = (parts: TelegramChannelParts): BotChannel<T
       });
   };
 
-  return { send: (chat, reply) => send(chat, reply), finishTap };
+  return { send, finishTap };
 };

@@ -19,6 +19,7 @@ import { registerStateMetrics, type StateParts } from './state-metrics.ts';
 
 const ALL_OK = { database: 'ok', migrations: 'ok', start: 'ok', disk: 'ok', serving: 'ok' };
 const TO = '79005550001';
+const NOTHING = ['outbox_due_messages 0', 'outbox_oldest_seconds 0', 'outbox_given_up_messages 0'];
 
 const folders: string[] = [];
 afterEach(async () => {
@@ -49,7 +50,7 @@ onDatabase('metrics of a state', (database) => {
     const { sql } = database();
     const clock = createClock();
     const messenger = createMessenger();
-    const quiet = { info: () => undefined, warn: () => undefined };
+    const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
     const outbox = new Outbox({
       sql,
       sender: messenger.sender,
@@ -58,13 +59,13 @@ onDatabase('metrics of a state', (database) => {
       keepSecrets: false,
     });
     const lines = () => exported(database(), { now: clock.now }).lines('outbox_');
-    expect(await lines()).toEqual(['outbox_due_messages 0', 'outbox_oldest_seconds 0']);
+    expect(await lines()).toEqual(NOTHING);
 
     const inAnHour = new Date(clock.now().getTime() + 3_600_000);
     await outbox.put(sql, { to: TO, kind: 'price_change', text: 'позже', notBefore: inAnHour });
     await outbox.put(sql, { to: TO, kind: 'code', text: 'устарело', lifeS: 10 });
     clock.pass(20);
-    expect(await lines()).toEqual(['outbox_due_messages 0', 'outbox_oldest_seconds 0']);
+    expect(await lines()).toEqual(NOTHING);
 
     await outbox.put(sql, { to: TO, kind: 'moderation', text: 'не доходит' });
     messenger.results.push('unavailable', 'unavailable');
@@ -72,11 +73,25 @@ onDatabase('metrics of a state', (database) => {
     clock.pass(30);
     await outbox.flush();
     clock.pass(45);
-    expect(await lines()).toEqual(['outbox_due_messages 1', 'outbox_oldest_seconds 75']);
+    expect(await lines()).toEqual([
+      'outbox_due_messages 1',
+      'outbox_oldest_seconds 75',
+      'outbox_given_up_messages 0',
+    ]);
 
     clock.pass(15);
     await outbox.flush();
-    expect(await lines()).toEqual(['outbox_due_messages 0', 'outbox_oldest_seconds 0']);
+    expect(await lines()).toEqual(NOTHING);
+  });
+
+  test('name the problem of a messenger, and nothing while it takes calls', async () => {
+    const states = [
+      { messenger: 'telegram', problem: 'BOT_TOKEN' },
+      { messenger: 'max', problem: null },
+    ] as const;
+    expect(await exported(database(), { messengers: () => states }).lines('messenger_problem')).toEqual([
+      'messenger_problem{messenger="telegram",problem="BOT_TOKEN"} 1',
+    ]);
   });
 
   test('say for how long the bank has not confirmed its rates, and nothing without a table of it', async () => {

@@ -7,6 +7,7 @@ import { type MeasureSpace, measureDisk } from '../db/free-space.ts';
 import type { Images } from '../images/pipeline.ts';
 import { inTime } from '../in-time.ts';
 import { STOPPED_KEY } from '../jobs/anonymize.ts';
+import type { MessengerState } from '../messages/messenger-state.ts';
 import { readOutboxAge } from '../messages/outbox-age.ts';
 import type { Checks } from '../modules/health/readiness.ts';
 import { createReplicationReader } from './replication-lag.ts';
@@ -25,6 +26,7 @@ export interface StateParts {
   readonly log: Pick<Logger, 'warn'>;
   readonly measureSpace?: MeasureSpace;
   readonly images?: Pick<Images, 'oldestWaitS'>;
+  readonly messengers?: () => readonly MessengerState[];
 }
 
 /** The most memory that this process may have. */
@@ -48,7 +50,8 @@ const shared = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
  * read is left out, and the others are served.
  */
 export const registerStateMetrics = (registry: Registry, parts: StateParts): void => {
-  const { database, dataDir, backupFolder, readiness, now, log, measureSpace = measureDisk, images } = parts;
+  const { database, dataDir, backupFolder, readiness, now, log, measureSpace = measureDisk } = parts;
+  const { images, messengers } = parts;
 
   const gauge = <Label extends string>(
     name: string,
@@ -83,6 +86,20 @@ export const registerStateMetrics = (registry: Registry, parts: StateParts): voi
   );
   gauge('outbox_oldest_seconds', 'How long the oldest of them has been waiting', [], async (set) =>
     set({}, (await outbox()).oldestS),
+  );
+  gauge(
+    'outbox_given_up_messages',
+    'Messages that were given up and wait for `pnpm outbox`',
+    [],
+    async (set) => set({}, (await outbox()).givenUp),
+  );
+  gauge(
+    'messenger_problem',
+    'A messenger that takes no calls of its bot: the setting that it refuses, or the failure',
+    ['messenger', 'problem'],
+    async (set) => {
+      for (const { messenger, problem } of messengers?.() ?? []) if (problem) set({ messenger, problem }, 1);
+    },
   );
 
   gauge(

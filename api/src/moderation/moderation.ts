@@ -1,22 +1,14 @@
-import { randomInt } from 'node:crypto';
 import { MODERATION_TEXT_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 import type { Database } from '../db/database.ts';
 import type { SqlQueries } from '../db/sql-client.ts';
 import { LINK_TO_COMPANY_SIGN_IN } from '../messages/message-link.ts';
 import type { NewMessage, Outbox } from '../messages/outbox.ts';
 import { RECIPIENT_SQL } from '../messages/recipient.ts';
-import { hashPassword } from '../modules/sign-in/hashing.ts';
 import { ModerationError } from './moderation-error.ts';
 import { logAction, type NewEntry } from './moderation-log.ts';
 import { type Actor, COMMAND } from './moderators.ts';
 import { refuseOwnMatter } from './own-matter.ts';
 import { REVISION, readWaitingCompanies, type WaitingCompany } from './waiting-companies.ts';
-
-const PASSWORD_CHARS = 12;
-/** Characters that are not confused: no 0 and O, 1, l and I. */
-const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-/** A password that could not be delivered in this time is dropped. */
-const PASSWORD_MESSAGE_LIFE_S = 7 * 86_400;
 
 export interface ModerationParts {
   readonly database: Pick<Database, 'sql'>;
@@ -41,9 +33,6 @@ interface Choice {
   readonly by: Actor;
 }
 
-const makePassword = () =>
-  Array.from({ length: PASSWORD_CHARS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-
 /** Companies pending moderation [ACC-18] [ROLE-13]. */
 export class Moderation {
   readonly #parts: ModerationParts;
@@ -58,26 +47,23 @@ export class Moderation {
   }
 
   /**
-   * Verifies a pending company and returns its login; the new password is sent once, in the message. Throws
+   * Verifies a pending company and returns its login; its password is made when the message is sent. Throws
    * `ModerationError` when no company with this id is pending, or its data have changed since `revision`.
    */
   async approve(id: number, revision: string, by: Actor = COMMAND): Promise<{ login: string }> {
-    const password = makePassword();
-    const hash = await hashPassword(password);
     return this.#parts.database.sql.transaction(async (tx) => {
       const company = await this.#decide(tx, id, { revision, rejection: null, by });
       const { rows } = await tx.query<{ login: string | null }>(
-        `update users set legal_entity_verified = true, password_hash = $2, login = coalesce(login, 'dealer-' || id)
+        `update users set legal_entity_verified = true, login = coalesce(login, 'dealer-' || id)
          where id = $1 returning login`,
-        [id, hash],
+        [id],
       );
       const login = rows[0]?.login ?? '';
       await this.#notify(tx, company, {
         text:
           `Компания ${company.organization_name} проверена. Вход для юридических лиц: ${this.#parts.appUrl}/login-entity\n` +
           `Логин: ${login}\nПароль: {secret}`,
-        secret: password,
-        lifeS: PASSWORD_MESSAGE_LIFE_S,
+        passwordOf: id,
         link: LINK_TO_COMPANY_SIGN_IN,
       });
       return { login };

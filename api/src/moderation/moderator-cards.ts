@@ -3,9 +3,6 @@ import type { Outbox } from '../messages/outbox.ts';
 import { appealCard, type Card, companyCard, complaintCard } from './cards.ts';
 import type { Moderators } from './moderators.ts';
 
-/** A card that could not be delivered in this time is dropped; `/moderate` shows what still waits. */
-const CARD_LIFE_S = 7 * 86_400;
-
 export interface ModeratorCardParts {
   readonly outbox: Pick<Outbox, 'put'>;
   readonly moderators: Moderators;
@@ -53,7 +50,6 @@ export class ModeratorCards {
         ...(link ? { link } : {}),
         actions,
         onceKey: `card:${key}:${to}`,
-        lifeS: CARD_LIFE_S,
       });
   }
 }

@@ -94,7 +94,7 @@ const outputOf = (child: ChildProcess): Promise<string> =>
     child.once('exit', (code) => resolve(`${output}ended with ${code}`));
   });
 
-test.each(['import-ads', 'moderate', 'anonymise', 'backup', 'restore', 'publish-token'])(
+test.each(['import-ads', 'moderate', 'outbox', 'anonymise', 'backup', 'restore', 'publish-token'])(
   'its command %s is called as the package has it',
   async (name) => {
     const child = spawn(process.execPath, [join(folder, `server/${name}.mjs`), '--help'], { cwd: tmpdir() });
@@ -112,6 +112,7 @@ test(
       cwd: tmpdir(),
       env: {
         NODE_ENV: 'production',
+        MESSAGES: 'outbox',
         DATA_DIR: join(folder, 'data'),
         PORT: String(port),
         HOST: '127.0.0.1',

@@ -27,6 +27,7 @@ export const PACKAGED_FILES: Readonly<Record<string, string>> = {
   'rasterize-process': 'api/src/seed/illustrations/rasterize-process.ts',
   'import-ads': 'api/src/seed/import-ads-cli.ts',
   moderate: 'api/src/moderation/moderate-cli.ts',
+  outbox: 'api/src/messages/outbox-cli.ts',
   anonymise: 'api/src/jobs/anonymize-cli.ts',
   backup: 'api/src/backup/backup-cli.ts',
   restore: 'api/src/backup/restore-cli.ts',

@@ -23,7 +23,7 @@ export const startOfBot = async (
           where o.recipient in (
               select u.phone union all
               select ${MESSENGER_ADDRESS_SQL} from messenger_accounts m where m.user_id = u.id)
-            and (o.sent_at is not null or o.dropped_at is not null)
+            and (o.sent_at is not null or (o.dropped_at is not null and coalesce(o.ending, 'unreachable') = 'unreachable'))
           order by o.id desc limit 1),
          exists (select from messenger_contacts c where c.phone = u.phone)) as is_reachable,
        coalesce((select m.messenger = 'max' from messenger_accounts m where m.user_id = u.id

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { MessengerState } from '../../messages/messenger-state.ts';
 import { type Checks, isReady, type Phase } from './readiness.ts';
 
 /** Probers get a response even where calls are refused because the process is busy. */
@@ -10,13 +11,29 @@ const ALWAYS = { config: { pressureHandler: () => undefined } };
  */
 export const healthRoutes = (
   app: FastifyInstance,
-  { phase, readiness }: { phase: () => Phase; readiness: () => Promise<Checks> },
+  {
+    phase,
+    readiness,
+    messengers,
+  }: {
+    phase: () => Phase;
+    readiness: () => Promise<Checks>;
+    messengers?: (() => readonly MessengerState[]) | undefined;
+  },
 ): void => {
   app.get('/healthz', ALWAYS, async () => ({ status: 'alive' }));
   app.get('/readyz', ALWAYS, async (_, reply) => {
     const checks = await readiness();
     const ready = isReady(checks);
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unready', checks });
+    // A messenger that is away makes no server unready: another one would not reach it either.
+    const problems = (messengers?.() ?? []).flatMap(({ messenger, problem }) =>
+      problem ? [[messenger, problem]] : [],
+    );
+    return reply.status(ready ? 200 : 503).send({
+      status: ready ? 'ready' : 'unready',
+      checks,
+      ...(problems.length > 0 ? { messengers: Object.fromEntries(problems) } : {}),
+    });
   });
   app.get('/api/health', ALWAYS, async (_, reply) => {
     const serves = phase() === 'serving';

@@ -7,6 +7,7 @@ import { localDay, localHour, offsetOfCity, QUIET_FROM, USER_CITY_SQL } from '..
 import type { MessageAction } from '../../messages/message-action.ts';
 import type { MessageLink } from '../../messages/message-link.ts';
 import type { Outbox } from '../../messages/outbox.ts';
+import { IS_HERE } from '../../messages/outbox-leases.ts';
 import { RECIPIENT_SQL } from '../../messages/recipient.ts';
 import { CARD_COLUMNS, type CardRow, cardOf } from '../ad/card.ts';
 import { CATALOG } from '../handbook/catalog/catalog.ts';
@@ -87,26 +88,34 @@ export class Digests {
     this.#parts = parts;
   }
 
-  /**
-   * Writes the digests that are due; returns how many. A weekly reader whose week is not over takes no place of those
-   * that one round reads.
-   */
+  /** Writes the digests that are due; returns how many. Readers who are not due hold up no others. */
   async send(): Promise<number> {
+    let written = 0;
+    for (let after: number | undefined = 0; after !== undefined; ) {
+      const readers = await this.#sendBatch(after);
+      written += readers.written;
+      after = readers.last;
+    }
+    return written;
+  }
+
+  /** The next readers by their ids; `last` is undefined after all of them. */
+  async #sendBatch(after: number): Promise<{ readonly written: number; readonly last: number | undefined }> {
     return this.#parts.sql.transaction(async (tx) => {
       await tx.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.filterMessages]); // two servers take turns
       const { rows } = await tx.query<Reader>(
         `select u.id as user_id, ${RECIPIENT_SQL} as recipient, ${USER_CITY_SQL} as city_id,
            coalesce(s.is_weekly, false) as is_weekly
          from users u left join digests s on s.user_id = u.id
-         where u.anonymized_at is null and ${RECIPIENT_SQL} is not null
+         where u.anonymized_at is null and ${RECIPIENT_SQL} is not null and u.id > $2
            and exists (select from digest_ads d where d.user_id = u.id and d.sent_at is null)
            and (s.is_weekly is not true or s.sent_at is null or s.sent_at <= $1::timestamptz)
-         order by s.sent_at nulls first, u.id limit ${USERS_AT_ONCE}`,
-        [new Date(this.#parts.now().getTime() - WEEK_MS + SLACK_MS).toISOString()],
+         order by u.id limit ${USERS_AT_ONCE}`,
+        [new Date(this.#parts.now().getTime() - WEEK_MS + SLACK_MS).toISOString(), after],
       );
       let written = 0;
       for (const reader of rows) if (await this.#sendTo(tx, reader)) written += 1;
-      return written;
+      return { written, last: rows.length === USERS_AT_ONCE ? rows.at(-1)?.user_id : undefined };
     });
   }
 
@@ -123,6 +132,7 @@ export class Digests {
     if (!due) return false;
     const { now, outbox } = this.#parts;
     const { user_id: userId, recipient: to, city_id: cityId } = reader;
+    if (!(await this.#takeBack(tx, userId, due))) return false;
     const { rows: news } = await tx.query<News>(
       `select f.id as filter_id, f.name as filter_name, f.criteria, a.* from digest_ads d
          join saved_filters f on f.id = d.filter_id
@@ -149,6 +159,7 @@ export class Digests {
       text: DIGEST_TEXTS.digest(parts, news.length - chosen.flat().length),
       link: parts.length === 1 ? linkTo(first.criteria, now()) : LINK_TO_FILTERS,
       actions: digestActions(userId, reader.is_weekly),
+      lifeS: WEEK_MS / 1_000,
       onceKey: `digest:${userId}:${localDay(now(), offsetOfCity(cityId))}`,
     });
     if (id === null) return false;
@@ -156,6 +167,24 @@ export class Digests {
       `insert into digests (user_id, sent_at) values ($1, $2::timestamptz)
        on conflict (user_id) do update set sent_at = excluded.sent_at`,
       [userId, now().toISOString()],
+    );
+    return true;
+  }
+  /** With fresh news, takes those of a digest that has not left back into this one. False without fresh news. */
+  async #takeBack(tx: SqlQueries, userId: number, due: Date): Promise<boolean> {
+    const { rows } = await tx.query(
+      'select from digest_ads where user_id = $1 and sent_at is null and found_at < $2::timestamptz limit 1',
+      [userId, due.toISOString()],
+    );
+    if (rows.length === 0) return false;
+    await tx.query(
+      `with waiting as (
+         delete from outbox where kind = 'new_ad' and starts_with(once_key, 'digest:' || $1::int || ':') and ${IS_HERE}
+         returning created_at
+       )
+       update digest_ads set sent_at = null
+       where user_id = $1::int and sent_at >= (select min(created_at) from waiting) - interval '1 minute'`,
+      [userId],
     );
     return true;
   }

@@ -149,6 +149,39 @@ onDatabase('digests of new ads', (database) => {
     expect(await round()).toBe(1);
   });
 
+  test('leave in the east, however many readers in the west wait for their hour', async () => {
+    const { buyer, round, add, clock } = await open();
+    const { sql } = database();
+    const filterId = (await buyer.user.post(FILTERS, { ...bmw, city_id: 215 })).json().data.id; // Новосибирск
+    const west = await addUsers(database(), 600);
+    const [adId] = await add(1, { city_id: 215 });
+    await round();
+    await sql.query(
+      `insert into digest_ads (user_id, ad_id, filter_id, found_at)
+       select id, $2, $3, $4::timestamptz from unnest($1::int[]) id`,
+      [west, adId, filterId, clock.now().toISOString()],
+    );
+    clock.pass(18 * HOUR_S); // six in Moscow, ten in Новосибирск
+    expect(await round()).toBe(1);
+  });
+
+  test('that could not leave are one message with the next ones, without what was sold meanwhile', async () => {
+    const { buyer, round, add, toMorning, clock, messenger, sentMessages } = await open();
+    await buyer.user.post(FILTERS, bmw);
+    await add(2, { year: 2011 });
+    await round();
+    toMorning();
+    expect(await round()).toBe(1);
+    messenger.results.push('unavailable');
+    await sentMessages();
+    await database().sql.query("update ads set status = 'archived' where id = (select max(id) from ads)");
+    await add(1, { year: 2012 });
+    await round();
+    clock.pass(24 * HOUR_S);
+    expect(await round()).toBe(1);
+    expect((await sentMessages()).map(({ text }) => text.match(/201[12]/g))).toEqual([['2012', '2011']]);
+  });
+
   test('do not repeat an ad, even if a round is repeated', async () => {
     const { buyer, round, add, toMorning } = await open();
     await buyer.user.post(FILTERS, bmw);

@@ -5,7 +5,6 @@ import type { Database } from '../../db/database.ts';
 import { Failure, failures } from '../../http/failure.ts';
 import type { ConsumedHits, PersistentLimits } from '../../http/persistent-limits.ts';
 import type { Outbox } from '../../messages/outbox.ts';
-import type { Delivery } from '../../messages/sender.ts';
 import { isKnownDevice } from './devices.ts';
 import { hashCode, isCode } from './hashing.ts';
 import {
@@ -33,7 +32,7 @@ const TEXTS = {
   over: 'Неверный код: срок его действия истёк. Запросите новый.',
 } as const;
 
-const REFUSALS: Readonly<Record<Exclude<Delivery, 'sent'>, () => Failure>> = {
+const REFUSALS: Readonly<Record<'no_such_user' | 'unavailable', () => Failure>> = {
   no_such_user: () => new Failure(502, TEXTS.unknownUser),
   unavailable: () => new Failure(500, TEXTS.sendFailed),
 };

@@ -5,8 +5,6 @@ import { type Identity, recipientOf } from '../../messages/recipient.ts';
 import { eraseUser } from '../user/eraser.ts';
 
 const NAMES: Readonly<Record<MessengerName, string>> = { telegram: 'Telegram', max: 'MAX' };
-/** Later it would surprise. */
-const NOTICE_LIFE_S = 86_400;
 
 /** An account that a launch made: without a number, a login, ads and company data. */
 const IS_LIGHT = `u.phone is null and u.login is null
@@ -68,7 +66,6 @@ export const linkIdentity = async (
       to: recipientOf(other),
       kind: 'sign_in',
       text: `В ваш аккаунт вошли через ${NAMES[messenger]}.`,
-      lifeS: NOTICE_LIFE_S,
     });
 };
 

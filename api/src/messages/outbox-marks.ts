@@ -1,0 +1,109 @@
+import type { Logger } from 'pino';
+import type { SqlQueries } from '../db/sql-client.ts';
+import { isLastingSql } from './message-kinds.ts';
+import { isOverSql, type StoredMessage, WAITS } from './outbox-leases.ts';
+
+/** Seconds before try 2, 3, … ; the last one repeats. */
+const PAUSES_S = [30, 60, 300, 1_800];
+/** After a try that reached no messenger, and the least between two tries. */
+const SHORT_PAUSE_S = 30;
+
+/**
+ * Why a message ended without a delivery:
+ * - `unreachable`: no messenger reaches the person;
+ * - `outdated`: it is worth nothing any more;
+ * - `given_up`: it is a loss for a user, until an operator sends it again or discards it;
+ * - `discarded`: an operator did.
+ */
+export type Ending = 'unreachable' | 'outdated' | 'given_up' | 'discarded';
+
+interface MarkParts {
+  readonly sql: SqlQueries;
+  readonly now: () => Date;
+  readonly log: Pick<Logger, 'error'>;
+  readonly keepSecrets: boolean;
+}
+
+/** What becomes of a message, in its row. */
+export const createMarks = ({ sql, now, log, keepSecrets }: MarkParts) => {
+  const moment = () => now().toISOString();
+  const END = `dropped_at = $1::timestamptz, secret = case when $2::boolean then secret end`;
+
+  return {
+    sent: async ({ id }: StoredMessage, messenger: string | null, secret: string | null): Promise<void> => {
+      await sql.query(
+        `with sent as (
+           update outbox set sent_at = $2::timestamptz, messenger = $3::text, secret = $4 where id = $1 returning id
+         )
+         update orders set delivered_in = $3::text from sent where orders.message_id = sent.id`,
+        [id, moment(), messenger, secret],
+      );
+    },
+
+    end: async (id: number, ending: Ending): Promise<void> => {
+      await sql.query(`update outbox set ${END}, ending = $4 where id = $3`, [
+        moment(),
+        keepSecrets,
+        id,
+        ending,
+      ]);
+    },
+
+    /** Ends what has been tried for all its life. */
+    endExpired: async (): Promise<void> => {
+      const { rows } = await sql.query<{
+        id: number;
+        kind: string;
+        messenger: string | null;
+        ending: string;
+      }>(
+        `update outbox set ${END}, ending = case when ${isLastingSql('outbox')} then 'given_up' else 'outdated' end
+         where ${WAITS} and next_try_at <= $1::timestamptz and ${isOverSql('outbox')}
+         returning id, kind, messenger, coalesce(ending, '') as ending`,
+        [moment(), keepSecrets],
+      );
+      for (const { id, kind, messenger, ending } of rows)
+        if (ending === 'given_up')
+          log.error({ message_id: id, kind, messenger }, 'a message is given up: its time is over');
+    },
+
+    /** News about an ad that is off sale. */
+    isOutdated: async ({ kind, link }: StoredMessage): Promise<boolean> => {
+      const [, adId] = (kind === 'price_change' && /^\/car\/(\d{1,9})$/.exec(link?.path ?? '')) || [];
+      if (!adId) return false;
+      const { rows } = await sql.query("select from ads where id = $1 and status <> 'active'", [
+        Number(adId),
+      ]);
+      return rows.length > 0;
+    },
+
+    /** Plans a message as if it were new. */
+    hold: async (id: number, until: Date): Promise<void> => {
+      await sql.query(
+        'update outbox set next_try_at = $2::timestamptz, due_at = $2::timestamptz, tries = 0 where id = $1',
+        [id, until.toISOString()],
+      );
+    },
+
+    /** A try that reached no messenger is none. */
+    postpone: async (id: number, messenger: string, isTried: boolean): Promise<void> => {
+      await sql.query(
+        `update outbox set messenger = $3, tries = case when $4::boolean then tries else tries - 1 end,
+           next_try_at = $2::timestamptz + make_interval(secs => case when $4::boolean
+             then ($5::int[])[least(tries, cardinality($5::int[]))] else ${SHORT_PAUSE_S} end)
+         where id = $1`,
+        [id, moment(), messenger, isTried, PAUSES_S],
+      );
+    },
+
+    /** The messenger works again: what waits for it is due, half a minute after its last try at the earliest. */
+    wake: async (messenger: string): Promise<void> => {
+      await sql.query(
+        `update outbox set next_try_at = greatest($2::timestamptz, next_try_at - make_interval(secs =>
+           case when tries > 0 then ($3::int[])[least(tries, cardinality($3::int[]))] else 0 end - ${SHORT_PAUSE_S}))
+         where messenger = $1 and ${WAITS} and next_try_at > $2::timestamptz`,
+        [messenger, moment(), PAUSES_S],
+      );
+    },
+  };
+};

@@ -1,0 +1,135 @@
+import { expect, test } from '@rstest/core';
+import { createClock } from '../test-callers.ts';
+import type { BotResponse } from './bot-api.ts';
+import { cutText } from './bot-rests.ts';
+import { withBreaker } from './breaker.ts';
+import { createMaxChannel, maxSettingOf } from './max-channel.ts';
+import { createMessengerState } from './messenger-state.ts';
+import type { Delivery } from './sender.ts';
+import { createTelegramChannel, telegramSettingOf } from './telegram-channel.ts';
+
+const refused = (status: number, reason: string, retryAfterS = 0): BotResponse => ({
+  kind: 'refused',
+  status,
+  reason,
+  retryAfterS,
+});
+const buttons = [[{ kind: 'open', link: { label: 'Открыть', path: '/car/1' } }]] as const;
+
+/** Channels of both messengers, with the responses of each chat and what was called. */
+const open = (messenger: 'telegram' | 'max', responses: Readonly<Record<string, BotResponse[]>>) => {
+  const clock = createClock();
+  const calls: string[] = [];
+  const respond = (chat: string, isPlain: boolean): BotResponse => {
+    calls.push(`${chat}${isPlain ? ' plain' : ''}`);
+    return responses[chat]?.shift() ?? { kind: 'done', result: {} };
+  };
+  const parts = {
+    now: clock.now,
+    sleep: async (ms: number) => clock.pass(ms / 1_000),
+    appUrl: 'https://cars.example',
+  };
+  const channel =
+    messenger === 'telegram'
+      ? createTelegramChannel({
+          ...parts,
+          callBot: async (_, body) => respond(String(body.chat_id), body.reply_markup === undefined),
+        })
+      : createMaxChannel({
+          ...parts,
+          botName: null,
+          log: { warn: () => undefined },
+          callMax: async (_method, _path, { query, body } = {}) =>
+            respond(query?.user_id ?? '', body?.attachments === undefined),
+        });
+  const send = (chat: string, isUrgent = false): Promise<Delivery> =>
+    channel.send(chat, { text: 'Заявка', buttons, isUrgent });
+  return { clock, calls, send };
+};
+
+test.each([
+  ['telegram', 403, "Forbidden: bots can't send messages to bots", 'no_such_user'],
+  ['telegram', 400, 'Bad Request: chat not found', 'no_such_user'],
+  ['telegram', 400, 'Bad Request: group chat was upgraded to a supergroup chat', 'no_such_user'],
+  ['telegram', 400, 'Bad Request: PEER_ID_INVALID', 'no_such_user'],
+  ['max', 403, 'chat.denied', 'no_such_user'],
+  ['max', 404, 'dialog.not.found', 'no_such_user'],
+] as const)('%s: %i %s ends the message at once', async (messenger, status, reason, delivery) => {
+  const { send, calls } = open(messenger, { 1: [refused(status, reason)] });
+  expect([await send('1'), calls]).toEqual([delivery, ['1']]);
+});
+
+test.each([
+  ['telegram', 'Bad Request: BUTTON_URL_INVALID'],
+  ['telegram', "Bad Request: can't parse entities: unexpected end"],
+  ['telegram', 'Bad Request: message is too long'],
+  ['telegram', 'Bad Request: BUTTON_USER_PRIVACY_RESTRICTED'],
+  ['max', 'proto.payload'],
+] as const)('%s: 400 %s is sent once more as plain text', async (messenger, reason) => {
+  const once = open(messenger, { 1: [refused(400, reason)] });
+  expect([await once.send('1'), once.calls]).toEqual(['sent', ['1', '1 plain']]);
+  const always = open(messenger, { 1: Array<BotResponse>(3).fill(refused(400, reason)) });
+  expect([await always.send('1'), always.calls]).toEqual(['refused', ['1', '1 plain']]);
+});
+
+test.each([
+  refused(400, 'BUTTON_URL_INVALID'),
+  refused(403, 'Forbidden: bot was blocked by the user'),
+  refused(429, 'Too Many Requests', 600),
+])('a refusal opens no breaker: after five of them another person gets the message', async (response) => {
+  for (const messenger of ['telegram', 'max'] as const) {
+    const { send, calls } = open(messenger, { 1: Array<BotResponse>(20).fill(response) });
+    const sender = withBreaker({ deliver: ({ to }) => send(to) }, createClock().now);
+    const deliver = (to: string) => sender.deliver({ id: 1, to, kind: 'order', text: '', link: null });
+    for (let n = 0; n < 5; n += 1) await deliver('1');
+    expect((await deliver('2')).delivery).toBe('sent');
+    expect(calls.at(-1)).toBe('2');
+  }
+});
+
+test.each(['telegram', 'max'] as const)(
+  '%s: a 429 of one chat pauses this chat, of two chats the bot, and a code leaves when it may',
+  async (messenger) => {
+    const { send, calls, clock } = open(messenger, {
+      1: [refused(429, 'Too Many Requests', 600)],
+      2: [refused(429, 'Too Many Requests', 4)],
+      3: [refused(429, 'Too Many Requests', 4)],
+    });
+    expect([await send('1'), await send('9'), await send('1')]).toEqual(['paused', 'sent', 'paused']);
+    expect(calls).toEqual(['1', '9']);
+    expect([await send('2'), await send('3'), await send('9')]).toEqual(['paused', 'paused', 'paused']);
+    expect(await send('9', true)).toBe('sent');
+    expect(calls).toEqual(['1', '9', '2', '3', '9']);
+    clock.pass(600);
+    expect(await send('1')).toBe('sent');
+  },
+);
+
+test('a refused token is one error that names the setting, until the messenger takes calls again', () => {
+  const logged: unknown[] = [];
+  const log = {
+    info: () => undefined,
+    warn: () => undefined,
+    error: (...args: unknown[]) => void logged.push(args[1]),
+  };
+  const telegram = createMessengerState({ messenger: 'telegram', log, settingOf: telegramSettingOf });
+  const max = createMessengerState({ messenger: 'max', log, settingOf: maxSettingOf });
+  for (const status of [401, 404, 401]) telegram.observe(refused(status, 'Unauthorized'));
+  max.observe(refused(401, 'verify.token'));
+  max.observe(refused(404, 'dialog.not.found'));
+  expect(max.read()).toEqual({ messenger: 'max', problem: null });
+  max.observe(refused(404, ''));
+  expect(logged).toEqual([
+    'the messenger refuses the bot: check BOT_TOKEN',
+    'the messenger refuses the bot: check MAX_BOT_TOKEN',
+    'the messenger refuses the bot: check MAX_API_URL',
+  ]);
+  expect([telegram.read().problem, max.read().problem]).toEqual(['BOT_TOKEN', 'MAX_API_URL']);
+  telegram.observe({ kind: 'done', result: {} });
+  max.observe({ kind: 'away', cause: 'dns', isOffline: true });
+  expect([telegram.read().problem, max.read().problem]).toEqual([null, 'dns']);
+});
+
+test('a text is cut between characters', () => {
+  expect([cutText('аб🚗', 3), cutText('аб🚗', 4)]).toEqual(['аб', 'аб🚗']);
+});
