@@ -51,6 +51,7 @@ import { healthRoutes } from './modules/health/routes.ts';
 import { moderationHandlers } from './modules/moderation/handlers.ts';
 import { ModerationDesk } from './modules/moderation/service.ts';
 import { orderHandlers } from './modules/order/handlers.ts';
+import { ReceivedRequests } from './modules/order/requests.ts';
 import { OrderService } from './modules/order/service.ts';
 import { priceHistoryHandlers } from './modules/price-history/handlers.ts';
 import { rateHandlers } from './modules/rate/handlers.ts';
@@ -200,6 +201,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     checkReplies: env.NODE_ENV === 'test',
   };
   const geo = createGeoService({ outbound, log, ...(env.GEOCODER_URL ? { url: env.GEOCODER_URL } : {}) });
+  const requests = new ReceivedRequests({ sql: database.sql, now, bots: env });
   const buyerRequestParts = { sql: database.sql, outbox: services.outbox, now };
   registerCalls(http, routeParts, endpoints, {
     ads: adHandlers(services),
@@ -213,6 +215,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     moderation: moderationHandlers(desk),
     orders: orderHandlers(
       new OrderService({ ...buyerRequestParts, limits: services.limits, rateLimits: env.RATE_LIMITS }),
+      requests,
     ),
     prices: priceHistoryHandlers(services.prices),
     rates: rateHandlers(services.rates),
@@ -224,7 +227,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
       createAutomaticRollback({ releases, counters, metrics, log, now }),
     ),
     uploads: uploadHandlers(services.uploads),
-    users: userHandlers(services.users, desk),
+    users: userHandlers(services.users, desk, requests),
     warnings: warningHandlers(new WarningService({ sql: database.sql, ads: services.ads, now })),
   });
   const phase = () => state.phase;

@@ -10,14 +10,22 @@ import { ProfilePage } from './features/profile/profile-page.tsx';
 import { RegisterPage } from './features/register/register-page.tsx';
 import { RegisterBusinessPage } from './features/register-business/register-business-page.tsx';
 import { RegistrationSentPage } from './features/registration-sent/registration-sent-page.tsx';
+import { RequestsPage } from './features/requests/requests-page.tsx';
 import { ResetPasswordPage } from './features/reset-password/reset-password-page.tsx';
 import { SavedFilterList } from './features/saved-filters/components/saved-filter-list.tsx';
+import { Pagination } from './features/user/components/pagination.tsx';
 import { UserPage } from './features/user/user-page.tsx';
 
 /** The profile of a buyer shows the favourites: features do not import each other's screens. */
 const ProfileScreen = () => <ProfilePage favourites={<FavouriteAds />} />;
 
 const FavouritesScreen = () => <FavouritesPage params={<SavedFilterList />} />;
+
+const RequestsScreen = () => (
+  <RequestsPage
+    drawPages={(current, total, pageTo) => <Pagination current={current} total={total} pageTo={pageTo} />}
+  />
+);
 
 /** The module that the host loads from this app: its screens by route name. */
 export const remoteModule: RemoteModule = {
@@ -34,6 +42,7 @@ export const remoteModule: RemoteModule = {
     'registration-sent': RegistrationSentPage,
     'legal-entity-login': LegalEntityLoginPage,
     favorites: FavouritesScreen,
+    requests: RequestsScreen,
     moderation: ModerationPage,
   },
 };

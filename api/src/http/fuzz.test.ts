@@ -47,7 +47,7 @@ interface User {
 /** The owner has one of everything that a call can name. */
 interface Cast {
   readonly users: Readonly<Record<Exclude<Role, 'guest'>, User>>;
-  readonly ids: Readonly<Record<'ad' | 'filter' | 'user' | 'warning', number>>;
+  readonly ids: Readonly<Record<'ad' | 'filter' | 'request' | 'user' | 'warning', number>>;
 }
 
 interface Call {
@@ -122,9 +122,19 @@ onDatabase('generated input', (database) => {
       `insert into ad_warnings (ad_id, kind, fact, found_at) values ($1, 'same_vin', 'X', now()) returning id`,
       [ad],
     );
+    const { rows: requests } = await database().sql.query<{ id: number }>(
+      `insert into orders (kind, ad_id, asker_key, slot, created_at) values ('order', $1, 'phone:1', 0, now()) returning id`,
+      [ad],
+    );
     return {
       users: { owner, stranger },
-      ids: { ad, filter: filter.json().data.id, user: owner.id, warning: warnings[0]?.id ?? 0 },
+      ids: {
+        ad,
+        request: requests[0]?.id ?? 0,
+        filter: filter.json().data.id,
+        user: owner.id,
+        warning: warnings[0]?.id ?? 0,
+      },
     };
   };
 

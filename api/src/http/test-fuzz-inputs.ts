@@ -27,7 +27,7 @@ export type Role = (typeof ROLES)[number];
 /** Valid input of a call, and the expected response. */
 export interface FuzzInput {
   /** The owner's object that `{id}` of the path names. */
-  readonly path?: 'ad' | 'filter' | 'user' | 'warning';
+  readonly path?: 'ad' | 'filter' | 'request' | 'user' | 'warning';
   readonly query?: fc.Arbitrary<Record<string, unknown>>;
   /** A JSON body, or the fields of a form. */
   readonly body?: fc.Arbitrary<Record<string, unknown>>;
@@ -241,6 +241,12 @@ export const FUZZ_INPUTS: Readonly<Record<CallName, FuzzInput>> = {
   'savedFilters.toggleNotifications': {
     path: 'filter',
     body: fc.record({ notify: fc.boolean() }),
+    responses: FOREIGN,
+  },
+  'orders.received': { query: page },
+  'orders.markHandled': {
+    path: 'request',
+    body: fc.record({ answered: fc.boolean() }),
     responses: FOREIGN,
   },
   'savedFilters.remove': { path: 'filter', responses: FOREIGN, consumes: true },

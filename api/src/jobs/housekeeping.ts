@@ -46,6 +46,7 @@ export const sweep = async (
     [moment],
   );
   await sql.query(`delete from digest_ads where sent_at < ${age}`, before(MESSAGES_TTL_S));
+  await blankOldRequests(sql, moment);
   await sql.query('delete from awaited_texts where expires_at < $1::timestamptz', [moment]);
   await sql.query(
     `delete from outbox where created_at < ${age} and ending is distinct from 'given_up'`,
@@ -62,6 +63,20 @@ export const sweep = async (
   await sql.query(
     `update outbox set secret = null where secret is not null
        and (expires_at < $1::timestamptz or dropped_at is not null)`,
+    [moment],
+  );
+};
+
+/** A buyer's data of a request go 90 days after the seller responded, and 12 months after it, with the message about it. */
+const blankOldRequests = async (sql: SqlQueries, moment: string): Promise<void> => {
+  await sql.query(
+    `with old as (
+       update orders set user_id = null, name = null, phone = null, comment = null, asker_key = 'erased:' || id
+       where not starts_with(asker_key, 'erased:')
+         and (answered_at < $1::timestamptz - interval '90 days' or created_at < $1::timestamptz - interval '12 months')
+       returning message_id
+     )
+     delete from outbox using old where outbox.id = old.message_id`,
     [moment],
   );
 };

@@ -76,7 +76,7 @@ oneDatabase('a message outlives its messenger', (database) => {
     expect(errors).toEqual([]);
   });
 
-  test('after two weeks it is given up with an error, stays in the metric, and leaves by a retry [BOT-11]', async () => {
+  test('after two weeks it is given up with an error, stays in the metric, and leaves by a retry [BOT-11] [X9]', async () => {
     const parts = open();
     const { outbox, clock, messenger, sql, errors } = parts;
     const desk = new OutboxDesk({ sql, now: clock.now, messages: 'bot' });

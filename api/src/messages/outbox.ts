@@ -191,9 +191,11 @@ export class Outbox {
     const failures: unknown[] = [];
     let next: ClaimedMessage[] = [];
     while (!this.#isStopping && failures.length === 0) {
+      // What is being sent holds up later messages of its recipient: after it there may be more.
+      const isSending = sending.size > 0;
       if (next.length === 0) next = await this.#leases.claimNext(served);
       const row = next.shift();
-      if (!row && sending.size === 0) break;
+      if (!row && !isSending) break;
       if (row) {
         const key = `${row.turn} ${row.recipient}`;
         served.set(key, (served.get(key) ?? 0) + 1);
@@ -202,7 +204,7 @@ export class Outbox {
           .finally(() => sending.delete(sent));
         sending.add(sent);
       }
-      if (!row || sending.size >= LANES) await Promise.race(sending);
+      if (sending.size >= (row ? LANES : 1)) await Promise.race(sending);
     }
     await this.#leases.giveBack(next);
     await Promise.all(sending);

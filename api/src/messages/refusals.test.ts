@@ -76,16 +76,19 @@ test.each([
   refused(400, 'BUTTON_URL_INVALID'),
   refused(403, 'Forbidden: bot was blocked by the user'),
   refused(429, 'Too Many Requests', 600),
-])('a refusal opens no breaker: after five of them another person gets the message', async (response) => {
-  for (const messenger of ['telegram', 'max'] as const) {
-    const { send, calls } = open(messenger, { 1: Array<BotResponse>(20).fill(response) });
-    const sender = withBreaker({ deliver: ({ to }) => send(to) }, createClock().now);
-    const deliver = (to: string) => sender.deliver({ id: 1, to, kind: 'order', text: '', link: null });
-    for (let n = 0; n < 5; n += 1) await deliver('1');
-    expect((await deliver('2')).delivery).toBe('sent');
-    expect(calls.at(-1)).toBe('2');
-  }
-});
+])(
+  'a refusal opens no breaker: after five of them another person gets the message [X10]',
+  async (response) => {
+    for (const messenger of ['telegram', 'max'] as const) {
+      const { send, calls } = open(messenger, { 1: Array<BotResponse>(20).fill(response) });
+      const sender = withBreaker({ deliver: ({ to }) => send(to) }, createClock().now);
+      const deliver = (to: string) => sender.deliver({ id: 1, to, kind: 'order', text: '', link: null });
+      for (let n = 0; n < 5; n += 1) await deliver('1');
+      expect((await deliver('2')).delivery).toBe('sent');
+      expect(calls.at(-1)).toBe('2');
+    }
+  },
+);
 
 test.each(['telegram', 'max'] as const)(
   '%s: a 429 of one chat pauses this chat, of two chats the bot, and a code leaves when it may',
@@ -105,7 +108,7 @@ test.each(['telegram', 'max'] as const)(
   },
 );
 
-test('a refused token is one error that names the setting, until the messenger takes calls again', () => {
+test('a refused token is one error that names the setting, until the messenger takes calls again [X10]', () => {
   const logged: unknown[] = [];
   const log = {
     info: () => undefined,

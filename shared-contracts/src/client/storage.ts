@@ -15,6 +15,8 @@ export const STORAGE_KEYS = {
   profileDraft: 'profile_draft',
   /** Unpublished drafts of new and edited ads, by user and ad [SELL-26]. */
   adDrafts: 'ad_drafts',
+  /** Id of the seller who has read that no messenger reaches them. */
+  silentBotSeen: 'silent_bot_seen',
   /** Unsaved notes to favourites, by user and ad [CAT-70]. */
   noteDrafts: 'note_drafts',
   /** Random, stored once: decides which canaries are for this user. */

@@ -73,6 +73,8 @@ export const CALLS = {
   orders: {
     create: { method: 'POST', path: '/ads/order', service: 'api', auth: 'bearer-optional' },
     onlineShow: { method: 'POST', path: '/v2/ads/{id}/request-online-show', service: 'api', auth: 'bearer' },
+    received: { method: 'GET', path: '/web-user/self/requests', service: 'api', auth: 'bearer' },
+    markHandled: { method: 'POST', path: '/web-user/self/requests/{id}/answered', service: 'api', auth: 'bearer' },
   },
   complaints: {
     create: { method: 'POST', path: '/web-user/ad-complaints/create', service: 'api', auth: 'bearer' },

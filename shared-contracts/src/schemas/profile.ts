@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AdCardSchema } from './ad.ts';
 import { EMAIL_MAX_CHARS, PHONE_MAX_CHARS, PHONE_MIN_CHARS, USER_NAME_MAX_CHARS } from './limits.ts';
+import { RequestsSummarySchema } from './request.ts';
 import { nameOf } from './text.ts';
 import { UserSchema } from './user.ts';
 import { TYPED_USERNAME } from './username.ts';
@@ -37,10 +38,17 @@ export const ProfileFieldsSchema = z.object({
   ),
 });
 export type ProfileFields = z.infer<typeof ProfileFieldsSchema>;
-/** `moderation_waiting` (an addition): for a listed moderator, how much waits for them. */
+/**
+ * Additions: `moderation_waiting` is how much waits for a listed moderator; `requests` those of buyers, for a user with an
+ * ad.
+ */
 export const ProfileReplySchema = z.object({
   success: z.boolean(),
-  data: z.object({ user: UserSchema, moderation_waiting: z.optional(z.int()) }),
+  data: z.object({
+    user: UserSchema,
+    moderation_waiting: z.optional(z.int()),
+    requests: z.optional(RequestsSummarySchema),
+  }),
 });
 
 /** User settings [DATA-10]. */

@@ -59,6 +59,7 @@ test('guards and back buttons are as specified [MSG-3] [ROLE-1]', () => {
     'edit-ad',
     'registration-sent',
     'favorites',
+    'requests',
   ]);
   expect(named('guestsOnly')).toEqual(['login', 'reset-password', 'register']);
   expect(named('back')).toEqual([
@@ -70,6 +71,7 @@ test('guards and back buttons are as specified [MSG-3] [ROLE-1]', () => {
     'offer',
     'policy',
     'legal-entity-login',
+    'requests',
     'compare',
   ]);
 });

@@ -35,6 +35,7 @@ export const ROUTES = [
   { name: 'registration-sent', path: '/registration-sent', app: 'remote-account', loginRequired: true },
   { name: 'legal-entity-login', path: '/login-entity', app: 'remote-account', back: true },
   { name: 'favorites', path: '/favorites', app: 'remote-account', loginRequired: true },
+  { name: 'requests', path: '/requests', app: 'remote-account', back: true, loginRequired: true },
   { name: 'moderation', path: '/moderation', app: 'remote-account', isUnlisted: true },
   { name: 'compare', path: '/compare', app: 'remote-ad', back: true },
 ] as const satisfies readonly RouteEntry[];
@@ -59,6 +60,7 @@ export const paths = {
   createAd: () => '/create-ad',
   editAd: (id: number) => `/edit-ad/${id}`,
   favorites: (tab: 'ads' | 'params' = 'ads') => `/favorites?tab=${tab}`,
+  requests: (page = 1) => (page > 1 ? `/requests?page=${page}` : '/requests'),
   moderation: () => '/moderation',
   offer: () => '/offer',
   policy: () => '/policy',

@@ -26,7 +26,7 @@ const TESTS = /\.test\.tsx?$|\/test-[\w-]+\.tsx?$/;
 /** The specification's names of calls and fields, and the messenger as a value. */
 const WIRE_NAMES =
   /\b(?:telegram_id|telegramId|contact_telegram|contacts\.telegram)\b|\btelegram: counter\b/g;
-const KIND = /'telegram'|`telegram:|\btelegram: (?:T|\()|привязанный к Telegram/g;
+const KIND = /'telegram'|`telegram:|\btelegram: (?:T|\(|'в Telegram')|привязанный к Telegram/g;
 /** The neutral core names an adapter where it loads it, its keys and its part of the inline script. */
 const CHOICE =
   /(?:\.\/|\/)telegram\/(?:connect|keys|boot-part)\.ts|TELEGRAM_(?:KEYS|BOOT)|messenger-telegram/g;

@@ -42,7 +42,7 @@ const IDENTIFIER_WORDS: ReadonlyMap<string, string> = new Map([
  * Names that builds, servers or tables of before know (docs/glossary.md): the function of a remote and the field of a
  * first screen that hold the response, and a column.
  */
-const RELEASED_NAMES: ReadonlySet<string> = new Set(['takeAnswer', 'answer', 'anonymise']);
+const RELEASED_NAMES: ReadonlySet<string> = new Set(['takeAnswer', 'answer', 'answered', 'anonymise']);
 
 /** British spellings in names, comments, test titles and documents. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [

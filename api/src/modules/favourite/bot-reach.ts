@@ -9,12 +9,12 @@ export interface BotNames {
 
 /**
  * Null when the bot can write to the user: their last message was delivered, or they shared the number with the bot.
- * Otherwise where its chat begins; that address is null without a bot.
+ * Otherwise where its chat begins, with the ad if there is one; that address is null without a bot.
  */
 export const startOfBot = async (
   sql: SqlQueries,
   userId: number,
-  adId: number,
+  adId: number | null,
   { BOT_NAME, MAX_BOT_NAME }: BotNames,
 ): Promise<{ readonly url: string | null } | null> => {
   const { rows } = await sql.query<{ is_reachable: boolean; is_in_max: boolean }>(
@@ -35,5 +35,5 @@ export const startOfBot = async (
   const telegram = BOT_NAME ? `https://t.me/${BOT_NAME}` : null;
   const max = MAX_BOT_NAME ? `https://max.ru/${MAX_BOT_NAME}` : null;
   const url = rows[0]?.is_in_max ? (max ?? telegram) : (telegram ?? max);
-  return { url: url && `${url}?start=ad_${adId}` };
+  return { url: url && adId !== null ? `${url}?start=ad_${adId}` : url };
 };

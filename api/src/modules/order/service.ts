@@ -1,5 +1,5 @@
 import { adTitle } from '@cars/shared-contracts/rules/ad';
-import { contactPhone, hasExtension, normalizePhone } from '@cars/shared-contracts/rules/phone';
+import { contactPhone, hasExtension } from '@cars/shared-contracts/rules/phone';
 import {
   GUEST_ORDERS_OF_ADDRESS_AN_HOUR,
   GUEST_ORDERS_OF_SELLER_AN_HOUR,
@@ -15,6 +15,7 @@ import type { Outbox } from '../../messages/outbox.ts';
 import { RECIPIENT_SQL } from '../../messages/recipient.ts';
 import { PUBLIC_NAME } from '../user/public-seller.ts';
 import { leadsElsewhere } from './guest-name.ts';
+import { shownPhone } from './shown-phone.ts';
 
 /** One order per user and car in this time [I3]. */
 const REPEAT_S = 10 * 60;
@@ -69,8 +70,8 @@ export class OrderService {
    * seller accepts no orders of guests, 429 when guests sent the seller too many, 404 for a hidden ad.
    */
   async order(order: Order, caller: Caller, ip: string): Promise<void> {
-    const phone = contactPhone(order.user_phone);
-    if (!phone) throw failures.invalid({ user_phone: [phoneProblem(order.user_phone)] });
+    const dialed = contactPhone(order.user_phone);
+    if (!dialed) throw failures.invalid({ user_phone: [phoneProblem(order.user_phone)] });
     const userId = caller.kind === 'user' ? caller.userId : null;
     const name = order.user_name;
     const comment = order.user_comment?.trim() || null;
@@ -81,12 +82,12 @@ export class OrderService {
         adId: order.id,
         userId,
         name,
-        phone,
+        phone: dialed,
         comment,
-        askerKey: userId ? `user:${userId}` : `phone:${phone}`,
+        askerKey: userId ? `user:${userId}` : `phone:${dialed.replace('+', '')}`,
       },
       (car) =>
-        `Заявка на авто: ${car}. ${name}, ${shownPhone(phone)}.${comment ? ` Комментарий: ${comment}` : ''}`,
+        `Заявка на авто: ${car}. ${name}, ${shownPhone(dialed)}.${comment ? ` Комментарий: ${comment}` : ''}`,
     );
     if (hits && !isNew) await this.#parts.limits.refund(hits);
   }
@@ -176,20 +177,17 @@ export class OrderService {
       );
       if (!rows[0]) return false;
       if (!ad.recipient) return true;
-      await outbox.put(tx, {
+      const messageId = await outbox.put(tx, {
         to: ad.recipient,
         kind: request.kind,
         text: textFor(`${adTitle(ad)}, объявление ID: ${request.adId}`),
         link: linkToAd(request.adId),
       });
+      await tx.query('update orders set message_id = $2 where id = $1', [rows[0].id, messageId]);
       return true;
     });
   }
 }
-
-/** Russian numbers are stored as bare digits; a dialer needs the plus. */
-const shownPhone = (phone: string): string =>
-  !phone.startsWith('+') && normalizePhone(phone) ? `+${phone}` : phone;
 
 const readAd = async (tx: SqlQueries, adId: number): Promise<OrderedAd | undefined> => {
   const { rows } = await tx.query<OrderedAd>(

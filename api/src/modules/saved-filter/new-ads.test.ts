@@ -149,7 +149,7 @@ onDatabase('digests of new ads', (database) => {
     expect(await round()).toBe(1);
   });
 
-  test('leave in the east, however many readers in the west wait for their hour', async () => {
+  test('leave in the east, however many readers in the west wait for their hour [X11]', async () => {
     const { buyer, round, add, clock } = await open();
     const { sql } = database();
     const filterId = (await buyer.user.post(FILTERS, { ...bmw, city_id: 215 })).json().data.id; // Новосибирск
@@ -165,7 +165,7 @@ onDatabase('digests of new ads', (database) => {
     expect(await round()).toBe(1);
   });
 
-  test('that could not leave are one message with the next ones, without what was sold meanwhile', async () => {
+  test('that could not leave are one message with the next ones, without what was sold meanwhile [X11]', async () => {
     const { buyer, round, add, toMorning, clock, messenger, sentMessages } = await open();
     await buyer.user.post(FILTERS, bmw);
     await add(2, { year: 2011 });

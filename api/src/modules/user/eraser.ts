@@ -45,9 +45,10 @@ export const eraseUser = async (tx: SqlQueries, userId: number, now: Date): Prom
   // Copies of the messages to sellers about these orders.
   await tx.query(
     `delete from outbox using orders o
-     where (o.user_id = $1 or o.phone = $2) and outbox.kind = o.kind
+     where (o.user_id = $1 or o.phone = $2) and (outbox.id = o.message_id or (o.message_id is null
+       and outbox.kind = o.kind
        and position('объявление ID: ' || o.ad_id || '. ' || o.name || ', ' in outbox.body) > 0
-       and position(coalesce(o.phone, '') in outbox.body) > 0`,
+       and position(coalesce(o.phone, '') in outbox.body) > 0))`,
     [userId, user.phone],
   );
   await tx.query(

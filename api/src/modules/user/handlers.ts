@@ -3,21 +3,24 @@ import { signedIn } from '../../http/caller.ts';
 import { isRefusal } from '../../http/failure.ts';
 import type { Handlers } from '../../http/route.ts';
 import type { ModerationDesk } from '../moderation/service.ts';
+import type { ReceivedRequests } from '../order/requests.ts';
 import type { UserService } from './service.ts';
 
 /** The signed-in user's own data, and the public data of a seller [DATA-18]. */
 export const userHandlers = (
   service: UserService,
   desk: Pick<ModerationDesk, 'waitingFor'>,
+  requests: Pick<ReceivedRequests, 'summary'>,
 ): Handlers<typeof users> => ({
   self: async (_, { caller }) => {
     const { userId } = signedIn(caller);
-    const waiting = await desk.waitingFor(userId);
+    const [waiting, summary] = await Promise.all([desk.waitingFor(userId), requests.summary(userId)]);
     return {
       success: true,
       data: {
         user: await service.self(userId),
         ...(waiting === null ? {} : { moderation_waiting: waiting }),
+        ...(summary ? { requests: summary } : {}),
       },
     };
   },

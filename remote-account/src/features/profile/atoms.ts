@@ -3,6 +3,7 @@ import { createRequest, type RequestState } from '@cars/shared-app/request';
 import { localStore, SESSION_KEYS, STORAGE_KEYS, sessionStore } from '@cars/shared-contracts/client/storage';
 import { api, atom, countOwnAdChangeAtom, updateUserAtom, userIdAtom } from '@cars/shared-contracts/runtime';
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
+import type { RequestsSummary } from '@cars/shared-contracts/schemas/request';
 import { archivedCard, type ProfileTab } from './rules.ts';
 
 /** One tab's ads. The shown tab stays while it is refreshed, and when the refresh fails. */
@@ -86,6 +87,13 @@ export const moderationWaitingAtom = atom((get) => {
   return known?.userId === get(userIdAtom) ? known.count : null;
 });
 
+const requestsValueAtom = atom<{ readonly userId: number; readonly summary: RequestsSummary } | null>(null);
+/** The requests to this user in short; null for a user without an ad. */
+export const requestsSummaryAtom = atom((get) => {
+  const known = get(requestsValueAtom);
+  return known?.userId === get(userIdAtom) ? known.summary : null;
+});
+
 /**
  * Reloads the user, because moderation may have decided meanwhile; refused data may be sent again. A failure
  * is only logged.
@@ -94,8 +102,9 @@ export const refreshUserAtom = atom(null, async (_get, set): Promise<void> => {
   try {
     const reply = await api.users.self();
     if (!reply) return;
-    const { user, moderation_waiting: count } = reply.data;
+    const { user, moderation_waiting: count, requests } = reply.data;
     set(moderationWaitingValueAtom, count === undefined ? null : { userId: user.id, count });
+    set(requestsValueAtom, requests ? { userId: user.id, summary: requests } : null);
     if (user.account_type !== 'legal_entity') localStore.remove(STORAGE_KEYS.legalDataSent);
     set(updateUserAtom, user);
   } catch (error) {

@@ -1,12 +1,13 @@
 import { isSellerModeAtom, sessionAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { type ReactNode, useEffect } from 'react';
 import tabbed from '../../tabbed-page.module.css';
-import { moderationWaitingAtom, ownAdsAtom, refreshUserAtom } from './atoms.ts';
+import { moderationWaitingAtom, ownAdsAtom, refreshUserAtom, requestsSummaryAtom } from './atoms.ts';
 import { HomeScreenButton } from './components/home-screen-button.tsx';
 import { LegalBanner } from './components/legal-banner.tsx';
 import { ModerationLink } from './components/moderation-link.tsx';
 import { OwnAdTabs } from './components/own-ads.tsx';
 import { ProfileHeader } from './components/profile-header.tsx';
+import { RequestsLink } from './components/requests-link.tsx';
 import styles from './profile-page.module.css';
 import { TEXTS } from './texts.ts';
 
@@ -19,6 +20,7 @@ export const ProfilePage = ({ favourites }: { readonly favourites: ReactNode }) 
   const isSellerMode = useAtomValue(isSellerModeAtom);
   const { active } = useAtomValue(ownAdsAtom);
   const moderationWaiting = useAtomValue(moderationWaitingAtom);
+  const requests = useAtomValue(requestsSummaryAtom);
   const refresh = useSetAtom(refreshUserAtom);
   useEffect(() => void refresh(), [refresh]);
   useEffect(() => {
@@ -33,6 +35,7 @@ export const ProfilePage = ({ favourites }: { readonly favourites: ReactNode }) 
         hasCount={isSellerMode}
         count={active.status === 'loaded' ? active.data.length : null}
       />
+      {requests && <RequestsLink summary={requests} userId={user.id} />}
       {moderationWaiting !== null && <ModerationLink count={moderationWaiting} />}
       {isSellerMode ? (
         <>

@@ -1,0 +1,111 @@
+import { expect, test } from '@rstest/core';
+import { oneDatabase } from '../../db/test-databases.ts';
+import { sweep } from '../../jobs/housekeeping.ts';
+import { testMarkets } from '../../test-market.ts';
+
+const DAY_S = 86_400;
+const REQUESTS = '/api/web-user/self/requests';
+
+oneDatabase('the requests to a seller', (database) => {
+  const openMarket = testMarkets(database);
+  const open = async () => {
+    const market = await openMarket();
+    const { adId, guest, seller } = market;
+    const order = async (name: string, phone: string) =>
+      guest.post('/api/ads/order', { id: adId, user_name: name, user_phone: phone, user_comment: 'Жду' });
+    const list = async (query = '') => (await seller.user.get(`${REQUESTS}${query}`)).json().data;
+    return { ...market, order, list };
+  };
+
+  test('are listed newest first, with what the seller needs, for the seller alone [SELL-54] [C23]', async () => {
+    const { order, list, buyer, seller, guest, adId, clock, messenger, sentMessages } = await open();
+    expect((await order('Анна', '+79001234567')).statusCode).toBe(200);
+    clock.pass(60);
+    await buyer.user.post(`/api/v2/ads/${adId}/request-online-show`);
+    messenger.results.push('sent', 'unavailable');
+    await sentMessages();
+    const data = await list();
+    expect(data.pagination).toEqual({ current_page: 1, last_page: 1, total_items: 2 });
+    expect(data.items).toEqual([
+      expect.objectContaining({ kind: 'online_show', phone: '+79005550001', delivery: 'waiting' }),
+      {
+        id: expect.any(Number),
+        kind: 'order',
+        ad: { id: adId, title: 'BMW X5' },
+        name: 'Анна',
+        phone: '+79001234567',
+        username: null,
+        comment: 'Жду',
+        created_at: expect.stringMatching(/^2026-03-02T.*Z$/),
+        delivery: 'here',
+        answered: false,
+        is_erased: false,
+      },
+    ]);
+    const reply = await seller.user.get(REQUESTS);
+    expect(reply.headers['cache-control']).toBe('no-store');
+    expect((await guest.get(REQUESTS)).statusCode).toBe(401);
+    expect((await buyer.user.get(REQUESTS)).json().data.items).toEqual([]);
+  });
+
+  test('have twenty on a page, and foreign numbers with their plus', async () => {
+    const { order, list } = await open();
+    const { sql } = database();
+    await order('Ли', '+8613800138000');
+    await sql.query(
+      `insert into orders (kind, ad_id, name, asker_key, slot, created_at)
+       select 'order', ad_id, 'n' || n, 'phone:' || n, slot, created_at from orders, generate_series(1, 40) n`,
+    );
+    expect((await list()).items).toHaveLength(20);
+    expect((await list()).pagination).toEqual({ current_page: 1, last_page: 3, total_items: 41 });
+    expect((await list('?page=3')).items.map(({ phone }: { phone: string }) => phone)).toEqual([
+      '+8613800138000',
+    ]);
+  });
+
+  test('are marked as handled and back by their seller alone, and counted in the profile [SELL-54] [C23]', async () => {
+    const { order, list, buyer, seller } = await open();
+    await order('Анна', '+79001234567');
+    const [{ id }] = (await list()).items;
+    const mark = (caller: typeof seller, answered: boolean) =>
+      caller.user.post(`${REQUESTS}/${id}/answered`, { answered });
+    const summary = async (caller: typeof seller) =>
+      (await caller.user.get('/api/web-user/self')).json().data.requests;
+    expect((await mark(buyer, true)).statusCode).toBe(404);
+    expect(await summary(seller)).toMatchObject({ new_count: 1 });
+    expect((await mark(seller, true)).statusCode).toBe(200);
+    expect([(await list()).items[0].answered, (await summary(seller)).new_count]).toEqual([true, 0]);
+    await mark(seller, false);
+    expect([(await list()).items[0].answered, (await summary(seller)).new_count]).toEqual([false, 1]);
+    expect(await summary(buyer)).toBeUndefined();
+  });
+
+  test('lose the buyer’s data 90 days after the response and 12 months after the request, with the message [SELL-56]', async () => {
+    const { order, list, seller, clock } = await open();
+    const { sql } = database();
+    await order('Анна', '+79001234567');
+    await order('Олег', '+79001234568');
+    const [, first] = (await list()).items;
+    await seller.user.post(`${REQUESTS}/${first.id}/answered`, { answered: true });
+    await sql.query("update outbox set ending = 'given_up', dropped_at = created_at");
+    const names = async (days: number) => {
+      clock.pass(days * DAY_S);
+      await sweep(sql, { now: clock.now(), keepSecrets: false });
+      const { rows } = await sql.query<{ name: string | null; phone: string | null; key: string }>(
+        'select name, phone, asker_key as key from orders order by id',
+      );
+      const { rows: messages } = await sql.query<{ body: string }>('select body from outbox order by id');
+      return { rows, messages: messages.map(({ body }) => /Анна|Олег/.exec(body)?.[0]) };
+    };
+    expect((await names(89)).rows.map(({ name }) => name)).toEqual(['Анна', 'Олег']);
+    const erased = { name: null, phone: null, key: `erased:${first.id}` };
+    const afterResponse = await names(2);
+    expect([afterResponse.rows[0], afterResponse.messages]).toEqual([erased, ['Олег']]);
+    const afterYear = await names(275);
+    expect([afterYear.rows.map(({ name }) => name), afterYear.messages]).toEqual([[null, null], []]);
+    const { rows } = await sql.query<{ ad: number }>('select ad_id as ad from orders where id = $1', [
+      first.id,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+});

@@ -1,0 +1,56 @@
+import { formatMoment } from '@cars/shared-contracts/rules/date';
+import { Link, useSetAtom } from '@cars/shared-contracts/runtime';
+import type { BuyerRequest } from '@cars/shared-contracts/schemas/request';
+import { paths } from '@cars/shared-contracts/shell/route-table';
+import { Button } from '@cars/shared-ui/kit/button';
+import { useId } from 'react';
+import { markHandledAtom } from '../atoms.ts';
+import { contactOf } from '../rules.ts';
+import { DELIVERIES, KINDS, TEXTS } from '../texts.ts';
+import styles from './request-row.module.css';
+
+/** One request: who, about which car, when, and how the seller is notified. A tap on the number calls [SELL-54]. */
+export const RequestRow = ({ request }: { readonly request: BuyerRequest }) => {
+  const { id, kind, ad, comment, created_at: createdAt, delivery, answered: isHandled } = request;
+  const markHandled = useSetAtom(markHandledAtom);
+  const nameId = useId();
+  const moment = formatMoment(Date.parse(createdAt), new Date());
+  return (
+    <li className={styles.row} aria-labelledby={nameId}>
+      <p className={styles.facts}>
+        <span className={isHandled ? styles.handled : styles.new}>
+          {isHandled ? TEXTS.isHandled : TEXTS.isNew}
+        </span>
+        <span>{`${KINDS[kind]}, ${DELIVERIES[delivery]}`}</span>
+        <time dateTime={createdAt}>{moment}</time>
+      </p>
+      <h2 id={nameId} className={styles.name}>
+        {request.is_erased ? TEXTS.erased : (request.name ?? TEXTS.unnamed)}
+      </h2>
+      <Contact request={request} />
+      {comment && <p className={styles.comment}>{comment}</p>}
+      <Link to={paths.car(ad.id)} className={styles.ad}>
+        {ad.title}
+      </Link>
+      <Button
+        look="secondary"
+        isWide
+        aria-describedby={nameId}
+        onClick={() => void markHandled(id, !isHandled)}
+      >
+        {isHandled ? TEXTS.markNew : TEXTS.markHandled}
+      </Button>
+    </li>
+  );
+};
+
+const Contact = ({ request }: { readonly request: BuyerRequest }) => {
+  if (request.is_erased) return null;
+  const contact = contactOf(request);
+  if (!contact?.href) return <p className={styles.facts}>{contact?.text ?? TEXTS.inMessenger}</p>;
+  return (
+    <a href={contact.href} className={styles.phone} aria-label={`${TEXTS.call} ${contact.text}`}>
+      {contact.text}
+    </a>
+  );
+};

@@ -1,0 +1,94 @@
+import { AlertDialog } from '@cars/shared-app/alert-dialog';
+import { LoadFailure } from '@cars/shared-app/load-failure';
+import { Link, useAtomValue, useSearchParams, useSetAtom } from '@cars/shared-contracts/runtime';
+import { paths } from '@cars/shared-contracts/shell/route-table';
+import { buttonClass } from '@cars/shared-ui/kit/button';
+import { Skeleton, SkeletonGroup } from '@cars/shared-ui/kit/skeleton';
+import { StateMessage } from '@cars/shared-ui/kit/state-message';
+import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
+import { type ReactNode, useEffect } from 'react';
+import {
+  closeMarkFailureAtom,
+  hasMarkFailedAtom,
+  leaveRequestsAtom,
+  loadRequestsAtom,
+  requestsAtom,
+} from './atoms.ts';
+import { RequestRow } from './components/request-row.tsx';
+import styles from './requests-page.module.css';
+import { requestPageOf } from './rules.ts';
+import { TEXTS } from './texts.ts';
+
+const SKELETON_ROWS = ['first', 'second', 'third'];
+
+/** Draws the links to the pages of a list: features do not import each other's parts. */
+export type DrawPages = (current: number, total: number, pageTo: (page: number) => string) => ReactNode;
+
+/** Requests of buyers to the seller, `/requests`, the newest first [SELL-54]. */
+export const RequestsPage = ({ drawPages }: { readonly drawPages: DrawPages }) => {
+  const page = requestPageOf(useSearchParams()[0].get('page'));
+  const load = useSetAtom(loadRequestsAtom);
+  const leave = useSetAtom(leaveRequestsAtom);
+  const hasMarkFailed = useAtomValue(hasMarkFailedAtom);
+  const closeMarkFailure = useSetAtom(closeMarkFailureAtom);
+  useEffect(() => {
+    void load(page);
+    return () => {
+      void leave();
+      closeMarkFailure();
+    };
+  }, [page, load, leave, closeMarkFailure]);
+  useEffect(() => {
+    document.title = TEXTS.title;
+  }, []);
+  return (
+    <main className={styles.page}>
+      <h1 className={styles.title}>{TEXTS.title}</h1>
+      <Rows page={page} drawPages={drawPages} />
+      {hasMarkFailed && <AlertDialog text={TEXTS.changeFailed} onClose={closeMarkFailure} />}
+    </main>
+  );
+};
+
+const Rows = ({ page, drawPages }: { readonly page: number; readonly drawPages: DrawPages }) => {
+  const state = useAtomValue(requestsAtom)(page);
+  const load = useSetAtom(loadRequestsAtom);
+  if (state.status === 'loading')
+    return (
+      <div aria-busy="true">
+        <VisuallyHidden>
+          <span role="status">{TEXTS.loading}</span>
+        </VisuallyHidden>
+        <SkeletonGroup className={styles.list}>
+          {SKELETON_ROWS.map((row) => (
+            <Skeleton key={row} height={164} radius={12} />
+          ))}
+        </SkeletonGroup>
+      </div>
+    );
+  if (state.status === 'failed')
+    return <LoadFailure title={TEXTS.failed} failure={state.failure} onRetry={() => void load(page)} />;
+  const { requests, lastPage } = state.data;
+  if (requests.length === 0)
+    return (
+      <StateMessage
+        title={TEXTS.empty}
+        text={TEXTS.emptyLead}
+        action={
+          <Link to={paths.profile()} className={buttonClass()}>
+            {TEXTS.toProfile}
+          </Link>
+        }
+      />
+    );
+  return (
+    <>
+      <ul className={styles.list}>
+        {requests.map((request) => (
+          <RequestRow key={request.id} request={request} />
+        ))}
+      </ul>
+      {drawPages(page, lastPage, paths.requests)}
+    </>
+  );
+};
