@@ -34,6 +34,9 @@ export const handleErrors = (app: FastifyInstance, now = Date.now): void => {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const failure = failureOf(error) ?? failures.internal();
     if (isBusy(error, failure)) reportBusy(request);
+    else if (error instanceof Failure && failure.status >= 500)
+      // Foreseen: its own cause is logged where it was met, and a stack would show nothing.
+      request.log.error({ status: failure.status, reason: failure.message }, 'a call failed');
     else if (failure.status >= 500)
       request.log.error({ err: error, status: failure.status }, 'a call failed');
     const event = SECURITY_EVENTS[failure.status];

@@ -23,6 +23,8 @@ onDatabase('a failing messenger', (database) => {
       '500 Что-то пошло не так. Попробуйте позже',
     ]);
     expect((await database().sql.query('select from codes')).rows).toEqual([]);
+    expect(app.logged()).toContain('Что-то пошло не так. Попробуйте позже');
+    expect(app.logged()).not.toContain('"stack"');
     await app.services.outbox.flush();
     expect(messenger.messages).toEqual([]); // a code that failed is not sent later
     await app.close();

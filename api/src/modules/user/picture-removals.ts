@@ -26,7 +26,7 @@ export const tryPictureRemovals = async (
   });
 };
 
-/** Removes the queued files with their presets. Returns how many. */
+/** Removes the queued files with their presets; one that fails lets the others go first. Returns how many. */
 export const removeRequestedPictures = async (
   sql: SqlQueries,
   images: Pick<Images, 'removeImage'>,
@@ -38,7 +38,10 @@ export const removeRequestedPictures = async (
       [AT_ONCE],
     );
     for (const { address } of rows) {
-      await images.removeImage(address);
+      await images.removeImage(address).catch(async (error: unknown) => {
+        await sql.query('update picture_removals set asked_at = now() where address = $1', [address]);
+        throw error;
+      });
       await sql.query('delete from picture_prints where address = $1', [address]);
       await sql.query('delete from picture_removals where address = $1', [address]);
     }

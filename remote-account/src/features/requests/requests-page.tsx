@@ -61,7 +61,7 @@ const Rows = ({ page, drawPages }: { readonly page: number; readonly drawPages: 
         </VisuallyHidden>
         <SkeletonGroup className={styles.list}>
           {SKELETON_ROWS.map((row) => (
-            <Skeleton key={row} height={164} radius={12} />
+            <Skeleton key={row} height={243} radius={12} />
           ))}
         </SkeletonGroup>
       </div>
