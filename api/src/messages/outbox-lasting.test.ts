@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { oneDatabase } from '../db/test-databases.ts';
+import { onDatabase } from '../db/test-databases.ts';
 import { sweep } from '../jobs/housekeeping.ts';
 import { makeCompanyPassword } from '../moderation/company-password.ts';
 import { isPassword } from '../modules/sign-in/hashing.ts';
@@ -15,7 +15,7 @@ import type { Delivery } from './sender.ts';
 const TO = '79005550001';
 const DAY_S = 86_400;
 
-oneDatabase('a message outlives its messenger', (database) => {
+onDatabase('a message outlives its messenger', (database) => {
   const open = ({ keepCodes = false } = {}) => {
     const { sql } = database();
     const clock = createClock('2026-03-02T09:00:00.000Z');

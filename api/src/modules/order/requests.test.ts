@@ -1,12 +1,12 @@
 import { expect, test } from '@rstest/core';
-import { oneDatabase } from '../../db/test-databases.ts';
+import { onDatabase } from '../../db/test-databases.ts';
 import { sweep } from '../../jobs/housekeeping.ts';
 import { testMarkets } from '../../test-market.ts';
 
 const DAY_S = 86_400;
 const REQUESTS = '/api/web-user/self/requests';
 
-oneDatabase('the requests to a seller', (database) => {
+onDatabase('the requests to a seller', (database) => {
   const openMarket = testMarkets(database);
   const open = async () => {
     const market = await openMarket();
