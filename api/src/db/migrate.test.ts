@@ -43,6 +43,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '0027-warning-lookups.sql': 'dc91e8ff2e7f',
   '0028-warnings-of-two-ads.sql': '9aacc1c1ee52',
   '0029-imported-rows.sql': 'c7e530870d40',
+  '0030-lasting-messages.sql': 'a800afef23e9',
 };
 
 /** What the database runs: comments and blank lines may change. */
