@@ -1,31 +1,14 @@
 /*
- * The first half of `pnpm start`: builds and publishes apps that have no live build in DATA_DIR, or, with `--publish`,
+ * The middle of `pnpm start`, after `api/src/check-start.ts`: builds and publishes apps that have no live build in DATA_DIR, or, with `--publish`,
  * releases all apps of this checkout as `pnpm release` does. The server (api/src/main.ts) follows in the same process and prints `ready`.
  */
-import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 import { type BuiltApp, FEDERATED_APPS } from '../build/apps.ts';
 import { CHECK_OPTIONS, dataDirOf, parseOrder, publishingParts, runCommandLine } from '../release/command.ts';
 import { publishCheckout } from '../release/publish-checkout.ts';
 import usages from './usage.json' with { type: 'json' };
 
-const DEFAULT_PORT = 3000;
-
-/** A port in use is reported before minutes of building and seeding. The server reports anything else. */
-const isPortTaken = (port: number): Promise<boolean> =>
-  new Promise((resolveTaken) => {
-    const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) => resolveTaken(error.code === 'EADDRINUSE'));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolveTaken(false)));
-  });
-
 const { env } = process;
-if (env.NODE_ENV !== 'production' && !env.DEMO) env.DEMO = '1';
-const port = Number(env.PORT || DEFAULT_PORT);
-if (Number.isInteger(port) && port > 0 && port < 65_536 && (await isPortTaken(port))) {
-  console.error(`PORT: ${port} is taken`);
-  process.exit(1);
-}
 const apps: readonly BuiltApp[] = env.MONOLITH === '1' ? ['monolith'] : FEDERATED_APPS;
 env.DATA_DIR = await dataDirOf(env);
 await runCommandLine(async () => {
