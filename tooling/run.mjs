@@ -12,7 +12,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const TASKS = {
   // The server runs in the process that built its files: one process less to stop.
-  start: ['api/src/check-start.ts', 'tooling/src/commands/start.ts', 'api/src/main.ts'],
+  start: ['api/src/check-start-cli.ts', 'tooling/src/commands/start.ts', 'api/src/main.ts'],
   serve: ['tooling/src/commands/serve.ts', 'api/src/main.ts'],
   dev: 'tooling/src/commands/dev.ts',
   build: 'tooling/src/commands/build.ts',

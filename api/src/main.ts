@@ -34,6 +34,7 @@ import { createLogSender } from './messages/log-sender.ts';
 import { OutboxDesk } from './messages/outbox-desk.ts';
 import type { Sender } from './messages/sender.ts';
 import type { AdService } from './modules/ad/service.ts';
+import { plainLog } from './plain-log.ts';
 import { publishTokenJobs } from './publishing/token-jobs.ts';
 import { PublishTokens } from './publishing/tokens.ts';
 import { prepareReleases } from './releases/shared-releases.ts';
@@ -170,13 +171,14 @@ const start = async () => {
   const env = parseEnv(process.env);
   await ensureListenable(env.PORT, env.production ? env.HOST : LOOPBACK);
   if (env.METRICS_PORT) await ensureListenable(env.METRICS_PORT, env.METRICS_HOST, 'METRICS_');
-  const log = createLog(env.LOG_LEVEL);
+  const log = createLog(env.LOG_LEVEL, env.DEMO ? plainLog((text) => process.stdout.write(text)) : undefined);
   const stopNow = (reason: string) => {
     log.fatal({ reason }, 'the server stops');
     console.error(reason);
     process.exit(1);
   };
   await openDataDir(env.DATA_DIR, (sentence) => log.warn(sentence));
+  log.info('the database is being opened');
   const database = await openDatabase({
     dataDir: env.DATA_DIR,
     log,

@@ -7,10 +7,10 @@ const DEFAULT_DATA_DIR = '.data';
 /** Characters of a path that the bundler takes for the end of a file's name. */
 const UNREADABLE = /[#?]/;
 
-export const DEMO_COMMAND =
+const DEMO_COMMAND =
   'NODE_ENV=production is set in this shell: the demo starts with "NODE_ENV= npx -y pnpm start".';
 
-/** What a foreseen refusal says; another error is thrown. */
+/** The sentences of a foreseen refusal; another error is thrown. */
 const refusalOf = async (step: () => unknown): Promise<string[]> => {
   try {
     await step();
@@ -38,6 +38,7 @@ export async function startProblems(
   const host = variables.NODE_ENV === 'production' ? (settings?.HOST ?? '0.0.0.0') : LOOPBACK;
   if (Number.isInteger(port) && port > 0 && port < 65_536)
     problems.push(...(await refusalOf(() => ensureListenable(port, host))));
+  if (problems.length > 0 && variables.NODE_ENV === 'production') problems.push(DEMO_COMMAND);
   const dataDir = resolve(root, variables.DATA_DIR || DEFAULT_DATA_DIR);
   problems.push(...(await refusalOf(() => openDataDir(dataDir, console.warn))));
   return problems;

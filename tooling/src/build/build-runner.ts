@@ -103,12 +103,19 @@ export const buildOne = async (
   });
 };
 
-/** Builds several apps, at most two in parallel; returns them in the given order. */
-export const buildAll = async (apps: readonly BuiltApp[]): Promise<FinishedBuild[]> => {
+/** Builds several apps, at most two in parallel; returns them in the given order. `onBuilt` gets each when it is there. */
+export const buildAll = async (
+  apps: readonly BuiltApp[],
+  onBuilt: (build: FinishedBuild) => void = () => undefined,
+): Promise<FinishedBuild[]> => {
   const results = new Map<BuiltApp, FinishedBuild>();
   const queue = [...apps];
   const work = async () => {
-    for (let app = queue.shift(); app; app = queue.shift()) results.set(app, await buildOne(app));
+    for (let app = queue.shift(); app; app = queue.shift()) {
+      const build = await buildOne(app);
+      results.set(app, build);
+      onBuilt(build);
+    }
   };
   await Promise.all(Array.from({ length: MAX_PROCESSES }, work));
   return apps.map((app) => results.get(app) as FinishedBuild);

@@ -1,5 +1,5 @@
 /*
- * The middle of `pnpm start`, after `api/src/check-start.ts`: builds and publishes apps that have no live build in DATA_DIR, or, with `--publish`,
+ * The middle of `pnpm start`, after `api/src/check-start-cli.ts`: builds and publishes apps that have no live build in DATA_DIR, or, with `--publish`,
  * releases all apps of this checkout as `pnpm release` does. The server (api/src/main.ts) follows in the same process and prints `ready`.
  */
 import { parseArgs } from 'node:util';

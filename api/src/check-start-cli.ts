@@ -3,13 +3,12 @@
  * building. Outside production a start is that of the demo.
  */
 import { fileURLToPath } from 'node:url';
-import { DEMO_COMMAND, startProblems } from './start-problems.ts';
+import { startProblems } from './start-problems.ts';
 
 const { env } = process;
 if (env.NODE_ENV !== 'production' && !env.DEMO) env.DEMO = '1';
 const problems = await startProblems(env, fileURLToPath(new URL('../..', import.meta.url)));
 if (problems.length > 0) {
   console.error(['The server did not start.', ...problems].join('\n'));
-  if (env.NODE_ENV === 'production') console.error(DEMO_COMMAND);
   process.exit(1);
 }
