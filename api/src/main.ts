@@ -11,7 +11,7 @@ import { createBotCore } from './bot/bot-core.ts';
 import { openControl } from './control/server.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { registerServer } from './db/running-servers.ts';
-import { DatabaseStartError } from './db/sql-client.ts';
+import { DatabaseError, DatabaseStartError } from './db/sql-client.ts';
 import { appUrlOf, type Env, EnvError, parseEnv } from './env.ts';
 import { GUEST } from './http/caller.ts';
 import { type CountCall, createMissLimit } from './http/limits.ts';
@@ -57,7 +57,9 @@ const survivePipes = () => {
 };
 
 const refuseToStart = (error: unknown): never => {
-  const isForeseen = [EnvError, DataDirError, DatabaseStartError].some((kind) => error instanceof kind);
+  const isForeseen =
+    [EnvError, DataDirError, DatabaseStartError].some((kind) => error instanceof kind) ||
+    (error instanceof DatabaseError && error.failure === 'full');
   if (isForeseen) console.error(`The server did not start.\n${(error as Error).message}`);
   else console.error('The server did not start.', error);
   process.exit(1);

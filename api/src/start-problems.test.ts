@@ -59,6 +59,14 @@ describe('what would stop a start', () => {
     );
   });
 
+  test('a full disk, with the folder', async () => {
+    const full = async () => ({ freeBytes: 1_000, totalBytes: 1_000_000_000 });
+    const problems = await startProblems({ DEMO: '1', DATA_DIR: join(root, 'data') }, root, full);
+    expect(problems.at(-1)).toBe(
+      `DATA_DIR ${join(root, 'data')}: too little space is left on its disk, make space and start again`,
+    );
+  });
+
   test('production without its settings, each by its name', async () => {
     const problems = await startProblems({ NODE_ENV: 'production' }, root);
     expect(problems.length).toBeGreaterThan(1);

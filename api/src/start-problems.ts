@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { DataDirError, openDataDir } from '@cars/shared-server/data-dir';
+import { hasRoom, type MeasureSpace, measureDisk } from './db/free-space.ts';
 import { EnvError, parseEnv } from './env.ts';
 import { ensureListenable, LOOPBACK } from './listen.ts';
 
@@ -28,6 +29,7 @@ const refusalOf = async (step: () => unknown): Promise<string[]> => {
 export async function startProblems(
   variables: Readonly<Record<string, string | undefined>>,
   root: string,
+  measureSpace: MeasureSpace = measureDisk,
 ): Promise<string[]> {
   const problems: string[] = [];
   if (UNREADABLE.test(root))
@@ -41,5 +43,7 @@ export async function startProblems(
   if (problems.length > 0 && variables.NODE_ENV === 'production') problems.push(DEMO_COMMAND);
   const dataDir = resolve(root, variables.DATA_DIR || DEFAULT_DATA_DIR);
   problems.push(...(await refusalOf(() => openDataDir(dataDir, console.warn))));
+  if (!hasRoom(await measureSpace(dataDir)))
+    problems.push(`DATA_DIR ${dataDir}: too little space is left on its disk, make space and start again`);
   return problems;
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { reasonOf } from '../workers/serve-calls.mjs';
 import { type DirectoryLock, lockDirectory } from './directory-lock.ts';
 import { guardSpace, type MeasureSpace } from './free-space.ts';
 import { startMaintenance } from './maintenance.ts';
@@ -63,7 +64,7 @@ const openServer = async (
     await client.close();
     throw error instanceof DatabaseStartError
       ? error
-      : new DatabaseStartError(`DATABASE_URL: ${reasonOf(error)}`, error);
+      : new DatabaseStartError(`DATABASE_URL: ${serverReasonOf(error)}`, error);
   }
   const loggedTo = log ? { log } : {};
   const replicas =
@@ -81,17 +82,17 @@ const PROTOCOL_VIOLATION = '08P01';
 /** Refusals of PostgreSQL to a new connection, by their codes: user, password, database, a setting of the address. */
 const REFUSALS: readonly string[] = ['28000', '28P01', '3D000', '42704', '22023'];
 
-const reasonOf = (thrown: unknown): string => {
+const serverReasonOf = (thrown: unknown): string => {
   const isKnown = thrown instanceof DatabaseError;
   const error = isKnown && thrown.cause ? thrown.cause : thrown;
   if (isKnown && thrown.message === PROTOCOL_VIOLATION)
     return 'a pooler does not take the settings of a session: DATABASE_DIRECT_URL has to name PostgreSQL itself';
-  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof Error)) return reasonOf(error);
   if (error.message.includes('does not support SSL'))
     return 'the server has no TLS, which sslmode asks for: write sslmode=disable';
   return 'code' in error && REFUSALS.includes(String(error.code))
     ? `the server refuses the address: ${error.message}`
-    : `the database is unreachable: ${error.message || String(thrown)}`;
+    : `the database is unreachable: ${error.message || reasonOf(thrown)}`;
 };
 
 const migrateServer = async (url: string, log: DatabaseOptions['log']): Promise<void> => {
@@ -117,7 +118,7 @@ const openEmbedded = async (options: DatabaseOptions): Promise<Database> => {
       ...(options.queryLimitMs ? { queryLimitMs: options.queryLimitMs } : {}),
       ...(options.waitLimitMs ? { waitLimitMs: options.waitLimitMs } : {}),
     }).catch((error: unknown) => {
-      throw damaged(directory, error);
+      throw cannotOpen(directory, error);
     });
     const client = guardSpace(opened, dataDir, options.measureSpace);
     return await finishOpening(client, dataDir, lock, options);
@@ -139,7 +140,7 @@ const finishOpening = async (
   } catch (error) {
     await client.close();
     if (error instanceof DatabaseStartError) throw error;
-    throw error instanceof DatabaseError ? notPrepared(error) : damaged(join(dataDir, 'db'), error);
+    throw error instanceof DatabaseError ? notPrepared(error) : cannotOpen(join(dataDir, 'db'), error);
   }
   const maintenance = startMaintenance(client, log);
   return databaseOf('pglite', client, async () => {
@@ -179,10 +180,20 @@ const notPrepared = (cause: DatabaseError) =>
     cause,
   );
 
+const NO_SPACE = /no space left/i;
+
+const cannotOpen = (directory: string, cause: unknown) =>
+  NO_SPACE.test(reasonOf(cause))
+    ? new DatabaseStartError(
+        `No space is left on the disk of ${directory}: make space and start the server again.`,
+        cause,
+      )
+    : damaged(directory, cause);
+
 const damaged = (directory: string, cause: unknown) =>
   new DatabaseStartError(
     `The database in ${directory} cannot be opened: the folder is damaged or was created by another version ` +
-      `(${cause instanceof Error ? cause.message : String(cause)}). ` +
+      `(${reasonOf(cause)}). ` +
       'Restore it from the last backup, or remove the folder to start with an empty database.',
     cause,
   );

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { thread } from '../workers/channel.ts';
+import { reasonOf } from '../workers/serve-calls.mjs';
 import { WorkerCalls, WorkerError } from '../workers/worker-calls.ts';
 import {
   asDatabaseError,
@@ -87,7 +88,7 @@ class PgliteClient implements SqlClient {
       await this.#calls.ready();
     } catch (error) {
       await this.close();
-      throw new DatabaseStartError(error instanceof Error ? error.message : String(error), error);
+      throw new DatabaseStartError(reasonOf(error), error);
     }
   }
 

@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { serveCalls } from '../workers/serve-calls.mjs';
+import { reasonOf, serveCalls } from '../workers/serve-calls.mjs';
 
 // PGlite creates files with the mode 0666 through this function, whatever the umask is.
 const { chmodSync } = fs;
@@ -32,14 +32,16 @@ const run = async ({ kind, sql, params, array }) => {
 };
 
 /** Without the statement and its values, which PGlite puts into its errors. */
-const withoutValues = ({ message, code, detail, constraint, table, column }) =>
-  Object.assign(new Error(message), { code, detail, constraint, table, column });
+const withoutValues = (error) => {
+  const { code, detail, constraint, table, column } = error;
+  return Object.assign(new Error(reasonOf(error)), { code, detail, constraint, table, column });
+};
 
 const { dataDir, snapshot } = workerData;
 const loadDataDir = snapshot && new Blob([fs.readFileSync(snapshot)]);
 const db = await PGlite.create(dataDir, { parsers, ...(loadDataDir ? { loadDataDir } : {}) }).catch(
   (error) => {
-    throw new Error(String(error?.message ?? error));
+    throw new Error(reasonOf(error));
   },
 );
 await db.query('select count(*) from pg_class'); // the first statement of a connection reads the catalog

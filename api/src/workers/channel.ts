@@ -4,6 +4,7 @@ import { setPriority } from 'node:os';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { residentBytes } from './resident-memory.ts';
+import { reasonOf } from './serve-calls.mjs';
 
 /** A running thread or child process that receives and sends messages. */
 export interface Channel {
@@ -31,7 +32,7 @@ export const thread =
   ({ onMessage, onEnd }) => {
     const worker = new Worker(file, { ...options, execArgv: [] });
     worker.on('message', onMessage);
-    worker.on('error', (error) => onEnd(String(error)));
+    worker.on('error', (error) => onEnd(reasonOf(error)));
     worker.once('exit', (code) => onEnd(`ended with code ${code}`));
     return {
       pid: null,

@@ -8,11 +8,23 @@ const kill = process.kill.bind(process);
 
 const post = (message) => (parentPort ? parentPort.postMessage(message) : send?.(message));
 
+/** Codes of a full disk: of the system, of PostgreSQL and of WebAssembly's files. */
+const FULL_DISK = new Set(['ENOSPC', 'EDQUOT', '53100', 51]);
+
+/** Why something failed, in words, whatever was thrown: files of WebAssembly throw objects without a message. */
+export const reasonOf = (thrown) => {
+  const { message, name, code, errno } = thrown ?? {};
+  if (FULL_DISK.has(code) || FULL_DISK.has(errno)) return 'no space left on device';
+  if (typeof message === 'string' && message) return message;
+  if (typeof thrown !== 'object' || thrown === null) return String(thrown);
+  return [name ?? 'an error', code ?? errno].filter((part) => part !== undefined).join(' ');
+};
+
 const serve = async ({ id, request }, handle) => {
   try {
     post({ id, reply: await handle(request) });
   } catch (error) {
-    post({ id, error: { ...error, message: String(error?.message ?? error), stack: error?.stack } });
+    post({ id, error: { ...error, message: reasonOf(error), stack: error?.stack } });
   }
 };
 
