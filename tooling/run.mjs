@@ -144,6 +144,11 @@ const main = async () => {
     process.exitCode = isHelp ? 0 : 1;
     return;
   }
+  if (/^yarn\//.test(process.env.npm_config_user_agent ?? '')) {
+    console.error(`yarn does not install this project, pnpm does: npx -y pnpm@12 ${task}`);
+    process.exitCode = 1;
+    return;
+  }
   // pnpm puts `--` before a caller's own options.
   const rest = args[0] === '--' ? args.slice(1) : args;
   const usage = USAGES[task];

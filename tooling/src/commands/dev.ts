@@ -83,5 +83,5 @@ if (values.against !== undefined && alone) {
   await publishSimulator(env.DATA_DIR);
   startServer();
   for (const app of alone ? [alone] : FEDERATED_APPS) await serveApp(app);
-  if (!alone) console.log(`\nopen http://localhost:${DEV_PORTS.host}`);
+  console.log(`\nopen http://localhost:${DEV_PORTS[alone ?? 'host']}`);
 }

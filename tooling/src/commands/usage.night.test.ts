@@ -90,3 +90,20 @@ test.each([
   expect([status, stderr.trim().split('\n').length]).toEqual([2, 1]);
   expect(stderr).toContain(complaint);
 });
+
+test('yarn is refused with the command of pnpm, before anything is installed', () => {
+  const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'tooling/run.mjs'), 'start'], {
+    env: { PATH: process.env.PATH, npm_config_user_agent: 'yarn/1.22.22 npm/? node/v24.1.0 linux x64' },
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([
+    1,
+    'yarn does not install this project, pnpm does: npx -y pnpm@12 start\n',
+  ]);
+});
+
+test('the usage of moderate is that of the command itself', () => {
+  const [, own] = /'npx -y (pnpm moderate [^']+)'/.exec(read('api/src/moderation/moderate-call.ts')) ?? [];
+  expect(own).toBeDefined();
+  expect(usages.moderate).toBe(own);
+});
