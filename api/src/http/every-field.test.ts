@@ -30,6 +30,7 @@ const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'favourites.change': { note: 'Перезвонить в среду', price_alert: true },
   'users.setLegalContent': { ...COMPANY, id: 0, phone_number: '79005550001' },
   'orders.create': { id: 1, user_name: 'Анна', user_phone: '79005550001', user_comment: 'Когда посмотреть?' },
+  'orders.markHandled': { answered: true },
   'ads.cards': { ids: [1] },
   'ads.markSold': { price: 470_000 },
   'complaints.create': { ad_id: 1, block_reason_id: 1, description: 'Это не та машина' },

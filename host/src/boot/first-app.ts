@@ -8,7 +8,7 @@ export const firstApp = (pathname: string): RemoteApp | null => {
   if (/^\/((catalog|filters)\b|$)/.test(pathname)) return 'remote-catalog';
   if (/^\/(car\/|comp)/.test(pathname)) return 'remote-ad';
   if (/^\/(create|edit)-ad\b/.test(pathname)) return 'remote-seller';
-  return /^\/(log|reg|res|prof|edit-prof|fav|mod|user\/)/.test(pathname) ? 'remote-account' : null;
+  return /^\/(log|re[gqs]|prof|edit-prof|fav|mod|user\/)/.test(pathname) ? 'remote-account' : null;
 };
 
 /** What is drawn while a section loads. */

@@ -13,8 +13,6 @@ export type FailureKind =
   | 'crashed'
   | 'gateway'
   | 'unavailable'
-  /** The response is not our server's [ERR-30]. */
-  | 'foreign'
   | 'broken';
 
 /** A screen's own sentences, for failures without one of the server; `other` for all kinds not named. */
@@ -53,15 +51,18 @@ const KINDS: Readonly<Record<number, FailureKind>> = {
   502: 'gateway',
 };
 
+/** A success that is not our server's [ERR-30]. */
+const isForeign = (status: number): boolean => status >= 200 && status < 300;
+
 const kindOf = (status: number): FailureKind => {
-  if (status >= 200 && status < 300) return 'foreign';
-  return KINDS[status] ?? (status >= SERVER_FAILED ? 'unavailable' : 'refused');
+  return KINDS[status] ?? (status >= SERVER_FAILED || isForeign(status) ? 'unavailable' : 'refused');
 };
 
 /** No response arrived at all. */
 export const NO_REPLY = 'Сервер не отвечает. Проверьте соединение и попробуйте ещё раз.';
 const UNAVAILABLE = 'Сервис временно недоступен. Попробуйте ещё раз через минуту.';
 const REFUSED = 'Не удалось выполнить запрос. Попробуйте ещё раз.';
+const FOREIGN = 'Сервер ответил не так, как ожидалось. Попробуйте ещё раз.';
 
 const sentenceOf = (kind: FailureKind, retryAfterSeconds: number | null): string => {
   switch (kind) {
@@ -73,8 +74,6 @@ const sentenceOf = (kind: FailureKind, retryAfterSeconds: number | null): string
     case 'gateway':
     case 'unavailable':
       return UNAVAILABLE;
-    case 'foreign':
-      return 'Сервер ответил не так, как ожидалось. Попробуйте ещё раз.';
     case 'broken':
       return 'Что-то пошло не так. Попробуйте ещё раз.';
     default:
@@ -98,7 +97,11 @@ export const failureOf = (error: unknown, words: FailureWords = {}): Failure => 
     kind,
     serverMessage,
     retryAfterSeconds,
-    message: serverMessage ?? words[kind] ?? words.other ?? sentenceOf(kind, retryAfterSeconds),
+    message:
+      serverMessage ??
+      words[kind] ??
+      words.other ??
+      (reply && isForeign(reply.status) ? FOREIGN : sentenceOf(kind, retryAfterSeconds)),
     fields: reply?.fields ?? [],
     fieldMessage: (field) => reply?.fieldMessage(field) ?? null,
   };

@@ -303,7 +303,7 @@ describe('a response 200 that is no success', () => {
     ['a page with status 203', new Response(PAGE, { status: 203 })],
   ])('is a failure in words when it is %s [ERR-30]', async (_, response) => {
     expect(await failureOver(response)).toMatchObject({
-      kind: 'foreign',
+      kind: 'unavailable',
       message: 'Сервер ответил не так, как ожидалось. Попробуйте ещё раз.',
     });
   });
@@ -317,7 +317,8 @@ describe('a response 200 that is no success', () => {
   });
 
   test('deletes nothing without a word of our server, empty or not [ERR-30]', async () => {
-    for (const text of ['', 'OK', '[]']) expect((await failureOver(new Response(text))).kind).toBe('foreign');
+    for (const text of ['', 'OK', '[]'])
+      expect((await failureOver(new Response(text))).kind).toBe('unavailable');
   });
 
   test('keeps the text of a screen that has one', async () => {

@@ -99,7 +99,7 @@ describe('a file that is started by its name', () => {
   });
 
   test('leads from what only it imports to the same tests', () => {
-    expect(nightOf('api/src/listen.ts')).toContain('api/src/server.night.test.ts');
+    expect(nightOf('api/src/http/timeouts.ts')).toContain('api/src/backup/backup.night.test.ts');
   });
 });
 

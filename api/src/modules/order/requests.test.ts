@@ -101,7 +101,9 @@ onDatabase('the requests to a seller', (database) => {
     const erased = { name: null, phone: null, key: `erased:${first.id}` };
     const afterResponse = await names(2);
     expect([afterResponse.rows[0], afterResponse.messages]).toEqual([erased, ['Олег']]);
-    const afterYear = await names(275);
+    // The database's own clock counts as well: the rows grow older, and not the moment of the sweep.
+    await sql.query("update orders set created_at = created_at - interval '275 days'");
+    const afterYear = await names(0);
     expect([afterYear.rows.map(({ name }) => name), afterYear.messages]).toEqual([[null, null], []]);
     const { rows } = await sql.query<{ ad: number }>('select ad_id as ad from orders where id = $1', [
       first.id,
