@@ -39,7 +39,6 @@ import { publishTokenJobs } from './publishing/token-jobs.ts';
 import { PublishTokens } from './publishing/tokens.ts';
 import { prepareReleases } from './releases/shared-releases.ts';
 import { seedDemo } from './seed/demo.ts';
-import { startDrawingAhead } from './seed/draw-ahead.ts';
 import { shareCardRoutes } from './share-card/routes.ts';
 import { createDeltas } from './web/deltas.ts';
 import type { FirstResponse } from './web/page.ts';
@@ -245,13 +244,12 @@ const start = async () => {
       })
     : null;
   const listener = await listen(app, env);
-  const drawing = env.SEED === 'demo' ? startDrawingAhead({ sql: database.sql, images, log }) : null;
 
   closeWithGrace({ delay: STOP_LIMIT_MS }, async ({ err }) => {
     if (err) log.error({ err }, 'the server stops after an uncaught error');
     const started = performance.now();
     app.drain();
-    const background = [control.close(), schedule.stop(), drawing?.stop(), listening?.stop()];
+    const background = [control.close(), schedule.stop(), listening?.stop()];
     // A balancer notices after one or two checks; calls that it sends until then are served.
     await Promise.all([err ? null : pause(env.DRAIN_SECONDS * 1_000), ...background]);
     listener.close();

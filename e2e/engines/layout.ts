@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Walker } from './walker.ts';
 
 const MIN_TARGET = 44;
-/** A picture of the demo data is drawn when it is first requested; a busy machine draws a screen of them in this time. */
+/** A size of a picture is made when it is first requested; a busy machine makes a screen of them in this time. */
 const DRAWN_WITHIN_MS = 60_000;
 
 /** Runs in the page: faults of the screen's layout. */

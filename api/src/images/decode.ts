@@ -25,8 +25,7 @@ let decodersLocked = false;
 
 /**
  * Removes every decoder but three from libvips, so that a file with a false signature reaches no SVG, TIFF,
- * GIF, AVIF or PDF reader. It applies to the whole process and cannot be undone: code that reads SVG (the
- * demo illustrations) runs in its own process.
+ * GIF, AVIF or PDF reader. It applies to the whole process and cannot be undone.
  */
 export function lockDecoders(): void {
   if (decodersLocked) return;

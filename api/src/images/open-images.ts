@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Env } from '../env.ts';
 import { bucketOf } from '../object-store.ts';
-import { withDrawings } from '../seed/illustrations/drawn-storage.ts';
+import { withDemoPictures } from '../seed/demo-pictures.ts';
 import { createImages, type ImageLog, type Images } from './pipeline.ts';
 import { createS3Storage } from './s3-storage.ts';
 import { createFolderStorage, type ImageStorage, OWN_PREFIX } from './storage.ts';
@@ -14,12 +14,12 @@ export const openPictures = async (env: Env): Promise<ImageStorage> =>
 
 /**
  * The pictures of this configuration: in `DATA_DIR`, or with `S3_IMAGES=1` in a bucket; sizes are always on
- * the local disk. Cars of the demo are drawn on the first request.
+ * the local disk. Those of the demo's cars come with the sources.
  */
 export const openImages = async (env: Env, log: ImageLog, pictures?: ImageStorage): Promise<Images> =>
   createImages({
     dataDir: env.DATA_DIR,
     storageHosts: [],
     log,
-    storage: withDrawings(pictures ?? (await openPictures(env))),
+    storage: withDemoPictures(pictures ?? (await openPictures(env))),
   });

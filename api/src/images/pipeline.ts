@@ -61,7 +61,7 @@ const AVATAR_AT_ONCE: readonly PresetName[] = [
   'avatar-120.webp',
 ];
 
-const EAGER_PRESETS = { ad: AT_ONCE, avatar: AVATAR_AT_ONCE, bulk: [], 'bulk-cover': AT_ONCE } as const;
+const EAGER_PRESETS = { ad: AT_ONCE, avatar: AVATAR_AT_ONCE, bulk: [] } as const;
 
 /** `bytes` is the size of the master; presets are a cache and do not count. */
 export type StoredImage = { key: string; address: string; width: number; height: number; bytes: number };
@@ -73,10 +73,10 @@ export type StoreOptions = {
   /** A fixed key for a picture that is stored again at every start; a random one otherwise. */
   key?: string;
   /**
-   * `ad` by default; `avatar` makes the avatar's sizes instead. For pictures that are made by the hundred:
-   * `bulk` leaves every size to the first request, `bulk-cover` all but the 350 px ones of a list.
+   * `ad` by default; `avatar` makes the avatar's sizes instead. `bulk`, for pictures that come by the hundred,
+   * leaves every size to the first request.
    */
-  purpose?: 'ad' | 'avatar' | 'bulk' | 'bulk-cover';
+  purpose?: 'ad' | 'avatar' | 'bulk';
   /** The user of the picture: owners share the decoders. */
   owner?: string;
 };

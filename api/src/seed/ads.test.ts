@@ -2,21 +2,26 @@ import { DAY_MS } from '@cars/shared-contracts/rules/date';
 import { videoEmbed } from '@cars/shared-contracts/rules/video';
 import { describe, expect, test } from '@rstest/core';
 import { makeAds } from './ads.ts';
-import type { CarDrawing } from './illustrations/draw-car.ts';
-import { carKey, drawingOfKey } from './illustrations/make-illustrations.ts';
+import { DEMO_CARS, type DemoCar } from './demo-cars.ts';
+import { pictureAddresses } from './demo-pictures.ts';
+import { withHighlights } from './highlights.ts';
 import { makeUsers } from './users.ts';
 
 const DAY = Date.UTC(2026, 2, 1);
 const around = {
   startOfDay: DAY,
   rates: { RUB: 1, USD: 100, EUR: 110, date: '2026-03-01' },
-  illustrations: {
-    car: (drawing: CarDrawing) => `/img/original/${carKey(drawing)}`,
-    avatar: (seed: number) => `/img/original/${seed}.webp`,
-  },
+  pictures: pictureAddresses({ addressOf: (key) => `/img/original/${key}` }),
 };
 const users = makeUsers(DAY);
 const ads = makeAds(users, around);
+const newest = withHighlights(ads)
+  .ads.filter(({ status }) => status === 'active')
+  .slice(-60);
+/** The car of which an ad shows pictures, once for each group of models. */
+const carsOf = (address: string | null): readonly DemoCar[] =>
+  DEMO_CARS.filter(({ id }) => address?.startsWith(`/img/original/demo-${id}-`));
+const shareOf = (few: readonly unknown[]): number => few.length / ads.length;
 const values = <Key extends keyof (typeof ads)[number]>(key: Key) => new Set(ads.map((ad) => ad[key]));
 
 describe('the ads of the demo', () => {
@@ -70,30 +75,94 @@ describe('the ads of the demo', () => {
     expect(texts.filter((text) => /(левый|правый) бок/.test(text))).toEqual([]);
   });
 
-  test('a few have no picture, some have one, most have the views of their car, none has more than 20', () => {
+  test('a few have no picture, some have one, most have all of their car, and no picture is in an ad twice', () => {
     const counts = ads.map(({ images }) => images.length);
     expect(counts.filter((count) => count === 0).length).toBeGreaterThan(10);
     expect(counts.filter((count) => count === 0).length).toBeLessThan(60);
     expect(counts.filter((count) => count === 1).length).toBeGreaterThan(0);
-    expect(counts.some((count) => count >= 12)).toBe(true);
-    expect(Math.max(...counts)).toBeLessThanOrEqual(20);
-    expect(ads.every(({ images, cover }) => (images[0] ?? null) === cover)).toBe(true);
-  });
-
-  test('show at least 24 silhouettes, 12 paints and 12 places', () => {
-    const shown = ads.flatMap(({ cover }) => drawingOfKey(cover?.split('/').at(-1) ?? '') ?? []);
-    expect(new Set(shown.map(({ silhouette }) => silhouette)).size).toBeGreaterThanOrEqual(24);
-    expect(new Set(shown.map(({ paint }) => paint)).size).toBeGreaterThanOrEqual(12);
-    expect(new Set(shown.map(({ place }) => place)).size).toBe(12);
-  });
-
-  test('a wreck is drawn as one, a sound car never', () => {
-    for (const { statuses_id, cover } of ads) {
-      const drawing = drawingOfKey(cover?.split('/').at(-1) ?? '');
-      if (!drawing) continue;
-      expect(drawing.wear === 'damaged').toBe(statuses_id === 4);
-      expect(drawing.wear === 'parts').toBe(statuses_id === 5);
+    expect(Math.max(...counts)).toBe(6);
+    for (const { images, cover } of ads) {
+      expect(new Set(images).size).toBe(images.length);
+      expect(images[0] ?? null).toBe(cover);
     }
+  });
+
+  test('color and body are those of the pictured car, and its size is that of its own model', () => {
+    const pictured = ads.filter(({ cover }) => cover !== null);
+    for (const { cover, color, body } of pictured)
+      expect(carsOf(cover).map((car) => [car.color, car.body])).toContainEqual([color, body]);
+    const sized = pictured.filter(({ length }) => length !== null);
+    for (const { cover, length } of sized)
+      expect(carsOf(cover).map(({ size }) => size?.length)).toContain(length);
+    const nivas = sized.filter(({ model }) => model === '2121 (4x4)');
+    expect(new Set(nivas.map(({ length, width }) => `${length} ${width}`))).toEqual(new Set(['3740 1680']));
+  });
+
+  test('a wreck looks like one, a sound car never, and has neither guarantee nor credit', () => {
+    const looks = (statuses: (id: number) => boolean) =>
+      new Set(
+        ads
+          .filter(({ statuses_id, cover }) => cover !== null && statuses(statuses_id))
+          .map(({ cover }) => carsOf(cover)[0]?.condition),
+      );
+    expect(looks((id) => id === 4)).toEqual(new Set(['damaged']));
+    expect(looks((id) => id === 5)).toEqual(new Set(['parts']));
+    expect(looks((id) => id !== 4 && id !== 5)).toEqual(new Set(['sound']));
+    const promised = ads.filter((ad) =>
+      [ad.with_guarantee, ad.warranty, ad.with_credit, ad.available_for_credit].some(Boolean),
+    );
+    expect(promised.filter(({ statuses_id }) => statuses_id === 4 || statuses_id === 5)).toEqual([]);
+  });
+
+  test('from 5 to 8 % are damaged, repaired, for parts or restored', () => {
+    const share = shareOf(ads.filter(({ statuses_id }) => statuses_id >= 3));
+    expect(share).toBeGreaterThanOrEqual(0.05);
+    expect(share).toBeLessThanOrEqual(0.08);
+  });
+
+  test('a private seller has one or two cars, a company many', () => {
+    const counts = new Map<number, number>();
+    for (const { user_id } of ads) counts.set(user_id, (counts.get(user_id) ?? 0) + 1);
+    const ofKind = (kind: string) =>
+      users.slice(4).flatMap(({ id, account_type }) => (account_type === kind ? (counts.get(id) ?? 0) : []));
+    expect(new Set(ofKind('private'))).toEqual(new Set([1, 2]));
+    expect(Math.min(...ofKind('legal_entity'))).toBeGreaterThanOrEqual(30);
+  });
+
+  test('the popular models have enough ads for a fair price', () => {
+    const counts = new Map<string, number>();
+    for (const { mark, model, status } of ads)
+      if (status === 'active') counts.set(`${mark} ${model}`, (counts.get(`${mark} ${model}`) ?? 0) + 1);
+    const sorted = [...counts.values()].sort((a, b) => b - a);
+    expect(sorted[24]).toBeGreaterThanOrEqual(20);
+    expect(counts.size).toBeGreaterThan(150);
+  });
+
+  test('no page of the newest 100 shows a cover twice', () => {
+    const covers = ads
+      .filter(({ status }) => status === 'active')
+      .slice(-100)
+      .flatMap(({ cover }) => cover ?? []);
+    for (let at = 0; at + 20 <= covers.length; at += 1)
+      expect(new Set(covers.slice(at, at + 20)).size).toBe(20);
+  });
+
+  test('the first pages have a video, a lower price to come, warnings and a reply', () => {
+    const { warnings } = withHighlights(ads);
+    expect(warnings.map(({ kind }) => kind)).toEqual(['prepayment', 'vin_year', 'other_messenger']);
+    expect(warnings.filter(({ reply }) => reply !== null).length).toBe(1);
+    const ids = newest.map(({ id }) => id);
+    expect(warnings.every(({ ad_id }) => ids.includes(ad_id))).toBe(true);
+    expect(newest.some(({ video }) => video !== null)).toBe(true);
+  });
+
+  test('what was not built yet is not on sale: hybrids, electric cars, variators, Ladas with an automatic', () => {
+    const oldest = (fits: (ad: (typeof ads)[number]) => boolean) =>
+      Math.min(...ads.filter(fits).map(({ year }) => year));
+    expect(oldest(({ engine }) => engine === 'hybrid')).toBeGreaterThanOrEqual(2006);
+    expect(oldest(({ engine }) => engine === 'electric')).toBeGreaterThanOrEqual(2014);
+    expect(oldest(({ kpp }) => kpp === 'cvt')).toBeGreaterThanOrEqual(2005);
+    expect(oldest(({ mark, kpp }) => mark === 'Lada (ВАЗ)' && kpp !== 'manual')).toBeGreaterThanOrEqual(2012);
   });
 
   test('texts promise nothing that the fields deny', () => {
@@ -107,8 +176,9 @@ describe('the ads of the demo', () => {
     for (const ad of promising('онлайн-показ')) expect(ad.online_show).toBe(true);
   });
 
-  test('prices are round', () => {
-    for (const { price, currency } of ads) expect(price % (currency === 'RUB' ? 5_000 : 100)).toBe(0);
+  test('prices are round, and few are in a foreign currency', () => {
+    for (const { price, currency } of ads) expect(price % (currency === 'RUB' ? 5_000 : 500)).toBe(0);
+    expect(shareOf(ads.filter(({ currency }) => currency !== 'RUB'))).toBeLessThan(0.04);
   });
 
   test('every video link has an embedded player', () => {

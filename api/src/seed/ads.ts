@@ -1,15 +1,15 @@
 import type { City } from '@cars/shared-contracts/rules/city-list';
-import { FORM_COLORS } from '@cars/shared-contracts/rules/color';
 import { DAY_MS } from '@cars/shared-contracts/rules/date';
 import type { Rates } from '@cars/shared-contracts/schemas/rate';
 import type { Body } from '@cars/shared-contracts/schemas/vehicle';
 import { toRubles } from '../modules/rate/conversion.ts';
 import { chooseCar, type GeneratedCar } from './cars.ts';
+import { type CarSize, type Condition, picturedAs } from './demo-cars.ts';
+import type { PictureAddresses } from './demo-pictures.ts';
 import { describeCar } from './descriptions.ts';
-import type { Illustrations } from './illustrations/make-illustrations.ts';
 import { CAR_COLUMNS, type ColumnTypes } from './insert-rows.ts';
 import { makeOffer, type Offer } from './offers.ts';
-import { choosePictures } from './pictures.ts';
+import { createPictureChoice } from './pictures.ts';
 import { pickCity, placeName, pointIn } from './places.ts';
 import { createRandom, type Random } from './random.ts';
 import { FIXTURE_USERS, type SeededUser } from './users.ts';
@@ -41,7 +41,8 @@ export const DEMO_AD_COLUMNS = {
   updated_at: 'timestamptz',
 } as const satisfies ColumnTypes;
 
-type Sizes = { width: number; height: number; length: number } | { width: null; height: null; length: null };
+type Sizes = CarSize | Readonly<Record<keyof CarSize, null>>;
+const NO_SIZES = { width: null, height: null, length: null } as const;
 
 export type SeededAd = Offer &
   Sizes & {
@@ -75,9 +76,9 @@ export type SeededAd = Offer &
     readonly updated_at: string;
   };
 
-/** How many ads a seller has: private persons a handful, companies a yard full. */
-const PRIVATE_ADS = [2, 12] as const;
-const COMPANY_ADS = [28, 56] as const;
+/** How many ads a seller has: a private person one or two, a company a yard full. */
+const PRIVATE_ADS = [1, 2] as const;
+const COMPANY_ADS = [30, 58] as const;
 const FIXTURE_SELLER = { active: 24, archived: 4 } as const;
 const FIXTURE_COMPANY = { active: 42, archived: 8 } as const;
 const ARCHIVED_SHARE = 0.085;
@@ -86,31 +87,10 @@ const ACTIVE_FOR_DAYS = 60;
 const ARCHIVED_AFTER_DAYS = 150;
 
 const WITH_DESCRIPTION = 0.93;
-const WITH_SIZES = 0.35;
+const WITH_SIZES = 0.6;
 const WITH_POINT = 0.75;
 
-/** The usual size of a body in millimeters: width, height, length. */
-const BODY_SIZES: Readonly<Record<Body, readonly [number, number, number]>> = {
-  sedan: [1790, 1470, 4620],
-  hatchback: [1770, 1490, 4230],
-  crossover: [1850, 1670, 4520],
-  suv: [1920, 1830, 4790],
-  coupe: [1810, 1400, 4530],
-  wagon: [1800, 1490, 4690],
-  van: [1930, 1900, 4950],
-  pickup: [1890, 1810, 5280],
-  convertible: [1800, 1390, 4410],
-};
-const SIZE_SPREAD_MM = 90;
-
-const COLOR_WEIGHTS = [22, 20, 15, 13, 10, 7, 4, 4, 3, 2, 0.5, 0.5, 1, 1, 0.7, 0.1];
-
-function sizesOf(random: Random, body: Body): Sizes {
-  if (!random.chance(WITH_SIZES)) return { width: null, height: null, length: null };
-  const [width, height, length] = BODY_SIZES[body];
-  const spread = () => random.int(-SIZE_SPREAD_MM, SIZE_SPREAD_MM);
-  return { width: width + spread(), height: height + spread(), length: length + 3 * spread() };
-}
+const CONDITIONS: Readonly<Record<number, Condition>> = { 4: 'damaged', 5: 'parts' };
 
 interface Slot {
   readonly seller: SeededUser;
@@ -160,32 +140,36 @@ const nameOf = (car: GeneratedCar): string => `${car.mark.name} ${car.model.name
 interface Surroundings {
   readonly startOfDay: number;
   readonly rates: Rates;
-  readonly illustrations: Illustrations;
+  readonly pictures: PictureAddresses;
 }
 
-function makeAd({ seller, status, city, ageMs }: Slot, id: number, around: Surroundings): SeededAd {
+/** A car of which there are pictures, and its offer. */
+function chooseOffer(random: Random, seller: SeededUser, city: City, id: number, around: Surroundings) {
+  const company = seller.account_type === 'legal_entity';
+  const thisYear = new Date(around.startOfDay).getUTCFullYear();
+  for (;;) {
+    const car = chooseCar(random, { company, thisYear });
+    const offer = makeOffer(random, car, seller, city, around.rates, id);
+    const { mark, model, body, year } = car;
+    const condition = CONDITIONS[offer.statuses_id] ?? 'sound';
+    const looks = picturedAs({ mark: mark.name, model: model.name, body, year, condition });
+    if (looks.length > 0) return { car, offer, looks };
+  }
+}
+
+type ChoosePictures = ReturnType<typeof createPictureChoice>;
+
+function makeAd(
+  { seller, status, city, ageMs }: Slot,
+  id: number,
+  around: Surroundings,
+  choosePictures: ChoosePictures,
+): SeededAd {
   const random = createRandom(`ad ${id}`);
   const company = seller.account_type === 'legal_entity';
-  const car = chooseCar(random, { company, thisYear: new Date(around.startOfDay).getUTCFullYear() });
-  const offer = makeOffer(random, car, seller, city, around.rates, id);
-  const color = random.weighted(
-    FORM_COLORS.map(({ hex }, index) => [hex, COLOR_WEIGHTS[index] ?? 0] as const),
-  );
-  const images = choosePictures(
-    random,
-    around.illustrations,
-    {
-      mark: car.mark.name,
-      model: car.model.name,
-      body: car.body,
-      year: car.year,
-      engine: car.engine,
-      color,
-      statuses_id: offer.statuses_id,
-      company,
-    },
-    id,
-  );
+  const { car, offer, looks } = chooseOffer(random, seller, city, id, around);
+  const pictured = random.pick(looks);
+  const images = choosePictures(random, pictured, id);
   const point = random.chance(WITH_POINT) ? pointIn(random, city) : { latitude: null, longitude: null };
   const at = new Date(around.startOfDay - ageMs).toISOString();
   return {
@@ -205,9 +189,9 @@ function makeAd({ seller, status, city, ageMs }: Slot, id: number, around: Surro
     engine: car.engine,
     body: car.body,
     drivetrain: car.drivetrain,
-    color,
+    color: pictured.color,
     ...offer,
-    ...sizesOf(random, car.body),
+    ...(random.chance(WITH_SIZES) ? (pictured.size ?? NO_SIZES) : NO_SIZES),
     description: random.chance(WITH_DESCRIPTION)
       ? describeCar(random, {
           title: nameOf(car),
@@ -241,5 +225,7 @@ function makeAd({ seller, status, city, ageMs }: Slot, id: number, around: Surro
 }
 
 /** All ads of the demo, ids from 1, oldest first; the same list for the same users, day, rates and pictures. */
-export const makeAds = (users: readonly SeededUser[], around: Surroundings): SeededAd[] =>
-  planSlots(users).map((slot, index) => makeAd(slot, index + 1, around));
+export const makeAds = (users: readonly SeededUser[], around: Surroundings): SeededAd[] => {
+  const choosePictures = createPictureChoice(around.pictures);
+  return planSlots(users).map((slot, index) => makeAd(slot, index + 1, around, choosePictures));
+};

@@ -51,8 +51,8 @@ function find<Shape extends { mark: string; model: string }>(shape: Shape): Know
 }
 
 const MODELS = [...MODEL_SHAPES.values()].map(find);
-// Squared: popular models are frequent, as on the street, and rare ones still occur.
-const MODEL_WEIGHTS = MODELS.map((known) => [known, (5 + known.model.popularity) ** 2] as const);
+// Popular models are so frequent that each has similar ads for a fair price, and rare ones still occur.
+const MODEL_WEIGHTS = MODELS.map((known) => [known, (5 + known.model.popularity) ** 6] as const);
 const CLASSIC_WEIGHTS = CLASSICS.map((shape) => [find(shape), shape.weight] as const);
 /** Year of the newest ads behind the shapes; a model that is still built occurs up to this year. */
 const LAST_SHAPE_YEAR = Math.max(...MODELS.map(({ shape }) => shape.year_to));
@@ -86,6 +86,29 @@ function drivenKm(random: Random, age: number, kmPerYear: number): number {
   const km = Math.min(MILEAGE_MAX_KM, Math.max(0.4, years) * kmPerYear * (0.6 + random.next() * 0.75));
   // Old cars have round figures, young ones exact readings.
   return age > 5 && random.chance(0.6) ? roundTo(1_000, km) : roundTo(10, km);
+}
+
+/** First years in which such cars were common here. */
+const FIRST_HYBRID = 2006;
+const FIRST_ELECTRIC = 2014;
+const FIRST_CVT = 2005;
+const FIRST_DOMESTIC_AUTOMATIC = 2012;
+
+/** What was built in that year: a part of a model's engines and gearboxes came with its later generations. */
+function builtEngines({ engines }: ModelShape, year: number): readonly Share<Engine>[] {
+  const built = engines.filter(
+    ({ value }) =>
+      !(value === 'hybrid' && year < FIRST_HYBRID) && !(value === 'electric' && year < FIRST_ELECTRIC),
+  );
+  return built.length > 0 ? built : engines;
+}
+function builtGearboxes({ kpps }: ModelShape, year: number, domestic: boolean): readonly Share<Kpp>[] {
+  const built = kpps.filter(
+    ({ value }) =>
+      !(value === 'cvt' && year < FIRST_CVT) &&
+      !(value !== 'manual' && domestic && year < FIRST_DOMESTIC_AUTOMATIC),
+  );
+  return built.length > 0 ? built : kpps;
 }
 
 interface CarOptions {
@@ -130,7 +153,7 @@ function makeModern(random: Random, { company, thisYear }: CarOptions): Generate
     : shape.year_from + Math.floor(position * (last - shape.year_from + 1));
   const age = thisYear - year;
   const strength = (random.next() + random.next()) / 2;
-  const engine = pickShare(random, shape.engines);
+  const engine = pickShare(random, builtEngines(shape, year));
   return {
     mark,
     model,
@@ -140,7 +163,10 @@ function makeModern(random: Random, { company, thisYear }: CarOptions): Generate
     mileage: isNew ? random.int(0, NEW_MAX_KM) : drivenKm(random, age, shape.km_per_year),
     power: Math.round(between(shape.power, strength)),
     engine,
-    kpp: engine === 'electric' ? 'automatic' : pickShare(random, shape.kpps),
+    kpp:
+      engine === 'electric'
+        ? 'automatic'
+        : pickShare(random, builtGearboxes(shape, year, mark.country === 'Россия')),
     body: pickShare(random, shape.bodies),
     drivetrain: pickShare(random, shape.drivetrains),
     price_rub: typicalPrice(shape, year) * (0.86 + random.next() * 0.29) * (0.9 + strength * 0.2),

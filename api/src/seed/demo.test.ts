@@ -7,18 +7,7 @@ import { seedDemo } from './demo.ts';
 /** Ads of the most common models: only these have enough similar cars. */
 const OF_COMMON_MODELS = 200;
 const NOW = new Date('2026-03-01T12:00:00Z');
-/** A storage that accepts every picture; the drawings have tests of their own. */
-const images = {
-  hasImage: async () => true,
-  addressOf: (key: string) => `/img/original/${key}`,
-  storeImage: async (_: unknown, { key = '' } = {}) => ({
-    key,
-    address: `/img/original/${key}`,
-    width: 1_200,
-    height: 900,
-    bytes: 1,
-  }),
-};
+const images = { addressOf: (key: string) => `/img/original/${key}` };
 const log = { info: () => undefined };
 
 const seed = (db: Database) => seedDemo({ db, images, log, now: NOW });
@@ -46,6 +35,19 @@ onFilledDatabase('the demo seed', seed, (database, result) => {
     expect(
       await count(
         'ads where cover is distinct from (select address from ad_images where ad_id = id and position = 0)',
+      ),
+    ).toBe(0);
+  });
+
+  test('the first pages have lowered prices and the warnings, the archive has sold cars', async () => {
+    const first = "(select * from ads where status = 'active' order by created_at desc, id desc limit 60) a";
+    expect(await count(`${first} where price_reduced_at is not null`)).toBeGreaterThan(2);
+    expect(await count(`${first} join ad_warnings w on w.ad_id = a.id`)).toBe(3);
+    expect(await count("ads where status = 'archived' and sold_at > created_at")).toBeGreaterThan(50);
+    expect(await count('ads where user_id = 2 and sold_at is not null')).toBeGreaterThan(0);
+    expect(
+      await count(
+        'price_changes c join price_changes d using (ad_id) where c.price = d.price and c.id < d.id',
       ),
     ).toBe(0);
   });

@@ -7,6 +7,8 @@ import type { Random } from './random.ts';
 const NEW = 1;
 const DAMAGED = 4;
 const SALVAGE = 5;
+/** Share of the texts of two or three sentences. */
+const TERSE = 0.18;
 /** Older cars than this have had several owners more often than one. */
 const ONE_OWNER_AGE_YEARS = 6;
 
@@ -85,6 +87,8 @@ export function describeCar(random: Random, car: DescribedCar): string {
     ...(car.stock_status === 'in_stock' && random.chance(0.3) ? [`Осмотр: ${car.city}.`] : []),
     ...someOf(random, car.company ? parts.COMPANY_ENDINGS : parts.PRIVATE_ENDINGS, car, 1),
   ];
+  // Some people write two sentences, some everything.
+  if (random.chance(TERSE)) return sentences.slice(0, random.int(2, 3)).join(' ');
   // A long text in two paragraphs, as people write; a short one in one.
   const middle =
     sentences.length > 5 && random.chance(0.5) ? Math.ceil(sentences.length / 2) : sentences.length;

@@ -6,7 +6,6 @@ import { createLogSender } from '../messages/log-sender.ts';
 import { Outbox } from '../messages/outbox.ts';
 import { ratesInForce } from '../modules/rate/rates-in-force.ts';
 import { foundImportSellers, importSellers } from './generated-sellers.ts';
-import { storedIllustrations } from './illustration-set.ts';
 import { type AdChange, changeAds, type KnownRow, withdrawAds } from './import/change-ads.ts';
 import { type Column, REQUIRED_COLUMNS } from './import/columns.ts';
 import { ImportError } from './import/import-error.ts';
@@ -163,7 +162,6 @@ export async function importAds(request: ImportRequest): Promise<ImportResult> {
   if (isPart && request.withdrawMissing)
     throw new ImportError('--withdraw-missing needs the whole file, this one has a column "reason"');
   const { cellsMax } = await surveyRows(csv, readRow, signal);
-  const illustrations = await storedIllustrations(images);
   const rowImages = createRowImageStore(file, images);
   const rejects = await createRejectedFile(file, csv, cellsMax);
   const rows = await createSpool();
@@ -175,7 +173,7 @@ export async function importAds(request: ImportRequest): Promise<ImportResult> {
     const sellerIds = sellerId === null ? await foundImportSellers(db.sql) : [sellerId];
     const plan = await planRows(db.sql, lines, { sellerIds, isOneSeller: sellerId !== null });
     if (request.withdrawMissing && !request.check) checkConfirmation(plan, request.confirm ?? null);
-    const preparing = { sellerId, rows, prepared, plan, rowImages, illustrations, rejects, signal };
+    const preparing = { sellerId, rows, prepared, plan, rowImages, rejects, signal };
     const done = await prepareRows(preparing);
     const rejected = lines.rejected.length + done.rejected;
     const written = await writeRows({

@@ -4,10 +4,24 @@ import type { Currency } from '@cars/shared-contracts/schemas/money';
 import type { Rates } from '@cars/shared-contracts/schemas/rate';
 import type { StockStatus } from '@cars/shared-contracts/schemas/vehicle';
 import type { GeneratedCar } from './cars.ts';
+import { picturedAs } from './demo-cars.ts';
 import { drivesOnTheRight } from './places.ts';
 import type { Random } from './random.ts';
 import type { SeededUser } from './users.ts';
 import { makeVin } from './vin.ts';
+
+/** A car with visible damage: no one guarantees it or lends money for it. */
+export const isWreck = (statuses_id: number): boolean => statuses_id === DAMAGED || statuses_id === SALVAGE;
+
+/** The condition of a car; wrecks are of the bodies of which there are pictures. */
+function conditionOf(random: Random, car: GeneratedCar): number {
+  if (car.isNew) return 1;
+  const chosen = random.weighted<number>(car.classic ? CLASSIC_CONDITIONS : USED_CONDITIONS);
+  const condition = chosen === DAMAGED ? 'damaged' : 'parts';
+  const { mark, model, body, year } = car;
+  const look = { mark: mark.name, model: model.name, body, year, condition } as const;
+  return isWreck(chosen) && picturedAs(look).length === 0 ? USED : chosen;
+}
 
 /** The offer of one car: fields of an ad that depend on the seller and not on the car. */
 export interface Offer {
@@ -41,19 +55,22 @@ const CONDITION_WORTH: Readonly<Record<number, number>> = {
   5: 0.26,
   6: 1.08,
 };
+const USED = 2;
+const DAMAGED = 4;
+const SALVAGE = 5;
 const USED_CONDITIONS = [
-  [2, 80],
-  [3, 7],
-  [4, 5],
-  [5, 3],
-  [6, 5],
+  [USED, 94],
+  [3, 2],
+  [DAMAGED, 2],
+  [SALVAGE, 1.2],
+  [6, 0.8],
 ] as const;
 const CLASSIC_CONDITIONS = [
-  [2, 52],
-  [3, 12],
-  [4, 4],
-  [5, 3],
-  [6, 29],
+  [USED, 74],
+  [3, 6],
+  [DAMAGED, 1],
+  [SALVAGE, 3],
+  [6, 16],
 ] as const;
 
 const VIDEO_SHARE = 0.09;
@@ -61,14 +78,14 @@ const JAPANESE = 'Япония';
 const DOMESTIC = 'Россия';
 
 /**
- * Precision of a price: thousands below a million, tens of thousands above, hundreds of a foreign currency.
+ * Precision of a price: thousands below a million, tens of thousands above, hundreds or thousands of a foreign currency.
  */
 function priceTag(amount: number, currency: Currency): number {
   const step =
     currency !== 'RUB'
       ? amount < 20_000
-        ? 100
-        : 500
+        ? 500
+        : 1_000
       : amount < 300_000
         ? 5_000
         : amount < 2_000_000
@@ -107,7 +124,7 @@ function stockOf(random: Random, car: GeneratedCar, company: boolean, statuses_i
 }
 
 function currencyOf(random: Random, stock_status: StockStatus, classic: boolean): Currency {
-  const foreign = stock_status === 'in_stock' ? (classic ? 0.12 : 0.03) : 0.45;
+  const foreign = stock_status === 'in_stock' ? (classic ? 0.04 : 0.002) : 0.1;
   if (!random.chance(foreign)) return 'RUB';
   return random.chance(0.6) ? 'USD' : 'EUR';
 }
@@ -129,7 +146,8 @@ export function makeOffer(
   adNumber: number,
 ): Offer {
   const company = seller.account_type === 'legal_entity';
-  const statuses_id = car.isNew ? 1 : random.weighted(car.classic ? CLASSIC_CONDITIONS : USED_CONDITIONS);
+  const statuses_id = conditionOf(random, car);
+  const isWhole = !isWreck(statuses_id);
   const { stock_status, currency } = offerOf(random, car, company, statuses_id);
   const worth = car.price_rub * (CONDITION_WORTH[statuses_id] ?? 1);
   const vin_number = makeVin(random, car.mark.name, car.year);
@@ -143,10 +161,10 @@ export function makeOffer(
     currency,
     price: priceTag(worth / rates[currency], currency),
     with_vat: company && random.chance(0.55),
-    with_guarantee: company && !car.classic && random.chance(0.4),
-    with_credit: company && random.chance(0.5),
-    warranty: car.isNew || (company && car.age <= 4 && random.chance(0.5)),
-    available_for_credit: random.chance(company ? 0.7 : 0.06),
+    with_guarantee: company && !car.classic && isWhole && random.chance(0.4),
+    with_credit: company && isWhole && random.chance(0.5),
+    warranty: car.isNew || (company && car.age <= 4 && isWhole && random.chance(0.5)),
+    available_for_credit: isWhole && random.chance(company ? 0.7 : 0.06),
     online_show: random.chance(company ? 0.6 : 0.25),
     rudder: rightHand ? 'right' : 'left',
     pts_type: random.chance(0.82) ? 'original' : 'duplicate',

@@ -1,22 +1,23 @@
-import { VIEWS, type View } from './illustrations/draw-car.ts';
-import type { Illustrations } from './illustrations/make-illustrations.ts';
-import { type PicturedCar, pictureOfCar } from './picture-of-car.ts';
+import type { DemoCar } from './demo-cars.ts';
+import { INTERIOR, OUTSIDE_VIEWS, type PictureAddresses } from './demo-pictures.ts';
 import type { Random } from './random.ts';
 
-/** In the order of an ad: the cover first, the interior before the ends. */
-const AD_VIEWS: readonly View[] = ['front34', 'side', 'rear34', 'interior', 'front', 'rear'];
-/** How many pictures an ad has: most have one of each view, some fewer, a few as many as an ad may have. */
+/** How many pictures an ad has: most have all of their car. */
 const COUNTS = [
   [1, 5],
-  [2, 8],
-  [3, 14],
-  [VIEWS.length, 62],
-  [5, 3],
-  [8, 3],
-  [10, 2],
-  [12, 2],
-  [16, 0.6],
-  [20, 0.4],
+  [2, 6],
+  [3, 12],
+  [4, 12],
+  [5, 15],
+  [6, 50],
+] as const;
+/** How often a view is the cover. */
+const COVERS = [
+  [1, 44],
+  [2, 26],
+  [3, 8],
+  [4, 12],
+  [5, 10],
 ] as const;
 
 /** Ads without pictures and one with a single picture show edge cases of a screen. */
@@ -27,17 +28,30 @@ const AD_WITH_ONE_PICTURE = 41;
 const hasPictures = (adNumber: number): boolean =>
   adNumber % WITHOUT_PICTURES_EVERY !== AD_WITHOUT_PICTURES % WITHOUT_PICTURES_EVERY;
 
-/** Addresses of an ad's pictures, the cover first, from the start again when there are more pictures than views. */
-export function choosePictures(
-  random: Random,
-  illustrations: Illustrations,
-  car: PicturedCar & { readonly company: boolean },
-  adNumber: number,
-): string[] {
-  const chosen = random.weighted<number>(COUNTS);
-  const count = !hasPictures(adNumber) ? 0 : adNumber === AD_WITH_ONE_PICTURE ? 1 : chosen;
-  const picture = pictureOfCar(car, adNumber, car.company);
-  return Array.from({ length: count }, (_, index) =>
-    illustrations.car({ ...picture, view: AD_VIEWS[index % AD_VIEWS.length] ?? 'front34' }),
-  );
-}
+/** Covers of the ads before this one that are on the same page of a list. */
+const COVERS_APART = 60;
+
+/** Remembers the covers of the last ads, so that a page of a list shows none twice while another view is left. */
+export const createPictureChoice = (addresses: PictureAddresses) => {
+  const recent: string[] = [];
+  const coverOf = (random: Random, car: DemoCar): number => {
+    const first = random.weighted<number>(COVERS);
+    const views = [first, ...random.shuffled(OUTSIDE_VIEWS.filter((view) => view !== first))];
+    const lastSeen = (view: number) => recent.lastIndexOf(addresses.car(car, view));
+    return (
+      views.find((view) => lastSeen(view) < 0) ?? views.sort((a, b) => lastSeen(a) - lastSeen(b))[0] ?? 1
+    );
+  };
+  /** Addresses of an ad's pictures, the cover first, each once. */
+  return (random: Random, car: DemoCar, adNumber: number): string[] => {
+    const chosen = random.weighted<number>(COUNTS);
+    if (!hasPictures(adNumber)) return [];
+    const count = adNumber === AD_WITH_ONE_PICTURE ? 1 : chosen;
+    const cover = coverOf(random, car);
+    const [second = 1, ...others] = random.shuffled(OUTSIDE_VIEWS.filter((view) => view !== cover));
+    const views = [cover, second, INTERIOR, ...others].slice(0, count);
+    recent.push(addresses.car(car, cover));
+    if (recent.length > COVERS_APART) recent.shift();
+    return views.map((view) => addresses.car(car, view));
+  };
+};

@@ -55,7 +55,7 @@ const DEMO_PASSWORD_HASH =
 export const GENERATED_PHONES = { first: '79000001000', last: '79000001999' } as const;
 const GENERATED_PHONE_BASE = Number(GENERATED_PHONES.first);
 
-const PRIVATE_SELLERS = 150;
+const PRIVATE_SELLERS = 540;
 const COMPANIES = 30;
 const FIRST_GENERATED_ID = 5;
 
@@ -154,7 +154,7 @@ function makeSellers(startOfDay: number): SeededUser[] {
     const phone = String(GENERATED_PHONE_BASE + index);
     const joined = random.int(70, 900);
     const username = random.chance(0.6) ? `seller__${String(index + 1).padStart(3, '0')}` : null;
-    // Every sixth is a company, so that both kinds receive imported ads.
+    // Of the first ones every sixth is a company, so that both kinds receive imported ads.
     const companyIndex = index % 6 === 5 ? (index - 5) / 6 : -1;
     const companyName = COMPANY_NAMES[companyIndex];
     if (companyName === undefined) {
@@ -244,7 +244,7 @@ function makeFixtureUsers(startOfDay: number): SeededUser[] {
 }
 
 /**
- * All users of the demo: the four fixture users and 180 sellers, 30 of them companies. `startOfDay` is the
+ * All users of the demo: the four fixture users and 570 sellers, 30 of them companies. `startOfDay` is the
  * midnight (UTC, ms) of the day of seeding: all dates are counted back from it.
  */
 export function makeUsers(startOfDay: number): SeededUser[] {

@@ -24,7 +24,6 @@ export const PACKAGED_FILES: Readonly<Record<string, string>> = {
   'pglite-worker': 'api/src/db/pglite-worker.mjs',
   'decoder-process': 'api/src/images/decoder/decoder-process.ts',
   'delta-process': 'api/src/web/delta-process.ts',
-  'rasterize-process': 'api/src/seed/illustrations/rasterize-process.ts',
   'import-ads': 'api/src/seed/import-ads-cli.ts',
   moderate: 'api/src/moderation/moderate-cli.ts',
   outbox: 'api/src/messages/outbox-cli.ts',
@@ -45,6 +44,7 @@ export const PACKAGED_FILES: Readonly<Record<string, string>> = {
  */
 const COPIED: Readonly<Record<string, string>> = {
   migrations: 'api/src/db/migrations',
+  pictures: 'api/src/seed/pictures',
   'public-surface.json': FROZEN_FILE,
   'tie-to-parent.mjs': 'tooling/tie-to-parent.mjs',
   'start.cjs': 'tooling/src/packaged/start.cjs',

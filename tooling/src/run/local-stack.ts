@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { startNode } from './child.ts';
-import { drawnPictures } from './drawn-pictures.ts';
 import { freePort } from './free-port.ts';
-import { requestListPictures } from './list-pictures.ts';
 import { prepareDatabases, takeDatabase } from './prepared-databases.ts';
 
 /** A first start builds every app and seeds the database. */
@@ -85,19 +83,13 @@ export const startStack = async ({
     : productEnvironment(added);
   // `pnpm test` sets the folder for one run.
   const prepared = process.env.PREPARED_DATA_DIR;
-  const pictures = drawnPictures(dataDir, prepared);
-  await pictures.take();
   if (prepared && !isOtherDay && !environment.DATABASE_URL)
     await takeDatabase(dataDir, prepared, environment.SEED === 'none' ? 'none' : 'demo');
   const child = startNode(commandOf(task), environment);
   try {
     const [, url] = await child.line(/^ready (http:\/\/localhost:\d+)/, START_TIMEOUT_MS);
     if (!url) throw new Error('the address is missing in the ready line');
-    const stop = async (): Promise<void> => {
-      await child.stop();
-      await pictures.leave();
-    };
-    return { url, dataDir, lastLines: child.lastLines, stop };
+    return { url, dataDir, lastLines: child.lastLines, stop: child.stop };
   } catch (error) {
     await child.stop();
     throw error;
@@ -108,9 +100,7 @@ export const startStack = async ({
 export const prepareData = (): Promise<void> => {
   const folder = process.env.PREPARED_DATA_DIR;
   if (!folder) throw new Error('PREPARED_DATA_DIR names no folder');
-  return prepareDatabases(folder, async (dataDir, SEED) => {
-    const stack = await startStack({ dataDir, task: 'serve', env: { SEED }, isBrief: true });
-    if (SEED === 'demo') await requestListPictures(stack.url);
-    return stack;
-  });
+  return prepareDatabases(folder, (dataDir, SEED) =>
+    startStack({ dataDir, task: 'serve', env: { SEED }, isBrief: true }),
+  );
 };

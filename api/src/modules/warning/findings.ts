@@ -58,7 +58,8 @@ const readAd = async (sql: SqlQueries, adId: number): Promise<CheckedRow | null>
   return rows[0] ?? null;
 };
 
-const vinFindings = ({ mark, year }: CheckedRow, vin: string): Finding[] => {
+/** What in a VIN contradicts the ad. */
+export const vinFindings = ({ mark, year }: Pick<CheckedRow, 'mark' | 'year'>, vin: string): Finding[] => {
   const { marks, years } = vinContradictions(vin, mark, year);
   return [
     ...(marks.length > 0
@@ -70,7 +71,8 @@ const vinFindings = ({ mark, year }: CheckedRow, vin: string): Finding[] => {
   ];
 };
 
-const textFindings = (description: string): Finding[] => {
+/** What a description requests. */
+export const textFindings = (description: string): Finding[] => {
   const payment = prepaymentIn(description);
   const messenger = otherMessengerIn(description);
   return [

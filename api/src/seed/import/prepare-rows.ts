@@ -1,5 +1,3 @@
-import { coverOf } from '../illustration-set.ts';
-import type { Illustrations } from '../illustrations/make-illustrations.ts';
 import type { StoredAd } from './match-ads.ts';
 import { lineOf, type Plan } from './plan-rows.ts';
 import type { ReadRow } from './read-rows.ts';
@@ -22,7 +20,6 @@ export interface Preparing {
   readonly prepared: Spool;
   readonly plan: Plan;
   readonly rowImages: RowImageStore;
-  readonly illustrations: Illustrations | null;
   readonly rejects: RejectedFile;
   readonly signal: AbortSignal | undefined;
 }
@@ -45,7 +42,7 @@ const hasNewPictures = ({ images, cells }: ReadRow, ad: StoredAd | null): boolea
  * pictures: a second import must not fill the storage with copies.
  */
 export async function prepareRows(preparing: Preparing): Promise<Prepared> {
-  const { sellerId, rows, prepared, plan, rowImages, illustrations, rejects, signal } = preparing;
+  const { sellerId, rows, prepared, plan, rowImages, rejects, signal } = preparing;
   const leftOut = createLeftOut();
   const reasons = new Map<string, string>();
   const offSale: number[] = [];
@@ -69,9 +66,6 @@ export async function prepareRows(preparing: Preparing): Promise<Prepared> {
         return null;
       }
       images = stored.addresses;
-    } else if (ad === null) {
-      const cover = coverOf(illustrations, row.ad);
-      images = cover === null ? [] : [cover];
     }
     return {
       ...row.ad,

@@ -1,0 +1,77 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
+import { createFolderStorage, IMAGE_KEY, type ImageStorage } from '../images/storage.ts';
+import { DEMO_CARS, picturedAs } from './demo-cars.ts';
+import { AVATARS, withDemoPictures } from './demo-pictures.ts';
+
+const FOLDER = fileURLToPath(new URL('./pictures/', import.meta.url));
+const IDS = [...new Set(DEMO_CARS.map(({ id }) => id))];
+const KB = 1_024;
+
+test('every car has six pictures of at most 40 KB, together at most 15 MB', async () => {
+  const names = await readdir(FOLDER);
+  const expected = [
+    ...IDS.flatMap((id) => [1, 2, 3, 4, 5, 6].map((view) => `${id}-${view}.webp`)),
+    ...Array.from({ length: AVATARS }, (_, at) => `avatar-${at}.webp`),
+  ];
+  expect(names.sort()).toEqual(expected.sort());
+  let total = 0;
+  for (const name of names) {
+    const { size } = await stat(join(FOLDER, name));
+    expect(size, name).toBeLessThanOrEqual(40 * KB);
+    total += size;
+  }
+  expect(total).toBeLessThanOrEqual(15 * KB * KB);
+});
+
+describe('a storage with the pictures of the demo', () => {
+  let folder: string;
+  let storage: ImageStorage;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'cars-demo-pictures-'));
+    storage = withDemoPictures(await createFolderStorage(folder));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  test('has every car and portrait without a copy, and no other name', async () => {
+    for (const key of [`demo-${IDS[0]}-1.webp`, `demo-${IDS[0]}-6.webp`, 'demo-avatar-0.webp']) {
+      expect(key).toMatch(IMAGE_KEY);
+      expect(await storage.has(key)).toBe(true);
+      expect((await storage.get(key))?.subarray(8, 12).toString()).toBe('WEBP');
+    }
+    expect(await storage.has(`demo-${IDS[0]}-7.webp`)).toBe(false);
+    expect(await storage.get('demo-unknown-1.webp')).toBeNull();
+    expect(await storage.list()).toEqual([]);
+  });
+
+  test('a data folder of an earlier demo keeps its cars: undrawn ones are like them, drawn ones stay', async () => {
+    const key = 'demo-v4_compact-crossover_white_sound_winter_front34.webp';
+    expect(await storage.get(key)).toEqual(await storage.get('demo-cx5-red-1.webp'));
+    expect(await storage.has('demo-v4_zhiguli_yellow_sound_yard_interior.webp')).toBe(true);
+    expect(await storage.has('demo-v4_cargo-van_white_damaged_yard_side.webp')).toBe(true);
+    await storage.put(key, Buffer.from('drawn before'));
+    expect(await storage.get(key)).toEqual(Buffer.from('drawn before'));
+  });
+});
+
+describe('the pictured car', () => {
+  const ids = (look: Parameters<typeof picturedAs>[0]) => picturedAs(look).map(({ id }) => id);
+
+  test.each([
+    ['Hyundai', 'Solaris', 'sedan', 2018, ['solaris-white', 'solaris-gray']],
+    ['BMW', 'X3', 'crossover', 2018, ['x5-black']],
+    ['Honda', 'Civic', 'hatchback', 2005, ['hatch00-blue']],
+    ['Fiat', 'Doblo', 'van', 1990, ['minivan-black']],
+  ] as const)('is of the model, of its mark, or of its body: %s %s', (mark, model, body, year, expected) => {
+    expect(ids({ mark, model, body, year })).toEqual(expected);
+  });
+
+  test('a wreck has none in a body without pictures', () => {
+    expect(ids({ mark: 'Ford', model: 'Transit', body: 'van', year: 2015, condition: 'damaged' })).toEqual(
+      [],
+    );
+  });
+});
