@@ -1,11 +1,20 @@
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
 import { bearer, openSession, type Session } from '@cars/tooling/browser-check/demo-session';
 import type { APIRequestContext } from '@playwright/test';
+import { adDetails } from '../fixtures/ads.ts';
 import { enter } from '../fixtures/users.ts';
 
 /** The user of a screen. `newcomer` has an account and nothing in it. */
 export type Viewer = 'buyer' | 'company' | 'waiting' | 'newcomer';
-export type ShownAd = 'inStock' | 'onOrder' | 'damaged' | 'own' | 'withVideo' | 'priced' | 'noted';
+export type ShownAd =
+  | 'inStock'
+  | 'onlineShow'
+  | 'onOrder'
+  | 'damaged'
+  | 'own'
+  | 'withVideo'
+  | 'priced'
+  | 'noted';
 
 /** The users and ads of one run: the seed creates the same ones each time. */
 export interface Stage {
@@ -32,6 +41,12 @@ const firstPriced = async (request: APIRequestContext, ads: readonly AdCard[]): 
     if (((await response.json()) as { data: unknown }).data) return id;
   }
   throw new Error('no shown ad of the demo has a fair price');
+};
+
+/** The first ad whose seller shows the car online. */
+const firstShownOnline = async (request: APIRequestContext, ads: readonly AdCard[]): Promise<number> => {
+  for (const { id } of ads) if ((await adDetails(request, id)).online_show) return id;
+  throw new Error('no shown ad of the demo has an online show');
 };
 
 /** Signs the demo's users in, gives the buyer favourites and saved filters, and chooses the ads to show. */
@@ -62,6 +77,7 @@ export const prepareStage = async (request: APIRequestContext): Promise<Stage> =
     users,
     ads: {
       inStock,
+      onlineShow: await firstShownOnline(request, stock),
       onOrder: first(
         await search(request, { stock_status: 'on_order' }),
         ({ has_video, currency }) => !has_video && currency !== 'RUB',

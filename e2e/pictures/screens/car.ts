@@ -220,7 +220,7 @@ export const CAR_SCREENS: readonly Screen[] = [
   {
     name: 'car-online-show',
     title: 'Вопрос об онлайн-показе',
-    path: carPath('inStock'),
+    path: carPath('onlineShow'),
     viewer: 'buyer',
     reach: within(async (car) => {
       await car.onlineShowButton.click();
