@@ -4,7 +4,7 @@ import { onDatabase } from '../db/test-databases.ts';
 import { sweep } from '../jobs/housekeeping.ts';
 import { type Clock, createClock, createMessenger } from '../test-callers.ts';
 import { createLogSender } from './log-sender.ts';
-import { Outbox } from './outbox.ts';
+import { LANES, Outbox } from './outbox.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const TO = '79005550001';
@@ -174,7 +174,7 @@ onDatabase('the outbox', (database) => {
     expect(sent.sort()).toEqual(texts.sort());
   });
 
-  test('a stop waits for one message only, and the others are as they were', async () => {
+  test('a stop waits for what is being sent, and the others are as they were', async () => {
     const { clock, sql, make } = open();
     const sent: string[] = [];
     let stopped: Promise<void> = Promise.resolve();
@@ -201,7 +201,8 @@ onDatabase('the outbox', (database) => {
        group by tries`,
       [clock.now().toISOString()],
     );
-    expect([sent, rows]).toEqual([['0'], [{ tries: 0, due: 24 }]]);
+    expect(sent.length).toBeLessThanOrEqual(LANES);
+    expect(rows).toEqual([{ tries: 0, due: 25 - sent.length }]);
     expect(await make().rewrite(sql, last, 'последнее')).toBe(true);
     await make().flush();
     expect((await sql.query('select from outbox where sent_at is null')).rows).toEqual([]);

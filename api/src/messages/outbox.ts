@@ -45,7 +45,7 @@ export interface ShownMessage {
 }
 
 /** Messages that are being sent at once: the messenger's pace and the connections to it bound them. */
-const LANES = 5;
+export const LANES = 5;
 const LOOK_EVERY_MS = 5_000;
 const HIDDEN = '••••';
 

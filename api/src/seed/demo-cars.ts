@@ -14,8 +14,8 @@ export interface DemoCar {
   readonly years: readonly [from: number, to: number];
   /** Size of the models that it is a picture of; null where they differ. */
   readonly size: CarSize | null;
-  /** «Mark model» of the cars that it shows; null for any of its body. */
-  readonly models: RegExp | null;
+  /** Beginnings of «mark model» of the cars that it shows, whole with `$`; null for any of its body. */
+  readonly models: readonly string[] | null;
   readonly condition: Condition;
 }
 
@@ -36,13 +36,13 @@ const COLORS: Readonly<Record<string, string>> = {
 
 /**
  * One car to a line: id, which ends with its color | body | years | length, width and height in cm of its own model,
- * nothing where it shows others too | beginnings of «mark model»; `*` is any model of the body.
+ * nothing where it shows others too | beginnings of «mark model», whole with `$`; `*` is any model of the body.
  */
 const LINES = `
-granta-white|sedan|2012-2030|427 170 150|Lada \\(ВАЗ\\) Granta$
-granta-blue|sedan|2012-2030|427 170 150|Lada \\(ВАЗ\\) Granta$
-vesta-silver|sedan|2016-2030|441 176 150|Lada \\(ВАЗ\\) Vesta$
-vestasw-orange|wagon|2017-2030|442 178 153|Lada \\(ВАЗ\\) Vesta$
+granta-white|sedan|2012-2030|427 170 150|Lada (ВАЗ) Granta$
+granta-blue|sedan|2012-2030|427 170 150|Lada (ВАЗ) Granta$
+vesta-silver|sedan|2016-2030|441 176 150|Lada (ВАЗ) Vesta$
+vestasw-orange|wagon|2017-2030|442 178 153|Lada (ВАЗ) Vesta$
 solaris-white|sedan|2011-2022|440 173 147|Hyundai Solaris$
 solaris-gray|sedan|2011-2022|440 173 147|Hyundai Solaris$
 camry-black|sedan|2018-2024|489 184 145|Toyota Camry$
@@ -53,16 +53,16 @@ x5-black|suv|2014-2023|494 200 175|BMW X5$
 lc200-white|suv|2008-2024|495 198 190|Toyota Land Cruiser$
 sportage-white|crossover|2016-2023|448 186 164|Kia Sportage$
 focus-blue|hatchback|2011-2019|436 182 148|Ford Focus$
-niva-white|suv|1977-2030|374 168 164|Lada \\(ВАЗ\\) (2121|Niva Legend)
+niva-white|suv|1977-2030|374 168 164|Lada (ВАЗ) 2121|Lada (ВАЗ) Niva Legend
 golf-red|hatchback|2009-2030||*
 cx5-red|crossover|2012-2030||Mazda|*
 pajero-silver|suv|1985-2012||*
 pickup-white|pickup|1985-2030||*
 minivan-black|van|1996-2030||*
-van-white|van|1990-2030||(Ford Transit|Volkswagen Crafter|Fiat Ducato|Peugeot Boxer|Citroen Jumper|Renault Master|ГАЗ|Mercedes-Benz Sprinter)
+van-white|van|1990-2030||Ford Transit|Volkswagen Crafter|Fiat Ducato|Peugeot Boxer|Citroen Jumper|Renault Master|ГАЗ|Mercedes-Benz Sprinter
 coupe-blue|coupe|1998-2030||*
 roadster-red|convertible|1994-2030||*
-zhiguli-yellow|sedan|1966-2006||Lada \\(ВАЗ\\) 210[1-6]|Москвич|Skoda 120|Wartburg|Trabant|Tatra
+zhiguli-yellow|sedan|1966-2006||Lada (ВАЗ) 2101|Lada (ВАЗ) 2102|Lada (ВАЗ) 2103|Lada (ВАЗ) 2104|Lada (ВАЗ) 2105|Lada (ВАЗ) 2106|Москвич|Skoda 120|Wartburg|Trabant|Tatra
 volga-black|sedan|1956-1998||ГАЗ
 pobeda-ivory|sedan|1930-1969||*
 beetle-sky|coupe|1950-1994||Volkswagen|ЗАЗ
@@ -106,11 +106,6 @@ const sizeOf = (text: string): CarSize | null => {
   return length && width && height ? { width, height, length } : null;
 };
 
-const patternOf = (models: readonly string[]): RegExp | null => {
-  const names = models.filter((name) => name !== '*');
-  return names.length === 0 ? null : new RegExp(`^(?:${names.join('|')})`);
-};
-
 const readCar = (line: string): DemoCar[] => {
   const [id = '', body = '', years = '', size = '', ...models] = line.split('|');
   const [from = 0, to = 0] = years.split('-').map(Number);
@@ -122,9 +117,9 @@ const readCar = (line: string): DemoCar[] => {
     size: sizeOf(size),
     condition: conditionOf(id),
   } as const;
-  const own = patternOf(models);
+  const own = models.filter((name) => name !== '*');
   return [
-    ...(own ? [{ ...car, models: own }] : []),
+    ...(own.length > 0 ? [{ ...car, models: own }] : []),
     ...(models.includes('*') ? [{ ...car, models: null }] : []),
   ];
 };
@@ -153,7 +148,9 @@ const yearsOff = ({ years: [from, to] }: DemoCar, year: number): number =>
 export function picturedAs({ mark, model, body, year, condition = 'sound' }: Look): readonly DemoCar[] {
   const name = `${mark} ${model ?? ''}`;
   const fitting = DEMO_CARS.filter((car) => car.body === body && car.condition === condition);
-  const alike = fitting.filter((car) => car.models?.test(name) && yearsOff(car, year) === 0);
+  const alike = fitting.filter(
+    (car) => car.models?.some((start) => `${name}$`.startsWith(start)) && yearsOff(car, year) === 0,
+  );
   const own = alike.filter(({ size }) => size !== null);
   if (own.length > 0) return own;
   if (alike.length > 0) return alike;
