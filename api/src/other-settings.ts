@@ -31,6 +31,7 @@ export const OTHER_SETTINGS: Readonly<Record<string, Readonly<Record<string, str
     CI: 'Set by CI services: browser tests record no traces.',
     E2E_BASE_URL:
       'Running server for browser tests, such as http://localhost:3000; otherwise they start their own.',
+    E2E_COMPANIES: 'Companies of the demo for the workers of the browser tests; set by their setup.',
     MESSENGERS:
       'all runs the whole suite of browser tests in each messenger, not only the main flows; set by `pnpm test:long`.',
     UPDATE_PICTURES:

@@ -4,7 +4,7 @@ import { onDatabase } from '../db/test-databases.ts';
 import { sweep } from '../jobs/housekeeping.ts';
 import { type Clock, createClock, createMessenger } from '../test-callers.ts';
 import { createLogSender } from './log-sender.ts';
-import { LANES, Outbox } from './outbox.ts';
+import { Outbox } from './outbox.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const TO = '79005550001';
@@ -148,12 +148,18 @@ onDatabase('the outbox', (database) => {
     const { clock, sql } = open();
     const texts = Array.from({ length: 20 }, (_, n) => String(n));
     const sent: string[] = [];
+    const unmarked = async (of: readonly string[]) =>
+      (await sql.query('select from outbox where body = any($1::text[]) and sent_at is null', [of])).rows
+        .length;
     const make = (onSend: (count: number) => Promise<void>) =>
       new Outbox({
         sql,
         sender: {
           deliver: async ({ text }) => {
             sent.push(text);
+            // However slow the database is, a message is marked before its lease ends.
+            const earlier = sent.slice(0, -6);
+            await expect.poll(() => unmarked(earlier), { timeout: 10_000 }).toBe(0);
             clock.pass(2);
             await onSend(sent.length);
             return 'sent';
@@ -174,7 +180,7 @@ onDatabase('the outbox', (database) => {
     expect(sent.sort()).toEqual(texts.sort());
   });
 
-  test('a stop waits for what is being sent, and the others are as they were', async () => {
+  test('a stop waits for one message only, and the others are as they were', async () => {
     const { clock, sql, make } = open();
     const sent: string[] = [];
     let stopped: Promise<void> = Promise.resolve();
@@ -201,8 +207,7 @@ onDatabase('the outbox', (database) => {
        group by tries`,
       [clock.now().toISOString()],
     );
-    expect(sent.length).toBeLessThanOrEqual(LANES);
-    expect(rows).toEqual([{ tries: 0, due: 25 - sent.length }]);
+    expect([sent, rows]).toEqual([['0'], [{ tries: 0, due: 24 }]]);
     expect(await make().rewrite(sql, last, 'последнее')).toBe(true);
     await make().flush();
     expect((await sql.query('select from outbox where sent_at is null')).rows).toEqual([]);

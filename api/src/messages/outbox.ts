@@ -45,7 +45,7 @@ export interface ShownMessage {
 }
 
 /** Messages that are being sent at once: the messenger's pace and the connections to it bound them. */
-export const LANES = 5;
+const LANES = 5;
 const LOOK_EVERY_MS = 5_000;
 const HIDDEN = '••••';
 
@@ -194,26 +194,29 @@ export class Outbox {
       // What is being sent holds up later messages of its recipient: after it there may be more.
       const isSending = sending.size > 0;
       if (next.length === 0) next = await this.#leases.claimNext(served);
-      const row = next.shift();
-      if (!row && !isSending) break;
-      if (row) {
-        const key = `${row.turn} ${row.recipient}`;
+      const claimed = next.shift();
+      if (!claimed && !isSending) break;
+      if (claimed) {
+        const key = `${claimed.turn} ${claimed.recipient}`;
         served.set(key, (served.get(key) ?? 0) + 1);
-        const sent: Promise<void> = this.#send(row)
-          .catch((error: unknown) => void failures.push(error))
-          .finally(() => sending.delete(sent));
-        sending.add(sent);
+        const fail = (error: unknown) => void failures.push(error);
+        // Renewed one after another, messages leave in the order of their turns.
+        const row = await this.#leases.renew(claimed).catch(fail);
+        if (row) {
+          const sent: Promise<void> = this.#send(row)
+            .catch(fail)
+            .finally(() => sending.delete(sent));
+          sending.add(sent);
+        }
       }
-      if (sending.size >= (row ? LANES : 1)) await Promise.race(sending);
+      if (sending.size >= (claimed ? LANES : 1)) await Promise.race(sending);
     }
     await this.#leases.giveBack(next);
     await Promise.all(sending);
     if (failures.length > 0) throw failures[0];
   }
 
-  async #send(claimed: ClaimedMessage): Promise<void> {
-    const row = await this.#leases.renew(claimed);
-    if (!row) return;
+  async #send(row: ClaimedMessage): Promise<void> {
     if (this.#isStopping) return this.#leases.giveBack([row]);
     const now = this.#parts.now();
     const due = QUIET_KINDS.includes(row.kind) ? outsideQuietHours(now, offsetOfCity(row.city_id)) : now;
