@@ -159,7 +159,7 @@ onDatabase('the outbox', (database) => {
             sent.push(text);
             // However slow the database is, a message is marked before its lease ends.
             const earlier = sent.slice(0, -6);
-            await expect.poll(() => unmarked(earlier), { timeout: 10_000 }).toBe(0);
+            await expect.poll(() => unmarked(earlier)).toBe(0);
             clock.pass(2);
             await onSend(sent.length);
             return 'sent';
