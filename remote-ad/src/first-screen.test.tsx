@@ -22,7 +22,7 @@ describe('the car as markup', () => {
   test('has photo, price, title, ID and specification, and no heart', () => {
     const screen = draw({ data: carDetails() });
     const body = parse(screen?.html);
-    expect(body.querySelector('h1')?.textContent).toBe('Toyota Camry XV70');
+    expect(body.querySelector('h1')?.textContent).toBe('Toyota Camry, 2019');
     expect(body.textContent).toContain('2\u00A0450\u00A0000\u00A0₽');
     expect(body.textContent).toContain('ID: 7');
     expect(body.querySelector('img')?.getAttribute('alt')).toBe('Car image 1');

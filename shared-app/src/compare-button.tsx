@@ -30,7 +30,6 @@ export const CompareButton = ({
   const ids = useAtomValue(comparedIdsAtom);
   const change = useSetAtom(comparedIdsAtom);
   const showToast = useSetAtom(showToastAtom);
-  const navigate = useNavigate();
   const [isFull, setIsFull] = useState(false);
   const isAdded = ids.includes(id);
   const text = isAdded ? TEXTS.isAdded : TEXTS.add;
@@ -47,16 +46,28 @@ export const CompareButton = ({
         {isAdded && <Icon path={CHECK_ICON} size={ICON_PX} />}
         {text}
       </Button>
-      {isFull && (
-        <ConfirmDialog
-          text={TEXTS.full}
-          note={TEXTS.fullNote}
-          confirmText={TEXTS.open}
-          onConfirm={() => navigate(paths.compare(ids))}
-          onCancel={() => setIsFull(false)}
-        />
-      )}
+      {isFull && <FullComparison ids={ids} onClose={() => setIsFull(false)} />}
     </>
+  );
+};
+
+/** A fifth car does not fit: the question leads to the comparison, where one can be removed. */
+export const FullComparison = ({
+  ids,
+  onClose,
+}: {
+  readonly ids: readonly number[];
+  readonly onClose: () => void;
+}) => {
+  const navigate = useNavigate();
+  return (
+    <ConfirmDialog
+      text={TEXTS.full}
+      note={TEXTS.fullNote}
+      confirmText={TEXTS.open}
+      onConfirm={() => navigate(paths.compare(ids))}
+      onCancel={onClose}
+    />
   );
 };
 

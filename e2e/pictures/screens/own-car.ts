@@ -109,7 +109,7 @@ export const OWN_CAR_SCREENS: readonly Screen[] = [
     isWhole: true,
     before: ({ respond }) => respond(isDetails, withWarnings),
     reach: within(async (_car, { page }) => {
-      const notes = page.getByRole('region', { name: 'Обратите внимание' });
+      const notes = page.getByRole('region', { name: 'Проверьте до звонка' });
       await notes.getByRole('button', { name: 'Ответить' }).click();
       await notes.getByRole('button', { name: 'Отправить ответ' }).waitFor();
     }),

@@ -51,7 +51,7 @@ const openAs = async (browser: Browser, session: Session | null, path: string): 
   await page.goto(path);
   return page;
 };
-const notes = (page: Page) => page.getByRole('region', { name: 'Обратите внимание' });
+const notes = (page: Page) => page.getByRole('region', { name: 'Проверьте до звонка' });
 
 test('a warning is read by a guest, and the seller replies on the page', {
   tag: ['@C36', '@gate'],

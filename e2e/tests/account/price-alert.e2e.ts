@@ -5,8 +5,8 @@ import { expect, test } from '../../fixtures/test.ts';
 import { enter, keepSession, lastCode, newPhone } from '../../fixtures/users.ts';
 import { SignInPage } from '../../pages/sign-in-page.ts';
 
-const OFF = { name: 'Сообщить о снижении' };
-const ON = { name: 'Сообщим о снижении' };
+const OFF = { name: 'Следить за ценой' };
+const ON = { name: 'Следим за ценой' };
 const isFavourite = ({ pathname }: URL) => /^\/api\/v2\/ads\/\d+\/favorites$/.test(pathname);
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,7 +1,16 @@
 import { accessibilityFaults } from '../../fixtures/accessibility.ts';
+import { responses } from '../../fixtures/fault.ts';
 import { ownAdIds } from '../../fixtures/own-ad.ts';
 import { showAd, stubReasons } from '../../fixtures/shown-ad.ts';
 import { expect, test } from '../../fixtures/test.ts';
+
+/** An ad without views has no table of days. */
+const DAYS = Array.from({ length: 30 }, (_, n) => ({
+  date: `2026-09-${String(n + 1).padStart(2, '0')}`,
+  views: n,
+  contacts: 1,
+  favorites: 2,
+}));
 
 test.describe('accessibility in both themes:', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -44,10 +53,15 @@ test.describe('accessibility in both themes:', () => {
     expect(await accessibilityFaults(page), 'gallery').toEqual([]);
   });
 
-  test("an owner's popups have no violations", async ({ page, car, signIn, session }) => {
+  test("an owner's popups have no violations", async ({ page, car, signIn, session, fault }) => {
     test.slow();
     await signIn();
     const [id = 0] = await ownAdIds(page.request, session);
+    await fault(
+      'days',
+      ({ pathname }) => pathname === '/stats/api/v1/statistics/days',
+      responses.json({ success: true, data: { days: DAYS, similar: null } }),
+    );
     await car.open(id);
     await car.statisticsButton.click();
     await expect(page.getByText('Уникальные посетители')).toBeVisible();

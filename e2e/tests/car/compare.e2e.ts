@@ -15,7 +15,7 @@ test('a guest compares cars on a narrow phone: the table alone scrolls, its name
     await car.open(ad?.id ?? 0);
     await page.getByRole('button', { name: 'Сравнить' }).click();
   }
-  await page.getByRole('link', { name: 'Сравнение: 3 из 4' }).click();
+  await page.getByRole('link', { name: 'В сравнении: 3' }).click();
   const table = page.getByRole('table');
   await expect(table.getByRole('columnheader')).toHaveCount(4);
   await expect(page).toHaveURL(new RegExp(`ids=${first?.id},${second?.id},${third?.id}$`));

@@ -147,9 +147,9 @@ test('a button that a signed-in user tapped before hydration does not lead to th
   const ad = await adWithoutVideo(request);
   const release = await delayShell(page);
   await page.goto(`/car/${ad.id}`, { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Сообщить о снижении' }).click();
+  await page.getByRole('button', { name: 'Следить за ценой' }).click();
   release();
-  await expect(page.getByRole('button', { name: 'Сообщим о снижении' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Следим за ценой' })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/car/${ad.id}$`));
 });
 

@@ -30,7 +30,7 @@ test('a forged owner is a guest after the first request to the server, and delet
     [user, token] as const,
   );
   await page.goto(`/car/${id}`);
-  await expect(page.getByRole('button', { name: 'Сообщить о снижении' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Следить за ценой' })).toBeVisible();
   await expect(car.ownerActionsButton).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
   const refused = await request.delete(`/api/web-user/ads/delete/${id}`, {

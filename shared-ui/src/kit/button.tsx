@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
 /** `plain-danger` opens the question that `danger` confirms. */
-export type ButtonLook = 'primary' | 'secondary' | 'plain' | 'danger' | 'plain-danger';
+export type ButtonLook = 'primary' | 'outlined' | 'secondary' | 'plain' | 'danger' | 'plain-danger';
 
 /** Classes of a button for a link in the same style: `<Link className={buttonClass('primary')}>`. */
 export const buttonClass = (look: ButtonLook = 'primary', isWide = false): string =>

@@ -14,6 +14,10 @@ export const CHECK_ICON = 'M5 12.5l4.5 4.5L19 7.5';
 export const PIN_ICON =
   'M12 21s-6.5-5.8-6.5-11a6.5 6.5 0 0 1 13 0c0 5.2-6.5 11-6.5 11ZM12 7.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z';
 export const COPY_ICON = 'M9 9h10v11H9zM5 15V4h10';
+export const MORE_ICON =
+  'M5.5 10.8a1.2 1.2 0 1 0 0 2.4 1.2 1.2 0 0 0 0-2.4ZM12 10.8a1.2 1.2 0 1 0 0 2.4 1.2 1.2 0 0 0 0-2.4ZM18.5 10.8a1.2 1.2 0 1 0 0 2.4 1.2 1.2 0 0 0 0-2.4Z';
+export const BELL_ICON = 'M6.5 16V11a5.5 5.5 0 0 1 11 0v5l1.5 1.5H5zM10.3 20.3h3.4';
+export const COMPARE_ICON = 'M12 4v16M7 20h10M5 7h14M5 7l-2.5 6.5h5zM19 7l-2.5 6.5h5z';
 export const SHARE_ICON = 'M12 15V4m-4 4 4-4 4 4M5 13v6h14v-6';
 export const PHONE_ICON =
   'M6 4h3l1.5 4.5L8.5 10a12 12 0 0 0 5.5 5.5l1.5-2L20 15v3a2 2 0 0 1-2 2C10.5 20 4 13.5 4 6a2 2 0 0 1 2-2Z';

@@ -10,27 +10,27 @@ describe('the main actions', () => {
     'of a car that is %s are its contacts; the order is below [CAR-16]',
     (stock_status) => {
       expect(buyerActions(carDetails({ stock_status }))).toEqual({
-        main: ['call', 'write'],
-        side: [],
+        bar: ['call', 'write'],
+        isWriteBelow: false,
         isOrderBelow: true,
       });
     },
   );
 
-  test('of a car on order is the order, with the contacts beside it', () => {
+  test('of a car on order are the order and a call; writing is below', () => {
     expect(buyerActions(carDetails({ stock_status: 'on_order' }))).toEqual({
-      main: ['order'],
-      side: ['call', 'write'],
+      bar: ['order', 'call'],
+      isWriteBelow: true,
       isOrderBelow: false,
     });
   });
 
   test('leave out what the seller does not have', () => {
-    expect(buyerActions(carDetails(without({ username: null }))).main).toEqual(['call']);
-    expect(buyerActions(carDetails(without({ phone_number: null }))).main).toEqual(['write']);
+    expect(buyerActions(carDetails(without({ username: null }))).bar).toEqual(['call']);
+    expect(buyerActions(carDetails(without({ phone_number: null }))).bar).toEqual(['write']);
     expect(buyerActions(carDetails(without({ username: null, phone_number: null })))).toEqual({
-      main: ['order'],
-      side: [],
+      bar: ['order'],
+      isWriteBelow: false,
       isOrderBelow: false,
     });
   });

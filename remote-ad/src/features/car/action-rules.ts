@@ -6,11 +6,11 @@ import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 export type BuyerAction = 'call' | 'write' | 'order';
 
 export interface BuyerActions {
-  /** Drawn as primary actions; never empty. */
-  readonly main: readonly BuyerAction[];
-  /** Shown beside the main ones. */
-  readonly side: readonly BuyerAction[];
-  /** Whether the order is below the head, because the contacts are first. */
+  /** One or two in the bar, the main one first. */
+  readonly bar: readonly BuyerAction[];
+  /** Writing is a line in the seller's block. */
+  readonly isWriteBelow: boolean;
+  /** The order is a line at the foot of the page. */
   readonly isOrderBelow: boolean;
 }
 
@@ -24,8 +24,7 @@ export const buyerActions = (ad: Pick<AdDetails, 'stock_status' | 'status' | 'us
   const contacts: BuyerAction[] = [];
   if (phoneHref(ad.user)) contacts.push('call');
   if (messengerPath(ad.user)) contacts.push('write');
-  if (contacts.length === 0) return { main: ['order'], side: [], isOrderBelow: false };
-  return ON_ORDER.includes(stockStatusOf(ad))
-    ? { main: ['order'], side: contacts, isOrderBelow: false }
-    : { main: contacts, side: [], isOrderBelow: true };
+  if (contacts.length > 0 && !ON_ORDER.includes(stockStatusOf(ad)))
+    return { bar: contacts, isWriteBelow: false, isOrderBelow: true };
+  return { bar: ['order', ...contacts.slice(0, 1)], isWriteBelow: contacts.length > 1, isOrderBelow: false };
 };

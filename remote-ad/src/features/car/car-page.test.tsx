@@ -3,7 +3,7 @@ import { createNoopMessenger } from '@cars/shared-contracts/shell/noop-messenger
 import { carDetails, userProfile } from '@cars/shared-test/factories';
 import { signIn, stageTests } from '@cars/shared-test/stage';
 import { byId, type Call, failure, offline, stubFetch } from '@cars/shared-test/stub-fetch';
-import { describe, expect, test } from '@rstest/core';
+import { describe, expect, rs, test } from '@rstest/core';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { callsTo, noPrices, showCar, stubCar } from './test-car.tsx';
@@ -21,14 +21,18 @@ describe('the page of a car', () => {
     openCar(101);
     expect(await screen.findByRole('heading', { level: 1 })).toHaveProperty(
       'textContent',
-      'Toyota Camry XV70',
+      'Toyota Camry, 2019',
     );
     const page = within(screen.getByRole('article'));
     expect(page.getByText('2 450 000 ₽')).toBeTruthy();
+    expect(page.getByText('XV70')).toBeTruthy();
+    expect(page.getByText(/^85\s000\sкм\s· автомат/).textContent?.replace(/\s/g, ' ')).toBe(
+      '85 000 км · автомат · бензин 181 л.с. · передний',
+    );
     expect(page.getAllByText('В наличии')[0]?.tagName).toBe('SPAN');
     expect(page.getByRole('button', { name: 'ID: 101' })).toBeTruthy();
     expect(page.getByText('Один владелец.')).toBeTruthy();
-    expect(page.getByText('Москва')).toBeTruthy();
+    expect(page.getAllByText('Москва')).toHaveLength(2);
     expect(page.getByText('21 объявление')).toBeTruthy();
     expect(page.getByRole('link', { name: /Анна Петрова/ }).getAttribute('href')).toBe('/user/31');
     expect(document.title).toBe('Toyota Camry XV70, 2\u00a0450\u00a0000\u00a0₽');
@@ -41,15 +45,15 @@ describe('the page of a car', () => {
     expect(
       screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`),
     ).toEqual([
-      'H1 Toyota Camry XV70',
-      'H2 Продавец',
+      'H1 Toyota Camry, 2019',
+      'H2 Описание',
       'H2 Характеристики',
       'H3 Основное',
       'H3 Документы',
       'H3 Цвет и размеры',
       'H3 Состояние и условия',
-      'H2 Описание',
       'H2 Местоположение',
+      'H2 Продавец',
     ]);
   });
 
@@ -82,7 +86,7 @@ describe('the page of a car', () => {
     stubCar(carDetails({ id: 104 }));
     store.set(previewAdAtom, carDetails({ id: 104, images: ['/img/original/a.jpg'] }));
     openCar(104);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Toyota Camry XV70');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Toyota Camry, 2019');
     expect(screen.getByText('2 450 000 ₽')).toBeTruthy();
     expect(screen.getByRole('img', { name: 'Car image 1' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'ID: 104' })).toBeNull();
@@ -119,10 +123,10 @@ describe('the page of a car', () => {
     expect(screen.getByText('Цена снижена')).toBeTruthy();
   });
 
-  test('shows the date of publication', async () => {
-    stubCar(carDetails({ id: 119, created_at: '2026-03-04T22:30:00Z' }));
+  test('shows the day of publication', async () => {
+    stubCar(carDetails({ id: 119, created_at: '2020-03-04T22:30:00Z' }));
     openCar(119);
-    expect(await screen.findByText('от 5 марта 2026')).toBeTruthy();
+    expect(await screen.findByText(/^5\sмарта 2020$/)).toBeTruthy();
   });
 
   test('a company has its badge [CAR-12]', async () => {
@@ -179,29 +183,46 @@ describe('contacts', () => {
     expect(link.getAttribute('href')).toBe('tel:+79000000002');
   });
 
-  test('the seller has buttons of its own for a message, a call and sharing [CAR-40]', async () => {
+  test.each([
+    ['messenger', 127],
+    ['wide screen', 128],
+  ])('in a %s a call shows the number to read and copy, and counts once [CAR-64]', async (place, id) => {
+    const user = userEvent.setup();
+    if (place === 'messenger') store.set(messengerAtom, createNoopMessenger({ kind: 'telegram' }));
+    else
+      rs.spyOn(window, 'matchMedia').mockImplementation(
+        (query) =>
+          ({
+            matches: query === '(min-width: 1000px)',
+            addEventListener() {},
+            removeEventListener() {},
+          }) as never,
+      );
+    const calls = stubCar(carDetails({ id }));
+    openCar(id);
+    await user.click(await screen.findByRole('link', { name: 'Позвонить' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Телефон продавца' }));
+    const number = sheet.getByRole('link', { name: '+7 (900) 000-00-02' });
+    expect(number.getAttribute('href')).toBe('tel:+79000000002');
+    await user.click(sheet.getByRole('button', { name: 'Скопировать номер' }));
+    expect(await navigator.clipboard.readText()).toBe('+7 (900) 000-00-02');
+    expect(eventTypes(calls)).toEqual(['view', 'contact_phone']);
+  });
+
+  test('of a car on order the order and a call are first, writing is in the block of the seller [CAR-40]', async () => {
     const opened: string[] = [];
-    const shared: unknown[] = [];
     store.set(
       messengerAtom,
-      createNoopMessenger({
-        kind: 'telegram',
-        openMessengerLink: (path) => void opened.push(path),
-        share: async (content) => {
-          shared.push(content);
-          return 'shared';
-        },
-      }),
+      createNoopMessenger({ kind: 'telegram', openMessengerLink: (path) => void opened.push(path) }),
     );
-    const calls = stubCar(carDetails({ id: 125 }));
-    openCar(125);
-    const seller = within(await screen.findByRole('region', { name: 'Продавец' }));
-    await userEvent.click(await seller.findByRole('button', { name: 'Сообщение' }));
+    stubCar(carDetails({ id: 126, stock_status: 'on_order' }));
+    openCar(126);
+    await screen.findByRole('heading', { level: 1 });
+    const seller = within(screen.getByRole('region', { name: 'Продавец' }));
+    await userEvent.click(seller.getByRole('button', { name: 'Написать' }));
     expect(opened).toEqual(['/anna_petrova']);
-    expect(seller.getByRole('link', { name: 'Звонок' }).getAttribute('href')).toBe('tel:+79000000002');
-    await userEvent.click(seller.getByRole('button', { name: 'Поделиться' }));
-    expect(shared).toMatchObject([{ url: '/car/125' }]);
-    expect(eventTypes(calls)).toEqual(['view', 'contact_telegram']);
+    expect(screen.getByRole('button', { name: 'Привезти под заказ' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Позвонить' })).toBeTruthy();
   });
 
   test('a seller without name and phone has no dead buttons: the order is the main action', async () => {
@@ -209,9 +230,8 @@ describe('contacts', () => {
     stubCar({ ...ad, user: { ...ad.user, username: '../joinchat/x', phone_number: '*#06#' } });
     openCar(123);
     expect(await screen.findByRole('button', { name: 'Привезти под заказ' })).toBeTruthy();
-    for (const name of ['Написать', 'Сообщение']) expect(screen.queryByRole('button', { name })).toBeNull();
-    for (const name of ['Позвонить', 'Звонок']) expect(screen.queryByRole('link', { name })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Поделиться' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Написать' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Позвонить' })).toBeNull();
   });
 
   test('the owner has no contact buttons', async () => {
@@ -219,7 +239,7 @@ describe('contacts', () => {
     stubCar(carDetails({ id: 124 }));
     openCar(124);
     await screen.findByRole('heading', { level: 1 });
-    for (const name of ['Написать', 'Сообщение', 'Действия']) {
+    for (const name of ['Написать', 'Действия']) {
       expect(screen.queryByRole('button', { name })).toBeNull();
     }
   });
@@ -263,7 +283,7 @@ describe('failures', () => {
     expect(await screen.findByText('Сервис перегружен')).toBeTruthy();
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
-    expect(await screen.findByRole('heading', { name: 'Toyota Camry XV70' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Toyota Camry, 2019' })).toBeTruthy();
   });
 
   test('after a failure a tapped card keeps its picture, title and price, and the car loads when the network is back', async () => {
@@ -277,7 +297,7 @@ describe('failures', () => {
     store.set(previewAdAtom, carDetails({ id: 135, images: ['/img/original/a.jpg'] }));
     openCar(135);
     expect(await screen.findByRole('heading', { name: 'Не удалось загрузить объявление' })).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'Toyota Camry XV70' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Toyota Camry, 2019' })).toBeTruthy();
     expect(screen.getByText('2 450 000 ₽')).toBeTruthy();
     expect(screen.getByRole('img', { name: 'Car image 1' })).toBeTruthy();
     isDown = false;

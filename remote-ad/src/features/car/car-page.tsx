@@ -17,23 +17,19 @@ import { ActionsSkeleton } from './components/actions-skeleton.tsx';
 import { CarBody, CarBodySkeleton } from './components/car-body.tsx';
 import { CarGone } from './components/car-gone.tsx';
 import { CarHead, CarHeadSkeleton } from './components/car-head.tsx';
-import { CarHeart } from './components/car-heart.tsx';
 import { CarFailed, CarMissing } from './components/car-message.tsx';
 import { CarPopups } from './components/car-popups.tsx';
-import { CarSection } from './components/car-section.tsx';
 import { ContactBar } from './components/contact-bar.tsx';
 import { CarNote } from './components/note/car-note.tsx';
 import { OwnerBar } from './components/owner/owner-bar.tsx';
-import { OwnerTools } from './components/owner/owner-tools.tsx';
 import { PublishedNotice } from './components/owner/published-notice.tsx';
 import { TakenDownNotice } from './components/owner/taken-down-notice.tsx';
 import { PhotoSkeleton } from './components/photo-skeleton.tsx';
 import { PhotoSlider } from './components/photo-slider.tsx';
-import { RequestRow } from './components/request-row.tsx';
-import { SellerBlock, SellerSkeleton } from './components/seller-block.tsx';
+import { SignRow } from './components/signs/sign-row.tsx';
 import { SimilarAds } from './components/similar/similar-ads.tsx';
 import { SoldNotice } from './components/sold-notice.tsx';
-import { ToolRow } from './components/tool-row.tsx';
+import { WarningBox } from './components/warnings/warning-box.tsx';
 import { enterCarAtom, exitCarAtom } from './popup-atoms.ts';
 import { adIdOf } from './rules.ts';
 import { TEXTS } from './texts.ts';
@@ -104,20 +100,10 @@ const CarSheet = ({
       >
         <div className={styles.photos}>
           {photos ? <PhotoSlider photos={photos} isComplete={ad !== null} /> : <PhotoSkeleton />}
-          {ad && (!ad.is_sold || ad.is_favorited) && <CarHeart ad={ad} />}
         </div>
         <div className={styles.aside}>
-          <div className={styles.head}>
-            {ad ? <CarHead ad={ad} /> : <CarHeadSkeleton known={known} isWaiting={!isFailed} />}
-          </div>
+          <div className={styles.head}>{ad ? <CarHead ad={ad} /> : <CarHeadSkeleton known={known} />}</div>
           {ad ? <Actions ad={ad} isOwner={isOwner} /> : !isFailed && <ActionsSkeleton />}
-          {!isFailed && (
-            <div className={styles.seller}>
-              <CarSection title={TEXTS.seller}>
-                {ad ? <SellerBlock ad={ad} /> : <SellerSkeleton />}
-              </CarSection>
-            </div>
-          )}
         </div>
         <div className={styles.body}>
           {isFailed ? (
@@ -146,30 +132,15 @@ const useViewed = (id: number | null) => {
   }, [id, change]);
 };
 
-const Actions = ({ ad, isOwner }: { readonly ad: AdDetails; readonly isOwner: boolean }) => {
-  if (isOwner)
-    return (
-      <>
-        {isTakenDown(ad) && <TakenDownNotice />}
-        <OwnerBar ad={ad} />
-        {ad.status === 'active' && <OwnerTools ad={ad} />}
-      </>
-    );
-  return (
-    <>
-      {ad.is_sold ? (
-        <SoldNotice />
-      ) : (
-        <>
-          <ContactBar ad={ad} />
-          <RequestRow ad={ad} />
-          <ToolRow ad={ad} />
-        </>
-      )}
-      <CarNote ad={ad} />
-    </>
-  );
-};
+const Actions = ({ ad, isOwner }: { readonly ad: AdDetails; readonly isOwner: boolean }) => (
+  <>
+    <WarningBox ad={ad} isOwner={isOwner} />
+    {isOwner && isTakenDown(ad) && <TakenDownNotice />}
+    {isOwner ? <OwnerBar ad={ad} /> : ad.is_sold ? <SoldNotice /> : <ContactBar ad={ad} />}
+    {!isTakenDown(ad) && <SignRow ad={ad} />}
+    {!isOwner && <CarNote ad={ad} />}
+  </>
+);
 
 /** Sets the tab's title to the car's while its page is open. */
 const useDocumentTitle = (state: CarState) => {

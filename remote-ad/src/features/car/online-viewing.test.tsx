@@ -3,7 +3,7 @@ import { carDetails } from '@cars/shared-test/factories';
 import { signIn, stageTests } from '@cars/shared-test/stage';
 import { byId, failure, held, type ResponseOf } from '@cars/shared-test/stub-fetch';
 import { describe, expect, test } from '@rstest/core';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { addressNow, alertText, callsTo, openCar, stubCar, tap } from './test-car.tsx';
 
 stageTests();
@@ -46,13 +46,22 @@ describe('the online viewing', () => {
     expect(callsTo(calls, 'orders.onlineShow')).toHaveLength(1);
   });
 
-  test('that the seller does not offer is not offered, whatever the address', async () => {
+  test('that the seller did not offer is requested after a question that names this [CAR-16]', async () => {
     signIn();
-    stubCar(carDetails({ id: 345, online_show: false }));
-    await openCar('/car/345?action=online-show');
-    expect(screen.queryByRole('button', { name: 'Запросить онлайн-показ' })).toBeNull();
-    await waitFor(() => expect(addressNow()).toBe('/car/345'));
-    expect(screen.queryByRole('alertdialog')).toBeNull();
+    const calls = stubCar(carDetails({ id: 345, online_show: false }), {
+      'orders.onlineShow': byId({ 345: { success: true } }),
+    });
+    await openCar('/car/345');
+    await tap('Запросить онлайн-показ');
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(
+      question.getByText(
+        'Продавец не отметил, что показывает автомобиль онлайн. Запрос он всё равно получит.',
+      ),
+    ).toBeTruthy();
+    expect(callsTo(calls, 'orders.onlineShow')).toHaveLength(0);
+    await tap('Запросить');
+    await screen.findByText('Заявка на онлайн показ успешно отправлена');
   });
 
   test('requested by an address waits for hydration', async () => {

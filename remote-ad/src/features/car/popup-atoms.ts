@@ -6,6 +6,7 @@ export type CarPopup =
   | 'none'
   | 'actions'
   | 'order'
+  | 'phone'
   | 'online-show'
   | 'complaint'
   | 'map'

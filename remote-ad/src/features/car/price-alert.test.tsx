@@ -12,13 +12,13 @@ import { addressNow, alertText, callsTo, openCar, stubCar, tap } from './test-ca
 stageTests();
 
 const BUYER = userProfile({ id: 300 });
-const OFF = 'Сообщить о снижении';
-const ON = 'Сообщим о снижении';
+const OFF = 'Следить за ценой';
+const ON = 'Следим за ценой';
 const isOn = (price_alert: boolean) => success({ note: null, price_alert });
 const button = (name: string) => screen.findByRole('button', { name });
 const toast = () => store.get(toastAtom)?.text;
 
-describe('«Сообщить о снижении»', () => {
+describe('«Следить за ценой»', () => {
   test('makes the ad a favourite with messages, and takes them back [CAT-71] [CAT-72]', async () => {
     signIn(BUYER);
     const ad = carDetails({ id: 811, is_favorited: false, price_alert: false });

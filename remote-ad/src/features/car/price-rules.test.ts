@@ -54,8 +54,8 @@ test.each([
     region: null,
   };
   const text = (more: object) => sourceText({ count: 12, from: 1, to: 2, basis: { ...basis, ...more } });
-  expect(text({}).replace(/\s/g, ' ')).toBe(`По 12 объявлениям: ${words}, 2018 год.`);
-  expect(text({ condition: undefined }).replace(/\s/g, ' ')).toBe('По 12 объявлениям: 2018 год.');
+  expect(text({}).replace(/\s/g, ' ')).toBe(`Сравнили с 12 объявлениями: ${words}, 2018 год.`);
+  expect(text({ condition: undefined }).replace(/\s/g, ' ')).toBe('Сравнили с 12 объявлениями: 2018 год.');
 });
 
 /** Rubles of «1,12 млн ₽» and «640 тыс. ₽». */

@@ -46,10 +46,6 @@ export const priceRows = (history: readonly PriceChange[]): PriceRow[] => {
   }));
 };
 
-/** «12 похожих: 1,05–1,32 млн ₽»: the middle half of similar cars. */
-export const similarText = ({ count, from, to }: SimilarPrices): string =>
-  `${count} ${plural(count, ['похожий', 'похожих', 'похожих'])}: ${shortRange(from, to)}`;
-
 /** Places on the scale, 0 … 1; null for a price that is not known. */
 export interface ScalePlaces {
   readonly from: number;
@@ -89,9 +85,9 @@ const basisText = ({ year_from, year_to, mileage_from, mileage_to, ...basis }: B
     .filter(Boolean)
     .join(', ');
 
-/** «По 18 объявлениям: новые, то же поколение, 2017–2019 годы. Недавно продано из них: 2.» */
+/** «Сравнили с 18 объявлениями: новые, то же поколение, 2017–2019 годы. Недавно продано из них: 2.» */
 export const sourceText = ({ count, basis, sold = 0 }: SimilarPrices): string => {
-  const ads = `По ${count} ${plural(count, ['объявлению', 'объявлениям', 'объявлениям'])}`;
+  const ads = `Сравнили с ${count} ${plural(count, ['объявлением', 'объявлениями', 'объявлениями'])}`;
   return [
     basis ? `${ads}: ${basisText(basis)}.` : `${ads}.`,
     sold > 0 ? `Недавно продано из них: ${sold}.` : '',
@@ -110,37 +106,31 @@ export const listedText = ({ count, sold = 0, ads = [] }: SimilarPrices): string
     : `В списке ${listed} самых похожих из ${count}.`;
 };
 
-/** The row at the price: a verdict over similar cars, their middle half, and how the price came about. */
-export interface PriceSummary {
-  readonly title: string;
-  /** Null for too few similar ads. */
-  readonly similar: string | null;
-  /** Its time on sale, and its last change. */
-  readonly history: readonly string[];
-}
-
-const verdictOf = (price: number, { from, to }: SimilarPrices): string => {
-  if (price < from) return TEXTS.cheaperThanSimilar;
-  return price > to ? TEXTS.dearerThanSimilar : TEXTS.priceAsSimilar;
+/** «на 11 % ниже похожих»: the price beside the middle half of similar cars; null without an estimate. */
+export const priceVerdict = (
+  { price_rub: price }: Pick<AdDetails, 'price_rub'>,
+  similar: SimilarPrices | null,
+): string | null => {
+  if (!similar || price === null) return null;
+  const { from, to, middle = (from + to) / 2 } = similar;
+  const percent = Math.round((Math.abs(price - middle) / middle) * 100);
+  if (price < from) return TEXTS.cheaperThanSimilar(percent);
+  return price > to ? TEXTS.dearerThanSimilar(percent) : TEXTS.priceAsSimilar;
 };
 
-/** A car that is not on sale is not estimated, however many similar ads there are. */
-const noEstimate = ({ status }: Pick<AdDetails, 'status'>): string =>
-  status === 'archived' ? TEXTS.priceHistory : TEXTS.fewSimilar;
+/** «Обычно просят 2,42–2,69 млн ₽, чаще около 2,54 млн ₽.»: the middle half of similar cars and its middle. */
+export const usualText = ({ from, middle, to }: SimilarPrices): string =>
+  `Обычно просят ${shortRange(from, to)}${middle === undefined ? '' : `, чаще около ${shortPrice(middle)}`}.`;
 
-export const priceSummary = (
-  ad: Pick<AdDetails, 'price_rub' | 'created_at' | 'status'>,
+/** «В продаже 12 дней · цена снижена на 20 000 ₽, 12 ноября 2026 г.»: how the price came about. */
+export const historyText = (
+  ad: Pick<AdDetails, 'created_at' | 'status'>,
   history: readonly PriceChange[],
-  similar: SimilarPrices | null,
-): PriceSummary => ({
-  title: similar && ad.price_rub !== null ? verdictOf(ad.price_rub, similar) : noEstimate(ad),
-  similar: similar && similarText(similar),
-  history: [onSaleText(ad), historySummary(history)].filter((text) => text !== null),
-});
+): string => [onSaleText(ad), lastChange(history)].filter(Boolean).join(' · ');
 
-/** The seller's last change of the price. */
-const historySummary = (history: readonly PriceChange[]): string => {
-  if (history.length === 0) return TEXTS.priceUnknown;
+/** The seller's last change of the price; null while nothing is known. */
+const lastChange = (history: readonly PriceChange[]): string | null => {
+  if (history.length === 0) return null;
   const [last] = priceRows(history);
   if (!last?.difference) return TEXTS.priceUnchanged;
   const { isLess, text } = last.difference;

@@ -1,8 +1,9 @@
-import { publishedAdAtom, store, toastAtom } from '@cars/shared-contracts/runtime';
+import { messengerAtom, publishedAdAtom, store, toastAtom } from '@cars/shared-contracts/runtime';
+import { createNoopMessenger } from '@cars/shared-contracts/shell/noop-messenger';
 import { carDetails, userProfile } from '@cars/shared-test/factories';
 import { recordShares } from '@cars/shared-test/messenger';
 import { signIn, stageTests } from '@cars/shared-test/stage';
-import { describe, expect, test } from '@rstest/core';
+import { describe, expect, rs, test } from '@rstest/core';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openCar, stubCar } from './test-car.tsx';
@@ -27,6 +28,24 @@ describe('the notice after publishing', () => {
     expect(shared.map(({ url, text }) => [url, text.replace(/\u00a0/g, ' ')])).toEqual([
       ['https://cars.example/car/360', 'ID: 360\nToyota Camry XV70\n2 450 000 ₽'],
     ]);
+  });
+
+  test('shares again where the messenger ignored the tap, but not for a double tap [MSG-21]', async () => {
+    const texts: string[] = [];
+    const share = ({ text }: { readonly text: string }) => {
+      texts.push(text);
+      return new Promise<never>(() => undefined);
+    };
+    store.set(messengerAtom, createNoopMessenger({ share }));
+    await openPublished(324);
+    const tapShare = () => userEvent.click(screen.getByRole('button', { name: 'Поделиться' }));
+    await tapShare();
+    await tapShare();
+    expect(texts).toHaveLength(1);
+    const later = performance.now() + 5_000;
+    rs.spyOn(performance, 'now').mockReturnValue(later);
+    await tapShare();
+    expect(texts).toHaveLength(2);
   });
 
   test('is shown until it is closed or left, and never for other ads [SELL-36]', async () => {

@@ -1,8 +1,9 @@
+import { adTitle } from '@cars/shared-contracts/rules/ad';
 import { type AdFieldGroup, adFieldRulesOf } from '@cars/shared-contracts/rules/ad-fields';
 import { colorName, normalizeHex, paintOf } from '@cars/shared-contracts/rules/color';
 import { formatKm, formatPower, withUnit } from '@cars/shared-contracts/rules/measure';
 import { vehicleLabel } from '@cars/shared-contracts/rules/vehicle';
-import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
+import type { AdCard, AdDetails } from '@cars/shared-contracts/schemas/ad';
 import {
   AD_FIELD_KEYS,
   type AdFieldKey,
@@ -97,6 +98,30 @@ export const specificationGroups = (ad: Specification): SpecificationGroup[] => 
     const own = rows.filter(({ key }) => adFieldRulesOf(key).group === group);
     return own.length > 0 ? [{ title: SPECIFICATION_GROUPS[group], isCompact, rows: own }] : [];
   });
+};
+
+/** «Ford Focus, 2004»: the heading of the page. */
+export const carHeading = (ad: Pick<AdCard, 'mark' | 'model' | 'year'>): string =>
+  [adTitle(ad), ad.year].filter(Boolean).join(', ');
+
+const inSentence = (label: string | null | undefined): string => label?.toLowerCase() ?? '';
+
+/**
+ * «200 000 км · автомат · бензин 119 л.с. · передний»: what matters first to a buyer; empty when nothing is known. A card
+ * from a list knows a part of it.
+ */
+export const carFacts = (
+  ad: Pick<AdCard, 'mileage' | 'kpp'> & Partial<Pick<AdDetails, 'engine' | 'power' | 'drivetrain'>>,
+): string => {
+  const engine = inSentence(ad.engine && (vehicleLabel('engine', ad.engine) ?? ad.engine));
+  return [
+    ad.mileage === null ? '' : formatKm(ad.mileage),
+    inSentence(ad.kpp && (vehicleLabel('kpp', ad.kpp) ?? ad.kpp)),
+    [engine, ad.power ? formatPower(ad.power) : ''].filter(Boolean).join('\u00A0'),
+    inSentence(ad.drivetrain && (vehicleLabel('drivetrain', ad.drivetrain) ?? ad.drivetrain)),
+  ]
+    .filter(Boolean)
+    .join('\u00A0· ');
 };
 
 /** Whether the seller offers an online viewing; a missing value counts as yes. */

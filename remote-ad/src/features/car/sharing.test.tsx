@@ -3,7 +3,7 @@ import { createNoopMessenger } from '@cars/shared-contracts/shell/noop-messenger
 import { carDetails } from '@cars/shared-test/factories';
 import { recordShares } from '@cars/shared-test/messenger';
 import { signIn, stageTests } from '@cars/shared-test/stage';
-import { describe, expect, rs, test } from '@rstest/core';
+import { describe, expect, test } from '@rstest/core';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openCar, stubCar, tap } from './test-car.tsx';
@@ -75,24 +75,6 @@ describe('sharing', () => {
       await waitFor(() => expect(texts).toHaveLength(1));
       expect(sent).toEqual(prepared ? [prepared] : []);
     });
-  });
-
-  test('has an effect again where the messenger ignored it, but not for a double tap [MSG-21]', async () => {
-    const texts: string[] = [];
-    const share = ({ text }: { readonly text: string }) => {
-      texts.push(text);
-      return new Promise<never>(() => undefined);
-    };
-    store.set(messengerAtom, createNoopMessenger({ share }));
-    stubCar(carDetails({ id: 324 }));
-    await openCar('/car/324');
-    await tap('Поделиться');
-    await tap('Поделиться');
-    expect(texts).toHaveLength(1);
-    const later = performance.now() + 5_000;
-    rs.spyOn(performance, 'now').mockReturnValue(later);
-    await tap('Поделиться');
-    expect(texts).toHaveLength(2);
   });
 
   test('shows a message when the text was only copied', async () => {

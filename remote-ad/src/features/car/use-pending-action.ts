@@ -13,7 +13,6 @@ import { paths } from '@cars/shared-contracts/shell/route-table';
 import { useEffect } from 'react';
 import { showPopupAtom } from './popup-atoms.ts';
 import { rememberPriceAlert, switchPriceAlertAtom, takePriceAlert } from './price-alert-atoms.ts';
-import { hasOnlineShow } from './rules.ts';
 
 /** Actions that need sign-in [ROLE-10]; the name is a parameter of the return URL. */
 const ACTIONS = ['complaint', 'online-show', 'price-alert'] as const;
@@ -60,7 +59,7 @@ export const usePendingAction = (ad: AdDetails) => {
       // The heart belongs to the details of the user, which arrive after those of a guest.
       if (isBuyer && ad.is_favorited === undefined) return;
       if (takePriceAlert(ad.id) && isBuyer && !ad.is_sold) void switchPriceAlert(ad, true);
-    } else if (pending && isBuyer && (pending !== 'online-show' || hasOnlineShow(ad))) showPopup(pending);
+    } else if (pending && isBuyer) showPopup(pending);
     setSearch(
       (before) => {
         before.delete(PARAMETER);

@@ -32,7 +32,7 @@ describe('warnings about an ad', () => {
     await openCar(`/car/${id}`);
     return calls;
   };
-  const block = () => within(screen.getByRole('region', { name: 'Обратите внимание' }));
+  const block = () => within(screen.getByRole('region', { name: 'Проверьте до звонка' }));
 
   test('buyers read them with the reply of the seller, and write none [WARN-3]', async () => {
     await open(470, { reply: 'Только после осмотра' });
@@ -44,7 +44,7 @@ describe('warnings about an ad', () => {
   test('an ad without any has no such block', async () => {
     stubCar(carDetails({ id: 471 }));
     await openCar('/car/471');
-    expect(screen.queryByRole('region', { name: 'Обратите внимание' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Проверьте до звонка' })).toBeNull();
   });
 
   test('the seller replies, and the page shows it [WARN-5]', async () => {

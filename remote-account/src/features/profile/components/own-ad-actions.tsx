@@ -1,6 +1,7 @@
 import { AlertDialog, ConfirmDialog } from '@cars/shared-app/alert-dialog';
+import { useCopy } from '@cars/shared-app/use-copy';
 import { adTitle, isTakenDown } from '@cars/shared-contracts/rules/ad';
-import { Link, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import { Link, messengerAtom, showToastAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Button, buttonClass } from '@cars/shared-ui/kit/button';
@@ -23,7 +24,12 @@ import styles from './own-ad-actions.module.css';
 export const OwnAdActions = ({ ad }: { readonly ad: AdCard }) => {
   const openQuestion = useSetAtom(openRemovalQuestionAtom);
   const openSale = useSetAtom(openSaleAtom);
+  const messenger = useAtomValue(messengerAtom);
+  const showToast = useSetAtom(showToastAtom);
+  const copy = useCopy();
   const title = adTitle(ad);
+  const copyLink = async () =>
+    showToast((await copy(messenger.adLink(ad.id))) ? TEXTS.linkCopied : TEXTS.copyFailed);
   return (
     <div className={styles.actions}>
       <Link
@@ -35,6 +41,9 @@ export const OwnAdActions = ({ ad }: { readonly ad: AdCard }) => {
       </Link>
       <Button look="secondary" aria-label={`${TEXTS.sold}: ${title}`} onClick={() => openSale(ad)}>
         {TEXTS.sold}
+      </Button>
+      <Button look="plain" aria-label={`${TEXTS.copyLink}: ${title}`} onClick={() => void copyLink()}>
+        {TEXTS.copyLink}
       </Button>
       <Button look="plain-danger" aria-label={`${TEXTS.remove}: ${title}`} onClick={() => openQuestion(ad)}>
         {TEXTS.remove}

@@ -5,36 +5,32 @@ import { SkeletonGroup } from '@cars/shared-ui/kit/skeleton';
 import { specificationGroups } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './car-body.module.css';
+import { CarFoot } from './car-foot.tsx';
 import { CarSection } from './car-section.tsx';
 import { Description } from './description.tsx';
 import { PlaceBlock } from './place/place-block.tsx';
 import { ReportLinks } from './report-links.tsx';
+import { SellerBlock, SellerSkeleton } from './seller-block.tsx';
 import { SpecificationList } from './specification-list.tsx';
 import { VideoReview } from './video/video-review.tsx';
-import { WarningList } from './warnings/warning-list.tsx';
 
 /** Rows of a usual ad: fewer would shift the page, more would promise missing data. */
 const SKELETON_ROWS = 12;
 
-/** Everything below price and title that the ad has. */
+/** Everything below the signs that the ad has, and its seller. */
 export const CarBody = ({ ad, isOwner }: { readonly ad: AdDetails; readonly isOwner: boolean }) => {
   const description = ad.description?.trim();
   const groups = specificationGroups(ad);
   return (
     <>
-      {ad.warnings && ad.warnings.length > 0 && (
-        <CarSection title={TEXTS.attention}>
-          <WarningList ad={ad} isOwner={isOwner} />
+      {description && (
+        <CarSection title={TEXTS.description}>
+          <Description text={description} />
         </CarSection>
       )}
       {groups.length > 0 && (
         <CarSection title={TEXTS.specification}>
           <SpecificationList groups={groups} />
-        </CarSection>
-      )}
-      {description && (
-        <CarSection title={TEXTS.description}>
-          <Description text={description} />
         </CarSection>
       )}
       {(ad.report_url || ad.vin_report_url) && (
@@ -52,6 +48,10 @@ export const CarBody = ({ ad, isOwner }: { readonly ad: AdDetails; readonly isOw
           <VideoReview link={ad.video} photo={ad.images[0]} />
         </CarSection>
       )}
+      <CarSection title={TEXTS.seller}>
+        <SellerBlock ad={ad} />
+      </CarSection>
+      <CarFoot ad={ad} isOwner={isOwner} />
     </>
   );
 };
@@ -65,6 +65,9 @@ export const CarBodySkeleton = () => (
           <div key={row} className={styles.row} />
         ))}
       </SkeletonGroup>
+    </CarSection>
+    <CarSection title={TEXTS.seller}>
+      <SellerSkeleton />
     </CarSection>
   </>
 );

@@ -3,10 +3,12 @@ import { useAtomValue, userIdAtom, useSetAtom } from '@cars/shared-contracts/run
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { onlineShowAtom, requestOnlineShowAtom } from '../action-atoms.ts';
 import { carPopupAtom, showPopupAtom } from '../popup-atoms.ts';
+import { hasOnlineShow } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import { useSignedInAction } from '../use-pending-action.ts';
 import { OrderPopup } from './order/order-popup.tsx';
 import { OwnerPopups } from './owner/owner-popups.tsx';
+import { PhonePopup } from './phone-popup.tsx';
 import { CarMap } from './place/car-map.tsx';
 import { ComplaintPopup } from './share/complaint-popup.tsx';
 import { SharePopup } from './share/share-popup.tsx';
@@ -42,11 +44,13 @@ const BuyerPopup = ({ ad, onClose }: CarPopupProps) => {
           }}
         />
       )}
+      {popup === 'phone' && <PhonePopup ad={ad} onClose={onClose} />}
       {popup === 'order' && <OrderPopup ad={ad} onClose={onClose} />}
       {popup === 'complaint' && <ComplaintPopup adId={ad.id} onClose={onClose} />}
       {popup === 'online-show' && (
         <ConfirmDialog
           text={TEXTS.onlineShowQuestion}
+          {...(hasOnlineShow(ad) ? {} : { note: TEXTS.onlineShowUnoffered })}
           confirmText={TEXTS.request}
           isLoading={isSending}
           onConfirm={() => void requestOnlineShow(ad.id)}

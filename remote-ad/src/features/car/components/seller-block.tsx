@@ -1,25 +1,28 @@
-import { messengerPath, phoneHref } from '@cars/shared-contracts/rules/contact';
 import { listingsText } from '@cars/shared-contracts/rules/plural';
 import { Link, useAtomValue, userIdAtom, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { AdDetails, Seller } from '@cars/shared-contracts/schemas/ad';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Avatar } from '@cars/shared-ui/ad/avatar';
+import { Button } from '@cars/shared-ui/kit/button';
 import { Icon } from '@cars/shared-ui/kit/icon';
-import { CHEVRON_RIGHT_ICON, MESSAGE_ICON, PHONE_ICON, SHARE_ICON } from '@cars/shared-ui/kit/icons';
+import { CAMERA_ICON, CHEVRON_RIGHT_ICON } from '@cars/shared-ui/kit/icons';
 import { Skeleton, SkeletonGroup } from '@cars/shared-ui/kit/skeleton';
-import { recordEventAtom } from '../atoms.ts';
+import { onlineShowAtom, requestOnlineShowAtom } from '../action-atoms.ts';
+import { buyerActions } from '../action-rules.ts';
+import { showPopupAtom } from '../popup-atoms.ts';
+import { hasOnlineShow } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
-import { useShare } from '../use-share.ts';
-import { useWrite } from '../use-write.ts';
+import { useSignedInAction } from '../use-pending-action.ts';
+import { ActionButton } from './action-button.tsx';
 import styles from './seller-block.module.css';
 
-/** The seller, with the contact buttons; the owner has none [CAR-12] [CAR-26]. */
+/** The seller, and what can be requested besides the main actions; the owner requests nothing [CAR-12] [CAR-26]. */
 export const SellerBlock = ({ ad }: { readonly ad: AdDetails }) => {
   const isOwner = useAtomValue(userIdAtom) === ad.user.id;
   return (
     <>
       <SellerRow seller={ad.user} />
-      {!isOwner && <SellerButtons ad={ad} />}
+      {!isOwner && !ad.is_sold && <Requests ad={ad} />}
     </>
   );
 };
@@ -39,36 +42,28 @@ const SellerRow = ({ seller }: { readonly seller: Seller }) => (
   </Link>
 );
 
-const SellerButtons = ({ ad }: { readonly ad: AdDetails }) => {
-  const recordEvent = useSetAtom(recordEventAtom);
-  const write = useWrite(ad);
-  const share = useShare(ad);
-  const phone = phoneHref(ad.user);
+const Requests = ({ ad }: { readonly ad: AdDetails }) => {
+  const isSending = useAtomValue(onlineShowAtom).status === 'in-flight';
+  const requestOnlineShow = useSetAtom(requestOnlineShowAtom);
+  const showPopup = useSetAtom(showPopupAtom);
+  const whenSignedIn = useSignedInAction(ad.id);
+  const handleOnlineShow = () => {
+    // A seller who has not offered it gets the request after a question that names this.
+    if (hasOnlineShow(ad)) void requestOnlineShow(ad.id);
+    else showPopup('online-show');
+  };
   return (
-    <ul className={styles.social}>
-      {messengerPath(ad.user) && (
-        <li>
-          <button type="button" onClick={write}>
-            <Icon path={MESSAGE_ICON} size={20} />
-            {TEXTS.sellerMessage}
-          </button>
-        </li>
-      )}
-      {phone && (
-        <li>
-          <a href={phone} onClick={() => recordEvent(ad, 'contact_phone')}>
-            <Icon path={PHONE_ICON} size={20} />
-            {TEXTS.sellerCall}
-          </a>
-        </li>
-      )}
-      <li>
-        <button type="button" onClick={() => void share()}>
-          <Icon path={SHARE_ICON} size={20} />
-          {TEXTS.sellerShare}
-        </button>
-      </li>
-    </ul>
+    <div className={styles.requests}>
+      {buyerActions(ad).isWriteBelow && <ActionButton ad={ad} action="write" look="plain" />}
+      <Button
+        look="plain"
+        isLoading={isSending}
+        onClick={() => whenSignedIn('online-show', handleOnlineShow)}
+      >
+        <Icon path={CAMERA_ICON} size={20} />
+        {TEXTS.onlineShow}
+      </Button>
+    </div>
   );
 };
 

@@ -15,10 +15,8 @@ export const OwnerBar = ({ ad }: { readonly ad: AdDetails }) => {
   return (
     <div ref={bottomBarRef} className={bar.bar}>
       <div className={bar.actions}>
-        <Button className={bar.main} onClick={() => setIsOpen(true)}>
-          {TEXTS.statistics}
-        </Button>
-        <Button look="secondary" className={bar.main} onClick={() => showPopup('owner-actions')}>
+        <Button onClick={() => setIsOpen(true)}>{TEXTS.statistics}</Button>
+        <Button look="outlined" onClick={() => showPopup('owner-actions')}>
           {TEXTS.ownerActions}
         </Button>
       </div>

@@ -1,7 +1,15 @@
 import { AlertDialog, ConfirmDialog } from '@cars/shared-app/alert-dialog';
 import { Sheet } from '@cars/shared-app/sheet';
 import { ReturnToSaleDialog, SoldSheet } from '@cars/shared-app/sold-sheet';
-import { useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
+import { useCopy } from '@cars/shared-app/use-copy';
+import {
+  isSellerModeAtom,
+  messengerAtom,
+  showToastAtom,
+  useAtomValue,
+  useNavigate,
+  useSetAtom,
+} from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { deleteAdAtom, deletionAtom } from '../../action-atoms.ts';
@@ -28,7 +36,15 @@ export const OwnerPopups = ({ ad, popup }: { readonly ad: AdDetails; readonly po
   const isDeleting = useAtomValue(deletionAtom).status === 'in-flight';
   const navigate = useNavigate();
   const reloadCar = useSetAtom(reloadCarAtom);
+  const isSellerMode = useAtomValue(isSellerModeAtom);
+  const messenger = useAtomValue(messengerAtom);
+  const showToast = useSetAtom(showToastAtom);
+  const copy = useCopy();
   const close = () => showPopup('none');
+  const copyLink = async () => {
+    close();
+    showToast((await copy(messenger.adLink(adId))) ? TEXTS.linkCopied : TEXTS.copyFailed);
+  };
   const reload = () => void reloadCar(adId, popup);
 
   if (popup === 'removed') {
@@ -61,6 +77,7 @@ export const OwnerPopups = ({ ad, popup }: { readonly ad: AdDetails; readonly po
             isDisabled: true,
             note: archiveNote(ad),
           },
+          ...(isSellerMode ? [] : [{ label: TEXTS.copyAdLink, onRun: () => void copyLink() }]),
           { label: TEXTS.edit, onRun: () => navigate(paths.editAd(adId)) },
           { label: TEXTS.remove, onRun: () => showPopup('confirm-delete'), isDangerous: true },
         ]}

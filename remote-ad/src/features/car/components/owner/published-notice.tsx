@@ -40,7 +40,7 @@ const Notice = ({ ad }: { readonly ad: AdDetails | null }) => {
 const SHARE_WORDS = (
   <>
     <Icon path={SHARE_ICON} size={20} />
-    {TEXTS.sellerShare}
+    {TEXTS.publishedShare}
   </>
 );
 

@@ -1,10 +1,9 @@
 import { formatPrice } from '@cars/shared-contracts/rules/money';
-import { shortPrice } from '@cars/shared-contracts/rules/short-price';
 import { Link } from '@cars/shared-contracts/runtime';
 import type { SimilarAd, SimilarPrices } from '@cars/shared-contracts/schemas/price-history';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { useState } from 'react';
-import { adjustedText, listedText, similarAdText, sourceText } from '../../price-rules.ts';
+import { adjustedText, listedText, similarAdText, sourceText, usualText } from '../../price-rules.ts';
 import { TEXTS } from '../../texts.ts';
 import styles from './price-popup.module.css';
 import { PriceScale } from './price-scale.tsx';
@@ -14,14 +13,14 @@ interface FairPriceProps {
   readonly price: number | null;
 }
 
-/** The fair price: scale, quartiles, what it is based on, and the ads behind it. */
+/** The fair price: scale, three sentences, and the ads behind it. */
 export const FairPrice = ({ similar, price }: FairPriceProps) => (
   <section>
     <h3 className={styles.title}>{TEXTS.similarCars}</h3>
     <div className={styles.scale}>
       <PriceScale similar={similar} price={price} />
     </div>
-    <Figures similar={similar} price={price} />
+    <p>{usualText(similar)}</p>
     <p className={styles.basis}>{sourceText(similar)}</p>
     <p className={styles.basis}>{TEXTS.fairPriceNote}</p>
     {similar.ads && similar.ads.length > 0 && (
@@ -32,28 +31,6 @@ export const FairPrice = ({ similar, price }: FairPriceProps) => (
     )}
   </section>
 );
-
-const Figures = ({ similar: { from, middle, to }, price }: FairPriceProps) => {
-  const figures: readonly (readonly [string, string | null])[] = [
-    [TEXTS.lowerQuartile, shortPrice(from)],
-    [TEXTS.middlePrice, middle === undefined ? null : shortPrice(middle)],
-    [TEXTS.upperQuartile, shortPrice(to)],
-    [TEXTS.thisCar, price === null ? null : formatPrice(price, 'RUB')],
-  ];
-  return (
-    <dl className={styles.figures}>
-      {figures.map(
-        ([name, value]) =>
-          value !== null && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
-};
 
 /** Further ads are shown by a button. */
 const ADS_SHOWN = 5;

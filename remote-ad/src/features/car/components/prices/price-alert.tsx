@@ -1,9 +1,7 @@
 import { AlertDialog, ConfirmDialog } from '@cars/shared-app/alert-dialog';
 import { messengerAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
-import { Button } from '@cars/shared-ui/kit/button';
-import { Icon } from '@cars/shared-ui/kit/icon';
-import { CHECK_ICON } from '@cars/shared-ui/kit/icons';
+import { BELL_ICON } from '@cars/shared-ui/kit/icons';
 import {
   hasPriceAlertAtom,
   priceAlertAtom,
@@ -12,10 +10,9 @@ import {
 } from '../../price-alert-atoms.ts';
 import { TEXTS } from '../../texts.ts';
 import { useSignedInAction } from '../../use-pending-action.ts';
+import { Sign } from '../signs/sign.tsx';
 
-const ICON_PX = 20;
-
-/** «Сообщить о снижении» for one ad [CAT-71]. */
+/** «Следить за ценой» for one ad [CAT-71]. */
 export const PriceAlert = ({ ad }: { readonly ad: AdDetails }) => {
   const isOn = useAtomValue(hasPriceAlertAtom)(ad);
   const isSending = useAtomValue(priceAlertAtom).status === 'in-flight';
@@ -24,14 +21,14 @@ export const PriceAlert = ({ ad }: { readonly ad: AdDetails }) => {
   const whenSignedIn = useSignedInAction(ad.id);
   return (
     <>
-      <Button
-        look="secondary"
-        isLoading={isSending}
+      <Sign
+        icon={BELL_ICON}
+        isSolid={isOn}
+        disabled={isSending}
         onClick={() => whenSignedIn('price-alert', () => void change(ad, !isOn))}
       >
-        {isOn && !isSending && <Icon path={CHECK_ICON} size={ICON_PX} />}
         {isOn ? TEXTS.alertOn : TEXTS.alertOff}
-      </Button>
+      </Sign>
       {bot?.adId === ad.id && <SilentBot url={bot.url} />}
     </>
   );

@@ -2,7 +2,7 @@ import { Sheet } from '@cars/shared-app/sheet';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { useState } from 'react';
 import type { Prices } from '../../price-atoms.ts';
-import { type PriceRow, priceRows } from '../../price-rules.ts';
+import { historyText, type PriceRow, priceRows } from '../../price-rules.ts';
 import { TEXTS } from '../../texts.ts';
 import { FairPrice } from './fair-price.tsx';
 import styles from './price-popup.module.css';
@@ -21,11 +21,12 @@ export const PricePopup = ({
   readonly onClose: () => void;
 }) => {
   const rows = priceRows(history);
+  const story = historyText(ad, history);
   return (
     <Sheet title={TEXTS.priceAndHistory} onClose={onClose}>
       <div className={styles.parts}>
         {similar && <FairPrice similar={similar} price={ad.price_rub} />}
-        {!similar && ad.status !== 'archived' && <p>{TEXTS.fewSimilar}</p>}
+        {story && <p>{story}</p>}
         {rows.length > 0 && <History rows={rows} />}
       </div>
     </Sheet>
