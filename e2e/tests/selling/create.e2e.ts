@@ -40,7 +40,7 @@ test('an ad with pictures is published; it is in the catalog and on its page', {
   });
   expect(ad.user.id).toBe(session.user.id);
   expect(ad.images).toHaveLength(4);
-  await expect(car.title).toHaveText('Toyota Camry');
+  await expect(car.title).toHaveText('Toyota Camry, 2018');
   await page.goto('/catalog');
   await expect(page.locator(`a[href="/car/${id}"]`)).toContainText('Toyota Camry');
   await page.goto('/create-ad');
@@ -69,7 +69,7 @@ test('publishing leads to the new ad, where it can be shared', { tag: '@SELL-36'
   const notice = page.getByRole('region', { name: 'Объявление успешно создано!' });
   await expect(notice).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('Объявление успешно создано!')).toHaveCount(1);
-  await expect(car.title).toHaveText('Toyota Camry');
+  await expect(car.title).toHaveText('Toyota Camry, 2018');
   const [id = 0] = await ownAdIds(request, session);
   await expect(page).toHaveURL(new RegExp(`/car/${id}$`));
   await notice.getByRole('button', { name: 'Поделиться' }).click();
@@ -81,7 +81,7 @@ test('publishing leads to the new ad, where it can be shared', { tag: '@SELL-36'
   await outside.goBack();
   await expect(page).toHaveURL(/\/profile$/);
   await page.goForward();
-  await expect(car.title).toHaveText('Toyota Camry');
+  await expect(car.title).toHaveText('Toyota Camry, 2018');
   await expect(notice).toHaveCount(0);
 });
 
