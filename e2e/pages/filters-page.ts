@@ -32,6 +32,11 @@ export class FiltersPage {
     await this.row('Марка').waitFor();
   }
 
+  /** Shows the less usual conditions. */
+  async unfold(): Promise<void> {
+    await this.page.getByRole('button', { name: /^Ещё параметры/, expanded: false }).click();
+  }
+
   /** A row that opens a sheet, by its name. */
   row(label: 'Марка' | 'Модель' | 'Кузов' | 'Город' | 'Регион' | 'Сортировка'): Locator {
     return this.page.getByRole('button', { name: new RegExp(`^${label}`) });
@@ -60,7 +65,8 @@ export class FiltersPage {
   ): Promise<void> {
     await this.row(label).click();
     if (search !== undefined) await this.sheet.getByRole('searchbox').fill(search);
-    await this.sheet.getByRole('radio', { name: choice }).first().check();
+    const role = label === 'Марка' ? 'checkbox' : 'radio';
+    await this.sheet.getByRole(role, { name: choice }).first().check();
     await this.sheetApply.click();
     await this.sheet.waitFor({ state: 'hidden' });
   }

@@ -21,7 +21,8 @@ interface ApplySheetProps {
   readonly children: ReactNode;
 }
 
-const ApplySheet = ({ onApply, children, ...sheet }: ApplySheetProps) => (
+/** A sheet whose choices are applied by «Применить» only [CAT-25]. */
+export const ApplySheet = ({ onApply, children, ...sheet }: ApplySheetProps) => (
   <Sheet
     {...sheet}
     footer={
@@ -34,7 +35,7 @@ const ApplySheet = ({ onApply, children, ...sheet }: ApplySheetProps) => (
   </Sheet>
 );
 
-/** A sheet with one choice that is applied by «Применить» only [CAT-25]. */
+/** One choice of a list. */
 export const ChoiceSheet = ({
   title,
   value,
@@ -51,7 +52,7 @@ export const ChoiceSheet = ({
   );
 };
 
-/** The same with any number of choices. */
+/** Any number of choices of a list. */
 export const MultiChoiceSheet = ({
   title,
   value,

@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/test.ts';
 
 /**
  * Goes through the page by Tab and returns the controls that are drawn above the one before them. Exempt are
- * the controls over the photos and the bar at the bottom, which is always in view.
+ * the controls over the photos, of cards too, and the bar at the bottom, which is always in view.
  */
 const stepsUp = async (page: Page): Promise<string[]> => {
   const up: string[] = [];
@@ -24,6 +24,7 @@ const stepsUp = async (page: Page): Promise<string[]> => {
         isInBar: element.closest('[data-bottom-bar]') !== null,
         isFree:
           !element.closest('main') ||
+          element.matches('article button') ||
           bottom <= (document.querySelector('main h1')?.getBoundingClientRect().top ?? 0),
       };
     });

@@ -42,6 +42,7 @@ test('Back leaves the catalog as it was, whatever was chosen', { tag: '@gate-mes
   await catalog.open('?sort=price_asc');
   const before = await catalog.ids();
   await catalog.filtersButton.click();
+  await filters.unfold();
   await filters.chooseSeveral('Кузов', ['Седан']);
   await filters.choose('Город', 'Москва', 'моск');
   await expect(page).toHaveURL(/\/filters\?bodyType=sedan&sort=price_asc&cityId=1$/);
@@ -85,7 +86,6 @@ test('reset empties every field and counts all ads', async ({ page, request }) =
   await expect(page).toHaveURL(/\/filters$/);
   await expect(filters.field('Год от')).toHaveValue('');
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
-  await expect(filters.chip('Состояние', 'Любое')).toBeChecked();
   const written = all.toLocaleString('ru-RU').replace(/\s/g, '\\s');
   await expect(filters.countButton(new RegExp(`^Показать ${written} объявлени`))).toBeVisible();
 });
@@ -124,6 +124,7 @@ test('several bodies are chosen in one sheet', async ({ page, request }) => {
   const filters = new FiltersPage(page);
   const count = await countOf(request, { bodies: ['sedan', 'coupe'] });
   await filters.open();
+  await filters.unfold();
   await filters.chooseSeveral('Кузов', ['Седан', 'Купе']);
   await expect(filters.row('Кузов')).toHaveText('КузовСедан, Купе');
   const written = count.toLocaleString('ru-RU').replace(/\s/g, '\\s');
@@ -140,12 +141,11 @@ test.describe('in a wide window', () => {
     const filters = new FiltersPage(page);
     await catalog.open();
     await filters.chip('Коробка передач', 'Вариатор').check();
-    await filters.countButton(/^Показать \d/).click();
     await expect(page).toHaveURL(/\/catalog\?kpp=cvt$/);
     await expect(catalog.cards.filter({ hasNotText: 'Вариатор' })).toHaveCount(0);
     await catalog.chip('Вариатор').click();
     await expect(page).toHaveURL(/\/catalog$/);
     await expect(filters.chip('Коробка передач', 'Вариатор')).not.toBeChecked();
-    await expect(filters.apply).toBeInViewport({ ratio: 1 });
+    await expect(filters.apply).toHaveCount(0);
   });
 });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { adDetails, adWithoutVideo } from '../../fixtures/ads.ts';
+import { showAd } from '../../fixtures/shown-ad.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { enter, keepSession } from '../../fixtures/users.ts';
 
@@ -82,8 +83,12 @@ test('/user/:id loaded directly shows the button that contacts the seller', asyn
   await expectMainButton(page.getByRole('button', { name: 'Связаться' }));
 });
 
-test('/car/:id loaded directly shows its main buttons', async ({ request, shell, car }) => {
-  const ad = await adWithoutVideo(request);
+test('/car/:id loaded directly shows its main buttons', async ({ page, shell, car }) => {
+  const { user } = await showAd(page);
+  const ad = await showAd(page, {
+    stock_status: 'on_order',
+    user: { ...user, phone_number: '79001234567' },
+  });
   await shell.open(`/car/${ad.id}`);
   await expectMainButton(car.orderButton);
 });

@@ -3,7 +3,7 @@ import { type Call, failure, held, success } from '@cars/shared-test/stub-fetch'
 import { describe, expect, test } from '@rstest/core';
 import { screen, waitFor } from '@testing-library/react';
 import { showCatalog, stubCatalog } from '../../test-catalog.tsx';
-import { address, button, field, isSearch, WAIT_OPTIONS } from './test-panel.ts';
+import { address, button, field, isSearch, moreButton, WAIT_OPTIONS } from './test-panel.ts';
 
 stageTests();
 
@@ -15,6 +15,7 @@ describe('the apply button', () => {
     const seen = stubCatalog();
     const { user } = showCatalog('/filters');
     expect(await button('Показать 123 объявления')).toBeTruthy();
+    await user.click(await moreButton());
     await user.click(screen.getByRole('checkbox', { name: 'Под заказ' }));
     await user.click(screen.getByRole('checkbox', { name: 'Автомат' }));
     await user.click(screen.getByRole('checkbox', { name: 'Вариатор' }));

@@ -32,7 +32,11 @@ export const draftErrorsAtom = atom((get): FieldErrors => {
   return draft ? fieldErrors(draft) : {};
 });
 
+/** The list that the panel shows or has requested last, as text: it does not replace what is typed meanwhile. */
+const followedAtom = atom<string | null>(null);
+
 const fillDraftAtom = atom(null, (get, set, filter: CatalogFilter) => {
+  set(followedAtom, null);
   set(draftValueAtom, { filter, revision: get(draftRevisionAtom) + 1 });
   set(refusalsAtom, 0);
 });
@@ -46,7 +50,10 @@ export const openDraftAtom = atom(null, (get, set, search: string) => {
 /** The panel beside the list shows the list's filter; unapplied choices are dropped when that one changes. */
 export const followListAtom = atom(null, (get, set, filter: CatalogFilter) => {
   const draft = get(filterDraftAtom);
-  if (!draft || String(filterToQuery(draft)) !== String(filterToQuery(filter))) set(fillDraftAtom, filter);
+  const query = String(filterToQuery(filter));
+  if (draft && query === get(followedAtom)) return;
+  if (!draft || String(filterToQuery(draft)) !== query) set(fillDraftAtom, filter);
+  set(followedAtom, query);
 });
 
 export const changeDraftAtom = atom(null, (get, set, change: Partial<CatalogFilter>) => {
@@ -67,7 +74,9 @@ export const checkDraftAtom = atom(null, (get, set): boolean => {
 /** Shows the list of the draft; returns its address, null when the draft was refused. */
 export const applyDraftAtom = atom(null, (get, set): string | null => {
   const draft = get(filterDraftAtom);
-  return draft && set(checkDraftAtom) ? set(applyFilterAtom, { change: draft }) : null;
+  if (!draft || !set(checkDraftAtom)) return null;
+  set(followedAtom, String(filterToQuery(draft)));
+  return set(applyFilterAtom, { change: draft });
 });
 
 /** The search of the draft, as text; '' for an invalid draft. */
@@ -78,7 +87,7 @@ export const countQueryAtom = atom((get): string => {
 });
 
 /** Delay after the last choice. */
-const PAUSE_MS = 300;
+export const PAUSE_MS = 300;
 
 /** How many ads fit the draft, counted when the choices have not changed for a while [J8]. */
 export const countRequest = createRequest({

@@ -4,7 +4,7 @@ import { failure, held, success } from '@cars/shared-test/stub-fetch';
 import { afterEach, describe, expect, rs, test } from '@rstest/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import { showCatalog, stubCatalog } from '../../test-catalog.tsx';
-import { address, button, field, isSearch } from './test-panel.ts';
+import { address, button, field, isSearch, moreButton } from './test-panel.ts';
 
 stageTests();
 afterEach(() => void rs.restoreAllMocks());
@@ -29,6 +29,7 @@ describe('the panel', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Ошибка загрузки данных');
     expect(await button(/Марка/)).toHaveProperty('disabled', true);
     await user.type(await field('Цена до'), '900000');
+    await user.click(await moreButton());
     await user.click(screen.getByRole('checkbox', { name: 'Поврежденный' }));
     isDown = false;
     await user.click(await button('Повторить'));
@@ -82,32 +83,34 @@ describe('the panel', () => {
     expect((await button(/Цвет/)).textContent).toBe('ЦветЧёрный, Белый');
     expect((await field('Мощность от')).value).toBe('150');
     expect(checked).toEqual([
-      '+\u00a0100\u00a0км',
       'Вариатор',
       'Дизель',
       'Гибрид',
       'Полный',
-      'Правый',
+      '+\u00a0100\u00a0км',
       'Б/у',
       'После ремонта',
       'В наличии',
       'В пути',
+      'Правый',
       'Дилер',
       'Оригинал',
     ]);
+    expect((await moreButton()).textContent).toBe('Ещё параметры9');
   });
 
-  test('nine bodies, three gearboxes, three conditions and any, the finer statuses of the handbook [CAT-26] [CAT-29]', async () => {
+  test('nine bodies, three gearboxes, three conditions, the finer statuses of the handbook [CAT-26] [CAT-29]', async () => {
     stubCatalog();
     const { user } = showCatalog('/filters');
     const labels = async (name: string) =>
       within(await screen.findByRole('group', { name }))
-        .getAllByRole(name === 'Состояние' ? 'radio' : 'checkbox')
+        .getAllByRole('checkbox')
         .map((input) => (input as HTMLInputElement).labels?.[0]?.textContent);
     expect(await labels('Коробка передач')).toEqual(['Автомат', 'Механика', 'Вариатор']);
     expect(await labels('Двигатель')).toEqual(['Бензин', 'Дизель', 'Гибрид', 'Электро']);
     expect(await labels('Привод')).toEqual(['Передний', 'Задний', 'Полный']);
-    expect(await labels('Состояние')).toEqual(['Любое', 'Новый', 'Б/у', 'На запчасти']);
+    await user.click(await moreButton());
+    expect(await labels('Состояние')).toEqual(['Новый', 'Б/у', 'На запчасти']);
     expect(await labels('Подробнее')).toEqual(['После ремонта']);
     expect(await labels('Наличие')).toEqual(['В наличии', 'В пути', 'Под заказ']);
     await user.click(await button(/Кузов/));
@@ -117,6 +120,7 @@ describe('the panel', () => {
   test('several bodies are chosen in one sheet [CAT-44]', async () => {
     stubCatalog();
     const { user } = showCatalog('/filters');
+    await user.click(await moreButton());
     await user.click(await button(/Кузов/));
     await user.click(screen.getByRole('checkbox', { name: 'Купе' }));
     await user.click(screen.getByRole('checkbox', { name: 'Седан' }));
@@ -131,7 +135,8 @@ describe('the panel', () => {
     const { user } = showCatalog('/filters');
     await user.click(await screen.findByRole('checkbox', { name: 'Дизель' }));
     await user.click(screen.getByRole('checkbox', { name: 'Полный' }));
-    await user.click(screen.getByRole('radio', { name: 'Правый' }));
+    await user.click(await moreButton());
+    await user.click(screen.getByRole('checkbox', { name: 'Правый' }));
     await user.type(await field('Мощность до'), '200');
     await user.click(await button(/Цвет/));
     await user.click(screen.getByRole('checkbox', { name: 'Синий' }));
@@ -154,23 +159,28 @@ describe('the panel', () => {
   test('further marks, marks that are not wanted, seller and region narrow the list [CAT-61] [CAT-62]', async () => {
     const seen = stubCatalog();
     const { user } = showCatalog('/filters');
-    await user.click(await button(/^Ещё марки/));
+    await user.click(await button(/^Марка/));
+    await user.click(screen.getByRole('checkbox', { name: 'Toyota' }));
     await user.type(screen.getByRole('searchbox', { name: 'Поиск марки' }), 'ниссан');
     await user.click(await screen.findByRole('checkbox', { name: 'Nissan' }));
     await user.click(await button('Применить'));
-    await user.click(await button(/^Кроме марок/));
+    expect((await button(/^Марка/)).textContent).toBe('МаркаToyota, Nissan');
+    expect((await button(/^Модель/)).textContent).toBe('МодельДля одной марки');
+    await user.click(await button(/^Марка/));
+    await user.click(screen.getByRole('radio', { name: 'Исключить' }));
     await user.click(screen.getByRole('checkbox', { name: 'Toyota' }));
     await user.click(await button('Применить'));
-    await user.click(screen.getByRole('radio', { name: 'Дилер' }));
+    await user.click(await moreButton());
+    await user.click(screen.getByRole('checkbox', { name: 'Дилер' }));
     await user.click(await button(/^Регион/));
     await user.click(await screen.findByRole('radio', { name: 'Татарстан' }));
     await user.click(await button('Применить'));
-    expect((await button(/^Ещё марки/)).textContent).toBe('Ещё маркиNissan');
+    expect((await button(/^Марка/)).textContent).toBe('МаркаNissan · кроме Toyota');
     expect((await button(/^Регион/)).textContent).toBe('РегионТатарстан');
     await user.click(await button(/^Показать/));
     await waitFor(() =>
       expect(seen.filter(isSearch).at(-1)?.body).toEqual({
-        mark_ids: [3],
+        mark_id: 3,
         excluded_mark_ids: [1],
         seller: 'dealer',
         region: 'Татарстан',
@@ -181,6 +191,7 @@ describe('the panel', () => {
   test('cars in stock are one choice, alone or beside others', async () => {
     stubCatalog();
     const { user } = showCatalog('/filters');
+    await user.click(await moreButton());
     await user.click(await screen.findByRole('checkbox', { name: 'В наличии' }));
     expect(address()).toBe('/filters?onlyAvailable=true');
     await user.click(screen.getByRole('checkbox', { name: 'В пути' }));
@@ -196,7 +207,7 @@ describe('mark and model', () => {
     const { user } = showCatalog('/filters');
     expect(await button(/Модель/)).toHaveProperty('disabled', true);
     await user.click(await button(/Марка/));
-    await user.click(screen.getByRole('radio', { name: 'Toyota' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Toyota' }));
     await user.click(await button('Применить'));
     await user.click(await button(/Модель/));
     expect(
@@ -209,7 +220,8 @@ describe('mark and model', () => {
     await user.click(await button('Применить'));
     expect(address()).toBe('/filters?brand=1&model=11');
     await user.click(await button(/Марка/));
-    await user.click(screen.getByRole('radio', { name: 'Nissan' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Toyota' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Nissan' }));
     await user.click(await button('Применить'));
     expect((await button(/Модель/)).textContent).toBe('МодельЛюбая модель');
     expect(address()).toBe('/filters?brand=3');
@@ -224,8 +236,8 @@ describe('mark and model', () => {
     await waitFor(() =>
       expect(
         within(screen.getByRole('dialog'))
-          .getAllByRole('radio')
-          .map((radio) => (radio as HTMLInputElement).value),
+          .getAllByRole('checkbox')
+          .map((box) => (box as HTMLInputElement).value),
       ).toEqual(['1']),
     );
   });
@@ -240,7 +252,7 @@ describe('reset', () => {
     await user.click(await button('Сбросить'));
     expect((await field('Цена от')).value).toBe('');
     expect((await button(/Марка/)).textContent).toBe('МаркаЛюбая марка');
-    expect(screen.getByRole('radio', { name: 'Любое' })).toHaveProperty('checked', true);
+    expect(document.querySelectorAll('input:checked')).toHaveLength(0);
     expect(address()).toBe('/filters');
     expect(await button('Сбросить')).toHaveProperty('disabled', true);
   });

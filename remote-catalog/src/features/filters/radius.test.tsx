@@ -4,7 +4,7 @@ import { success } from '@cars/shared-test/stub-fetch';
 import { describe, expect, test } from '@rstest/core';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { showCatalog, stubCatalog } from '../../test-catalog.tsx';
-import { button, isSearch, WAIT_OPTIONS } from './test-panel.ts';
+import { button, isSearch, moreButton, WAIT_OPTIONS } from './test-panel.ts';
 
 stageTests();
 
@@ -78,6 +78,7 @@ test.each([
 ])('with %s the list «%s» has the ads that each choice would show [CAT-63]', async (query, list, numbers) => {
   stubCatalog({ 'ads.facets': adsOfCities });
   const { user } = showCatalog(`/filters?${query}`);
+  await user.click(await moreButton());
   await user.click(await button(new RegExp(`^${list}`)));
   const rows = await screen.findByRole('group', { name: list });
   for (const [name, count] of Object.entries(numbers))

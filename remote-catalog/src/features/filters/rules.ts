@@ -143,8 +143,10 @@ export const filtersAddress = (draft: CatalogFilter): string => {
 export const tidyNumber = (text: string): string =>
   isNumberText(text) ? text.replace(/^0+(?=\d)/, '') : text;
 
-export const isDefault = (draft: CatalogFilter): boolean =>
-  filterToQuery(draft).toString() === filterToQuery(DEFAULT_FILTER).toString();
+export const isSameFilter = (a: CatalogFilter, b: CatalogFilter): boolean =>
+  filterToQuery(a).toString() === filterToQuery(b).toString();
+
+export const isDefault = (draft: CatalogFilter): boolean => isSameFilter(draft, DEFAULT_FILTER);
 
 interface Status {
   readonly id: number;
@@ -160,6 +162,53 @@ export const detailedStatuses = (statuses: readonly Status[], chosen: readonly s
   statuses
     .filter(({ id, key }) => !['new', 'used'].includes(key) || chosen.includes(String(id)))
     .map(({ id, name }) => ({ value: String(id), label: name }));
+
+/** Marks that are shown, and marks that are left out; none of the first is any. */
+export interface MarkLists {
+  readonly included: readonly string[];
+  readonly excluded: readonly string[];
+}
+
+type Marks = Pick<CatalogFilter, 'brand' | 'model' | 'marks' | 'notMarks'>;
+
+export const marksOf = ({ brand, marks, notMarks }: Marks): MarkLists => ({
+  included: [...new Set([brand, ...marks])].filter(Boolean),
+  excluded: notMarks,
+});
+
+/** «Toyota, Kia», «кроме Lada (ВАЗ)», «Toyota · кроме Kia». */
+export const marksText = (
+  { included, excluded }: MarkLists,
+  namesOf: (ids: readonly string[]) => readonly string[],
+): string =>
+  [namesOf(included).join(', '), excluded.length > 0 && `кроме ${namesOf(excluded).join(', ')}`]
+    .filter(Boolean)
+    .join(' · ');
+
+/** One mark is `brand` and keeps its model; several are `marks` and have none [CAT-61]. */
+export const marksChange = (before: Marks, { included, excluded }: MarkLists): Marks => {
+  const [first = '', ...others] = included;
+  const isSame = String([...included].sort()) === String([...marksOf(before).included].sort());
+  if (isSame) return { ...before, notMarks: excluded };
+  return others.length > 0
+    ? { brand: '', model: '', marks: included, notMarks: excluded }
+    : { brand: first, model: first === before.brand ? before.model : '', marks: [], notMarks: excluded };
+};
+
+/** How many of the folded conditions are chosen; the order is none. */
+export const chosenMore = (draft: CatalogFilter): number =>
+  [
+    draft.bodyType.length > 0,
+    draft.color.length > 0,
+    draft.region !== '',
+    draft.condition !== '',
+    draft.statuses.length > 0,
+    stockValues(draft).length > 0,
+    draft.powerMin !== '' || draft.powerMax !== '',
+    draft.rudder !== '',
+    draft.seller !== '',
+    draft.ptsType !== '',
+  ].filter(Boolean).length;
 
 type Stock = Pick<CatalogFilter, 'onlyAvailable' | 'stockStatuses'>;
 

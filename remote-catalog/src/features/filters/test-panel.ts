@@ -7,4 +7,6 @@ export const WAIT_OPTIONS = { timeout: 4_000 };
 export const isSearch = ({ name }: Call) => name === 'ads.search';
 export const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 export const button = (name: string | RegExp) => screen.findByRole('button', { name }, WAIT_OPTIONS);
+/** The button that unfolds the less usual conditions. */
+export const moreButton = () => button(/^Ещё параметры/);
 export const address = () => window.location.pathname + window.location.search;

@@ -8,7 +8,7 @@ import { changeDraftAtom, filterDraftAtom } from '../atoms.ts';
 import { nearMe } from '../radius-atoms.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './around-city.module.css';
-import { SingleChips } from './chips.tsx';
+import { ChipGroup } from './chips.tsx';
 import { usePlaceCounts } from './use-place-counts.ts';
 
 const OPTIONS = [
@@ -20,10 +20,11 @@ const RadiusChips = ({ radius }: { radius: string }) => {
   const change = useSetAtom(changeDraftAtom);
   const countOf = usePlaceCounts();
   return (
-    <SingleChips
+    <ChipGroup
       title={TEXTS.around}
+      kind="radio"
       options={OPTIONS}
-      value={radius}
+      isOn={(value) => value === radius}
       countOf={(value) => countOf({ radius: value })}
       onChange={(value) => change({ radius: value })}
     />

@@ -9,19 +9,19 @@ import {
 import type { CarHandbooks } from '@cars/shared-contracts/schemas/handbook';
 import { useCallback, useState } from 'react';
 import { changeDraftAtom, filterDraftAtom } from '../atoms.ts';
+import { marksOf, marksText } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
-import { AroundCity } from './around-city.tsx';
 import styles from './card.module.css';
 import { ChoiceRow } from './choice-row.tsx';
-import { CityRow } from './city-row.tsx';
-import { ListRow } from './list-row.tsx';
-import { MarksRow } from './marks-row.tsx';
-import { NameSheet } from './name-sheet.tsx';
-import { RegionRow } from './region-row.tsx';
+import { MarksSheet } from './marks-sheet.tsx';
+import { ModelSheet } from './model-sheet.tsx';
 
 type Sheet = 'brand' | 'model' | null;
 
 const NONE: Pick<CarHandbooks, 'marks' | 'models'> = { marks: [], models: [] };
+
+const namesOf = (marks: CarHandbooks['marks']) => (ids: readonly string[]) =>
+  marks.filter(({ id }) => ids.includes(String(id))).map(({ name }) => name);
 
 /** The handbook failed to load: the other fields work without it. */
 const CarsFailed = ({ failure }: { failure: Pause & { readonly message: string } }) => {
@@ -36,7 +36,7 @@ const CarsFailed = ({ failure }: { failure: Pause & { readonly message: string }
   );
 };
 
-/** Mark, the models of that mark, other marks, body, color, the city with its surroundings, and region. */
+/** The marks, and the models of the only one. */
 export const CarCard = ({ handbooks }: { handbooks: CarHandbooks | null }) => {
   const { marks, models } = handbooks ?? NONE;
   const state = useAtomValue(handbookAtom);
@@ -44,54 +44,40 @@ export const CarCard = ({ handbooks }: { handbooks: CarHandbooks | null }) => {
   const change = useSetAtom(changeDraftAtom);
   const [sheet, setSheet] = useState<Sheet>(null);
   const close = useCallback(() => setSheet(null), []);
-  const mark = marks.find(({ id }) => String(id) === draft?.brand);
-  const ofMark = models.filter(({ mark_id }) => mark_id === mark?.id);
+  const chosen = draft ? marksOf(draft) : { included: [], excluded: [] };
+  const mark = chosen.included.length === 1 && marks.find(({ id }) => String(id) === draft?.brand);
+  const ofMark = mark ? models.filter(({ mark_id }) => mark_id === mark.id) : [];
   const model = ofMark.find(({ id }) => String(id) === draft?.model);
+  const isChosen = chosen.included.length + chosen.excluded.length > 0;
   return (
     <div className={styles.card}>
       {state.status === 'failed' && <CarsFailed failure={state} />}
       <ChoiceRow
         label={TEXTS.brand}
-        value={mark?.name ?? (draft?.brand && !handbooks ? TEXTS.chosen : TEXTS.anyBrand)}
-        isChosen={mark !== undefined}
+        value={!isChosen ? TEXTS.anyBrand : handbooks ? marksText(chosen, namesOf(marks)) : TEXTS.chosen}
+        isChosen={isChosen}
         isOpen={sheet === 'brand'}
         disabled={handbooks === null}
         onOpen={() => setSheet('brand')}
       />
       <ChoiceRow
         label={TEXTS.model}
-        value={mark ? (model?.name ?? TEXTS.anyModel) : TEXTS.firstBrand}
+        value={
+          mark
+            ? (model?.name ?? TEXTS.anyModel)
+            : chosen.included.length > 1
+              ? TEXTS.oneBrand
+              : TEXTS.firstBrand
+        }
         isChosen={model !== undefined}
         isOpen={sheet === 'model'}
         disabled={!mark}
         onOpen={() => setSheet('model')}
       />
-      <MarksRow list="marks" marks={handbooks?.marks ?? null} />
-      <MarksRow list="notMarks" marks={handbooks?.marks ?? null} />
-      <ListRow list="bodyType" />
-      <ListRow list="color" />
-      <CityRow />
-      <AroundCity />
-      <RegionRow />
-      {sheet === 'brand' && (
-        <NameSheet
-          kind="marks"
-          title={TEXTS.brand}
-          anyLabel={TEXTS.anyBrand}
-          searchLabel={TEXTS.searchBrand}
-          items={marks}
-          value={mark ? String(mark.id) : ''}
-          onClose={close}
-          onApply={(brand) => brand !== draft?.brand && change({ brand, model: '' })}
-        />
-      )}
+      {sheet === 'brand' && <MarksSheet marks={marks} onClose={close} />}
       {sheet === 'model' && (
-        <NameSheet
-          kind="models"
-          title={TEXTS.model}
-          anyLabel={TEXTS.anyModel}
-          searchLabel={TEXTS.searchModel}
-          items={ofMark}
+        <ModelSheet
+          models={ofMark}
           value={model ? String(model.id) : ''}
           onClose={close}
           onApply={(id) => change({ model: id })}

@@ -3,28 +3,21 @@ import { Chip, ChipRow } from '@cars/shared-ui/kit/chip';
 import { useId } from 'react';
 import styles from './chips.module.css';
 
-interface Option {
-  readonly value: string;
-  readonly label: string;
-}
-
-interface GroupProps {
-  readonly title: string;
-  readonly options: readonly Option[];
-  readonly countOf: (value: string) => OptionCount | null;
-}
-
-const ChipGroup = ({
+/** A named row of chips. Where no choice is a choice too, nothing is chosen: `radio` is for rows without one. */
+export const ChipGroup = ({
   title,
   options,
   countOf,
-  kind,
+  kind = 'checkbox',
   isOn,
   onChange,
-}: GroupProps & {
-  kind: 'radio' | 'checkbox';
-  isOn: (value: string) => boolean;
-  onChange: (value: string, isOn: boolean) => void;
+}: {
+  readonly title: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly countOf: (value: string) => OptionCount | null;
+  readonly kind?: 'radio' | 'checkbox';
+  readonly isOn: (value: string) => boolean;
+  readonly onChange: (value: string, isOn: boolean) => void;
 }) => {
   const name = useId();
   return (
@@ -47,27 +40,6 @@ const ChipGroup = ({
   );
 };
 
-/** One of a few choices. */
-export const SingleChips = ({
-  value,
-  onChange,
-  ...group
-}: GroupProps & { value: string; onChange: (value: string) => void }) => (
-  <ChipGroup {...group} kind="radio" isOn={(option) => option === value} onChange={onChange} />
-);
-
-/** Any number of a few choices. */
-export const MultipleChips = ({
-  values,
-  onChange,
-  ...group
-}: GroupProps & { values: readonly string[]; onChange: (values: readonly string[]) => void }) => (
-  <ChipGroup
-    {...group}
-    kind="checkbox"
-    isOn={(option) => values.includes(option)}
-    onChange={(option, isOn) =>
-      onChange(isOn ? [...values, option] : values.filter((value) => value !== option))
-    }
-  />
-);
+/** The list with or without one of its values. */
+export const toggled = (values: readonly string[], value: string, isOn: boolean): readonly string[] =>
+  isOn ? [...values, value] : values.filter((other) => other !== value);

@@ -11,10 +11,10 @@ import styles from './range-cards.module.css';
 import { RangeHistogram } from './range-histogram.tsx';
 
 /**
- * Price, year, mileage and power, each with a lower and an upper bound. Messages are shown after the draft was refused:
+ * Ranges by their lower bounds, each with a lower and an upper field. Messages are shown after the draft was refused:
  * one that appears while a user types would move the fields below it.
  */
-export const RangeCards = () => {
+export const RangeCards = ({ fields }: { readonly fields: readonly NumberKey[] }) => {
   const draft = useAtomValue(filterDraftAtom);
   const change = useSetAtom(changeDraftAtom);
   const errors = useAtomValue(draftErrorsAtom);
@@ -34,7 +34,8 @@ export const RangeCards = () => {
       }}
     />
   );
-  return rangesOf().map((range) => (
+  const ranges = rangesOf().filter(({ min }) => fields.includes(min));
+  return ranges.map((range) => (
     <section key={range.min} className={classNames(card.card, card.padded)}>
       <h2 className={styles.title}>{range.title}</h2>
       {(range.min === 'priceMin' || range.min === 'mileageMin') && (

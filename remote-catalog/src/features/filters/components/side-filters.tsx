@@ -2,16 +2,40 @@ import { loadHandbookAtom, useAtomValue, useNavigate, useSetAtom } from '@cars/s
 import { Button } from '@cars/shared-ui/kit/button';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { filterAtom, resetFilterAtom } from '../../listing/atoms.ts';
-import { draftRevisionAtom, filterDraftAtom, followListAtom } from '../atoms.ts';
+import {
+  applyDraftAtom,
+  draftErrorsAtom,
+  draftRevisionAtom,
+  filterDraftAtom,
+  followListAtom,
+  PAUSE_MS,
+} from '../atoms.ts';
 import { PLACE_TEXTS } from '../place-texts.ts';
-import { isDefault } from '../rules.ts';
+import { hasNoErrors, isDefault, isSameFilter } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import { FiltersForm } from './filters-form.tsx';
 import { FiltersSkeleton } from './filters-skeleton.tsx';
 import styles from './side-filters.module.css';
 import { usePanelHandbooks } from './use-panel-handbooks.ts';
 
-/** The fields of the panel beside the list, for wide windows; they follow the list's filter. */
+/** Shows the list of the draft once nothing has changed for a moment; an invalid draft waits. */
+const useLiveList = () => {
+  const draft = useAtomValue(filterDraftAtom);
+  const errors = useAtomValue(draftErrorsAtom);
+  const filter = useAtomValue(filterAtom);
+  const apply = useSetAtom(applyDraftAtom);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!draft || !hasNoErrors(errors) || isSameFilter(draft, filter)) return;
+    const timer = setTimeout(() => {
+      const address = apply();
+      if (address !== null) navigate(address, { replace: true });
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [draft, errors, filter, apply, navigate]);
+};
+
+/** The fields of the panel beside the list, for wide windows: each follows the other's filter. */
 export const SideFilters = ({ saveButton }: { saveButton: ReactNode }) => {
   const filter = useAtomValue(filterAtom);
   const draft = useAtomValue(filterDraftAtom);
@@ -24,6 +48,7 @@ export const SideFilters = ({ saveButton }: { saveButton: ReactNode }) => {
 
   useLayoutEffect(() => follow(filter), [follow, filter]);
   useEffect(() => void loadHandbook(), [loadHandbook]);
+  useLiveList();
 
   return (
     <div className={styles.panel}>
@@ -41,7 +66,7 @@ export const SideFilters = ({ saveButton }: { saveButton: ReactNode }) => {
         </Button>
       </div>
       {draft && isReady ? (
-        <FiltersForm key={revision} handbooks={handbooks} saveButton={saveButton} />
+        <FiltersForm key={revision} handbooks={handbooks} saveButton={saveButton} isLive />
       ) : (
         <FiltersSkeleton />
       )}
