@@ -94,7 +94,7 @@ const searchIndex = once(() => createSearchIndex(catalogList()));
 export const createFindCars = ({ ads, rates, now }: FindCarsParts) => {
   const cardsOf = async (filter: CatalogFilter, { page, perPage }: PageOfCars): Promise<AdCard[]> => {
     const query = { page, per_page: perPage };
-    const { bytes } = await ads.search(searchBody(filter, now()), filter.sort, query, GUEST);
+    const { bytes } = await ads.search(searchBody(filter), filter.sort, query, GUEST);
     return (JSON.parse(bytes.toString('utf8')) as { data: { items: AdCard[] } }).data.items;
   };
 
@@ -102,7 +102,7 @@ export const createFindCars = ({ ads, rates, now }: FindCarsParts) => {
     const counted = await Promise.all(
       droppableOf(filter, names).map(async (condition) => ({
         ...condition,
-        ...(await ads.count(searchBody({ ...filter, ...condition.without }, now()), GUEST)),
+        ...(await ads.count(searchBody({ ...filter, ...condition.without }), GUEST)),
       })),
     );
     return bestOffers(counted).map(({ fullName, name, without, count, more }) => ({
@@ -119,7 +119,7 @@ export const createFindCars = ({ ads, rates, now }: FindCarsParts) => {
     const unapplied = unappliedWords(sentence, rates.current);
     const conditions = wordsOf(filter, names);
     if (conditions.length === 0) return { kind: 'not_understood', unapplied };
-    const found = await ads.count(searchBody(filter, now()), GUEST);
+    const found = await ads.count(searchBody(filter), GUEST);
     return {
       kind: 'understood',
       conditions,

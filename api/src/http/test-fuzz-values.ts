@@ -23,8 +23,16 @@ export const page = optional({
 export const currency = fc.constantFrom('RUB', 'USD', 'EUR');
 const stockStatus = fc.constantFrom('in_stock', 'in_transit', 'on_order');
 const bounds = (max: number) =>
-  fc.tuple(fc.nat(max), fc.nat(max)).map(([a, b]) => [Math.min(a, b), Math.max(a, b)]);
-const years = bounds(100).map(([from = 0, to = 0]) => ({ type: 'range', value: [1900 + from, 1900 + to] }));
+  fc
+    .tuple(fc.nat(max), fc.nat(max), fc.boolean(), fc.boolean())
+    .map(([a, b, isFromOpen, isToOpen]) => [
+      isFromOpen ? null : Math.min(a, b),
+      isToOpen ? null : Math.max(a, b),
+    ]);
+const years = bounds(200).map((ends) => ({
+  type: 'range',
+  value: ends.map((end) => (end === null ? null : 1900 + end)),
+}));
 const bodies = fc.subarray(['sedan', 'suv', 'van']);
 const kpps = fc.subarray(['automatic', 'manual', 'cvt']);
 const engines = fc.subarray(['gas', 'diesel', 'electric', 'hybrid']);
@@ -58,8 +66,8 @@ export const search = optional({
   model_id: id,
   stock_status: fc.oneof(fc.constant('in_stock'), fc.subarray(['in_stock', 'in_transit', 'on_order'])),
   year_filter: years,
-  price: bounds(99_999_999),
-  mileage: bounds(999_999),
+  price: bounds(9_999_999_999),
+  mileage: bounds(9_999_999),
   car_statuses: fc.array(fc.integer({ min: 1, max: 1000 }), { maxLength: 20 }),
   is_in_stock: fc.boolean(),
   city_id: id,

@@ -1,3 +1,4 @@
+import { latestYear } from '@cars/shared-contracts/rules/open-ends';
 import { normalizePhone } from '@cars/shared-contracts/rules/phone';
 import type { Database } from '../db/database.ts';
 import type { SqlQueries } from '../db/sql-client.ts';
@@ -156,7 +157,7 @@ export async function importAds(request: ImportRequest): Promise<ImportResult> {
   const { db, images, file, seller = null, onProgress = () => undefined, signal } = request;
   const sellerId = seller === null ? null : await findSeller(db.sql, seller);
   const csv = await openCsv(file, REQUIRED_COLUMNS, signal);
-  const readRow = createRowReader(csv.header, new Date().getFullYear());
+  const readRow = createRowReader(csv.header, latestYear(new Date()));
   // A file of rejected rows is a part of another one: what it does not have is not missing.
   const isPart = readRow.columns.has('reason');
   if (isPart && request.withdrawMissing)

@@ -30,7 +30,7 @@ test('a filter is saved, listed as text, applied and removed', { tag: '@gate' },
           mark_id: mark,
           model_id: model,
           city_id: 1,
-          year_filter: { type: 'range', value: [2015, new Date().getFullYear() + 1] },
+          year_filter: { type: 'range', value: [2015, null] },
         },
       },
     ]);

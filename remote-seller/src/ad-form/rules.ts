@@ -1,7 +1,7 @@
 import { newAdFailures, WRONG_YEAR } from '@cars/shared-contracts/rules/new-ad';
 import { conditionByKey } from '@cars/shared-contracts/rules/vehicle';
 import type { CarHandbooks } from '@cars/shared-contracts/schemas/handbook';
-import { VIN_MAX_CHARS, YEAR_MIN } from '@cars/shared-contracts/schemas/limits';
+import { VIN_MAX_CHARS, YEAR_MAX, YEAR_MIN } from '@cars/shared-contracts/schemas/limits';
 import type { NewAd } from '@cars/shared-contracts/schemas/new-ad';
 import type { User } from '@cars/shared-contracts/schemas/user';
 import type { AdDraft } from './draft.ts';
@@ -85,7 +85,7 @@ export const yearProblem = (
 ): string | null => {
   if (draft.year === '') return null;
   const year = /^\d+$/.test(draft.year) ? Number(draft.year) : Number.NaN;
-  if (!(year >= YEAR_MIN && year <= new Date().getFullYear())) return WRONG_YEAR;
+  if (!(year >= YEAR_MIN && year <= YEAR_MAX)) return WRONG_YEAR;
   const { year_from: from, year_to: to } = namedBy(handbooks?.generations ?? [], draft.generation_id) ?? {};
   if (!from) return null;
   if (year >= from - YEAR_TOLERANCE && year <= (to ?? year) + YEAR_TOLERANCE) return null;

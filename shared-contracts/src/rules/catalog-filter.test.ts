@@ -8,8 +8,6 @@ import {
   searchBody,
 } from './catalog-filter.ts';
 
-const NOW = new Date('2026-06-01');
-
 test('defaults are not active; an order or a city is [CAT-28]', () => {
   expect(isFilterActive(DEFAULT_FILTER)).toBe(false);
   expect(isFilterActive({ ...DEFAULT_FILTER, sort: 'price_asc' })).toBe(true);
@@ -18,26 +16,29 @@ test('defaults are not active; an order or a city is [CAT-28]', () => {
 
 describe('the body of a search', () => {
   test('of the defaults is empty', () => {
-    expect(searchBody(DEFAULT_FILTER, NOW)).toEqual({});
+    expect(searchBody(DEFAULT_FILTER)).toEqual({});
   });
 
-  test('fills an open range with the default bounds [CAT-30]', () => {
-    const body = searchBody(
-      { ...DEFAULT_FILTER, yearMin: '2010', priceMax: '500000', mileageMin: '1000' },
-      NOW,
-    );
+  test('has null for an open end, whatever the clock [CAT-30]', () => {
+    const body = searchBody({ ...DEFAULT_FILTER, yearMin: '2010', priceMax: '500000', mileageMin: '1000' });
     expect(body).toEqual({
-      year_filter: { type: 'range', value: [2010, 2026] },
-      price: [0, 500000],
-      mileage: [1000, 999999],
+      year_filter: { type: 'range', value: [2010, null] },
+      price: [null, 500000],
+      mileage: [1000, null],
     });
   });
 
-  test('fills the other end as well', () => {
-    expect(searchBody({ ...DEFAULT_FILTER, yearMax: '2010', priceMin: '5', mileageMax: '7' }, NOW)).toEqual({
-      year_filter: { type: 'range', value: [1900, 2010] },
-      price: [5, 99_999_999],
-      mileage: [0, 7],
+  test('has null for the other end as well, and numbers within what an ad can have', () => {
+    expect(searchBody({ ...DEFAULT_FILTER, yearMax: '2010', priceMin: '5', mileageMax: '7' })).toEqual({
+      year_filter: { type: 'range', value: [null, 2010] },
+      price: [5, null],
+      mileage: [null, 7],
+    });
+    const wide = { ...DEFAULT_FILTER, yearMin: '2050', priceMin: '90000000', priceMax: '200000000' };
+    expect(searchBody({ ...wide, mileageMin: '99999999' })).toEqual({
+      year_filter: { type: 'range', value: [2050, null] },
+      price: [90_000_000, 200_000_000],
+      mileage: [9_999_999, null],
     });
   });
 
@@ -46,7 +47,7 @@ describe('the body of a search', () => {
     ['used', [2]],
     ['for_parts', [4, 5]],
   ])('the condition %s is the statuses %j [CAT-39]', (condition, ids) => {
-    expect(searchBody({ ...DEFAULT_FILTER, condition }, NOW).car_statuses).toEqual(ids);
+    expect(searchBody({ ...DEFAULT_FILTER, condition }).car_statuses).toEqual(ids);
   });
 
   test('takes the loaded id of each key', () => {
@@ -55,50 +56,44 @@ describe('the body of a search', () => {
       { id: 31, key: 'used' },
       { id: 32, key: 'salvage' },
     ];
-    const idsOf = (condition: string) =>
-      searchBody({ ...DEFAULT_FILTER, condition }, NOW, loaded).car_statuses;
+    const idsOf = (condition: string) => searchBody({ ...DEFAULT_FILTER, condition }, loaded).car_statuses;
     expect(['new', 'used', 'for_parts'].map(idsOf)).toEqual([[30], [31], [4, 32]]);
   });
 
   test('turns a condition into statuses beside the chosen ones [CAT-39] [DATA-25]', () => {
     expect(
-      searchBody({ ...DEFAULT_FILTER, condition: 'for_parts', statuses: ['3', '4'] }, NOW).car_statuses,
+      searchBody({ ...DEFAULT_FILTER, condition: 'for_parts', statuses: ['3', '4'] }).car_statuses,
     ).toEqual([3, 4, 5]);
   });
 
   test('has the ids of the loaded statuses [CAT-39] [DATA-15]', () => {
     const loaded = [{ id: 40, key: 'damaged' }];
-    expect(searchBody({ ...DEFAULT_FILTER, condition: 'for_parts' }, NOW, loaded).car_statuses).toEqual([
-      5, 40,
-    ]);
+    expect(searchBody({ ...DEFAULT_FILTER, condition: 'for_parts' }, loaded).car_statuses).toEqual([5, 40]);
   });
 
   test('is what the server accepts', () => {
-    const body = searchBody(
-      {
-        ...DEFAULT_FILTER,
-        brand: '1',
-        model: '1001',
-        onlyAvailable: 'true',
-        bodyType: ['suv'],
-        kpp: ['cvt'],
-        engine: ['diesel'],
-        drivetrain: ['all_wheel', 'rear_wheel'],
-        rudder: 'right',
-        powerMin: '150',
-        color: ['000000'],
-        ptsType: 'duplicate',
-        stockStatuses: ['in_stock', 'on_order'],
-        cityId: '2',
-      },
-      NOW,
-    );
+    const body = searchBody({
+      ...DEFAULT_FILTER,
+      brand: '1',
+      model: '1001',
+      onlyAvailable: 'true',
+      bodyType: ['suv'],
+      kpp: ['cvt'],
+      engine: ['diesel'],
+      drivetrain: ['all_wheel', 'rear_wheel'],
+      rudder: 'right',
+      powerMin: '150',
+      color: ['000000'],
+      ptsType: 'duplicate',
+      stockStatuses: ['in_stock', 'on_order'],
+      cityId: '2',
+    });
     expect(AdSearchSchema.safeParse(body)).toMatchObject({ success: true, data: body });
     expect(body).toMatchObject({
       engines: ['diesel'],
       drivetrains: ['all_wheel', 'rear_wheel'],
       rudder: 'right',
-      power: [150, 9_999],
+      power: [150, null],
       colors: ['#000000'],
     });
   });
@@ -106,7 +101,7 @@ describe('the body of a search', () => {
 
 test('further marks, marks that are not wanted, seller and region are conditions of a search [CAT-61] [DATA-40]', () => {
   const chosen = { brand: '5', marks: ['7', '9'], notMarks: ['1'], seller: 'dealer', region: 'Татарстан' };
-  const body = searchBody({ ...DEFAULT_FILTER, ...chosen }, NOW);
+  const body = searchBody({ ...DEFAULT_FILTER, ...chosen });
   expect(AdSearchSchema.parse(body)).toEqual({
     mark_id: 5,
     mark_ids: [7, 9],
@@ -120,10 +115,10 @@ test('further marks, marks that are not wanted, seller and region are conditions
 
 test('a radius is a condition around a city only, and one of five [CAT-75] [DATA-42]', () => {
   const around = filterFromQuery(new URLSearchParams('cityId=138&radius=100'));
-  expect(AdSearchSchema.parse(searchBody(around, NOW))).toEqual({ city_id: 138, radius_km: 100 });
+  expect(AdSearchSchema.parse(searchBody(around))).toEqual({ city_id: 138, radius_km: 100 });
   expect(filterFromQuery(new URLSearchParams('radius=100'))).toEqual(DEFAULT_FILTER);
   expect(filterFromQuery(new URLSearchParams('cityId=138&radius=99')).radius).toBe('');
-  expect(searchBody({ ...DEFAULT_FILTER, radius: '100' }, NOW)).toEqual({});
+  expect(searchBody({ ...DEFAULT_FILTER, radius: '100' })).toEqual({});
 });
 
 describe('the address', () => {
@@ -199,11 +194,17 @@ describe('the address', () => {
 
 test('numbers of an address beyond the limits of the call are limited', () => {
   const filter = filterFromQuery(
-    new URLSearchParams('priceMin=900000000&mileageMax=99999999&powerMin=90000'),
+    new URLSearchParams('yearMax=2500&priceMin=9999999999&mileageMax=99999999&powerMin=90000'),
   );
   expect(searchBody(filter)).toMatchObject({
-    price: [99_999_999, 99_999_999],
-    mileage: [0, 999_999],
-    power: [9_999, 9_999],
+    year_filter: { value: [null, 2100] },
+    price: [9_999_999_999, null],
+    mileage: [null, 9_999_999],
+    power: [9_999, null],
   });
+});
+
+test('numbers that stood for an open end in an old address set nothing [CAT-30]', () => {
+  const query = 'yearMin=1900&priceMin=0&priceMax=99999999&mileageMin=0&mileageMax=999999';
+  expect(filterFromQuery(new URLSearchParams(query))).toEqual(DEFAULT_FILTER);
 });

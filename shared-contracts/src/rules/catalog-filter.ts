@@ -1,5 +1,13 @@
 import type { AdOrder, AdSearch } from '../schemas/ad-search.ts';
-import { MILEAGE_MAX, POWER_MAX_HP, PRICE_MAX, RADII_KM, REGION_NAME, YEAR_MIN } from '../schemas/limits.ts';
+import {
+  AD_MILEAGE_MAX,
+  AD_PRICE_MAX,
+  POWER_MAX_HP,
+  RADII_KM,
+  REGION_NAME,
+  YEAR_MAX,
+  YEAR_MIN,
+} from '../schemas/limits.ts';
 import { isSort } from './sort.ts';
 import {
   BODY_LABELS,
@@ -118,25 +126,22 @@ export const statusIdsOf = (
   return [...new Set([...statuses.map(Number), ...ids])].sort((a, b) => a - b);
 };
 
-/** A range within the limits of the call: an address may have any number. */
-const bounds = (min: string, max: string, low: number, high: number): [number, number] | undefined => {
-  if (min === '' && max === '') return undefined;
-  const within = (text: string) => Math.min(high, Math.max(low, Number(text)));
-  return [min === '' ? low : within(min), max === '' ? high : within(max)];
+/** A range within the limits of the call, since an address may have any number; null for an end that is not set. */
+const bounds = (
+  min: string,
+  max: string,
+  low: number,
+  high: number,
+): [number | null, number | null] | undefined => {
+  const within = (text: string) => (text === '' ? null : Math.min(high, Math.max(low, Number(text))));
+  return min === '' && max === '' ? undefined : [within(min), within(max)];
 };
 
-/**
- * The search call's body for a filter [CAT-30]. `now` gives the current year; `loaded` are
- * the handbook's statuses when they are known.
- */
-export const searchBody = (
-  filter: CatalogFilter,
-  now = new Date(),
-  loaded: LoadedStatuses = [],
-): AdSearch => {
-  const year = bounds(filter.yearMin, filter.yearMax, YEAR_MIN, now.getFullYear());
-  const price = bounds(filter.priceMin, filter.priceMax, 0, PRICE_MAX);
-  const mileage = bounds(filter.mileageMin, filter.mileageMax, 0, MILEAGE_MAX);
+/** The search call's body for a filter [CAT-30]; `loaded` are the handbook's statuses when they are known. */
+export const searchBody = (filter: CatalogFilter, loaded: LoadedStatuses = []): AdSearch => {
+  const year = bounds(filter.yearMin, filter.yearMax, YEAR_MIN, YEAR_MAX);
+  const price = bounds(filter.priceMin, filter.priceMax, 0, AD_PRICE_MAX);
+  const mileage = bounds(filter.mileageMin, filter.mileageMax, 0, AD_MILEAGE_MAX);
   const power = bounds(filter.powerMin, filter.powerMax, 0, POWER_MAX_HP);
   const statuses = statusIdsOf(filter, loaded);
   return {
@@ -189,6 +194,15 @@ const LISTS: ReadonlyMap<keyof CatalogFilter, (member: string) => boolean> = new
 
 const LIST_MEMBERS_MAX = 20;
 
+/** Numbers that stood for an open end; an old address may have them [CAT-30]. */
+const OPEN_ENDS: ReadonlyMap<keyof CatalogFilter, string> = new Map([
+  ['yearMin', '1900'],
+  ['priceMin', '0'],
+  ['priceMax', '99999999'],
+  ['mileageMin', '0'],
+  ['mileageMax', '999999'],
+]);
+
 /** Reads a filter from an address [CAT-41]; an invalid value keeps its default. */
 export const filterFromQuery = (query: URLSearchParams): CatalogFilter => {
   const filter: Record<string, unknown> = { ...DEFAULT_FILTER };
@@ -205,7 +219,7 @@ export const filterFromQuery = (query: URLSearchParams): CatalogFilter => {
     else if (key === 'seller') filter[key] = Object.hasOwn(SELLER_LABELS, value) ? value : '';
     else if (key === 'region') filter[key] = REGION_NAME.test(value) ? value : '';
     else if (key === 'radius') filter[key] = RADII.includes(value) && filter.cityId ? value : '';
-    else filter[key] = /^[0-9]{1,10}$/.test(value) ? value : '';
+    else filter[key] = /^[0-9]{1,10}$/.test(value) && value !== OPEN_ENDS.get(key) ? value : '';
   }
   return filter as unknown as CatalogFilter;
 };

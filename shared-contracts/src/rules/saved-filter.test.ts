@@ -64,43 +64,46 @@ const full = {
 
 describe('criteria of a filter', () => {
   test('are converted back to the same filter, without the order of the list [CAT-46] [CAT-38]', () => {
-    const criteria = criteriaOf({ ...full, sort: 'price_asc' }, NOW);
-    expect(filterOfCriteria(criteria, handbooks, NOW)).toEqual(full);
+    const criteria = criteriaOf({ ...full, sort: 'price_asc' });
+    expect(filterOfCriteria(criteria, handbooks)).toEqual(full);
   });
 
   test('find the same cars when they are applied', () => {
-    const filter = { ...DEFAULT_FILTER, condition: 'for_parts', statuses: ['2'], brand: '2', priceMin: '0' };
-    const applied = filterOfCriteria(criteriaOf(filter, NOW), handbooks, NOW);
-    expect(searchBody(applied, NOW)).toEqual(searchBody(filter, NOW));
+    const filter = { ...DEFAULT_FILTER, condition: 'for_parts', statuses: ['2'], brand: '2', priceMin: '5' };
+    const applied = filterOfCriteria(criteriaOf(filter), handbooks);
+    expect(searchBody(applied)).toEqual(searchBody(filter));
   });
 
-  test('an open upper year is next year, an open lower one is 1900, and both are read as open [CAT-37]', () => {
-    const from = criteriaOf({ ...DEFAULT_FILTER, yearMin: '2015' }, NOW);
-    const to = criteriaOf({ ...DEFAULT_FILTER, yearMax: '2020' }, NOW);
-    expect(from).toEqual({ year_filter: { type: 'range', value: [2015, 2027] } });
-    expect(to).toEqual({ year_filter: { type: 'range', value: [1900, 2020] } });
-    expect(filterOfCriteria(from, handbooks, NOW)).toMatchObject({ yearMin: '2015', yearMax: '' });
-    expect(filterOfCriteria(to, handbooks, NOW)).toMatchObject({ yearMin: '', yearMax: '2020' });
-    const thisYear = criteriaOf({ ...DEFAULT_FILTER, yearMax: '2026' }, NOW);
-    expect(filterOfCriteria(thisYear, handbooks, NOW)).toMatchObject({ yearMax: '2026' });
+  test('an open end stays open, whatever the clock [CAT-30] [CAT-37]', () => {
+    const from = criteriaOf({ ...DEFAULT_FILTER, yearMin: '2015' });
+    const to = criteriaOf({ ...DEFAULT_FILTER, yearMax: '2020' });
+    expect(from).toEqual({ year_filter: { type: 'range', value: [2015, null] } });
+    expect(to).toEqual({ year_filter: { type: 'range', value: [null, 2020] } });
+    expect(criteriaOf({ ...DEFAULT_FILTER, priceMin: '0', mileageMax: '999999', powerMin: '5' })).toEqual({
+      power_from: 5,
+    });
+    expect(filterOfCriteria(from, handbooks)).toMatchObject({ yearMin: '2015', yearMax: '' });
+    expect(filterOfCriteria(to, handbooks)).toMatchObject({ yearMin: '', yearMax: '2020' });
+    const thisYear = criteriaOf({ ...DEFAULT_FILTER, yearMax: '2026' });
+    expect(filterOfCriteria(thisYear, handbooks)).toMatchObject({ yearMax: '2026' });
   });
 
   test('a condition means the ids of the loaded statuses', () => {
     const loaded = [{ id: 40, key: 'damaged' }];
-    expect(criteriaOf({ ...DEFAULT_FILTER, condition: 'for_parts' }, NOW, loaded)).toEqual({
+    expect(criteriaOf({ ...DEFAULT_FILTER, condition: 'for_parts' }, loaded)).toEqual({
       car_status_ids: [5, 40],
     });
   });
 
   test('the defaults and an order alone are no criteria', () => {
-    expect(hasCriteria(criteriaOf(DEFAULT_FILTER, NOW))).toBe(false);
-    expect(hasCriteria(criteriaOf({ ...DEFAULT_FILTER, sort: 'price_asc' }, NOW))).toBe(false);
-    expect(hasCriteria(criteriaOf({ ...DEFAULT_FILTER, onlyAvailable: 'true' }, NOW))).toBe(true);
+    expect(hasCriteria(criteriaOf(DEFAULT_FILTER))).toBe(false);
+    expect(hasCriteria(criteriaOf({ ...DEFAULT_FILTER, sort: 'price_asc' }))).toBe(false);
+    expect(hasCriteria(criteriaOf({ ...DEFAULT_FILTER, onlyAvailable: 'true' }))).toBe(true);
   });
 
   test('an unknown mark, and a model of another mark, are left out', () => {
-    expect(filterOfCriteria({ mark_id: 99, model_id: 11 }, handbooks, NOW)).toEqual(DEFAULT_FILTER);
-    expect(filterOfCriteria({ mark_id: 2, model_id: 11 }, handbooks, NOW)).toMatchObject({
+    expect(filterOfCriteria({ mark_id: 99, model_id: 11 }, handbooks)).toEqual(DEFAULT_FILTER);
+    expect(filterOfCriteria({ mark_id: 2, model_id: 11 }, handbooks)).toMatchObject({
       brand: '2',
       model: '',
     });
@@ -108,7 +111,7 @@ describe('criteria of a filter', () => {
 
   test('nulls of the server mean nothing, one stock status is a list of one', () => {
     const criteria: Criteria = { mark_id: null, bodies: null, year_filter: null, stock_status: 'in_stock' };
-    expect(filterOfCriteria(criteria, handbooks, NOW)).toEqual({
+    expect(filterOfCriteria(criteria, handbooks)).toEqual({
       ...DEFAULT_FILTER,
       stockStatuses: ['in_stock'],
     });
@@ -174,18 +177,22 @@ describe('the summary', () => {
     status: find(handbooks.statuses),
     city: find([{ id: 1, name: 'Москва' }]),
   };
-  const summary = (criteria: Criteria) => criteriaSummary(criteria, names, NOW).replaceAll('\u00a0', ' ');
+  const summary = (criteria: Criteria) => criteriaSummary(criteria, names).replaceAll('\u00a0', ' ');
 
   test('has car, year, price and city', () => {
-    const criteria = criteriaOf(
-      { ...DEFAULT_FILTER, brand: '1', model: '11', yearMin: '2015', priceMax: '2000000', cityId: '1' },
-      NOW,
-    );
+    const criteria = criteriaOf({
+      ...DEFAULT_FILTER,
+      brand: '1',
+      model: '11',
+      yearMin: '2015',
+      priceMax: '2000000',
+      cityId: '1',
+    });
     expect(summary(criteria)).toBe('Toyota Camry · от 2015 г. · до 2 000 000 ₽ · Москва');
   });
 
   test('has every choice, in the order of the panel', () => {
-    expect(summary(criteriaOf(full, NOW))).toBe(
+    expect(summary(criteriaOf(full))).toBe(
       'Toyota Camry · или BMW · кроме Toyota · 2015–2020 г. · 500 000–2 000 000 ₽ · 1 000–90 000 км · Седан, Универсал · Вариатор · ' +
         'Бензин, Гибрид · 100–200 л.с. · Привод: полный · Руль: правый · Чёрный, Белый · ПТС: оригинал · ' +
         'С пробегом, Поврежденный · В наличии, Под заказ · Только в наличии · Дилер · Москва + 100 км · Татарстан',
@@ -194,11 +201,10 @@ describe('the summary', () => {
 
   test.each([
     [{ mileage_to: 50_000 }, 'до 50 000 км'],
-    [{ year_filter: { type: 'range', value: [1900, 1991] } }, 'до 1991 г.'],
+    [{ year_filter: { type: 'range', value: [null, 1991] } }, 'до 1991 г.'],
     [{ year_filter: { type: 'range', value: [2020, 2020] } }, '2020 г.'],
     [{ price_from: 0, price_to: 300_000 }, 'до 300 000 ₽'],
-    [{ year_filter: { type: 'range', value: [1900, 2026] } }, 'до 2026 г.'],
-    [{ year_filter: { type: 'range', value: [1900, 2027] } }, 'Все объявления'],
+    [{ year_filter: { type: 'range', value: [null, 2026] } }, 'до 2026 г.'],
     [{ car_status_ids: [2, 99, 4] }, 'С пробегом, Поврежденный'],
     [{ mark_id: 99, city_id: 1 }, 'Москва'],
     [{}, 'Все объявления'],

@@ -1,11 +1,12 @@
 import type { CarHandbooks } from '../schemas/handbook.ts';
-import { FILTER_NAME_MAX_CHARS, YEAR_MIN } from '../schemas/limits.ts';
+import { FILTER_NAME_MAX_CHARS } from '../schemas/limits.ts';
 import type { NewSavedFilter, SavedFilter } from '../schemas/saved-filter.ts';
 import { type CatalogFilter, DEFAULT_FILTER, type LoadedStatuses, statusIdsOf } from './catalog-filter.ts';
 import { colorName } from './color.ts';
 import { formatDay } from './date.ts';
 import { withUnit } from './measure.ts';
 import { formatWhole } from './money.ts';
+import { type Ends, openEnds } from './open-ends.ts';
 import { placeText } from './place.ts';
 import { rangeText } from './range.ts';
 import { SELLER_LABELS, titledText, VEHICLE_LABELS, type VehicleField, vehicleLabel } from './vehicle.ts';
@@ -27,33 +28,24 @@ const filled = <T extends object>(fields: T): Partial<T> =>
     ),
   ) as Partial<T>;
 
-/**
- * A filter as criteria, without the order of the list. An open upper year is next year [CAT-37], so that cars
- * of the coming model year count.
- */
-export const criteriaOf = (
-  filter: CatalogFilter,
-  now = new Date(),
-  loaded: LoadedStatuses = [],
-): Criteria => {
-  const { yearMin, yearMax } = filter;
+/** A filter as criteria, without the order of the list; an open end is none of them [CAT-30]. */
+export const criteriaOf = (filter: CatalogFilter, loaded: LoadedStatuses = []): Criteria => {
+  const ends = (from: string, to: string): Ends => [numberOf(from), numberOf(to)];
+  const years = ends(filter.yearMin, filter.yearMax);
+  const price = openEnds('price', ends(filter.priceMin, filter.priceMax));
+  const mileage = openEnds('mileage', ends(filter.mileageMin, filter.mileageMax));
+  const power = openEnds('power', ends(filter.powerMin, filter.powerMax));
   return filled({
     mark_id: numberOf(filter.brand),
     model_id: numberOf(filter.model),
     city_id: numberOf(filter.cityId),
-    price_from: numberOf(filter.priceMin),
-    price_to: numberOf(filter.priceMax),
-    mileage_from: numberOf(filter.mileageMin),
-    mileage_to: numberOf(filter.mileageMax),
+    price_from: price?.[0],
+    price_to: price?.[1],
+    mileage_from: mileage?.[0],
+    mileage_to: mileage?.[1],
     stock_status: [...filter.stockStatuses],
     is_in_stock: filter.onlyAvailable === 'true',
-    year_filter:
-      yearMin === '' && yearMax === ''
-        ? null
-        : {
-            type: 'range',
-            value: [numberOf(yearMin) ?? YEAR_MIN, numberOf(yearMax) ?? now.getFullYear() + 1],
-          },
+    year_filter: years.some((year) => year !== null) ? { type: 'range', value: years } : null,
     car_status_ids: statusIdsOf(filter, loaded),
     bodies: [...filter.bodyType],
     kpps: [...filter.kpp],
@@ -61,8 +53,8 @@ export const criteriaOf = (
     engines: [...filter.engine],
     drivetrains: [...filter.drivetrain],
     rudder: filter.rudder || null,
-    power_from: numberOf(filter.powerMin),
-    power_to: numberOf(filter.powerMax),
+    power_from: power?.[0],
+    power_to: power?.[1],
     colors: filter.color.map((code) => `#${code}`),
     mark_ids: filter.marks.map(Number),
     excluded_mark_ids: filter.notMarks.map(Number),
@@ -84,20 +76,19 @@ const listOf = (value: string | readonly string[] | null | undefined): readonly 
 export const filterOfCriteria = (
   criteria: Criteria,
   { marks, models }: Pick<CarHandbooks, 'marks' | 'models'>,
-  now = new Date(),
 ): CatalogFilter => {
   const mark = marks.find(({ id }) => id === criteria.mark_id);
   const model = models.find(({ id, mark_id }) => id === criteria.model_id && mark_id === mark?.id);
   const known = (ids: readonly number[] | null | undefined) =>
     (ids ?? []).filter((own) => marks.some(({ id }) => id === own)).map(String);
-  const [yearMin, yearMax] = criteria.year_filter?.value ?? [YEAR_MIN, now.getFullYear() + 1];
+  const [yearMin, yearMax] = criteria.year_filter?.value ?? [];
   return {
     ...DEFAULT_FILTER,
     brand: textOf(mark?.id),
     model: textOf(model?.id),
     onlyAvailable: criteria.is_in_stock ? 'true' : 'false',
-    yearMin: yearMin <= YEAR_MIN ? '' : String(yearMin),
-    yearMax: yearMax > now.getFullYear() ? '' : String(yearMax),
+    yearMin: textOf(yearMin),
+    yearMax: textOf(yearMax),
     priceMin: textOf(criteria.price_from),
     priceMax: textOf(criteria.price_to),
     mileageMin: textOf(criteria.mileage_from),
@@ -167,7 +158,7 @@ export const newSavedFilter = (
     now,
   ),
   notify_on_new_ad: true,
-  ...criteriaOf(filter, now, statuses),
+  ...criteriaOf(filter, statuses),
 });
 
 /** Names for ids; null for one that is not known (yet). */
@@ -193,9 +184,8 @@ const labelsText = (
  * Summary of a saved filter: «Toyota Camry · от 2015 г. · до 2 000 000 ₽ · Москва». Unknown names are left out; empty
  * criteria are «Все объявления».
  */
-export const criteriaSummary = (criteria: Criteria, names: CriteriaNames, now = new Date()): string => {
+export const criteriaSummary = (criteria: Criteria, names: CriteriaNames): string => {
   const { mark_id: markId, model_id: modelId, city_id: cityId, year_filter: years } = criteria;
-  const [yearFrom, yearTo] = years?.value ?? [YEAR_MIN, Number.POSITIVE_INFINITY];
   const place = cityId ? names.city(cityId) : null;
   const car = [markId && names.mark(markId), modelId && names.model(modelId)].filter(Boolean).join(' ');
   const marksText = (ids: readonly number[] | null | undefined, before: string): string | null => {
@@ -206,10 +196,7 @@ export const criteriaSummary = (criteria: Criteria, names: CriteriaNames, now = 
     car,
     marksText(criteria.mark_ids, car ? 'или ' : ''),
     marksText(criteria.excluded_mark_ids, 'кроме '),
-    rangeWithUnit(
-      rangeText(yearFrom === YEAR_MIN ? null : yearFrom, yearTo > now.getFullYear() ? null : yearTo, String),
-      'г.',
-    ),
+    rangeWithUnit(rangeText(years?.value[0], years?.value[1], String), 'г.'),
     rangeWithUnit(rangeText(criteria.price_from, criteria.price_to, formatWhole), '₽'),
     rangeWithUnit(rangeText(criteria.mileage_from, criteria.mileage_to, formatWhole), 'км'),
     labelsText('body', criteria.bodies),

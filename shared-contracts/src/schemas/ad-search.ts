@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import {
+  AD_MILEAGE_MAX,
+  AD_PRICE_MAX,
   INTEGER_MAX,
-  MILEAGE_MAX,
   POWER_MAX_HP,
-  PRICE_MAX,
   RADII_KM,
   REGION_NAME,
+  YEAR_MAX,
   YEAR_MIN,
 } from './limits.ts';
 import { PageQuerySchema } from './page.ts';
@@ -31,23 +32,18 @@ export const AdOrderSchema = z.enum([
 ]);
 export type AdOrder = z.infer<typeof AdOrderSchema>;
 
-export { MILEAGE_MAX, YEAR_MIN };
-
-/** One year ahead: a saved filter's open upper bound [CAT-37]. */
-export const yearMax = (now = new Date()) => now.getFullYear() + 1;
-
 const bounded = (min: number, max: number) =>
   z.int('Ожидается целое число').check(z.gte(min, `Не меньше ${min}`), z.lte(max, `Не больше ${max}`));
 
+/** From and to; null for an open end [CAT-30]. */
 const range = (bound: ReturnType<typeof bounded>) =>
-  z.tuple([bound, bound]).check(z.refine(([from, to]) => from <= to, 'Начало диапазона больше конца'));
+  z
+    .tuple([z.nullable(bound), z.nullable(bound)])
+    .check(
+      z.refine(([from, to]) => from === null || to === null || from <= to, 'Начало диапазона больше конца'),
+    );
 
 const id = bounded(1, INTEGER_MAX);
-const yearBound = z.int('Ожидается целое число').check(
-  z.refine((year) => year >= YEAR_MIN && year <= yearMax(), {
-    error: () => `Год от ${YEAR_MIN} до ${yearMax()}`,
-  }),
-);
 
 /** Colors of a search: codes of the forms' 16 colors, each of which means every code with the same name [DATA-39]. */
 export const ColorsSchema = z
@@ -74,16 +70,9 @@ export const AdSearchSchema = z.object({
   mark_id: z.optional(id),
   model_id: z.optional(id),
   stock_status: z.optional(z.union([StockStatusSchema, z.array(StockStatusSchema).check(z.maxLength(3))])),
-  year_filter: z.optional(
-    z.object({
-      type: z.literal('range'),
-      value: z
-        .tuple([yearBound, yearBound])
-        .check(z.refine(([from, to]) => from <= to, 'Начало диапазона больше конца')),
-    }),
-  ),
-  price: z.optional(range(bounded(0, PRICE_MAX))),
-  mileage: z.optional(range(bounded(0, MILEAGE_MAX))),
+  year_filter: z.optional(z.object({ type: z.literal('range'), value: range(bounded(YEAR_MIN, YEAR_MAX)) })),
+  price: z.optional(range(bounded(0, AD_PRICE_MAX))),
+  mileage: z.optional(range(bounded(0, AD_MILEAGE_MAX))),
   car_statuses: z.optional(z.array(bounded(1, 1000)).check(z.maxLength(20))),
   is_in_stock: z.optional(z.boolean()),
   city_id: z.optional(id),

@@ -10,11 +10,12 @@ export const PAGE_SIZE = 16;
 /** The last page of a list [CAT-41], and the ads up to it; matches are counted no further [CAT-42]. */
 export const LAST_PAGE_MAX = 625;
 export const COUNT_MAX = LAST_PAGE_MAX * PAGE_SIZE;
-/** The largest price of a search (0 … 99 999 999) [CAT-30]. */
+/** Ends of ranges that older clients send for «not set» [CAT-30]; a search takes what an ad can have. */
 export const PRICE_MAX = 99_999_999;
-/** Bounds of the range fields [CAT-30]. */
-export const YEAR_MIN = 1900;
 export const MILEAGE_MAX = 999_999;
+/** Years of a search, whatever a clock shows. */
+export const YEAR_MIN = 1900;
+export const YEAR_MAX = 2100;
 /** Kilometers around a city, from its middle to the middle of another city. */
 export const RADII_KM = [25, 50, 100, 200, 500] as const;
 /** The largest power of a search, in hp. */

@@ -12,6 +12,7 @@ import {
   DESCRIPTION_READ_CHARS,
   INTEGER_MAX,
   LINK_MAX_CHARS,
+  YEAR_MAX,
   YEAR_MIN,
 } from './limits.ts';
 import { CurrencySchema } from './money.ts';
@@ -21,8 +22,6 @@ import { lineOf, textOf } from './text.ts';
 import { StockStatusSchema } from './vehicle.ts';
 import { storedVideoLink } from './video-link.ts';
 
-/** Far enough ahead for any car that exists. */
-const YEAR_LATEST = 2100;
 /** More than the 17 that the form allows [SELL-7]. */
 const VIN_READ_CHARS = 100;
 const COLOR_READ_CHARS = 7;
@@ -132,7 +131,7 @@ const addressKey = z.string().check(z.maxLength(LINE_MAX_CHARS));
 /** The input of the hints about an unpublished car (an addition). */
 export const AdHintsQuerySchema = z.object({
   model_id: z.optional(addressNumber(1, INTEGER_MAX)),
-  year: z.optional(addressNumber(YEAR_MIN, YEAR_LATEST)),
+  year: z.optional(addressNumber(YEAR_MIN, YEAR_MAX)),
   mileage: z.optional(addressNumber(0, AD_MILEAGE_MAX)),
   generation_id: z.optional(addressNumber(1, INTEGER_MAX)),
   power: z.optional(addressNumber(1, INTEGER_MAX)),

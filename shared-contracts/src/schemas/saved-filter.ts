@@ -7,7 +7,7 @@ import {
   RegionSchema,
   SellerKindSchema,
 } from './ad-search.ts';
-import { FILTER_NAME_MAX_CHARS, INTEGER_MAX, MILEAGE_MAX, POWER_MAX_HP, PRICE_MAX } from './limits.ts';
+import { AD_MILEAGE_MAX, AD_PRICE_MAX, FILTER_NAME_MAX_CHARS, INTEGER_MAX, POWER_MAX_HP } from './limits.ts';
 import { nameOf } from './text.ts';
 import {
   BodySchema,
@@ -31,10 +31,10 @@ export const NewSavedFilterSchema = z.object({
   mark_id: z.optional(z.nullable(id)),
   model_id: z.optional(z.nullable(id)),
   city_id: z.optional(z.nullable(id)),
-  price_from: z.optional(z.nullable(whole(PRICE_MAX))),
-  price_to: z.optional(z.nullable(whole(PRICE_MAX))),
-  mileage_from: z.optional(z.nullable(whole(MILEAGE_MAX))),
-  mileage_to: z.optional(z.nullable(whole(MILEAGE_MAX))),
+  price_from: z.optional(z.nullable(whole(AD_PRICE_MAX))),
+  price_to: z.optional(z.nullable(whole(AD_PRICE_MAX))),
+  mileage_from: z.optional(z.nullable(whole(AD_MILEAGE_MAX))),
+  mileage_to: z.optional(z.nullable(whole(AD_MILEAGE_MAX))),
   stock_status: z.optional(
     z.nullable(z.union([StockStatusSchema, z.array(StockStatusSchema).check(z.maxLength(3))])),
   ),

@@ -40,6 +40,27 @@ onDatabase('the calls of the catalog', (database) => {
     expect(idsOf(await data('/api/v2/ads/preview?page=10000'))).toEqual([]);
   });
 
+  test('an open end hides nothing: the dearest, the farthest driven, the newest [CAT-30]', async () => {
+    const [dear, far] = await add([
+      { price_rub: 3_120_000_000, year: 2050, mileage: 10 },
+      { price_rub: 5, year: 2000, mileage: 1_200_000 },
+    ]);
+    const year = (value: (number | null)[]) => ({ year_filter: { type: 'range', value } });
+    const found = async (body: object) => idsOf(await search(body));
+    for (const to of [null, 99_999_999, 9_999_999_999])
+      expect(await found({ price: [90_000_000, to] })).toEqual([dear]);
+    for (const to of [null, 999_999]) expect(await found({ mileage: [500_000, to] })).toEqual([far]);
+    // Older clients send the year of their device, or the next one.
+    for (const to of [null, new Date().getUTCFullYear(), new Date().getUTCFullYear() + 1])
+      expect(await found(year([2010, to]))).toEqual([dear]);
+    expect(await found(year([1900, 2010]))).toEqual([far]);
+    expect(await found({ price: [0, 90_000_000] })).toEqual([far]);
+    expect(await found({ price: [0, 99_999_999], mileage: [null, null], ...year([1900, null]) })).toEqual([
+      far,
+      dear,
+    ]);
+  });
+
   test('every order of a list [CAT-23]', async () => {
     const [a, b, c, d] = await add([
       { price_rub: 300, year: 2010, mileage: 50, created_at: '2026-01-01T00:00:00Z' },

@@ -1,5 +1,6 @@
 import { cityIdsOfPlace } from '@cars/shared-contracts/rules/city-distance';
 import { codesOfColor } from '@cars/shared-contracts/rules/color';
+import { type Ends, openEnds, openYears } from '@cars/shared-contracts/rules/open-ends';
 import type { AdOrder, AdSearch, SellerKind } from '@cars/shared-contracts/schemas/ad-search';
 import { IS_VERIFIED } from '../user/public-seller.ts';
 
@@ -8,9 +9,9 @@ export interface AdFilter {
   readonly mark_id?: number;
   readonly model_id?: number;
   readonly city_id?: number;
-  readonly year?: readonly [number, number];
-  readonly price?: readonly [number, number];
-  readonly mileage?: readonly [number, number];
+  readonly year?: Ends;
+  readonly price?: Ends;
+  readonly mileage?: Ends;
   readonly statuses?: readonly number[];
   readonly stock_statuses?: readonly string[];
   readonly bodies?: readonly string[];
@@ -19,7 +20,7 @@ export interface AdFilter {
   readonly engines?: readonly string[];
   readonly drivetrains?: readonly string[];
   readonly rudder?: string;
-  readonly power?: readonly [number, number];
+  readonly power?: Ends;
   /** Every code of the chosen colors. */
   readonly colors?: readonly string[];
   /** Further marks: beside mark and model, either. */
@@ -41,16 +42,19 @@ const citiesOf = ({ city_id, radius_km, region }: AdSearch): readonly number[] |
   return cityId || region ? cityIdsOfPlace({ cityId, radiusKm: radius_km, region }) : undefined;
 };
 
-/** A search body as a filter: lists without repeats and in order, so that equal searches have equal keys. */
-export const filterOf = (search: AdSearch): AdFilter => {
+/**
+ * A search body as a filter: lists without repeats and in order, so that equal searches have equal keys. From this year on
+ * an end of the years is open, as older clients send it.
+ */
+export const filterOf = (search: AdSearch, openYear = new Date().getUTCFullYear()): AdFilter => {
   const stock = typeof search.stock_status === 'string' ? [search.stock_status] : search.stock_status;
   const filter: Record<keyof AdFilter, unknown> = {
     mark_id: search.mark_id,
     model_id: search.model_id,
     city_id: search.radius_km ? undefined : search.city_id,
-    year: search.year_filter?.value,
-    price: search.price,
-    mileage: search.mileage,
+    year: openYears(search.year_filter?.value, openYear),
+    price: openEnds('price', search.price),
+    mileage: openEnds('mileage', search.mileage),
     statuses: listed(search.car_statuses),
     stock_statuses: listed(stock),
     bodies: listed(search.bodies),
@@ -59,7 +63,7 @@ export const filterOf = (search: AdSearch): AdFilter => {
     engines: listed(search.engines),
     drivetrains: listed(search.drivetrains),
     rudder: search.rudder,
-    power: search.power,
+    power: openEnds('power', search.power),
     colors: listed(search.colors?.flatMap(codesOfColor)),
     marks: listed(search.mark_ids),
     excluded_marks: listed(search.excluded_mark_ids),
@@ -112,9 +116,9 @@ export const conditionsOf = (filter: AdFilter, params: unknown[]): string[] => {
     params.push(value);
     terms.push(sql(`$${params.length}`));
   };
-  const within = (column: string, range: readonly [number, number] | undefined) => {
-    term((name) => `${column} >= ${name}`, range?.[0]);
-    term((name) => `${column} <= ${name}`, range?.[1]);
+  const within = (column: string, range: Ends | undefined) => {
+    term((name) => `${column} >= ${name}`, range?.[0] ?? undefined);
+    term((name) => `${column} <= ${name}`, range?.[1] ?? undefined);
   };
   /** All of the first conditions, or the last one. */
   const either = (

@@ -1,6 +1,7 @@
 import { cityById } from '@cars/shared-contracts/rules/city-list';
 import { normalizeHex } from '@cars/shared-contracts/rules/color';
 import { type AdFailure, adChangesFailures, newAdFailures } from '@cars/shared-contracts/rules/new-ad';
+import { latestYear } from '@cars/shared-contracts/rules/open-ends';
 import { CONDITIONS } from '@cars/shared-contracts/rules/vehicle';
 import { cleanVin } from '@cars/shared-contracts/rules/vin-text';
 import { DEFAULT_STATUSES_ID } from '@cars/shared-contracts/schemas/limits';
@@ -34,7 +35,7 @@ const refuse = (found: readonly AdFailure[]): void => {
  *
  * Throws 422 by field, the first failure as the message.
  */
-export const checkNewAd = (given: NewAd): CheckedAd => {
+export const checkNewAd = (given: NewAd, now = new Date()): CheckedAd => {
   const { mark, model, generation } = findCar(given);
   const city = cityById(given.city_id ?? 0);
   const vin = cleanVin(given.vin_number ?? '');
@@ -48,7 +49,7 @@ export const checkNewAd = (given: NewAd): CheckedAd => {
   };
   const isKnownStatus = CONDITIONS.some(({ id }) => id === ad.statuses_id);
   refuse([
-    ...newAdFailures(ad),
+    ...newAdFailures(ad, latestYear(now)),
     ...(given.generation_id !== undefined && model && !generation
       ? [{ field: 'generation_id', message: UNKNOWN_GENERATION } as const]
       : []),

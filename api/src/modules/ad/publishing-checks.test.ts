@@ -1,3 +1,4 @@
+import { latestYear } from '@cars/shared-contracts/rules/open-ends';
 import { expect, test } from '@rstest/core';
 import { onDatabase } from '../../db/test-databases.ts';
 import { CREATE, fileOf, NEW_AD, newAdForm } from '../../test-selling.ts';
@@ -74,7 +75,7 @@ onDatabase('the checks of a new ad', (database) => {
 
   test('refuses what is out of range, with a sentence [D5]', async () => {
     const { seller } = await open();
-    const year = new Date().getFullYear();
+    const year = latestYear(new Date());
     const wrong = [
       [{ year: '1899' }, 'Укажите корректный год выпуска.'],
       [{ year: String(year + 1) }, 'Укажите корректный год выпуска.'],

@@ -2,6 +2,8 @@ import { cityByKey } from '@cars/shared-contracts/rules/city-list';
 import { expect, test } from '@rstest/core';
 import { adFilterOf, criteriaHash, criteriaOf } from './criteria.ts';
 
+const NOW = new Date('2026-12-31T14:30:00Z');
+
 const ALL = {
   mark_id: 1,
   model_id: 11,
@@ -31,7 +33,7 @@ const ALL = {
 };
 
 test('criteria are the given ones, with fields and lists in order [J5]', () => {
-  const criteria = criteriaOf({ name: 'x', notify_on_new_ad: true, ...ALL });
+  const criteria = criteriaOf({ name: 'x', notify_on_new_ad: true, ...ALL }, NOW);
   expect(Object.entries(criteria)).toEqual([
     ['bodies', ['coupe', 'suv']],
     ['car_status_ids', [1, 2]],
@@ -60,12 +62,30 @@ test('criteria are the given ones, with fields and lists in order [J5]', () => {
     ['year_filter', { type: 'range', value: [2010, 2020] }],
   ]);
   const empty = { mark_id: null, city_id: undefined, is_in_stock: false, bodies: [] };
-  expect(criteriaOf({ name: 'x', notify_on_new_ad: false, price_to: 0, ...empty })).toEqual({ price_to: 0 });
+  expect(criteriaOf({ name: 'x', notify_on_new_ad: false, price_to: 0, ...empty }, NOW)).toEqual({
+    price_to: 0,
+  });
+});
+
+test('ends that older clients send for «not set» are open; another year stays [CAT-30] [CAT-37]', () => {
+  const of = (fields: object) => criteriaOf({ notify_on_new_ad: true, ...fields }, NOW);
+  const years = (from: number | null, to: number | null) => ({
+    year_filter: { type: 'range', value: [from, to] },
+  });
+  expect(of(years(2018, 2027))).toEqual(years(2018, null));
+  expect(of(years(2018, 2031))).toEqual(years(2018, null));
+  expect(of(years(1900, 2020))).toEqual(years(null, 2020));
+  expect(of(years(2018, 2026))).toEqual(years(2018, 2026));
+  expect(of(years(1900, 2027))).toEqual({});
+  expect(of({ price_from: 0, price_to: 5, mileage_from: 0, mileage_to: 999_999, power_to: 9_999 })).toEqual({
+    price_to: 5,
+  });
+  expect(of({ price_from: 5, price_to: 99_999_999 })).toEqual({ price_from: 5 });
 });
 
 test('a radius without a city is no criterion [CAT-75]', () => {
-  expect(criteriaOf({ notify_on_new_ad: true, radius_km: 100 })).toEqual({});
-  expect(criteriaOf({ notify_on_new_ad: true, city_id: 5, radius_km: 100 })).toEqual({
+  expect(criteriaOf({ notify_on_new_ad: true, radius_km: 100 }, NOW)).toEqual({});
+  expect(criteriaOf({ notify_on_new_ad: true, city_id: 5, radius_km: 100 }, NOW)).toEqual({
     city_id: 5,
     radius_km: 100,
   });
@@ -106,8 +126,8 @@ test('a search takes every criterion', () => {
 
 test('a range with one end is open at the other', () => {
   expect(adFilterOf({ price_from: 10, mileage_from: 30 })).toEqual({
-    price: [10, 2_147_483_647],
-    mileage: [30, 2_147_483_647],
+    price: [10, null],
+    mileage: [30, null],
   });
-  expect(adFilterOf({ price_to: 20, mileage_to: 0 })).toEqual({ price: [0, 20], mileage: [0, 0] });
+  expect(adFilterOf({ price_to: 20, mileage_to: 0 })).toEqual({ price: [null, 20], mileage: [null, 0] });
 });

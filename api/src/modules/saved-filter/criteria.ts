@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { INTEGER_MAX } from '@cars/shared-contracts/schemas/limits';
+import { openEnds, openYears } from '@cars/shared-contracts/rules/open-ends';
+import type { AdSearch } from '@cars/shared-contracts/schemas/ad-search';
 import type { NewSavedFilter, SavedFilter } from '@cars/shared-contracts/schemas/saved-filter';
 import { type AdFilter, filterOf } from '../ad/filter.ts';
 
@@ -8,6 +9,31 @@ export type Criteria = SavedFilter['criteria'];
 /** Bytes of one filter's criteria at most [D19]. */
 export const CRITERIA_MAX_BYTES = 4_096;
 
+const pairOf = (
+  from: number | null | undefined,
+  to: number | null | undefined,
+): [number | null, number | null] => [from ?? null, to ?? null];
+
+type Fields = Omit<NewSavedFilter, 'name' | 'notify_on_new_ad'>;
+
+/** The fields without ends that older clients send for «not set»; the year after this one is such an end [CAT-37]. */
+const withOpenEnds = (fields: Fields, now: Date): Fields => {
+  const price = openEnds('price', pairOf(fields.price_from, fields.price_to));
+  const mileage = openEnds('mileage', pairOf(fields.mileage_from, fields.mileage_to));
+  const power = openEnds('power', pairOf(fields.power_from, fields.power_to));
+  const years = openYears(fields.year_filter?.value, now.getUTCFullYear() + 1);
+  return {
+    ...fields,
+    price_from: price?.[0],
+    price_to: price?.[1],
+    mileage_from: mileage?.[0],
+    mileage_to: mileage?.[1],
+    power_from: power?.[0],
+    power_to: power?.[1],
+    year_filter: years && { type: 'range', value: [...years] },
+  };
+};
+
 const isGiven = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
 
@@ -15,12 +41,11 @@ const isGiven = (value: unknown): boolean =>
  * The criteria of a creation call: only the given ones, lists in order, so that equal criteria are equal
  * texts. A radius without a city means nothing.
  */
-export const criteriaOf = ({
-  name: _name,
-  notify_on_new_ad: _notify,
-  ...fields
-}: NewSavedFilter): Criteria => {
-  const given = Object.entries(fields).filter(
+export const criteriaOf = (
+  { name: _name, notify_on_new_ad: _notify, ...fields }: NewSavedFilter,
+  now: Date,
+): Criteria => {
+  const given = Object.entries(withOpenEnds(fields, now)).filter(
     ([key, value]) => isGiven(value) && (key !== 'radius_km' || isGiven(fields.city_id)),
   );
   const ordered = given.map(([key, value]) => [key, Array.isArray(value) ? [...value].sort() : value]);
@@ -31,21 +56,15 @@ export const criteriaOf = ({
 export const criteriaHash = (criteria: Criteria): string =>
   createHash('sha256').update(JSON.stringify(criteria)).digest('hex');
 
-const range = (
-  from: number | null | undefined,
-  to: number | null | undefined,
-  max: number,
-): [number, number] | undefined => (from == null && to == null ? undefined : [from ?? 0, to ?? max]);
-
-/** The search filter of these criteria. */
-export const adFilterOf = (criteria: Criteria): AdFilter =>
-  filterOf({
+/** The search filter of these criteria, whose open ends are absent. */
+export const adFilterOf = (criteria: Criteria): AdFilter => {
+  const search: AdSearch = {
     mark_id: criteria.mark_id ?? undefined,
     model_id: criteria.model_id ?? undefined,
     city_id: criteria.city_id ?? undefined,
     year_filter: criteria.year_filter ?? undefined,
-    price: range(criteria.price_from, criteria.price_to, INTEGER_MAX),
-    mileage: range(criteria.mileage_from, criteria.mileage_to, INTEGER_MAX),
+    price: pairOf(criteria.price_from, criteria.price_to),
+    mileage: pairOf(criteria.mileage_from, criteria.mileage_to),
     car_statuses: criteria.car_status_ids ?? undefined,
     stock_status: criteria.stock_status ?? undefined,
     is_in_stock: criteria.is_in_stock ?? undefined,
@@ -55,11 +74,13 @@ export const adFilterOf = (criteria: Criteria): AdFilter =>
     engines: criteria.engines ?? undefined,
     drivetrains: criteria.drivetrains ?? undefined,
     rudder: criteria.rudder ?? undefined,
-    power: range(criteria.power_from, criteria.power_to, INTEGER_MAX),
+    power: pairOf(criteria.power_from, criteria.power_to),
     colors: criteria.colors ?? undefined,
     mark_ids: criteria.mark_ids ?? undefined,
     excluded_mark_ids: criteria.excluded_mark_ids ?? undefined,
     seller: criteria.seller ?? undefined,
     region: criteria.region ?? undefined,
     radius_km: criteria.radius_km ?? undefined,
-  });
+  };
+  return filterOf(search, Number.POSITIVE_INFINITY);
+};

@@ -58,8 +58,8 @@ export const digestButtons = (actions: readonly MessageAction[]): BotButtons => 
 ];
 
 /** The catalog with a filter's conditions, the newest first. */
-const linkTo = (criteria: Criteria, now: Date): MessageLink => {
-  const query = filterToQuery(filterOfCriteria(criteria, carHandbooks(CATALOG), now)).toString();
+const linkTo = (criteria: Criteria): MessageLink => {
+  const query = filterToQuery(filterOfCriteria(criteria, carHandbooks(CATALOG))).toString();
   return { label: DIGEST_TEXTS.open, path: query ? `/catalog?${query}` : '/catalog' };
 };
 
@@ -157,7 +157,7 @@ export class Digests {
       to,
       kind: 'new_ad',
       text: DIGEST_TEXTS.digest(parts, news.length - chosen.flat().length),
-      link: parts.length === 1 ? linkTo(first.criteria, now()) : LINK_TO_FILTERS,
+      link: parts.length === 1 ? linkTo(first.criteria) : LINK_TO_FILTERS,
       actions: digestActions(userId, reader.is_weekly),
       lifeS: WEEK_MS / 1_000,
       onceKey: `digest:${userId}:${localDay(now(), offsetOfCity(cityId))}`,

@@ -34,7 +34,7 @@ export class SavedFilterService {
 
   /** Throws 422 for a filter without criteria, an existing one, a reversed price range, or the 51st. */
   async create(userId: number, filter: NewSavedFilter): Promise<SavedFilter> {
-    const criteria = criteriaOf(filter);
+    const criteria = criteriaOf(filter, this.#now());
     checkCriteria(criteria);
     return this.#sql.transaction(async (tx) => {
       await tx.query('select from users where id = $1 for update', [userId]); // one at a time
@@ -97,7 +97,7 @@ const checkCriteria = (criteria: SavedFilter['criteria']): void => {
     throw failures.invalid({ criteria: ['Для сохранения поиска необходимо выбрать хотя бы один параметр.'] });
   if (JSON.stringify(criteria).length > CRITERIA_MAX_BYTES)
     throw failures.invalid({ criteria: ['Слишком много условий в одном фильтре.'] });
-  for (const field of ['price', 'mileage'] as const) {
+  for (const field of ['price', 'mileage', 'power'] as const) {
     const from = criteria[`${field}_from`];
     const to = criteria[`${field}_to`];
     if (from != null && to != null && from > to)

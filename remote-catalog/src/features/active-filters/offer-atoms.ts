@@ -13,7 +13,7 @@ export const offersQueryAtom = atom((get): string => {
   const statuses = get(loadedStatusesAtom);
   const questions = droppableOf(filter, get(namesAtom)).map((condition) => ({
     condition,
-    body: searchBody({ ...filter, ...condition.without }, new Date(), statuses),
+    body: searchBody({ ...filter, ...condition.without }, statuses),
   }));
   return JSON.stringify(questions);
 });

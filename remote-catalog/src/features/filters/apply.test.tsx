@@ -84,7 +84,7 @@ describe('the apply button', () => {
     expect(window.history.length).toBe(depth);
     expect(seen.filter(isSearch).at(-1)).toMatchObject({
       url: '/api/v2/ads/search?page=1&per_page=16&order_by=price_asc',
-      body: { price: [0, 900000], kpps: ['cvt'] },
+      body: { price: [null, 900000], kpps: ['cvt'] },
     });
   });
 });

@@ -83,7 +83,7 @@ export const applyDraftAtom = atom(null, (get, set): string | null => {
 export const countQueryAtom = atom((get): string => {
   const draft = get(filterDraftAtom);
   if (!draft || !hasNoErrors(get(draftErrorsAtom))) return '';
-  return JSON.stringify(searchBody(draft, new Date(), get(loadedStatusesAtom)));
+  return JSON.stringify(searchBody(draft, get(loadedStatusesAtom)));
 });
 
 /** Delay after the last choice. */
@@ -105,7 +105,7 @@ export const facetsQueryAtom = atom((get): string => {
   const draft = get(filterDraftAtom);
   if (!draft) return '';
   const valid = withoutErrors(draft, get(draftErrorsAtom));
-  return JSON.stringify(searchBody(valid, new Date(), get(loadedStatusesAtom)));
+  return JSON.stringify(searchBody(valid, get(loadedStatusesAtom)));
 });
 
 /** Numbers beside the options and in the histograms; the last ones stay until the next are here [CAT-65]. */

@@ -150,7 +150,7 @@ describe('the panel', () => {
         engines: ['diesel'],
         drivetrains: ['all_wheel'],
         rudder: 'right',
-        power: [0, 200],
+        power: [null, 200],
         colors: ['#0000ff'],
       }),
     );

@@ -4,7 +4,13 @@ import {
   filterToQuery,
 } from '@cars/shared-contracts/rules/catalog-filter';
 import { formatWhole } from '@cars/shared-contracts/rules/money';
-import { MILEAGE_MAX, POWER_MAX_HP, PRICE_MAX, YEAR_MIN } from '@cars/shared-contracts/schemas/limits';
+import {
+  AD_MILEAGE_MAX,
+  AD_PRICE_MAX,
+  POWER_MAX_HP,
+  YEAR_MAX,
+  YEAR_MIN,
+} from '@cars/shared-contracts/schemas/limits';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { foundText } from '../../found-text.ts';
 import { TEXTS } from './texts.ts';
@@ -32,14 +38,14 @@ export interface Range {
 }
 
 /** The ranges with their bounds [CAT-30]. */
-export const rangesOf = (now = new Date()): readonly Range[] => [
+export const RANGES: readonly Range[] = [
   {
     title: 'Цена, ₽',
     name: 'Цена',
     min: 'priceMin',
     max: 'priceMax',
     lowest: 0,
-    highest: PRICE_MAX,
+    highest: AD_PRICE_MAX,
     isYear: false,
   },
   {
@@ -48,7 +54,7 @@ export const rangesOf = (now = new Date()): readonly Range[] => [
     min: 'yearMin',
     max: 'yearMax',
     lowest: YEAR_MIN,
-    highest: now.getFullYear(),
+    highest: YEAR_MAX,
     isYear: true,
   },
   {
@@ -57,7 +63,7 @@ export const rangesOf = (now = new Date()): readonly Range[] => [
     min: 'mileageMin',
     max: 'mileageMax',
     lowest: 0,
-    highest: MILEAGE_MAX,
+    highest: AD_MILEAGE_MAX,
     isYear: false,
   },
   {
@@ -84,9 +90,9 @@ const valueError = (text: string, { lowest, highest, isYear }: Range): string | 
 };
 
 /** Errors of the typed numbers, by field. Swapped bounds get an error under the lower one. */
-export const fieldErrors = (filter: CatalogFilter, now = new Date()): FieldErrors => {
+export const fieldErrors = (filter: CatalogFilter): FieldErrors => {
   const errors: Partial<Record<NumberKey, string>> = {};
-  for (const range of rangesOf(now)) {
+  for (const range of RANGES) {
     const { min, max } = range;
     for (const key of [min, max]) {
       const error = valueError(filter[key], range);
@@ -100,12 +106,8 @@ export const fieldErrors = (filter: CatalogFilter, now = new Date()): FieldError
 };
 
 /** The filter without the ranges that have an error: what can be counted while a number is typed. */
-export const withoutErrors = (
-  filter: CatalogFilter,
-  errors: FieldErrors,
-  now = new Date(),
-): CatalogFilter => {
-  const wrong = rangesOf(now).filter(({ min, max }) => errors[min] || errors[max]);
+export const withoutErrors = (filter: CatalogFilter, errors: FieldErrors): CatalogFilter => {
+  const wrong = RANGES.filter(({ min, max }) => errors[min] || errors[max]);
   return {
     ...filter,
     ...Object.fromEntries(

@@ -89,7 +89,7 @@ const fetchPage = async (
     ? await api.ads.search(
         {
           query: { page, per_page: PAGE_SIZE, order_by: filter.sort },
-          body: searchBody(filter, new Date(), loaded),
+          body: searchBody(filter, loaded),
         },
         { signal },
       )

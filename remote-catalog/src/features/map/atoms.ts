@@ -14,7 +14,7 @@ const PAUSE_MS = 250;
 
 /** The search of the list, as text: the map has the same conditions. */
 export const mapSearchAtom = atom((get) =>
-  JSON.stringify(searchBody(get(filterAtom), new Date(), get(loadedStatusesAtom))),
+  JSON.stringify(searchBody(get(filterAtom), get(loadedStatusesAtom))),
 );
 
 interface MapView {
@@ -55,5 +55,5 @@ export const cityCarsRequest = createRequest({
 /** The search of one city's cars, as text. */
 export const citySearchAtom = atom((get) => {
   const statuses = get(loadedStatusesAtom);
-  return (filter: CatalogFilter) => JSON.stringify(searchBody(filter, new Date(), statuses));
+  return (filter: CatalogFilter) => JSON.stringify(searchBody(filter, statuses));
 });

@@ -5,7 +5,7 @@ import type { AdFilter } from '../filter.ts';
 import type { CityNumbers } from '../map-clusters.ts';
 import { CardColumns } from './card-columns.ts';
 import { countFacets } from './facet-counts.ts';
-import { FilterColumns, type FilterTerms } from './filter-columns.ts';
+import { FilterColumns, type FilterTerms, numbersOf } from './filter-columns.ts';
 import { columnsOf, type IndexedColumns, type IndexedRow } from './indexed-row.ts';
 import { BlockMemory } from './kernel/block-memory.ts';
 import { countMatches, matchBitmap, type Selection, selectMatches, walkMatches } from './matches.ts';
@@ -206,7 +206,7 @@ export class AdIndex {
 
   #walk(filter: AdFilter, order: AdOrder): Walk {
     const { key } = SORTS[order];
-    return this.#orders.walk(order, key === 'created' ? undefined : filter[key]);
+    return this.#orders.walk(order, key === 'created' ? undefined : numbersOf(filter[key]));
   }
 
   #newOrders(): Orders {

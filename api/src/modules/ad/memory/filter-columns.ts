@@ -1,5 +1,6 @@
 import { COLOR_NAMES } from '@cars/shared-contracts/rules/color';
 import { MILEAGE_STEPS, PRICE_STEPS, stepOf } from '@cars/shared-contracts/rules/facet-steps';
+import type { Ends } from '@cars/shared-contracts/rules/open-ends';
 import type { ValueCounts } from '../car-facets.ts';
 import type { AdFilter } from '../filter.ts';
 import type { CityNumbers } from '../map-clusters.ts';
@@ -36,6 +37,10 @@ const VALUES_OF = {
 type Value = string | number | boolean;
 export type ColumnName = keyof typeof VALUES_OF;
 const COLUMN_NAMES = Object.keys(VALUES_OF) as ColumnName[];
+
+/** A range as numbers: an open end is beyond every value, and below the infinity of an ad without one. */
+export const numbersOf = (range: Ends | undefined): readonly [number, number] | undefined =>
+  range && [range[0] ?? 0, range[1] ?? Number.MAX_VALUE];
 
 /** The conditions of a filter over the ads in memory. */
 export interface FilterTerms {
@@ -129,8 +134,9 @@ export class FilterColumns {
     oneOf('inStock', filter.is_in_stock && [true]);
     oneOf('dealer', filter.seller && [filter.seller === 'dealer']);
     const ranges: RangeTerm[] = [];
-    const within = (column: RangeColumn, range: readonly [number, number] | undefined) => {
-      if (range) ranges.push(column.term(range[0], range[1]));
+    const within = (column: RangeColumn, range: Ends | undefined) => {
+      const numbers = numbersOf(range);
+      if (numbers) ranges.push(column.term(...numbers));
     };
     within(this.price, filter.price);
     within(this.mileage, filter.mileage);

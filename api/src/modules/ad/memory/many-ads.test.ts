@@ -1,3 +1,4 @@
+import type { Ends } from '@cars/shared-contracts/rules/open-ends';
 import { fc } from '@cars/tooling/testing/properties';
 import { expect, test } from '@rstest/core';
 import type { AdFilter } from '../filter.ts';
@@ -40,8 +41,11 @@ const VALUE_OF = {
   mileage: (row: IndexedRow) => row.mileage,
 };
 
-const isWithin = (value: number | null, range: readonly [number, number] | undefined) =>
-  !range || (value !== null && value >= range[0] && value <= range[1]);
+const isWithin = (value: number | null, range: Ends | undefined) =>
+  !range ||
+  (value !== null &&
+    value >= (range[0] ?? Number.NEGATIVE_INFINITY) &&
+    value <= (range[1] ?? Number.MAX_VALUE));
 
 const isMatch = (row: IndexedRow, filter: AdFilter): boolean =>
   isWithin(row.price_rub, filter.price) &&

@@ -104,7 +104,9 @@ export class RangeColumn {
     const beyond = stepIn(bounds, high);
     const isBetween = new Uint8Array(bounds.length + 1).fill(1, above + 1, Math.max(above + 1, beyond));
     const isLowExact = bounds[above - 1] === low || low <= this.#lowest;
-    const isHighExact = bounds[beyond] === high + 1;
+    // Every known value is below the last bound.
+    const isHighOpen = high === Number.MAX_VALUE && bounds[beyond] === Number.POSITIVE_INFINITY;
+    const isHighExact = isHighOpen || bounds[beyond] === high + 1;
     // Of the ads in both bitmaps those below the first bound or from the second one on are in doubt.
     const doubtBelow = isLowExact ? null : (this.#below[above] ?? null);
     const sureBelow = isHighExact ? null : (this.#below[beyond - 1] ?? null);

@@ -1,3 +1,4 @@
+import type { Ends } from '@cars/shared-contracts/rules/open-ends';
 import { fc } from '@cars/tooling/testing/properties';
 import type { TestDatabase } from '../../../db/test-databases.ts';
 import { addUsers } from '../../../test-app.ts';
@@ -25,15 +26,27 @@ export const fillAds = async (db: TestDatabase) => {
     from generate_series(1, 300) n`);
 };
 
-const range = (max: number) =>
-  fc.tuple(fc.nat(max), fc.nat(max)).map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as [number, number]);
+const OPEN = [
+  [false, false],
+  [true, false],
+  [false, true],
+] as const;
+
+/** A range that is open at no end, or at one of them. */
+const range = (max: number, least = 0): fc.Arbitrary<Ends> =>
+  fc
+    .tuple(fc.nat(max), fc.nat(max), fc.constantFrom(...OPEN))
+    .map(([a, b, [isFromOpen, isToOpen]]) => [
+      isFromOpen ? null : least + Math.min(a, b),
+      isToOpen ? null : least + Math.max(a, b),
+    ]);
 const some = <T>(...values: T[]) => fc.subarray(values, { minLength: 1 });
 export const anyFilter: fc.Arbitrary<AdFilter> = fc.record(
   {
     mark_id: fc.integer({ min: 1, max: 5 }),
     model_id: fc.integer({ min: 1, max: 5 }),
     city_id: fc.integer({ min: 1, max: 3 }),
-    year: range(10).map(([from, to]) => [1998 + from, 1998 + to] as const),
+    year: range(10, 1998),
     price: range(700),
     mileage: range(8000),
     statuses: some(1, 2, 3, 9),

@@ -4,7 +4,7 @@ import { NumberField } from '@cars/shared-ui/kit/number-field';
 import { useState } from 'react';
 import { changeDraftAtom, draftErrorsAtom, draftRefusalsAtom, filterDraftAtom } from '../atoms.ts';
 import { SCALES } from '../range-rules.ts';
-import { type NumberKey, type Range, rangesOf, tidyNumber } from '../rules.ts';
+import { type NumberKey, RANGES, type Range, tidyNumber } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import card from './card.module.css';
 import styles from './range-cards.module.css';
@@ -34,7 +34,7 @@ export const RangeCards = ({ fields }: { readonly fields: readonly NumberKey[] }
       }}
     />
   );
-  const ranges = rangesOf().filter(({ min }) => fields.includes(min));
+  const ranges = RANGES.filter(({ min }) => fields.includes(min));
   return ranges.map((range) => (
     <section key={range.min} className={classNames(card.card, card.padded)}>
       <h2 className={styles.title}>{range.title}</h2>

@@ -1,4 +1,4 @@
-import { PRICE_MAX } from '../../../schemas/limits.ts';
+import { AD_PRICE_MAX } from '../../../schemas/limits.ts';
 import type { Rates } from '../../../schemas/rate.ts';
 import type { CatalogFilter } from '../../catalog-filter.ts';
 import { cityByKey } from '../../city-list.ts';
@@ -20,7 +20,7 @@ const MILLION = 1_000_000;
 /** Down or up to whole thousands, from a million on to tens of thousands. */
 const rounded = (rubles: number, round: (value: number) => number): number => {
   const step = rubles < MILLION ? MILLION / 1000 : MILLION / 100;
-  return Math.min(PRICE_MAX, round(rubles / step) * step);
+  return Math.min(AD_PRICE_MAX, round(rubles / step) * step);
 };
 
 /** The price in rubles by the rates, rounded outwards so that no car that is meant is hidden; null without a rate. */

@@ -48,7 +48,5 @@ export const rangeFor = (
     return value === null ? null : around(key, value);
   }
   const low = ends.low && filterValue(key, ends.low, now);
-  // «От 2027» in 2026: a search ends with the current year.
-  const isNextYear = key === 'year' && low !== null && low > now.getFullYear();
-  return rangeOf(low, ends.high ? filterValue(key, ends.high, now) : isNextYear ? low : null);
+  return rangeOf(low, ends.high && filterValue(key, ends.high, now));
 };

@@ -1,4 +1,4 @@
-import { MILEAGE_MAX, POWER_MAX_HP, PRICE_MAX } from '../../../schemas/limits.ts';
+import { AD_MILEAGE_MAX, AD_PRICE_MAX, POWER_MAX_HP } from '../../../schemas/limits.ts';
 import type { Amount } from './amounts.ts';
 import type { Range, RangeKey } from './filters.ts';
 
@@ -39,7 +39,7 @@ const priceOf = ({ value, scale, currency }: Amount): number => {
 /** «Пробег до 100» is 100 000 kilometers. */
 const mileageOf = ({ value, scale }: Amount): number => (scale === 0 && value < 1000 ? value * 1000 : value);
 
-const MAX = { price: PRICE_MAX, mileage: MILEAGE_MAX, power: POWER_MAX_HP } as const;
+const MAX = { price: AD_PRICE_MAX, mileage: AD_MILEAGE_MAX, power: POWER_MAX_HP } as const;
 
 /** The number of a filter for an amount within the limits of a search, or null when it cannot be one. */
 export const filterValue = (key: RangeKey, amount: Amount, now: Date): number | null => {
