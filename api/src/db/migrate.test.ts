@@ -44,7 +44,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '0028-warnings-of-two-ads.sql': '9aacc1c1ee52',
   '0029-imported-rows.sql': 'c7e530870d40',
   '0030-lasting-messages.sql': 'a800afef23e9',
-  '0031-open-ends.sql': '9ce0271d6900',
+  '0031-open-ends.sql': 'edbd0b3af410',
 };
 
 /** What the database runs: comments and blank lines may change. */

@@ -1,15 +1,17 @@
 -- oldest server: 24
 
--- Saved filters without the numbers that stood for an open end: year 1900 and the year after the saving, price and
--- mileage 0, 99999999 and 999999, power 0 and 9999. Equal filters of one person become the first of them, with the hash
--- of api/src/modules/saved-filter/criteria.ts.
+-- Saved filters without the numbers that stood for an open end: the year after the saving, price and mileage 0, 99999999
+-- and 999999, power 0 and 9999. Filters of one person that are equal then become the first of them.
+
+-- The first year stays beside an upper one: servers of before find no ad for a null. The hash is that of
+-- api/src/modules/saved-filter/criteria.ts.
 
 -- compatible: a table of this transaction
 -- blocks writes: saved filters are few, some fifty for a person at most: a second for 100,000
 create temporary table open_filters on commit drop as
 with years as (
   select id, user_id, criteria, notify_on_new_ad,
-    nullif(greatest((criteria -> 'year_filter' -> 'value' ->> 0)::int, 1900), 1900) as year_from,
+    coalesce((criteria -> 'year_filter' -> 'value' ->> 0)::int, 1900) as year_from,
     case when (criteria -> 'year_filter' -> 'value' ->> 1)::int
       < extract(year from created_at at time zone 'UTC') + 1
       then (criteria -> 'year_filter' -> 'value' ->> 1)::int end as year_to
@@ -17,10 +19,11 @@ with years as (
 ), opened as (
   select id, user_id, notify_on_new_ad, (
     select coalesce(jsonb_object_agg(key, case key
-      when 'year_filter' then jsonb_build_object('type', 'range', 'value', jsonb_build_array(year_from, year_to))
+      when 'year_filter' then jsonb_build_object('type', 'range', 'value', case
+        when year_to is null then jsonb_build_array(year_from) else jsonb_build_array(year_from, year_to) end)
       else value end), '{}')
     from jsonb_each(criteria)
-    where not (key = 'year_filter' and year_from is null and year_to is null)
+    where not (key = 'year_filter' and year_from = 1900 and year_to is null)
       and not (key in ('price_from', 'mileage_from', 'power_from') and value = '0')
       and (key, value) not in (('price_to', '99999999'), ('mileage_to', '999999'), ('power_to', '9999'))
   ) as criteria
@@ -48,7 +51,7 @@ from open_filters o where o.id = d.filter_id and o.first_id <> o.id;
 -- compatible: servers of before delete filters too, and an equal one of the same person stays
 -- blocks writes: as above
 delete from saved_filters f using open_filters o where o.id = f.id and o.first_id <> o.id;
--- compatible: while servers are updated, one of before finds no new ads for an open year, and shows it as open
+-- compatible: servers of before read an absent end as open, in the news of a filter and in the list
 -- blocks writes: as above
 update saved_filters f set criteria = o.criteria, criteria_hash = o.hash, notify_on_new_ad = o.notify
 from open_filters o

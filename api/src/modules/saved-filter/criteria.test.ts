@@ -1,6 +1,6 @@
 import { cityByKey } from '@cars/shared-contracts/rules/city-list';
 import { expect, test } from '@rstest/core';
-import { adFilterOf, criteriaHash, criteriaOf } from './criteria.ts';
+import { adFilterOf, criteriaHash, criteriaOf, criteriaOfStored, storedCriteria } from './criteria.ts';
 
 const NOW = new Date('2026-12-31T14:30:00Z');
 
@@ -130,4 +130,18 @@ test('a range with one end is open at the other', () => {
     mileage: [30, null],
   });
   expect(adFilterOf({ price_to: 20, mileage_to: 0 })).toEqual({ price: [null, 20], mileage: [null, 0] });
+});
+
+test('stored years have no null, which servers of before compare with every car [CAT-37]', () => {
+  const years = (from: number | null, to: number | null) => ({
+    mark_id: 1,
+    year_filter: { type: 'range' as const, value: [from, to] as [number | null, number | null] },
+  });
+  const stored = (criteria: Parameters<typeof storedCriteria>[0]) =>
+    storedCriteria(criteria).year_filter?.value;
+  expect(stored(years(2018, null))).toEqual([2018]);
+  expect(stored(years(null, 2020))).toEqual([1900, 2020]);
+  expect(stored(years(2018, 2020))).toEqual([2018, 2020]);
+  for (const criteria of [years(2018, null), years(null, 2020), years(2018, 2020), { mark_id: 1 }])
+    expect(criteriaOfStored(storedCriteria(criteria))).toEqual(criteria);
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { openEnds, openYears } from '@cars/shared-contracts/rules/open-ends';
 import type { AdSearch } from '@cars/shared-contracts/schemas/ad-search';
+import { YEAR_MIN } from '@cars/shared-contracts/schemas/limits';
 import type { NewSavedFilter, SavedFilter } from '@cars/shared-contracts/schemas/saved-filter';
 import { type AdFilter, filterOf } from '../ad/filter.ts';
 
@@ -53,8 +54,35 @@ export const criteriaOf = (
 };
 
 /** Equal criteria have equal hashes [J5]. */
-export const criteriaHash = (criteria: Criteria): string =>
+export const criteriaHash = (criteria: StoredCriteria): string =>
   createHash('sha256').update(JSON.stringify(criteria)).digest('hex');
+
+type Years = NonNullable<Criteria['year_filter']>;
+
+/** Criteria in the database. */
+export type StoredCriteria = Omit<Criteria, 'year_filter'> & {
+  readonly year_filter?: { readonly type: Years['type']; readonly value: readonly number[] };
+};
+
+/**
+ * The criteria for the database. An open upper year is absent and an open lower one the first year, because servers of
+ * before migration 0031 compare years with null, which no ad fits.
+ */
+export const storedCriteria = ({ year_filter: years, ...rest }: Criteria): StoredCriteria => {
+  if (!years) return rest;
+  const [from, to] = years.value;
+  return {
+    ...rest,
+    year_filter: { type: years.type, value: [from ?? YEAR_MIN, ...(to === null ? [] : [to])] },
+  };
+};
+
+/** The criteria of a row. */
+export const criteriaOfStored = ({ year_filter: stored, ...rest }: StoredCriteria): Criteria => {
+  const [from = null, to = null] = stored?.value ?? [];
+  const years = openYears([from, to], Number.POSITIVE_INFINITY);
+  return { ...rest, ...(years && { year_filter: { type: 'range', value: [...years] } }) };
+};
 
 /** The search filter of these criteria, whose open ends are absent. */
 export const adFilterOf = (criteria: Criteria): AdFilter => {

@@ -12,7 +12,7 @@ import { RECIPIENT_SQL } from '../../messages/recipient.ts';
 import { CARD_COLUMNS, type CardRow, cardOf } from '../ad/card.ts';
 import { CATALOG } from '../handbook/catalog/catalog.ts';
 import { carHandbooks } from '../handbook/service.ts';
-import type { Criteria } from './criteria.ts';
+import { criteriaOfStored, type StoredCriteria } from './criteria.ts';
 import { DIGEST_TEXTS, type DigestPart } from './digest-texts.ts';
 
 const CARS_MAX = 5;
@@ -39,7 +39,7 @@ interface Reader {
 interface News extends CardRow {
   readonly filter_id: number;
   readonly filter_name: string;
-  readonly criteria: Criteria;
+  readonly criteria: StoredCriteria;
 }
 
 export const digestActions = (userId: number, isWeekly: boolean): MessageAction[] => [
@@ -58,8 +58,9 @@ export const digestButtons = (actions: readonly MessageAction[]): BotButtons => 
 ];
 
 /** The catalog with a filter's conditions, the newest first. */
-const linkTo = (criteria: Criteria): MessageLink => {
-  const query = filterToQuery(filterOfCriteria(criteria, carHandbooks(CATALOG))).toString();
+const linkTo = (stored: StoredCriteria): MessageLink => {
+  const filter = filterOfCriteria(criteriaOfStored(stored), carHandbooks(CATALOG));
+  const query = filterToQuery(filter).toString();
   return { label: DIGEST_TEXTS.open, path: query ? `/catalog?${query}` : '/catalog' };
 };
 

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { ADVISORY_LOCKS } from '../../db/advisory-locks.ts';
 import type { SqlClient, SqlQueries } from '../../db/sql-client.ts';
 import { filterSql } from '../ad/filter.ts';
-import { adFilterOf, type Criteria } from './criteria.ts';
+import { adFilterOf, criteriaOfStored, type StoredCriteria } from './criteria.ts';
 import type { Digests } from './digest.ts';
 
 const LOOK_EVERY_MS = 20_000;
@@ -18,7 +18,7 @@ export interface FilterNotifierParts {
 interface Watch {
   readonly id: number;
   readonly user_id: number;
-  readonly criteria: Criteria;
+  readonly criteria: StoredCriteria;
 }
 
 /** Finds new ads that match saved filters, and has their digests written: each ad and user at most once. */
@@ -88,7 +88,7 @@ export const collectNewAds = (
   { id, user_id, criteria }: Watch,
   { after, upTo, now }: { readonly after: number; readonly upTo: number; readonly now: Date },
 ) => {
-  const { where, params } = filterSql(adFilterOf(criteria));
+  const { where, params } = filterSql(adFilterOf(criteriaOfStored(criteria)));
   const at = (n: number) => `$${params.length + n}`;
   return tx.query(
     `insert into digest_ads (user_id, ad_id, filter_id, found_at)

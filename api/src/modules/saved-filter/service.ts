@@ -3,12 +3,26 @@ import type { NewSavedFilter, SavedFilter } from '@cars/shared-contracts/schemas
 import type { SqlClient } from '../../db/sql-client.ts';
 import { failures } from '../../http/failure.ts';
 import type { Mark } from '../handbook/catalog/catalog.ts';
-import { CRITERIA_MAX_BYTES, criteriaHash, criteriaOf } from './criteria.ts';
+import {
+  CRITERIA_MAX_BYTES,
+  criteriaHash,
+  criteriaOf,
+  criteriaOfStored,
+  type StoredCriteria,
+  storedCriteria,
+} from './criteria.ts';
 
 /** Filters of one user at most [I7]. */
 export const FILTERS_MAX = 50;
 
 const COLUMNS = 'id, name, notify_on_new_ad, criteria';
+type Row = Omit<SavedFilter, 'criteria'> & { readonly criteria: StoredCriteria };
+
+const filterOfRow = ({ criteria, ...row }: Row): SavedFilter => ({
+  ...row,
+  criteria: criteriaOfStored(criteria),
+});
+
 const absent = () => failures.absent('Фильтр не найден.');
 
 /** Saved filters of users [DATA-10]. */
@@ -36,6 +50,7 @@ export class SavedFilterService {
   async create(userId: number, filter: NewSavedFilter): Promise<SavedFilter> {
     const criteria = criteriaOf(filter, this.#now());
     checkCriteria(criteria);
+    const stored = storedCriteria(criteria);
     return this.#sql.transaction(async (tx) => {
       await tx.query('select from users where id = $1 for update', [userId]); // one at a time
       const { rows: counted } = await tx.query<{ count: number }>(
@@ -44,42 +59,42 @@ export class SavedFilterService {
       );
       if ((counted[0]?.count ?? 0) >= FILTERS_MAX)
         throw failures.invalid({ name: [`Можно сохранить не больше ${FILTERS_MAX} фильтров.`] });
-      const { rows } = await tx.query<SavedFilter>(
+      const { rows } = await tx.query<Row>(
         `insert into saved_filters (user_id, name, notify_on_new_ad, criteria, criteria_hash, created_at)
          values ($1, $2, $3, $4::text::jsonb, $5, $6::timestamptz) on conflict do nothing returning ${COLUMNS}`,
         [
           userId,
           this.#nameOf(filter),
           filter.notify_on_new_ad,
-          JSON.stringify(criteria),
-          criteriaHash(criteria),
+          JSON.stringify(stored),
+          criteriaHash(stored),
           this.#now().toISOString(),
         ],
       );
       const [saved] = rows;
       if (!saved) throw failures.invalid({ criteria: ['Этот набор фильтров уже сохранен.'] });
-      return saved;
+      return filterOfRow(saved);
     });
   }
 
   /** The last saved first. */
   async list(userId: number): Promise<SavedFilter[]> {
-    const { rows } = await this.#sql.query<SavedFilter>(
+    const { rows } = await this.#sql.query<Row>(
       `select ${COLUMNS} from saved_filters where user_id = $1 order by id desc`,
       [userId],
     );
-    return rows;
+    return rows.map(filterOfRow);
   }
 
   /** Throws 404 for a filter that is not the user's [C11]. */
   async toggle(userId: number, id: number, notify: boolean): Promise<SavedFilter> {
-    const { rows } = await this.#sql.query<SavedFilter>(
+    const { rows } = await this.#sql.query<Row>(
       `update saved_filters set notify_on_new_ad = $3 where id = $1 and user_id = $2 returning ${COLUMNS}`,
       [id, userId, notify],
     );
     const [changed] = rows;
     if (!changed) throw absent();
-    return changed;
+    return filterOfRow(changed);
   }
 
   /** Throws 404 for a filter that is not the user's [C11]. */
