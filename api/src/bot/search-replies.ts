@@ -1,3 +1,4 @@
+import { adReference } from '@cars/shared-contracts/rules/ad-reference';
 import { SENTENCE_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 import { linkToAd } from '../messages/message-link.ts';
 import { type BotButton, type BotReply, openButton } from './bot-reply.ts';
@@ -25,6 +26,8 @@ export const createSearchReplies =
     const query = typed.trim();
     if (query === '') return [{ text: SEARCH_TEXTS.usage, buttons: [[toCatalog]] }];
     if (query.length > SENTENCE_MAX_CHARS) return [{ text: SEARCH_TEXTS.tooLong(SENTENCE_MAX_CHARS) }];
+    const ad = adReference(query, new URL(appUrl).host);
+    if (ad?.isSure) return [{ text: SEARCH_TEXTS.ad(ad.id), buttons: [[openButton(linkToAd(ad.id))]] }];
     const found = await findCars(query, { page: 1, perPage: CARDS });
     if (found.kind === 'not_understood')
       return [{ text: SEARCH_TEXTS.notUnderstood(found.unapplied), buttons: [[toCatalog]] }];

@@ -23,6 +23,7 @@ const listings = (found: FoundCount) =>
 export const SEARCH_TEXTS = {
   usage: `Напишите, что ищете, обычными словами: ${EXAMPLES}.`,
   tooLong: (max: number) => `Запрос слишком длинный: не больше ${max} знаков. Напишите короче.`,
+  ad: (id: number) => `Объявление № ${id}.`,
   tooMany: 'Слишком много сообщений подряд. Подождите минуту и напишите снова.',
   notUnderstood: (unapplied: readonly string[]) =>
     sentence(['Не получилось понять запрос.', unappliedLine(unapplied), `Попробуйте так: ${EXAMPLES}.`]),

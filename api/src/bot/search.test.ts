@@ -52,6 +52,19 @@ onDatabase('search by the bot', (database) => {
     }
   });
 
+  test('replies to the number or link of an ad with its button [BOT-2]', async () => {
+    const { telegram } = await open([]);
+    await telegram.write('ID: 2373');
+    expect(await telegram.seen(1)).toEqual([
+      {
+        to: 'tg:500',
+        text: 'Объявление № 2373.',
+        photo: null,
+        buttons: [['Открыть объявление → /car/2373']],
+      },
+    ]);
+  });
+
   test('takes a plain sentence, and offers to drop one condition where nothing is found [BOT-2] [BOT-4]', async () => {
     const { telegram, max } = await open([{ ...car, year: 2015 }, car]);
     for (const { write, seen } of [telegram, max]) {

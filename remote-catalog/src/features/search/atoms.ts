@@ -1,10 +1,11 @@
 import { createRequest, type RequestState } from '@cars/shared-app/request';
+import { adReference } from '@cars/shared-contracts/rules/ad-reference';
 import type { CatalogFilter } from '@cars/shared-contracts/rules/catalog-filter';
 import type { Suggestion } from '@cars/shared-contracts/rules/search/suggest';
 import { api, atom, loadRatesAtom, ratesAtom } from '@cars/shared-contracts/runtime';
 import { applyFilterAtom, filterAtom, loadedStatusesAtom } from '../listing/atoms.ts';
 import type { Matcher } from './matcher-rules.ts';
-import { type Choice, matchesMark, statusIdOf } from './rules.ts';
+import { adChoice, type Choice, type FieldChoice, matchesMark, statusIdOf } from './rules.ts';
 import { TEXTS } from './texts.ts';
 
 interface SearchBox {
@@ -39,26 +40,41 @@ export const searchTextAtom = atom((get) => get(boxAtom).text);
 export const isIndexPendingAtom = atom((get) => get(indexAtom).status === 'loading');
 export const isIndexFailedAtom = atom((get) => get(indexAtom).status === 'failed');
 
-const resultAtom = atom((get) => {
+/** The ad whose number or link a text is [SRCH-20]. */
+const adOf = (text: string) => adReference(text, window.location.host);
+
+/** The matcher, unless the text is an ad's number and nothing else. */
+const matcherAtom = atom((get) => {
   const list = get(indexAtom);
-  return list.status === 'loaded' ? list.data.search(get(searchTextAtom)) : null;
+  return list.status === 'loaded' && !adOf(get(searchTextAtom))?.isSure ? list.data : null;
 });
 
-const sentenceAtom = atom((get) => {
-  const list = get(indexAtom);
-  return list.status === 'loaded' ? list.data.sentence(get(searchTextAtom), get(ratesAtom)) : null;
-});
+const resultAtom = atom((get) => get(matcherAtom)?.search(get(searchTextAtom)) ?? null);
 
-/** Choices for the text of the field, the best first. */
-export const choicesAtom = atom((get): readonly Choice[] => {
+const sentenceAtom = atom((get) => get(matcherAtom)?.sentence(get(searchTextAtom), get(ratesAtom)) ?? null);
+
+/** Choices for the text of the field, the best first; of a bare number, which may be a model or a year, the ad is last. */
+export const choicesAtom = atom((get): readonly FieldChoice[] => {
   const result = get(resultAtom);
   const sentence = get(sentenceAtom);
-  return [...(sentence ? [sentence] : []), ...(result?.choices ?? [])];
+  const ad = adOf(get(searchTextAtom));
+  const isLine = ad !== null && (ad.isSure || !get(isIndexPendingAtom));
+  return [
+    ...(sentence ? [sentence] : []),
+    ...(result?.choices ?? []),
+    ...(ad !== null && isLine ? [adChoice(ad.id)] : []),
+  ];
+});
+
+/** The ad of a pasted text that can be nothing else [SRCH-20]. */
+export const pastedAdAtom = atom(null, (_get, _set, text: string) => {
+  const ad = adOf(text);
+  return ad?.isSure ? adChoice(ad.id) : null;
 });
 
 /** The user is at the field. */
 export const isFieldOpenAtom = atom(false);
-const NO_CHOICES: readonly Choice[] = [];
+const NO_CHOICES: readonly FieldChoice[] = [];
 
 /** Nothing is looked up for a text that the app itself writes into the field: a choice, an address. */
 export const shownChoicesAtom = atom((get) => (get(isFieldOpenAtom) ? get(choicesAtom) : NO_CHOICES));
@@ -172,7 +188,7 @@ export const fieldConditionsAtom = atom((get) => {
 export const refuseQueryAtom = atom(null, (get, set) => set(refusedQueryAtom, get(searchTextAtom)));
 
 /** The first choice for a text that was submitted before the brand list arrived [SRCH-12]. */
-export const lateChoiceAtom = atom((get): Choice | null =>
+export const lateChoiceAtom = atom((get): FieldChoice | null =>
   get(isFieldOpenAtom) && get(refusedQueryAtom) === get(searchTextAtom)
     ? (get(choicesAtom)[0] ?? null)
     : null,

@@ -1,6 +1,7 @@
 import type { CatalogFilter } from '@cars/shared-contracts/rules/catalog-filter';
 import type { Suggestion } from '@cars/shared-contracts/rules/search/suggest';
 import type { CarStatusKey } from '@cars/shared-contracts/schemas/vehicle';
+import { TEXTS } from './texts.ts';
 
 /** A condition without mark and model: it becomes a status filter [SRCH-13]. */
 export interface ConditionChoice {
@@ -29,8 +30,28 @@ export interface SentenceChoice {
   readonly unapplied: readonly string[];
 }
 
-/** A choice under the field. */
+/** A choice that filters the list. */
 export type Choice = Suggestion | ConditionChoice | SentenceChoice;
+
+/** An ad by its number [SRCH-20]. */
+export interface AdChoice {
+  readonly id: string;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly type: 'ad';
+  readonly adId: number;
+}
+
+/** A line under the field. */
+export type FieldChoice = Choice | AdChoice;
+
+export const adChoice = (adId: number): AdChoice => ({
+  id: `ad-${adId}`,
+  title: TEXTS.ad(adId),
+  subtitle: TEXTS.open,
+  type: 'ad',
+  adId,
+});
 
 /** The id of a choice's condition: that of the loaded handbook, else the default one [DATA-15]. */
 export const statusIdOf = (

@@ -8,5 +8,7 @@ export const TEXTS = {
   failed: 'Марки не загрузились. Попробуйте найти ещё раз.',
   mark: 'Марка',
   model: 'Модель',
+  ad: (id: number) => `Объявление № ${id}`,
+  open: 'Открыть',
   repairedLayout: (text: string) => `Исправлена раскладка: ${text}`,
 } as const;

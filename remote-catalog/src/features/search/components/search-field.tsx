@@ -44,7 +44,11 @@ export const SearchField = () => {
           enterKeyHint="search"
           maxLength={SENTENCE_MAX_CHARS}
           value={text}
-          onChange={(event) => box.handleType(event.target.value)}
+          onChange={({ target, nativeEvent }) =>
+            nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste'
+              ? box.handlePaste(target.value)
+              : box.handleType(target.value)
+          }
           onFocus={() => void loadIndex()}
           onClick={box.open}
           onKeyDown={box.handleKey}

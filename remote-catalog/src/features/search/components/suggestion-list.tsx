@@ -1,5 +1,5 @@
 import { classNames } from '@cars/shared-ui/kit/class-names';
-import type { Choice } from '../rules.ts';
+import type { FieldChoice } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './search-field.module.css';
 
@@ -14,12 +14,12 @@ export const SuggestionList = ({
   onPick,
 }: {
   id: string;
-  suggestions: readonly Choice[];
+  suggestions: readonly FieldChoice[];
   /** The recognized text, when it was typed in the other keyboard layout. */
   repairedLayout: string | null;
   /** Index of the highlighted option, −1 without one. */
   highlighted: number;
-  onPick: (choice: Choice) => void;
+  onPick: (choice: FieldChoice) => void;
 }) => (
   <div className={styles.drop}>
     {repairedLayout !== null && (

@@ -1,4 +1,5 @@
 import { useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
+import { paths } from '@cars/shared-contracts/shell/route-table';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { filterAtom } from '../../listing/atoms.ts';
 import {
@@ -9,6 +10,7 @@ import {
   isIndexPendingAtom,
   lateChoiceAtom,
   loadIndexAtom,
+  pastedAdAtom,
   pickAtom,
   readChoicesAtom,
   refuseQueryAtom,
@@ -19,7 +21,7 @@ import {
   unknownQueryAtom,
   withRatesAtom,
 } from '../atoms.ts';
-import type { Choice } from '../rules.ts';
+import type { Choice, FieldChoice } from '../rules.ts';
 import { useShowAll } from './use-show-all.ts';
 
 /** The list shows all this long after a reset, and after the text was emptied by typing [SRCH-6]. */
@@ -31,7 +33,7 @@ const nextHighlight = (current: number, step: 1 | -1, count: number): number =>
   current < 0 && step < 0 ? count - 1 : (current + step + count) % count;
 
 /** A choice that waits for the rates. */
-const isMissing = (choice?: Choice) => choice?.type === 'sentence' && choice.isRateMissing;
+const isMissing = (choice?: FieldChoice) => choice?.type === 'sentence' && choice.isRateMissing;
 
 /** Keys, taps and delays of the search box [SRCH-3] [SRCH-5]. */
 export const useCombobox = () => {
@@ -51,6 +53,7 @@ export const useCombobox = () => {
   const withRates = useSetAtom(withRatesAtom);
   const [isOpen, setIsOpen] = [useAtomValue(isFieldOpenAtom), useSetAtom(isFieldOpenAtom)];
   const readChoices = useSetAtom(readChoicesAtom);
+  const pastedAd = useSetAtom(pastedAdAtom);
   const [highlighted, setHighlighted] = useState(-1);
   const inputRef = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -76,12 +79,22 @@ export const useCombobox = () => {
     callOff();
     if (value === '') showAllIn(SHOW_ALL_AFTER_EMPTYING_MS);
   };
-  const handlePick = (choice: Choice) => {
+  const handlePaste = (value: string) => {
+    const ad = pastedAd(value);
+    if (ad) handlePick(ad);
+    else handleType(value);
+  };
+  const handlePick = (choice: FieldChoice) => {
     callOff();
     setIsOpen(false);
     setHighlighted(-1);
     // On a phone the keyboard would stay over the list; elsewhere the focus stays where it was.
     if (!window.matchMedia('(pointer: fine)').matches) inputRef.current?.blur();
+    if (choice.type === 'ad') {
+      clear();
+      navigate(paths.car(choice.adId));
+      return;
+    }
     const open = (ready: Choice | null) => navigate(pick(ready ?? choice), { replace: true });
     if (isMissing(choice)) void withRates().then(open);
     else open(choice);
@@ -129,6 +142,7 @@ export const useCombobox = () => {
     open: () => setIsOpen(true),
     close: () => setIsOpen(false),
     handleType,
+    handlePaste,
     handlePick,
     handleClear,
     handleKey,

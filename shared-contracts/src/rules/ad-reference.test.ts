@@ -1,0 +1,75 @@
+import { expect, test } from '@rstest/core';
+import { adReference } from './ad-reference.ts';
+
+const HOST = 'cars.example';
+
+test.each([
+  '#2373',
+  '# 2373',
+  '№2373',
+  '№ 2373',
+  'ID: 2373',
+  'id:2373',
+  'ID 2373',
+  'id2373',
+  'ИД: 2373',
+  'ID #2373',
+  'Объявление 2373',
+  'номер объявления 2373',
+  'объявление № 2373',
+  ' ID: 2373. ',
+  'ad_2373',
+  'https://cars.example/car/2373',
+  'http://www.cars.example/car/2373/?utm_source=vk#photos',
+  'cars.example/car/2373',
+  '/car/2373',
+  'Toyota Camry, 2015, 2 000 000 ₽ https://cars.example/car/2373.',
+  'https://auto.example/car/1 https://CARS.example/car/2373',
+  'https://t.me/cars_bot/app?startapp=ad_2373',
+  'https://t.me/cars_bot?start=ad_2373',
+  'tg://resolve?domain=cars_bot&startapp=ad_2373&mode=fullscreen',
+  'https://max.ru/cars_bot?startapp=ad_2373',
+])('«%s» is the ad 2373', (text) => {
+  expect(adReference(text, HOST)).toEqual({ id: 2373, isSure: true });
+});
+
+test.each([
+  ['2373', 2373],
+  ['2015', 2015],
+  [' 3 ', 3],
+  ['ID 4', 4],
+  ['id4', 4],
+])('«%s» may be the ad %i, or something else', (text, id) => {
+  expect(adReference(text, HOST)).toEqual({ id, isSure: false });
+});
+
+test.each([
+  '',
+  'id',
+  '#',
+  '#0',
+  '0123',
+  ':2373',
+  'камри 2373',
+  'ID.4',
+  'ID. 4 2022',
+  '2 000 000',
+  '12345678901',
+  'https://auto.example/car/2373',
+  'https://auto.example/?next=cars.example/car/2373',
+  'https://cars.example/car/2373abc',
+  'https://cars.example/user/2373',
+  'https://cars.example/car/',
+  'https://t.me/cars_bot?startapp=ad_0',
+  'https://t.me/cars_bot?startapp=ad_23x',
+  'https:// /car/x',
+])('«%s» is no ad', (text) => {
+  expect(adReference(text, HOST)).toBeNull();
+});
+
+test('a host in other letters is the same host', () => {
+  const id = { id: 7, isSure: true };
+  expect(adReference('https://авто.рф/car/7', 'xn--80ae0bp.xn--p1ai')).toEqual(id);
+  expect(adReference('http://localhost:3000/car/7', 'localhost:3000')).toEqual(id);
+  expect(adReference('http://localhost:4000/car/7', 'localhost:3000')).toBeNull();
+});

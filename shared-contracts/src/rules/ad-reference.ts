@@ -1,0 +1,46 @@
+/** An ad that a search names. */
+export interface AdReference {
+  readonly id: number;
+  /** A bare number may as well be a model, a year or a price. */
+  readonly isSure: boolean;
+}
+
+const WORDS = new Set(['объявление', 'объявления', 'номер', 'ид', 'айди', 'id']);
+/** Words, a sign and the digits: «#2373», «№ 2373», «ID: 2373», «объявление 2373», «2373». */
+const NUMBER = /^([a-zа-яё\s]*)(?:([:#№]+)\s*)?([1-9]\d{0,9})[.,;]?$/;
+/** The start parameter of a messenger's link, alone as well. */
+const START = /(?:^|[?&](?:start|startapp)=)ad_([1-9]\d{0,9})(?![\w-])/;
+const PAGE = /(?:^|\s|\/\/)([^\s/]*)\/car\/([1-9]\d{0,9})(?![\w-])/g;
+
+/** A host as addresses have it: in lower case, letters of other scripts encoded, without `www.`; empty if it is none. */
+const hostOf = (text: string): string => {
+  try {
+    return new URL(`https://${text}`).host.replace(/^www\./, '');
+  } catch {
+    return '';
+  }
+};
+
+const numbered = (text: string): AdReference | null => {
+  const [, before = '', sign = '', digits = ''] = NUMBER.exec(text) ?? [];
+  const words = before.split(/\s+/).filter(Boolean);
+  if (digits === '' || !words.every((word) => WORDS.has(word)) || (sign === ':' && words.length === 0))
+    return null;
+  const isNamed = words.length > 0 || sign !== '';
+  // «ID 4» is a model.
+  const isModel = before.trim() === 'id' && sign === '' && digits.length === 1;
+  return { id: Number(digits), isSure: isNamed && !isModel };
+};
+
+/**
+ * The ad whose number or link a text is; a link may have words around it. `host` is that of the site: pages of other
+ * sites are no ads of ours.
+ */
+export const adReference = (text: string, host: string): AdReference | null => {
+  const [, started] = START.exec(text.trim()) ?? [];
+  if (started) return { id: Number(started), isSure: true };
+  const own = hostOf(host);
+  for (const [, site = '', id] of text.matchAll(PAGE))
+    if (site === '' || hostOf(site) === own) return { id: Number(id), isSure: true };
+  return numbered(text.trim().toLowerCase());
+};
