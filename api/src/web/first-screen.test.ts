@@ -33,8 +33,15 @@ describe('the page with its first screen', () => {
     expect(headers['content-security-policy']).not.toContain('unsafe');
   });
 
-  test('is rendered for the plain catalog only, with any launch parameters', async () => {
-    for (const url of ['/', '/catalog', '/catalog/', '/catalog?tgWebAppStartParam=x'])
+  test('is rendered for the plain catalog only, with any parameters of launches and campaigns', async () => {
+    for (const url of [
+      '/',
+      '/catalog',
+      '/catalog/',
+      '/catalog?tgWebAppStartParam=x',
+      '/catalog?utm_source=vk',
+      '/?yclid=1',
+    ])
       expect([url, blockOf((await inject(url)).body) !== undefined]).toEqual([url, true]);
     for (const url of ['/catalog?brand=3', '/catalog/2', '/profile', '/car/0', '/nowhere'])
       expect([url, blockOf((await inject(url)).body)]).toEqual([url, undefined]);

@@ -1,4 +1,5 @@
-import { firstRequest } from '@cars/shared-contracts/shell/first-request';
+import { DEFAULT_FILTER } from '@cars/shared-contracts/rules/catalog-filter';
+import { firstRequest, LIST_PARAMETERS } from '@cars/shared-contracts/shell/first-request';
 import { ROUTES, routeOf } from '@cars/shared-contracts/shell/route-table';
 import { describe, expect, test } from '@rstest/core';
 import { firstApp, firstSkeleton } from './first-app.ts';
@@ -47,13 +48,28 @@ describe('the first data request', () => {
     }
   });
 
-  test('ignores the launch parameters of the messenger', () => {
-    expect(firstRequest('/', '?tgWebAppStartParam=ad_7')).toBe('/api/v2/ads/preview?page=1&per_page=16');
+  test('ignores every parameter that the list does not read [CAT-41]', () => {
+    for (const search of [
+      '?tgWebAppStartParam=ad_7',
+      '?utm_source=vk&utm_medium=cpc',
+      '?yclid=1&_openstat=a%3Bb',
+      '?fbclid=x&tgWebAppVersion=8',
+      '?from=mail',
+      '?brands=3&Brand=3&page=2',
+      '?',
+    ])
+      expect(firstRequest('/', search)).toBe('/api/v2/ads/preview?page=1&per_page=16');
+  });
+
+  test('knows what the list reads', () => {
+    expect(LIST_PARAMETERS.trim().split(' ')).toEqual([...Object.keys(DEFAULT_FILTER), 'map']);
   });
 
   test('is left to the screen when the address has a filter', () => {
     expect(firstRequest('/catalog', '?brand=3')).toBeNull();
     expect(firstRequest('/catalog', '?tgWebAppStartParam=x&brand=3')).toBeNull();
+    expect(firstRequest('/catalog', '?utm_source=vk&%62rand=3')).toBeNull();
+    expect(firstRequest('/catalog', '?map=')).toBeNull();
     expect(firstRequest('/catalog/2', '')).toBeNull();
   });
 

@@ -1,5 +1,10 @@
-/** A query with launch parameters of a messenger only is the plain first page. */
-const LAUNCH_ONLY = /^(\?[a-z]{0,4}WebApp[^&]*(&[a-z]{0,4}WebApp[^&]*)*)?$/;
+/** What the list of the catalog reads from its address: the filter and the place of the map. */
+export const LIST_PARAMETERS =
+  ' brand model onlyAvailable yearMin yearMax priceMin priceMax mileageMin mileageMax bodyType kpp engine drivetrain rudder powerMin powerMax color ptsType condition statuses stockStatuses sort cityId marks notMarks seller region radius map ';
+
+/** Whether an address is the plain first page: parameters of campaigns and launches, and all others, change nothing. */
+const isPlain = (search: string): boolean =>
+  ![...new URLSearchParams(search).keys()].some((name) => LIST_PARAMETERS.includes(` ${name} `));
 
 /**
  * Address of the first data request of a page, exactly as the client would request it; null where the screen
@@ -8,7 +13,7 @@ const LAUNCH_ONLY = /^(\?[a-z]{0,4}WebApp[^&]*(&[a-z]{0,4}WebApp[^&]*)*)?$/;
 export const firstRequest = (pathname: string, search: string): string | null => {
   const car = /^\/car\/([1-9]\d{0,9})\/?$/.exec(pathname);
   if (car) return `/api/v2/ads/details/${car[1]}`;
-  return /^\/(catalog\/?)?$/.test(pathname) && LAUNCH_ONLY.test(search)
+  return /^\/(catalog\/?)?$/.test(pathname) && isPlain(search)
     ? '/api/v2/ads/preview?page=1&per_page=16'
     : null;
 };
