@@ -9,6 +9,7 @@ import type { Database } from './db/database.ts';
 import type { MeasureSpace } from './db/free-space.ts';
 import { guardDevRoutes } from './dev/dev-routes-guard.ts';
 import { appUrlOf, type Env } from './env.ts';
+import { readForwardedAddresses } from './http/address.ts';
 import { limitBodyTime } from './http/body-time.ts';
 import { createCallerReader, GUEST } from './http/caller.ts';
 import { createConnectionLimits, type LimitConnections } from './http/connections.ts';
@@ -153,6 +154,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     limit(server);
   };
   limitConnections(http.server);
+  readForwardedAddresses(http);
 
   const state: { phase: Phase } = { phase: 'starting' };
   // When it is sent: a call may have arrived before the stop.

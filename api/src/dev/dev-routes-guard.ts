@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { isLoopback } from '../http/address.ts';
 import { failures } from '../http/failure.ts';
-import { isLoopback } from '../http/limits.ts';
 
 const DEV = /^\/dev(\/|$)/;
 /** Host names of this machine: a page of another name that resolves to this machine is refused. */

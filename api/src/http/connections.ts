@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Env } from '../env.ts';
-import { isLoopback, networkOf } from './limits.ts';
+import { isLoopback, networkOf } from './address.ts';
 
 /** Open connections of this process [L5]. */
 const CONNECTIONS_MAX = 5_000;

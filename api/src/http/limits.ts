@@ -1,8 +1,8 @@
-import { isIPv6 } from 'node:net';
 import type { EndpointLimit } from '@cars/shared-contracts/endpoints/endpoint';
 import { LRUCache } from 'lru-cache';
 import { once } from '../once.ts';
 import { waitUntil } from '../wait-until.ts';
+import { crowdOf, isLoopback, networkOf } from './address.ts';
 import type { Caller } from './caller.ts';
 import { failures } from './failure.ts';
 
@@ -39,31 +39,8 @@ export const LIMITS: Readonly<Record<EndpointLimit, readonly Window[]>> = {
   upload: [{ points: 60, seconds: MINUTE_S }],
 };
 const GUEST_FACTOR = 10;
-
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
-
-/** Loopback addresses. */
-export const isLoopback = (ip: string): boolean => LOOPBACK.test(ip);
-
-/** The first `groups` of an IPv6 address; an IPv4 address as it is. */
-const prefixOf = (ip: string, groups: number): string => {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(ip);
-  if (mapped?.[1]) return mapped[1];
-  if (!isIPv6(ip)) return ip;
-  const [head = '', tail] = ip.split('::');
-  const [first, last] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean)) as [
-    string[],
-    string[],
-  ];
-  const zeros = Array<string>(8 - first.length - last.length).fill('0');
-  return [...first, ...zeros, ...last].slice(0, groups).join(':');
-};
-
-/** Addresses of one IPv6 network (/64) count as one. */
-export const networkOf = (ip: string): string => prefixOf(ip, 4);
-
-/** Addresses of one IPv6 customer (/48): providers give a household up to 65,536 networks. */
-export const customerOf = (ip: string): string => prefixOf(ip, 3);
+/** A /48 of IPv6 beside one of its networks. */
+const CROWD_FACTOR = 10;
 
 /** Addresses and users that one limit stores; the least recent one is dropped first [L6]. */
 const KEYS_MAX = 10_000;
@@ -87,6 +64,21 @@ const createCounter = ({ points, seconds }: Window) => {
   };
 };
 
+/**
+ * Counts calls of an address: of its network (/64 of IPv6), and of IPv6 the ten times as many of its /48, because a
+ * /48 costs no more than an address.
+ */
+const createAddressCounter = ({ points, seconds }: Window) => {
+  const ofNetwork = createCounter({ points, seconds });
+  const ofCrowd = createCounter({ points: points * CROWD_FACTOR, seconds });
+  return (ip: string, calls: 0 | 1 = 1): number => {
+    const [network, crowd] = [networkOf(ip), crowdOf(ip)];
+    const wait = ofNetwork(network, calls);
+    // A call that its network refuses takes nothing from the neighbors.
+    return wait > 0 || network === crowd ? wait : ofCrowd(crowd, calls);
+  };
+};
+
 export interface LimitsOptions {
   /** `demo` leaves loopback guests uncounted. */
   readonly mode: 'demo' | 'strict';
@@ -98,20 +90,17 @@ export interface LimitsOptions {
  * most a factor of the number of processes. Throws 429 with the seconds to wait.
  */
 export const createLimits = ({ mode, limits = LIMITS }: LimitsOptions) => {
-  const countersOf = (factor: number) =>
-    new Map(
-      Object.entries(limits).map(([name, windows]) => [
-        name,
-        windows.map(({ points, seconds }) => createCounter({ points: points * factor, seconds })),
-      ]),
-    );
-  const forUsers = countersOf(1);
-  const forGuests = countersOf(GUEST_FACTOR);
+  const countersOf = (create: (window: Window) => (key: string) => number) =>
+    new Map(Object.entries(limits).map(([name, windows]) => [name, windows.map(create)]));
+  const forUsers = countersOf(createCounter);
+  const forGuests = countersOf(({ points, seconds }) =>
+    createAddressCounter({ points: points * GUEST_FACTOR, seconds }),
+  );
 
   return async (name: EndpointLimit, caller: Caller, ip: string): Promise<void> => {
     if (caller.kind === 'guest' && mode === 'demo' && isLoopback(ip)) return;
     const counters = (caller.kind === 'user' ? forUsers : forGuests).get(name) ?? [];
-    const key = caller.kind === 'user' ? String(caller.userId) : networkOf(ip);
+    const key = caller.kind === 'user' ? String(caller.userId) : ip;
     for (const count of counters) {
       const wait = count(key);
       if (wait > 0) throw failures.tooMany(wait);
@@ -121,27 +110,27 @@ export const createLimits = ({ mode, limits = LIMITS }: LimitsOptions) => {
 
 export type CountCall = ReturnType<typeof createLimits>;
 
-/** Tokens of no session, by network address: as many as searches of a guest [B29]. */
+/** Tokens of no session, by address: as many as searches of a guest [B29]. */
 const FALSE_TOKENS: Window = { points: 600, seconds: MINUTE_S };
 
 /** Counts a false token with 1. Throws 429 when the address sent too many. */
 export const createFalseTokenLimit = ({ mode }: Pick<LimitsOptions, 'mode'>) => {
-  const count = createCounter(FALSE_TOKENS);
+  const count = createAddressCounter(FALSE_TOKENS);
   return (ip: string, falseTokens: 0 | 1): void => {
     if (mode === 'demo' && isLoopback(ip)) return;
-    const wait = count(networkOf(ip), falseTokens);
+    const wait = count(ip, falseTokens);
     if (wait > 0) throw failures.tooMany(wait);
   };
 };
 
-/** Pictures that are made on request, by network address [L8]. */
+/** Pictures that are made on request, by address [L8]. */
 const MISSES: Window = { points: 60, seconds: MINUTE_S };
 
 /** Counts them; resolves to the seconds to wait, null when there is room. */
 export const createMissLimit = ({ mode }: Pick<LimitsOptions, 'mode'>) => {
-  const count = createCounter(MISSES);
+  const count = createAddressCounter(MISSES);
   return async ({ ip }: { readonly ip: string }): Promise<number | null> => {
     if (mode === 'demo' && isLoopback(ip)) return null;
-    return count(networkOf(ip)) || null;
+    return count(ip) || null;
   };
 };

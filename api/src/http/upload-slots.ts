@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Endpoint } from '@cars/shared-contracts/endpoints/endpoint';
+import { networkOf } from './address.ts';
 import type { Caller } from './caller.ts';
 import { failures } from './failure.ts';
-import { networkOf } from './limits.ts';
 
 const MEBIBYTE = 1024 * 1024;
 /** Forms of one user that arrive, wait or are stored [H6]. Decoders have their own limit, taken later. */

@@ -2,7 +2,7 @@ import { isBuildName } from '@cars/shared-server/releases/build-files';
 import type { ReleaseOrder } from '@cars/shared-server/releases/release-order';
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '../http/limits.ts';
+import { networkOf } from '../http/address.ts';
 import type { PersistentLimits } from '../http/persistent-limits.ts';
 import { printable } from '../printable.ts';
 import { BUILD_LIMITS, type ReceivedBuild, receiveBuild } from './received-build.ts';

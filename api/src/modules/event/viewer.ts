@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SqlQueries } from '../../db/sql-client.ts';
-import { customerOf, networkOf } from '../../http/limits.ts';
+import { crowdOf, networkOf } from '../../http/address.ts';
 
 const MOSCOW_OFFSET_MS = 3 * 3600_000;
 const SALT_KEY = 'viewer_salt';
@@ -44,8 +44,7 @@ export const viewerKey = ({ userId, ip, userAgent }: Viewer, salt: string): stri
   userId === null ? `anon:${saltedHash(salt, networkOf(ip), userAgent)}` : `user:${userId}`;
 
 /** The viewer's address, of IPv6 the /48 of a customer, by the same daily salt. */
-export const addressKey = ({ ip }: Pick<Viewer, 'ip'>, salt: string): string =>
-  saltedHash(salt, customerOf(ip));
+export const addressKey = ({ ip }: Pick<Viewer, 'ip'>, salt: string): string => saltedHash(salt, crowdOf(ip));
 
 /** The salt of a day, the same for every process over one database; yesterday's is overwritten. */
 export const readDaySalt = async (sql: SqlQueries, day: string): Promise<string> => {

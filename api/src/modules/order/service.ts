@@ -6,9 +6,9 @@ import {
 } from '@cars/shared-contracts/schemas/limits';
 import type { Order } from '@cars/shared-contracts/schemas/order';
 import type { SqlClient, SqlQueries } from '../../db/sql-client.ts';
+import { crowdOf, isLoopback } from '../../http/address.ts';
 import type { Caller, SignedInCaller } from '../../http/caller.ts';
 import { Failure, failures } from '../../http/failure.ts';
-import { customerOf, isLoopback } from '../../http/limits.ts';
 import type { ConsumedHits, PersistentLimits } from '../../http/persistent-limits.ts';
 import { linkToAd } from '../../messages/message-link.ts';
 import type { Outbox } from '../../messages/outbox.ts';
@@ -106,7 +106,7 @@ export class OrderService {
       ...(isCounted
         ? [
             {
-              key: `${seller}:ip:${customerOf(ip)}`,
+              key: `${seller}:ip:${crowdOf(ip)}`,
               windows: [{ points: GUEST_ORDERS_OF_ADDRESS_AN_HOUR, seconds: HOUR_S }],
             },
           ]

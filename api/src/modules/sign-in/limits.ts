@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { customerOf, isLoopback } from '../../http/limits.ts';
+import { crowdOf, isLoopback } from '../../http/address.ts';
 import type { CountedKey } from '../../http/persistent-limits.ts';
 import { type Identity, recipientOf } from '../../messages/recipient.ts';
 
@@ -68,7 +68,7 @@ export const originOf = (
   isKnown: boolean,
   mode: 'demo' | 'strict',
 ): Origin => ({
-  key: mode === 'demo' && isLoopback(ip) ? null : isKnown ? `device:${deviceHash}` : `ip:${customerOf(ip)}`,
+  key: mode === 'demo' && isLoopback(ip) ? null : isKnown ? `device:${deviceHash}` : `ip:${crowdOf(ip)}`,
   isKnown,
 });
 

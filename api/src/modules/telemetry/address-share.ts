@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { TELEMETRY_SAMPLES_AN_HOUR } from '@cars/shared-contracts/schemas/limits';
-import { customerOf } from '../../http/limits.ts';
+import { crowdOf } from '../../http/address.ts';
 
 const HOUR_MS = 3_600_000;
 /** Series of all addresses together. */
@@ -26,7 +26,7 @@ export class AddressShare {
 
   /** The key of who reports: samples are limited by it, and it has one vote. */
   keyOf(ip: string): string {
-    return createHash('sha256').update(this.#salt).update(customerOf(ip)).digest('base64url').slice(0, 16);
+    return createHash('sha256').update(this.#salt).update(crowdOf(ip)).digest('base64url').slice(0, 16);
   }
 
   /** Counts one sample; false when the address has used its share of this series, or of the room for all. */
