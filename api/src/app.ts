@@ -40,6 +40,8 @@ import { registerStateMetrics } from './metrics/state-metrics.ts';
 import { adHandlers } from './modules/ad/handlers.ts';
 import { complaintHandlers } from './modules/complaint/handlers.ts';
 import { ComplaintService } from './modules/complaint/service.ts';
+import { deviceHandlers } from './modules/device/handlers.ts';
+import { DeviceTokens } from './modules/device/tokens.ts';
 import { eventHandlers } from './modules/event/handlers.ts';
 import { favouriteHandlers } from './modules/favourite/handlers.ts';
 import { geoHandlers } from './modules/geo/handlers.ts';
@@ -185,7 +187,9 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const counters = new TelemetryCounters(metrics, now);
   const desk = new ModerationDesk({ ...services, sql: database.sql });
   const deskCalls = new Set<Endpoint>(Object.values(endpoints.moderation));
+  const devices = new DeviceTokens({ sql: database.sql, now });
   const routeParts: RouteParts = {
+    deviceOf: (token) => devices.deviceOf(token),
     readCaller: createCallerReader({
       sql: database.sql,
       serviceUser: env.SERVICE_USER,
@@ -210,6 +214,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     complaints: complaintHandlers(
       new ComplaintService({ ...buyerRequestParts, cards: services.moderatorCards }),
     ),
+    devices: deviceHandlers(devices, env.RATE_LIMITS),
     events: eventHandlers(services.events, services.daysStatistics),
     favourites: favouriteHandlers(services.favourites),
     geo: geoHandlers(geo),

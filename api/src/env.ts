@@ -101,10 +101,10 @@ export const EnvSchema = z.object({
       'Addresses or networks of reverse proxies whose X-Forwarded-For is trusted, separated by spaces.',
     ),
   CONNECTIONS_PER_ADDRESS: matching(/^[0-9]{1,5}$/, 'expected a number of connections')
-    .default('100')
+    .default('400')
     .transform(Number)
     .describe(
-      'Open connections of one address (IPv6: of one /64); 0 for any number. Without effect behind TRUSTED_PROXIES, which should have such a limit of their own.',
+      'Open connections of one address (IPv6: of one /48, a /64 has 100 at most); 0 for any number. Without effect behind TRUSTED_PROXIES, which should have such a limit of their own.',
     ),
   LAG_MAX_MS: matching(/^[0-9]{1,5}$/, 'expected a number of milliseconds')
     .default('500')

@@ -28,6 +28,7 @@ import { loadRemoteApp } from './remotes/remote-loader.ts';
 import { whenIdle } from './remotes/when-idle.ts';
 import { WidgetSlot } from './remotes/widget-slot.tsx';
 import { hasFirstScreen, mount } from './shell/hydrate.tsx';
+import { requestDevice } from './shell/request-device.ts';
 import { Shell } from './shell/shell.tsx';
 import './boot/page-frame.css';
 import './boot/skeletons.css';
@@ -71,6 +72,8 @@ const startRest = async () => {
   const telemetry = await sender;
   await nextTask();
   telemetry?.startTelemetry(settings?.demo === true);
+  await nextTask();
+  await requestDevice(api);
 };
 
 const render = (app: RemoteApp | null, messenger: Messenger) => {

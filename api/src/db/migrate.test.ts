@@ -45,6 +45,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '0029-imported-rows.sql': 'c7e530870d40',
   '0030-lasting-messages.sql': 'a800afef23e9',
   '0031-open-ends.sql': 'edbd0b3af410',
+  '0032-networks-of-viewers.sql': '88a1a55ebfc6',
 };
 
 /** What the database runs: comments and blank lines may change. */
@@ -92,7 +93,7 @@ onEmptyDatabase('a database of version 7', (open) => {
        insert into limit_marks (key, marked_at) values ('code:1', now())`,
     );
     expect(await migrate(sql)).toEqual([
-      8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31,
+      8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32,
     ]);
     const { rows } = await sql.query<{ link: unknown }>('select link from outbox order by id');
     expect(rows.map(({ link }) => link)).toEqual([

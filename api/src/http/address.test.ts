@@ -82,7 +82,7 @@ const countedFor = async (forwarded: string): Promise<string[]> => {
     payload: { phone: '79005550001', code: '0000' },
   });
   const { rows } = await database.sql.query<{ key: string }>(
-    "select key from rate_limit_hits where key like 'verify:%' order by key",
+    "select key from rate_limit_hits where key like 'wrongCodes:%' order by key",
   );
   return rows.map(({ key }) => key);
 };

@@ -32,9 +32,9 @@ const TOUCH_EVERY_S = 3600;
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** SHA-256 of a known device's token; null without one. It grants nothing. */
-export const readDeviceHash = (header: unknown): string | null =>
-  typeof header === 'string' && TOKEN.test(header) ? hashToken(header) : null;
+/** The token of a device; null without one. It grants nothing. */
+export const readDeviceToken = (header: unknown): string | null =>
+  typeof header === 'string' && TOKEN.test(header) ? header : null;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Env } from '../env.ts';
-import { isLoopback, networkOf } from './address.ts';
+import { crowdOf, isLoopback, networkOf } from './address.ts';
 
 /** Open connections of this process [L5]. */
 const CONNECTIONS_MAX = 5_000;
@@ -11,6 +11,8 @@ const CONNECTIONS_MAX = 5_000;
  */
 const UNREAD_LIMIT_MS = 60_000;
 const LOOK_EVERY_MS = 5_000;
+/** Of one /64 of IPv6; an IPv4 address or a /48 has those of the setting. */
+const NETWORK_MAX = 100;
 
 type Settings = Pick<Env, 'CONNECTIONS_PER_ADDRESS' | 'TRUSTED_PROXIES' | 'RATE_LIMITS'>;
 
@@ -59,14 +61,18 @@ export const createConnectionLimits = (env: Settings) => {
   const enter = (socket: Socket, address: string): boolean => {
     const allowed = connectionsAllowed(address, env);
     if (allowed === 0) return true;
-    const network = networkOf(address);
-    const before = open.get(network) ?? 0;
-    if (before >= allowed) return false;
-    open.set(network, before + 1);
+    const [network, crowd] = [networkOf(address), crowdOf(address)];
+    const counted = network === crowd ? [crowd] : [network, crowd];
+    const isFull = (key: string) =>
+      (open.get(key) ?? 0) >= (key === crowd ? allowed : Math.min(allowed, NETWORK_MAX));
+    if (counted.some(isFull)) return false;
+    for (const key of counted) open.set(key, (open.get(key) ?? 0) + 1);
     socket.once('close', () => {
-      const left = (open.get(network) ?? 1) - 1;
-      if (left > 0) open.set(network, left);
-      else open.delete(network);
+      for (const key of counted) {
+        const left = (open.get(key) ?? 1) - 1;
+        if (left > 0) open.set(key, left);
+        else open.delete(key);
+      }
     });
     return true;
   };

@@ -3,6 +3,13 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Failure, failureOf, failures } from './failure.ts';
 import { SECURITY_HEADERS } from './headers.ts';
 
+/** Replies with the status of a fault that are none. */
+const callersFaults = new WeakSet<FastifyReply>();
+
+/** The status of a reply for metrics: `refused` where a caller met the status of a fault. */
+export const countedStatus = (reply: FastifyReply): number | 'refused' =>
+  callersFaults.has(reply) ? 'refused' : reply.statusCode;
+
 /** Refusals that are logged as warnings [I15]. */
 const SECURITY_EVENTS: Readonly<Record<number, string>> = { 403: 'forbidden', 429: 'limited' };
 
@@ -34,7 +41,9 @@ export const handleErrors = (app: FastifyInstance, now = Date.now): void => {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const failure = failureOf(error) ?? failures.internal();
     if (isBusy(error, failure)) reportBusy(request);
-    else if (error instanceof Failure && failure.status >= 500)
+    else if (error instanceof Failure && failure.isOfCaller) {
+      if (failure.status >= 500) callersFaults.add(reply);
+    } else if (error instanceof Failure)
       // Foreseen: its own cause is logged where it was met, and a stack would show nothing.
       request.log.error({ status: failure.status, reason: failure.message }, 'a call failed');
     else if (failure.status >= 500)

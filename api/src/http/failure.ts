@@ -4,6 +4,12 @@ import { DatabaseError } from '../db/sql-client.ts';
 /** Messages per field of a 422: `errors` of the response. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
+interface FailureDetails {
+  readonly errors?: FieldErrors;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly isOfCaller?: boolean;
+}
+
 /**
  * An intended response other than 2xx [ERR-24]. `message` is a Russian sentence for a user; anything else
  * that is thrown becomes a 500 without detail.
@@ -12,17 +18,20 @@ export class Failure extends Error {
   readonly status: number;
   readonly errors: FieldErrors | undefined;
   readonly headers: Readonly<Record<string, string>>;
+  /** Something that a caller did, whatever the status: no fault in log, metrics and alerts. */
+  readonly isOfCaller: boolean;
 
   constructor(
     status: number,
     message: string,
-    { errors, headers = {} }: { errors?: FieldErrors; headers?: Readonly<Record<string, string>> } = {},
+    { errors, headers = {}, isOfCaller = status < 500 }: FailureDetails = {},
   ) {
     super(message);
     this.name = 'Failure';
     this.status = status;
     this.errors = errors;
     this.headers = headers;
+    this.isOfCaller = isOfCaller;
   }
 }
 

@@ -1,15 +1,12 @@
 import type { EndpointLimit } from '@cars/shared-contracts/endpoints/endpoint';
 import { LRUCache } from 'lru-cache';
+import type { Env } from '../env.ts';
 import { once } from '../once.ts';
 import { waitUntil } from '../wait-until.ts';
 import { crowdOf, isLoopback, networkOf } from './address.ts';
 import type { Caller } from './caller.ts';
 import { failures } from './failure.ts';
-
-interface Window {
-  readonly points: number;
-  readonly seconds: number;
-}
+import type { LimitWindow as Window } from './persistent-limits.ts';
 
 const MINUTE_S = 60;
 const HOUR_S = 3600;
@@ -46,7 +43,7 @@ const CROWD_FACTOR = 10;
 const KEYS_MAX = 10_000;
 
 /** Counts calls by key in windows that start with the first call. */
-const createCounter = ({ points, seconds }: Window) => {
+export const createCounter = ({ points, seconds }: Window) => {
   // A cache reserves room for all its keys: a limit without calls has none.
   const windowsOf = once(
     () => new LRUCache<string, { count: number; readonly endsAt: number }>({ max: KEYS_MAX }),
@@ -81,7 +78,7 @@ const createAddressCounter = ({ points, seconds }: Window) => {
 
 export interface LimitsOptions {
   /** `demo` leaves loopback guests uncounted. */
-  readonly mode: 'demo' | 'strict';
+  readonly mode: Env['RATE_LIMITS'];
   readonly limits?: typeof LIMITS;
 }
 

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { countedStatus } from './error-handler.ts';
 
 const BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
@@ -25,7 +26,7 @@ export const measureResponses = (app: FastifyInstance): Registry => {
   });
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
-    responses.inc({ method: request.method, route, status: reply.statusCode });
+    responses.inc({ method: request.method, route, status: countedStatus(reply) });
     seconds.observe({ method: request.method, route }, reply.elapsedTime / 1000);
     done();
   });

@@ -56,6 +56,7 @@ describe('a form', () => {
     readJsonBodies(app);
     const parts = {
       readCaller: async () => ({ kind: 'guest' }),
+      deviceOf: async () => null,
       countCall: async () => undefined,
       idempotency: { once: (_, work) => work(async () => undefined) },
       acquireUploadSlot: (caller, ip, end) => {

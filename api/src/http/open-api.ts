@@ -107,7 +107,7 @@ const ATTEMPT_KEY = {
   schema: { type: 'string', maxLength: 128 },
 };
 
-/** A device that signed in before. */
+/** A device, of `POST /api/device` or of an earlier sign-in. */
 const DEVICE_TOKEN = {
   name: 'Device-Token',
   in: 'header',

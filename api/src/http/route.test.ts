@@ -37,6 +37,7 @@ export const planted = (): TestHandlers[] => [
 
 const parts: RouteParts = {
   readCaller: async () => ({ kind: 'guest' }),
+  deviceOf: async () => null,
   countCall: async () => undefined,
   idempotency: { once: (_, work) => work(async () => undefined) },
   acquireUploadSlot: createUploadSlots(),

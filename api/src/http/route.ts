@@ -2,7 +2,8 @@ import type { Endpoint, EndpointReply, EndpointRequest } from '@cars/shared-cont
 import { SERVICE_BASE } from '@cars/shared-contracts/endpoints/service-base';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endSlowBody } from './body-time.ts';
-import { type Caller, type ReadCaller, readDeviceHash } from './caller.ts';
+import { type Caller, hashToken, type ReadCaller, readDeviceToken } from './caller.ts';
+import type { Visitor } from './caller-limits.ts';
 import { declaredStatuses } from './declared-statuses.ts';
 import { type FieldErrors, failures } from './failure.ts';
 import { hashRequest, type IdempotencyStore, type Once, readIdempotencyKey } from './idempotency.ts';
@@ -15,12 +16,10 @@ import { type AcquireUploadSlot, needsUploadSlot } from './upload-slots.ts';
 /** What a handler receives beside the validated parts of a call. */
 export interface CallContext {
   readonly caller: Caller;
-  readonly ip: string;
+  readonly visitor: Visitor;
   readonly userAgent: string;
   /** Why the browser sent the call: `prefetch;prerender` for a page that no person looks at yet; else empty. */
   readonly purpose: string;
-  /** SHA-256 of the token of the device, which it got at an earlier sign-in. */
-  readonly deviceHash: string | null;
   readonly log: FastifyBaseLogger;
   /** Files of a form, in the temporary folder until the response; empty for other calls. */
   readonly uploads: Uploads;
@@ -38,6 +37,8 @@ export type Handler<E extends Endpoint> = (
 
 export interface RouteParts {
   readonly readCaller: ReadCaller;
+  /** SHA-256 of a token that counts as a device; null for any other. */
+  readonly deviceOf: (token: string) => Promise<string | null>;
   readonly countCall: CountCall;
   readonly idempotency: Pick<IdempotencyStore, 'once'>;
   readonly acquireUploadSlot: AcquireUploadSlot;
@@ -79,7 +80,7 @@ type AnyHandler = (parts: AnyParts, context: CallContext) => Promise<unknown>;
 const createRoute =
   (
     app: FastifyInstance,
-    { readCaller, countCall, idempotency, acquireUploadSlot, admit, checkReplies }: RouteParts,
+    { readCaller, deviceOf, countCall, idempotency, acquireUploadSlot, admit, checkReplies }: RouteParts,
   ) =>
   (endpoint: Endpoint, handler: AnyHandler): void => {
     const onceFor =
@@ -95,15 +96,21 @@ const createRoute =
         return idempotency.once({ userId: caller.userId, key, requestHash }, counted);
       };
     const readParts = partsReader(endpoint);
+    /** A signed-in user counts as that, on every device. */
+    const visitorOf = async (request: FastifyRequest, caller: Caller): Promise<Visitor> => {
+      const token = endpoint.takesDevice ? readDeviceToken(request.headers['device-token']) : null;
+      // A database that is away costs a device its own figures and no read.
+      const device = token && caller.kind === 'guest' ? await deviceOf(token).catch(() => null) : null;
+      return { ip: request.ip, deviceHash: token && hashToken(token), device };
+    };
     const resultOf = async (request: FastifyRequest, caller: Caller, form: Form | null) => {
       const parts = readParts(request, form);
       const uploads = form?.uploads ?? {};
       return handler(parts, {
         caller,
-        ip: request.ip,
+        visitor: await visitorOf(request, caller),
         userAgent: request.headers['user-agent'] ?? '',
         purpose: String(request.headers['sec-purpose'] ?? request.headers.purpose ?? ''),
-        deviceHash: readDeviceHash(request.headers['device-token']),
         log: request.log,
         uploads,
         once: onceFor(request, caller, parts, uploads),

@@ -115,6 +115,7 @@ export const FUZZ_INPUTS: Readonly<Record<CallName, FuzzInput>> = {
     query: fc.record({ ad_id: fc.oneof(fc.constant(AD_ID), id) }, { requiredKeys: [] }),
     responses: forAllRoles(200, 404),
   },
+  'devices.create': {},
   'geo.reverse': {
     query: fc.record({ lat: fc.integer({ min: -90, max: 90 }), lon: fc.integer({ min: -180, max: 180 }) }),
   },

@@ -10,4 +10,6 @@ export const linkToAd = (adId: number | string): MessageLink => ({
   path: `/car/${adId}`,
 });
 
+export const LINK_TO_REQUESTS: MessageLink = { label: 'Открыть заявки', path: '/requests' };
+
 export const LINK_TO_COMPANY_SIGN_IN: MessageLink = { label: 'Войти как юр. лицо', path: '/login-entity' };

@@ -10,6 +10,7 @@ import { STOPPED_KEY } from '../jobs/anonymize.ts';
 import type { MessengerState } from '../messages/messenger-state.ts';
 import { readOutboxAge } from '../messages/outbox-age.ts';
 import type { Checks } from '../modules/health/readiness.ts';
+import { ALL_GUESSES } from '../modules/sign-in/limits.ts';
 import { createReplicationReader } from './replication-lag.ts';
 
 /** Metrics of one reading share its statements. */
@@ -99,6 +100,20 @@ export const registerStateMetrics = (registry: Registry, parts: StateParts): voi
     ['messenger', 'problem'],
     async (set) => {
       for (const { messenger, problem } of messengers?.() ?? []) if (problem) set({ messenger, problem }, 1);
+    },
+  );
+
+  gauge(
+    'wrong_codes_an_hour',
+    'Wrong guesses of live codes; at a thousand a code has one try',
+    [],
+    async (set) => {
+      const { rows } = await database.sql.query<{ count: number }>(
+        `select count(*)::int as count from rate_limit_hits
+       where key = $1 and marked_at > $2::timestamptz - interval '1 hour'`,
+        [ALL_GUESSES.key, now().toISOString()],
+      );
+      for (const { count } of rows) set({}, count);
     },
   );
 

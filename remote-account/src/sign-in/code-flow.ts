@@ -17,7 +17,7 @@ import {
   sentCode,
   stepIndex,
 } from './flow-state.ts';
-import { contactPausesMsAtom, notProvedText, proveNumber } from './messenger-phone.ts';
+import { codeRequest, contactPausesMsAtom, notProvedText, proveNumber } from './messenger-phone.ts';
 import {
   type CodeContext,
   isTooSoon,
@@ -119,7 +119,7 @@ export const createCodeFlow = ({ name, purpose, context, hasPassword }: CodeFlow
     set(valueAtom, { ...flow, phone: text, progress: BUSY });
     try {
       const [reply] = await Promise.all([
-        api.signIn.sendCode({ body: { phone: `+${phone}`, purpose } }, { signal }),
+        api.signIn.sendCode({ body: codeRequest(phone, purpose, get(messengerAtom)) }, { signal }),
         pause(get(submitDelayMsAtom)),
       ]);
       if (signal.aborted) return;
@@ -144,7 +144,8 @@ export const createCodeFlow = ({ name, purpose, context, hasPassword }: CodeFlow
     set(valueAtom, { ...tried, progress: BUSY });
     const count = flow.sent.count + 1;
     try {
-      const reply = await api.signIn.sendCode({ body: { phone: `+${flow.phone}`, purpose } }, { signal });
+      const body = codeRequest(flow.phone, purpose, get(messengerAtom));
+      const reply = await api.signIn.sendCode({ body }, { signal });
       if (signal.aborted) return;
       const sent = sentCode(count, reply?.data.resend_after_seconds ?? 0);
       set(valueAtom, { ...tried, sent, attempt: flow.attempt + 1, progress: IDLE });

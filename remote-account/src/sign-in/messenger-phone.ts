@@ -1,5 +1,6 @@
 import { pause } from '@cars/shared-contracts/client/pause';
 import { api, atom, failureOf, messengerAtom, refusal } from '@cars/shared-contracts/runtime';
+import type { CodePurpose } from '@cars/shared-contracts/schemas/sign-in';
 import type { Messenger } from '@cars/shared-contracts/shell/messenger';
 import { MESSENGER_TEXTS as TEXTS } from './texts.ts';
 
@@ -12,6 +13,13 @@ export const contactPausesMsAtom = atom<readonly number[]>(CONTACT_PAUSES_MS);
 export const phoneSourceAtom = atom((get) => {
   const { title, initData, requestPhone } = get(messengerAtom);
   return title && initData && requestPhone ? title : null;
+});
+
+/** A request for a code; in a messenger with its launch data, so that limits count this person [ACC-51]. */
+export const codeRequest = (phone: string, purpose: CodePurpose, { name, initData }: Messenger) => ({
+  phone: `+${phone}`,
+  purpose,
+  ...(name && initData ? { messenger: name, init_data: initData } : {}),
 });
 
 /** Why the number was not proved, and what to do. */

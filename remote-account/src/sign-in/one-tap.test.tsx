@@ -202,7 +202,10 @@ describe('one tap without a number', () => {
     answer(SHARED);
     await new Promise((resolve) => setTimeout(resolve, 0));
     await heading('Подтверждение');
-    expect(bodies(calls)).toEqual([['signIn.sendCode', { phone: '+79000000008', purpose: 'reset' }]]);
+    const launch = { messenger: 'max', init_data: 'signed' };
+    expect(bodies(calls)).toEqual([
+      ['signIn.sendCode', { phone: '+79000000008', purpose: 'reset', ...launch }],
+    ]);
   });
 
   test('needs the agreement as a code does [ACC-4]', async () => {

@@ -1,6 +1,6 @@
 import { store } from '@cars/shared-contracts/runtime';
 import { userProfile } from '@cars/shared-test/factories';
-import { TOKEN } from '@cars/shared-test/stage';
+import { resetStage, TOKEN } from '@cars/shared-test/stage';
 import { failure, success } from '@cars/shared-test/stub-fetch';
 import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
 import { CODE_SENT, opened, stubAccount } from '../test-screens.tsx';
@@ -22,7 +22,7 @@ const NOW = Date.UTC(2026, 9, 5, 12);
 const setClock = (now: number) => rs.spyOn(Date, 'now').mockReturnValue(now);
 
 beforeEach(() => {
-  window.sessionStorage.clear();
+  resetStage();
   store.set(submitDelayMsAtom, 0);
   setClock(NOW);
 });

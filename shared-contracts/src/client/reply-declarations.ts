@@ -35,6 +35,7 @@ export const DECLARATIONS: Readonly<
     return (await import(/* webpackMode: "eager" */ '../endpoints/ad.ts')).ads;
   },
   complaints: async () => (await import(/* webpackMode: "eager" */ '../endpoints/complaint.ts')).complaints,
+  devices: async () => (await import(/* webpackMode: "eager" */ '../endpoints/device.ts')).devices,
   events: async () => (await import(/* webpackMode: "eager" */ '../endpoints/event.ts')).events,
   favourites: async () => (await import(/* webpackMode: "eager" */ '../endpoints/favourite.ts')).favourites,
   geo: async () => (await import(/* webpackMode: "eager" */ '../endpoints/geo.ts')).geo,

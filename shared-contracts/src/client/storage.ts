@@ -9,7 +9,7 @@ export const STORAGE_KEYS = {
   legalDataSent: 'legal_data_sent',
   /** Messenger and id (`max:400`) of the user who signed in on this device: another user's token is not used [MSG-9]. */
   messengerUser: 'messenger_user',
-  /** Token of this device from a sign-in: it gives no access and survives logout [ACC-47]. */
+  /** Token of this device: it gives no access and survives logout [ACC-47]. */
   device: 'device_token',
   /** Unsaved text of the profile form. */
   profileDraft: 'profile_draft',

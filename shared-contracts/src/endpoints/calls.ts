@@ -71,13 +71,16 @@ export const CALLS = {
     remove: { method: 'DELETE', path: '/v2/ads/{id}/favorites', service: 'api', auth: 'bearer' },
   },
   orders: {
-    create: { method: 'POST', path: '/ads/order', service: 'api', auth: 'bearer-optional' },
+    create: { method: 'POST', path: '/ads/order', service: 'api', auth: 'bearer-optional', takesDevice: true },
     onlineShow: { method: 'POST', path: '/v2/ads/{id}/request-online-show', service: 'api', auth: 'bearer' },
     received: { method: 'GET', path: '/web-user/self/requests', service: 'api', auth: 'bearer' },
     markHandled: { method: 'POST', path: '/web-user/self/requests/{id}/answered', service: 'api', auth: 'bearer' },
   },
   complaints: {
     create: { method: 'POST', path: '/web-user/ad-complaints/create', service: 'api', auth: 'bearer' },
+  },
+  devices: {
+    create: { method: 'POST', path: '/device', service: 'api', auth: 'none' },
   },
   moderation: {
     queue: { method: 'GET', path: '/web-user/moderation', service: 'api', auth: 'bearer-optional' },

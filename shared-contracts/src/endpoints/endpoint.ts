@@ -48,7 +48,7 @@ export interface Endpoint {
    * The caller sends a key for each attempt (`Idempotency-Key`): a repeated one gets the first response [J1].
    */
   readonly isIdempotent?: true;
-  /** The client sends the token of a known device (`Device-Token`), and stores one from the response. */
+  /** The client sends the token of the device (`Device-Token`), and stores one from the response. */
   readonly takesDevice?: true;
   /** Statuses of its responses that do not follow from the rest of the declaration. */
   readonly statuses?: readonly (304 | 403 | 404 | 502)[];

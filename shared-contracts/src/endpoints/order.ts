@@ -14,6 +14,7 @@ export const orders = {
     limit: 'order',
     summary: 'Orders this car from the seller',
     body: OrderSchema,
+    takesDevice: true,
     statuses: [403, 404],
     reply: DoneReplySchema,
   }),

@@ -1,5 +1,6 @@
 import { ads } from './ad.ts';
 import { complaints } from './complaint.ts';
+import { devices } from './device.ts';
 import type { Endpoint } from './endpoint.ts';
 import { events } from './event.ts';
 import { favourites } from './favourite.ts';
@@ -28,6 +29,7 @@ export const endpoints = {
   favourites,
   orders,
   complaints,
+  devices,
   moderation,
   prices,
   savedFilters,

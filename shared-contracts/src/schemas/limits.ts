@@ -88,6 +88,8 @@ export const CONVERT_MANY_MAX = 200;
 /** An account remembers a device this long after its last sign-in there, and at most this many devices. */
 export const KNOWN_DEVICE_TTL_S = 90 * 86_400;
 export const KNOWN_DEVICES_MAX = 20;
+/** A new token of a device is as old as this when limits take it for one. */
+export const DEVICE_COUNTS_AFTER_MS = 3_000;
 
 /** Older start data of the messenger are rejected [MSG-9]. */
 export const START_DATA_LIFE_S = 3_600;
@@ -100,15 +102,6 @@ export const UPLOAD_TIMEOUT_MS = 120_000;
 
 /** A follower of an ad receives one price message in this time [CAT-59]. */
 export const PRICE_MESSAGE_EVERY_S = 86_400;
-
-/** Orders of guests that reach one seller, in all and from one address [I22]. */
-export const GUEST_ORDERS_OF_SELLER_AN_HOUR = 20;
-export const GUEST_ORDERS_OF_ADDRESS_AN_HOUR = 5;
-
-/** New viewers of an ad from one address in a day [I23]. */
-export const NEW_VIEWERS_OF_ADDRESS = 30;
-/** Events of one kind beside views, of guests of one address for an ad in a day [I23]. */
-export const GUEST_CONTACTS_OF_ADDRESS = 2;
 
 /** Telemetry: samples of one series that an address adds in an hour. */
 export const TELEMETRY_SAMPLES_AN_HOUR = 10;

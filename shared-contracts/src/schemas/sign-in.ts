@@ -27,10 +27,6 @@ export const PhoneTextSchema = z
 export const CodePurposeSchema = z.enum(['sign_in', 'reset', 'phone_change']);
 export type CodePurpose = z.infer<typeof CodePurposeSchema>;
 
-export const SendCodeSchema = z.object({
-  phone: PhoneTextSchema,
-  purpose: z._default(z.optional(CodePurposeSchema), 'sign_in'),
-});
 /** `resend_after_seconds`: a new code may be requested after that. */
 export const SendCodeReplySchema = z.object({
   success: z.boolean(),
@@ -87,9 +83,17 @@ export const StartDataSchema = z.object({
   messenger: z._default(z.optional(MessengerNameSchema), 'telegram'),
 });
 
+/** With the start data of a messenger, limits count its user and not the address; data that do not hold are ignored. */
+export const SendCodeSchema = z.object({
+  phone: PhoneTextSchema,
+  purpose: z._default(z.optional(CodePurposeSchema), 'sign_in'),
+  init_data: z.optional(StartDataSchema.shape.init_data),
+  messenger: StartDataSchema.shape.messenger,
+});
+
 /**
  * A code of the number, or the ticket of a number that a messenger proved (`signIn.messengerPhone`), which serves every
- * purpose. With the start data of a messenger its user is linked to the account; a ticket does that by itself.
+ * purpose and links the messenger's user to the account.
  */
 export const VerifyCodeSchema = z
   .object({
@@ -97,8 +101,6 @@ export const VerifyCodeSchema = z
     code: z.optional(z.string('Неверный код').check(z.regex(CODE_PATTERN, 'Неверный код'))),
     ticket: z.optional(z.string().check(z.regex(TICKET_PATTERN, 'Неверное подтверждение номера'))),
     purpose: z._default(z.optional(CodePurposeSchema), 'sign_in'),
-    init_data: z.optional(StartDataSchema.shape.init_data),
-    messenger: StartDataSchema.shape.messenger,
   })
   .check(
     z.refine(({ code, ticket }) => (code === undefined) !== (ticket === undefined), {

@@ -18,7 +18,7 @@ onDatabase('statistics day by day', (database) => {
     for (let n = 0; n < count; n += 1)
       app.services.events.record(
         { ...view, type, ad_id: adId },
-        { userId: null, deviceHash: null, ip: `10.${n >> 8}.${n & 255}.1`, userAgent: 'x' },
+        { userId: null, deviceHash: null, device: null, ip: `10.${n >> 8}.${n & 255}.1`, userAgent: 'x' },
       );
     await app.services.events.flush();
   };

@@ -3,11 +3,11 @@ import { DatabaseError, type SqlClient } from '../../db/sql-client.ts';
 import { onDatabase } from '../../db/test-databases.ts';
 import { addAds, addUsers, openTestApp, type TestApp } from '../../test-app.ts';
 import { EventService } from './service.ts';
-import { addressKey, viewerKey } from './viewer.ts';
+import { addressKeys, viewerKey } from './viewer.ts';
 
 const view = { ad_id: 1, type: 'view', user_id: null, telegram_id: null } as const;
 const AWAY = new DatabaseError('away', 'the database is away');
-const guest = { userId: null, deviceHash: null, ip: '10.0.0.1', userAgent: 'A' };
+const guest = { userId: null, deviceHash: null, device: null, ip: '10.0.0.1', userAgent: 'A' };
 
 onDatabase('events on their way to the database', (database) => {
   let now = new Date();
@@ -145,9 +145,9 @@ onDatabase('events on their way to the database', (database) => {
     const [salt = '', next = ''] = [first?.salt, second?.salt];
     expect(salt).not.toBe(next);
     expect((await rows()).map(({ viewer_key, address_key }) => [viewer_key, address_key])).toEqual([
-      [viewerKey(guest, salt), addressKey(guest, salt)],
-      [viewerKey(guest, salt), addressKey(guest, salt)],
-      [viewerKey(guest, next), addressKey(guest, next)],
+      [viewerKey(guest, salt), addressKeys(guest, salt).address_key],
+      [viewerKey(guest, salt), addressKeys(guest, salt).address_key],
+      [viewerKey(guest, next), addressKeys(guest, next).address_key],
     ]);
   });
 
@@ -168,7 +168,7 @@ onDatabase('events on their way to the database', (database) => {
 
 test('a key has 22 characters and holds no address; other networks and browsers have other keys', () => {
   expect(viewerKey(guest, 'salt')).toMatch(/^anon:[\w-]{22}$/);
-  expect(addressKey(guest, 'salt')).toMatch(/^[\w-]{22}$/);
+  expect(addressKeys(guest, 'salt').address_key).toMatch(/^[\w-]{22}$/);
   expect(viewerKey({ ...guest, userId: 7 }, 'salt')).toBe('user:7');
   const moved = { ...guest, ip: '10.0.0.11', userAgent: 'A' };
   const shifted = { ...guest, ip: '10.0.0.1', userAgent: '1A' };

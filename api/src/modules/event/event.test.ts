@@ -85,7 +85,7 @@ onDatabase('the statistics service', (database) => {
 
   test('ten thousand views, contacts and favourites of one viewer are one more of each [I5]', async () => {
     const types = ['view', 'contact_phone', 'contact_telegram', 'favorite_add'] as const;
-    const viewer = { userId: null, deviceHash: null, ip: '10.0.0.1', userAgent: 'x' };
+    const viewer = { userId: null, deviceHash: null, device: null, ip: '10.0.0.1', userAgent: 'x' };
     for (let n = 0; n < 10_000; n += 1) {
       const type = types[n % types.length] as AdEvent['type'];
       app.services.events.record({ ad_id: 1, type, user_id: null, telegram_id: null }, viewer);
@@ -131,36 +131,57 @@ onDatabase('the statistics service', (database) => {
     expect(await day()).toMatchObject({ views: { total: 1 }, host: { total: 1 } });
   });
 
-  test('one address makes thirty viewers of an ad in a day, who are counted further [I23]', async () => {
-    const view = { ad_id: 1, type: 'view', user_id: null, telegram_id: null } as const;
-    const contact = { ...view, type: 'contact_phone' } as const;
-    const look = (n: number, event: AdEvent = view, ip = '2001:db8::1') =>
-      app.services.events.record(event, { userId: null, deviceHash: null, ip, userAgent: `browser ${n}` });
-    for (let n = 0; n < 20; n += 1) look(n);
-    await app.services.events.flush();
-    for (let n = 0; n < 60; n += 1) look(n, view, `2001:db8:0:${n + 1}::1`);
-    for (let n = 40; n < 60; n += 1) look(n, contact);
+  const view = { ad_id: 1, type: 'view', user_id: null, telegram_id: null } as const;
+  const contact = { ...view, type: 'contact_phone' } as const;
+  const look = (ip: string, n: number, device: string | null = null, event: AdEvent = view) =>
+    app.services.events.record(event, {
+      userId: null,
+      deviceHash: device,
+      device,
+      ip,
+      userAgent: `browser ${n}`,
+    });
+
+  test('a network makes thirty viewers of an ad in a day, a /48 three hundred, who are counted further [I23]', async () => {
+    for (let n = 0; n < 40; n += 1) look('2001:db8::1', n);
+    for (let n = 35; n < 40; n += 1) look('2001:db8::1', n, null, contact);
     await app.services.events.flush();
     expect(await day()).toMatchObject({
       views: { total: 30 },
       host: { total: 30 },
       contacts: { phone: { total: 0 } },
     });
-    look(0, contact);
-    look(99, view, '2001:db8:1::1');
+    for (let n = 0; n < 350; n += 1) look(`2001:db8:0:${(n + 1).toString(16)}::1`, 1);
     await app.services.events.flush();
-    expect(await day()).toMatchObject({ views: { total: 31 }, contacts: { phone: { total: 1 } } });
+    expect((await day()).host.total).toBe(300);
+    look('2001:db8::1', 0, null, contact);
+    look('2001:db8:1::1', 99);
+    await app.services.events.flush();
+    expect(await day()).toMatchObject({ views: { total: 301 }, contacts: { phone: { total: 1 } } });
     now = new Date(now.getTime() + DAY_MS);
-    look(99);
+    look('2001:db8::1', 99);
     await app.services.events.flush();
     expect((await day()).views.total).toBe(1);
+  });
+
+  test('behind one IPv4 address each device is a viewer, three hundred of them in a day [I23]', async () => {
+    for (let n = 0; n < 40; n += 1) look('203.0.113.1', n);
+    await app.services.events.flush();
+    expect((await day()).host.total).toBe(30);
+    for (let n = 0; n < 300; n += 1) look('203.0.113.1', 1, `device ${n}`);
+    for (let n = 0; n < 20; n += 1) look('203.0.113.1', 1, `device ${n}`, contact);
+    await app.services.events.flush();
+    expect(await day()).toMatchObject({ host: { total: 300 }, contacts: { phone: { total: 10 } } });
+    look('203.0.113.9', 1, 'device 0');
+    await app.services.events.flush();
+    expect((await day()).host.total).toBe(300);
   });
 
   test('guests of one address make two contacts of a kind for an ad in a day, users their own [I23] [CAR-63]', async () => {
     const record = (n: number, more: object = {}, type: AdEvent['type'] = 'contact_phone') =>
       app.services.events.record(
         { ad_id: 1, type, user_id: null, telegram_id: null },
-        { userId: null, deviceHash: null, ip: '10.0.0.1', userAgent: `browser ${n}`, ...more },
+        { userId: null, deviceHash: null, device: null, ip: '10.0.0.1', userAgent: `browser ${n}`, ...more },
       );
     for (let n = 0; n < 20; n += 1) {
       record(n, {}, 'view');
@@ -190,7 +211,7 @@ onDatabase('the statistics service', (database) => {
     const record = (userId: number | null, userAgent: string, type: AdEvent['type'] = 'view') =>
       app.services.events.record(
         { ad_id: 1, type, user_id: null, telegram_id: null },
-        { userId, deviceHash: null, ip: '10.0.0.1', userAgent },
+        { userId, deviceHash: null, device: null, ip: '10.0.0.1', userAgent },
       );
     for (let user = 101; user <= 115; user += 1) record(user, 'office');
     for (let n = 0; n < 45; n += 1) record(null, `browser ${n}`);
@@ -281,6 +302,7 @@ onDatabase('the statistics service', (database) => {
     const view = (n: number) => ({
       userId: n,
       deviceHash: null,
+      device: null,
       ip: `10.${n >> 8}.${n & 255}.1`,
       userAgent: 'x',
     });
@@ -320,7 +342,7 @@ onDatabase('the statistics service', (database) => {
 });
 
 test('a viewer without a name is another one tomorrow', () => {
-  const guest = { userId: null, deviceHash: null, ip: '10.0.0.1', userAgent: 'A' };
+  const guest = { userId: null, deviceHash: null, device: null, ip: '10.0.0.1', userAgent: 'A' };
   expect(viewerKey(guest, 'today')).toBe(viewerKey(guest, 'today'));
   expect(viewerKey(guest, 'today')).not.toBe(viewerKey(guest, 'tomorrow'));
   expect(viewerKey(guest, 'today')).not.toContain('10.0.0.1');

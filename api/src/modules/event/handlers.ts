@@ -10,10 +10,10 @@ export const eventHandlers = (
   service: EventService,
   daysStatistics: DaysStatisticsService,
 ): Handlers<typeof events> => ({
-  record: ({ body }, { caller, ip, userAgent, purpose, deviceHash }) => {
+  record: ({ body }, { caller, visitor, userAgent, purpose }) => {
     const userId = caller.kind === 'user' ? caller.userId : null;
     if (userId === null && isNoViewer(userAgent, purpose)) return { success: true };
-    service.record(body, { userId, deviceHash, ip, userAgent });
+    service.record(body, { ...visitor, userId, userAgent });
     return { success: true };
   },
   day: async ({ query }) => ({

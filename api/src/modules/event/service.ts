@@ -1,15 +1,12 @@
 import type { AdEvent, DayStatistics } from '@cars/shared-contracts/schemas/event';
-import {
-  GUEST_CONTACTS_OF_ADDRESS,
-  KNOWN_DEVICE_TTL_S,
-  NEW_VIEWERS_OF_ADDRESS,
-} from '@cars/shared-contracts/schemas/limits';
+import { KNOWN_DEVICE_TTL_S } from '@cars/shared-contracts/schemas/limits';
 import type { FastifyBaseLogger } from 'fastify';
 import { ADVISORY_LOCKS } from '../../db/advisory-locks.ts';
 import type { Database } from '../../db/database.ts';
 import { DatabaseError } from '../../db/sql-client.ts';
+import { CALLER_LIMITS } from '../../http/caller-limits.ts';
 import { failures } from '../../http/failure.ts';
-import { addressKey, moscowDay, readDaySalt, type Viewer, viewerKey } from './viewer.ts';
+import { addressKeys, moscowDay, readDaySalt, type Viewer, viewerKey } from './viewer.ts';
 
 /** Events waiting for the database; beyond that the oldest is dropped [X5]. */
 const QUEUE_MAX = 1_000;
@@ -89,7 +86,7 @@ export class EventService {
       ad_id: event.ad_id,
       type: event.type,
       viewer_key: viewerKey(viewer, salt),
-      address_key: addressKey(viewer, salt),
+      ...addressKeys(viewer, salt),
       device_hash: viewer.deviceHash,
       user_id: viewer.userId,
       claimed:
@@ -105,8 +102,8 @@ export class EventService {
       await tx.query(
         `with e as (
            select * from jsonb_to_recordset($1::jsonb) as r (
-             n int, ad_id int, type text, viewer_key text, address_key text, device_hash text, user_id int, claimed jsonb,
-             half_hour int, created_at timestamptz)
+             n int, ad_id int, type text, viewer_key text, address_key text, network_key text, device_hash text,
+             user_id int, claimed jsonb, half_hour int, created_at timestamptz)
          ), counted as (
            select e.* from e join ads a on a.id = e.ad_id and a.status = 'active'
              and a.user_id is distinct from e.user_id
@@ -114,19 +111,25 @@ export class EventService {
              select 1 from known_devices d where d.token_hash = e.device_hash and d.user_id = a.user_id
                and d.seen_at > e.created_at - make_interval(secs => $3))
          ), new_viewers as (
-           select ad_id, address_key, viewer_key, min(n) as first_n from counted c
+           select ad_id, address_key, network_key, viewer_key, min(n) as first_n from counted c
            where user_id is null and not exists (
              select 1 from ad_events o where o.ad_id = c.ad_id and o.address_key = c.address_key
                and o.viewer_key = c.viewer_key)
-           group by ad_id, address_key, viewer_key
+           group by ad_id, address_key, network_key, viewer_key
+         ), of_network as (
+           select *, network_key is not null
+             and $6 < row_number() over (partition by ad_id, network_key order by first_n) + (
+               select count(distinct o.viewer_key) from ad_events o
+               where o.ad_id = n.ad_id and o.network_key = n.network_key and o.user_id is null) as is_beyond
+           from new_viewers n
          ), placed as (
-           select ad_id, address_key, viewer_key,
-             row_number() over (partition by ad_id, address_key order by first_n) + (
+           select *, row_number() over (partition by ad_id, address_key order by is_beyond, first_n) + (
                select count(distinct o.viewer_key) from ad_events o
                where o.ad_id = n.ad_id and o.address_key = n.address_key and o.user_id is null) as place
-           from new_viewers n
+           from of_network n
          ), fresh as (
            select c.*,
+             dense_rank() over (partition by ad_id, network_key, type, user_id order by viewer_key) as of_network,
              dense_rank() over (partition by ad_id, address_key, type, user_id order by viewer_key) as of_address
            from counted c
            where not exists (
@@ -135,22 +138,32 @@ export class EventService {
                and o.half_hour >= c.half_hour - 1 and o.created_at > c.created_at - make_interval(secs => $2))
            and not exists (
              select 1 from placed p where p.ad_id = c.ad_id and p.address_key = c.address_key
-               and p.viewer_key = c.viewer_key and p.place > $4)
+               and p.viewer_key = c.viewer_key and (p.is_beyond or p.place > $4))
          )
-         insert into ad_events (ad_id, type, viewer_key, address_key, user_id, claimed, half_hour, created_at)
-         select ad_id, type, viewer_key, address_key, user_id, claimed, half_hour, created_at
+         insert into ad_events (ad_id, type, viewer_key, address_key, network_key, user_id, claimed, half_hour,
+           created_at)
+         select ad_id, type, viewer_key, address_key, network_key, user_id, claimed, half_hour, created_at
          from fresh f
-         where type = 'view' or user_id is not null or $5 >= of_address + (
+         where type = 'view' or user_id is not null or ($8 > (
+           select count(*) from ad_events o
+           where o.ad_id = f.ad_id and o.viewer_key = f.viewer_key and o.type = f.type)
+           and $5 >= of_address + (
            select count(*) from ad_events o
            where o.ad_id = f.ad_id and o.address_key = f.address_key and o.type = f.type and o.user_id is null)
+           and (network_key is null or $7 >= of_network + (
+             select count(*) from ad_events o
+             where o.ad_id = f.ad_id and o.network_key = f.network_key and o.type = f.type and o.user_id is null)))
          order by n
          on conflict do nothing`,
         [
           JSON.stringify(rows),
           ONCE_IN_MS / 1000,
           KNOWN_DEVICE_TTL_S,
-          NEW_VIEWERS_OF_ADDRESS,
-          GUEST_CONTACTS_OF_ADDRESS,
+          CALLER_LIMITS.viewers.crowd[0].points,
+          CALLER_LIMITS.contacts.crowd[0].points,
+          CALLER_LIMITS.viewers.network.points,
+          CALLER_LIMITS.contacts.network.points,
+          CALLER_LIMITS.contacts.single.points,
         ],
       );
     });

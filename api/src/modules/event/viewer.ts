@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SqlQueries } from '../../db/sql-client.ts';
-import { crowdOf, networkOf } from '../../http/address.ts';
+import { networkOf } from '../../http/address.ts';
+import { countedOf, type Visitor } from '../../http/caller-limits.ts';
 
 const MOSCOW_OFFSET_MS = 3 * 3600_000;
 const SALT_KEY = 'viewer_salt';
@@ -10,12 +11,9 @@ export const moscowDay = (moment: Date): string =>
   new Date(moment.getTime() + MOSCOW_OFFSET_MS).toISOString().slice(0, 10);
 
 /** The identity of a viewer of an ad. */
-export interface Viewer {
+export interface Viewer extends Visitor {
   /** By the bearer token. */
   readonly userId: number | null;
-  /** SHA-256 of a known device's token: its owner's views are own views. */
-  readonly deviceHash: string | null;
-  readonly ip: string;
   readonly userAgent: string;
 }
 
@@ -36,15 +34,26 @@ const saltedHash = (...parts: readonly string[]) =>
   createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22);
 
 /**
- * One key per user and day [CAR-36]: the signed-in user, else a hash of network and browser with a salt that
- * changes daily, so that viewers cannot be tracked across days. A claimed messenger id could be forged, so it
+ * One key per user and day [CAR-36]: the signed-in user, the device, else a hash of network and browser, with a salt
+ * that changes daily, so that viewers cannot be tracked across days. A claimed messenger id could be forged, so it
  * is not used [I23].
  */
-export const viewerKey = ({ userId, ip, userAgent }: Viewer, salt: string): string =>
-  userId === null ? `anon:${saltedHash(salt, networkOf(ip), userAgent)}` : `user:${userId}`;
+export const viewerKey = ({ userId, ip, device, userAgent }: Viewer, salt: string): string => {
+  if (userId !== null) return `user:${userId}`;
+  return device ? `device:${saltedHash(salt, device)}` : `anon:${saltedHash(salt, networkOf(ip), userAgent)}`;
+};
 
-/** The viewer's address, of IPv6 the /48 of a customer, by the same daily salt. */
-export const addressKey = ({ ip }: Pick<Viewer, 'ip'>, salt: string): string => saltedHash(salt, crowdOf(ip));
+/** The addresses that limits count for the viewer, by the same daily salt. */
+export const addressKeys = (
+  viewer: Pick<Viewer, 'ip' | 'device'>,
+  salt: string,
+): { readonly address_key: string | null; readonly network_key: string | null } => {
+  const { crowd, network } = countedOf(viewer, 'strict');
+  return {
+    address_key: crowd && saltedHash(salt, crowd),
+    network_key: network && saltedHash(salt, network),
+  };
+};
 
 /** The salt of a day, the same for every process over one database; yesterday's is overwritten. */
 export const readDaySalt = async (sql: SqlQueries, day: string): Promise<string> => {

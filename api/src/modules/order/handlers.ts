@@ -9,8 +9,8 @@ export const orderHandlers = (
   service: OrderService,
   requests: ReceivedRequests,
 ): Handlers<typeof orders> => ({
-  create: async ({ body }, { caller, ip }) => {
-    await service.order(body, caller, ip);
+  create: async ({ body }, { caller, visitor }) => {
+    await service.order(body, caller, visitor);
     return { success: true, message: 'Заявка успешно отправлена' };
   },
   onlineShow: async ({ params }, { caller }) => {

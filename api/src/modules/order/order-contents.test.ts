@@ -61,8 +61,9 @@ onDatabase('what a seller gets of an order', (database) => {
       'select key from rate_limit_hits order by key',
     );
     expect(rows.map(({ key }) => key)).toEqual([
-      `order:seller:${seller.id}`,
-      `order:seller:${seller.id}:ip:203.0.113.1`,
+      `guestOrders:${seller.id}`,
+      `guestOrders:${seller.id}:crowd:203.0.113.1`,
+      `guestOrders:${seller.id}:network:203.0.113.1`,
     ]);
   });
 

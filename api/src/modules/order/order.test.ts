@@ -66,46 +66,89 @@ onDatabase('orders', (database) => {
     expect(await rowsOf('orders')).toBe(5);
   });
 
-  test('guests send a seller twenty orders an hour, five of them from one address [I22]', async () => {
-    const { app, buyer, ids, clock } = await open(
-      Array.from({ length: 3 }, () => ({})),
-      {
-        variables: { RATE_LIMITS: 'strict' },
-      },
-    );
+  /** Orders of guests at addresses, each of another number; the statuses. */
+  const guestOrders = ({ app, ids }: Awaited<ReturnType<typeof open>>) => {
     let phones = 0;
-    const order = async (ip: string) => {
+    return (ip: string, device = '') => {
       phones += 1;
       const user_phone = `+7999551${String(1_000 + phones)}`;
-      const reply = await createCaller(app, { ip }).post(ORDER, { ...orderOf(ids[phones % 3]), user_phone });
-      return [reply.statusCode, reply.json().message];
+      const body = { ...orderOf(ids[phones % ids.length]), user_phone };
+      return createCaller(app, { ip, device }).post(ORDER, body);
     };
-    for (let n = 0; n < 5; n += 1) expect((await order('203.0.113.1'))[0]).toBe(200);
-    const [status, message] = await order('203.0.113.1');
-    expect(status).toBe(429);
-    expect(message).toMatch(
+  };
+
+  test('guests without a device send a seller five orders an hour from one address, those with one fifteen together [I22]', async () => {
+    const market = await open([{}, {}, {}], { variables: { RATE_LIMITS: 'strict' } });
+    const { app, buyer, ids, clock } = market;
+    const order = guestOrders(market);
+    const devices: string[] = [];
+    for (let n = 0; n < 12; n += 1)
+      devices.push((await createCaller(app, { ip: '203.0.113.1' }).post('/api/device')).json().data.device);
+    clock.pass(3);
+    for (let n = 0; n < 5; n += 1) expect((await order('203.0.113.1')).statusCode).toBe(200);
+    const refused = await order('203.0.113.1');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json().message).toMatch(
       /^Этому продавцу пришло слишком много заявок\. Если войти в аккаунт, .*Повторить можно через/,
     );
-    for (let n = 0; n < 15; n += 1) expect((await order(`203.0.114.${n}`))[0]).toBe(200);
-    expect((await order('203.0.115.1'))[0]).toBe(429);
-    expect(await rowsOf('orders')).toBe(20);
+    const statuses: number[] = [];
+    for (const device of devices) statuses.push((await order('203.0.113.1', device)).statusCode);
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429]);
+    expect((await order('203.0.113.2')).statusCode).toBe(200);
     expect((await buyer.user.post(ORDER, orderOf(ids[0]))).statusCode).toBe(200);
     clock.pass(3_600);
-    expect((await order('203.0.113.1'))[0]).toBe(200);
+    expect((await order('203.0.113.1')).statusCode).toBe(200);
   });
 
-  test('the addresses of one IPv6 customer send a seller five orders an hour together [I22]', async () => {
-    const { app, adId } = await open([{}], { variables: { RATE_LIMITS: 'strict' } });
-    let phones = 0;
-    const statusFrom = async (ip: string) => {
-      phones += 1;
-      const user_phone = `+7999552${String(1_000 + phones)}`;
-      return (await createCaller(app, { ip }).post(ORDER, { ...orderOf(adId), user_phone })).statusCode;
-    };
-    for (let n = 1; n <= 5; n += 1) expect(await statusFrom(`2001:db8:0:1::${n}`)).toBe(200);
-    expect(await statusFrom('2001:db8:0:1:ffff::6')).toBe(429);
-    expect(await statusFrom('2001:db8:0:2::1')).toBe(429);
-    expect(await statusFrom('2001:db8:1::1')).toBe(200);
+  test('one device sends a seller five orders an hour, wherever it is [I22]', async () => {
+    const market = await open([{}, {}], { variables: { RATE_LIMITS: 'strict' } });
+    const order = guestOrders(market);
+    const { device } = (await market.guest.post('/api/device')).json().data;
+    market.clock.pass(3);
+    const statuses: number[] = [];
+    for (let n = 0; n < 6; n += 1) statuses.push((await order(`203.0.113.${n}`, device)).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  test('a /64 of IPv6 sends a seller five orders an hour, a /48 fifteen [I22]', async () => {
+    const market = await open([{}, {}], { variables: { RATE_LIMITS: 'strict' } });
+    const order = guestOrders(market);
+    const passed: number[] = [];
+    for (let network = 1; network <= 4; network += 1) {
+      let count = 0;
+      for (let n = 1; n <= 6; n += 1)
+        if ((await order(`2001:db8:0:${network}::${n}`)).statusCode === 200) count += 1;
+      passed.push(count);
+    }
+    expect(passed).toEqual([5, 5, 5, 0]);
+    expect((await order('2001:db8:1::1')).statusCode).toBe(200);
+  });
+
+  test('beyond twenty guests’ orders an hour one message announces all, which are stored; two hundred are the limit [I22]', async () => {
+    const market = await open([{}, {}], { variables: { RATE_LIMITS: 'strict' } });
+    const { seller, clock, sentMessages } = market;
+    const order = guestOrders(market);
+    for (let n = 0; n < 25; n += 1) expect((await order(`203.0.114.${n}`)).statusCode).toBe(200);
+    expect(await rowsOf('orders')).toBe(25);
+    const sent = await sentMessages();
+    expect(sent).toHaveLength(21);
+    expect(sent.at(-1)).toEqual({
+      to: '79005550003',
+      kind: 'order',
+      text: 'За час пришло больше 20 заявок от гостей. Остальные читайте в разделе «Заявки».',
+      link: { label: 'Открыть заявки', path: '/requests' },
+    });
+    const { data } = (await seller.user.get('/api/web-user/self/requests')).json();
+    expect(data.pagination.total_items).toBe(25);
+    clock.pass(3_601);
+    await order('203.0.115.1');
+    expect((await sentMessages()).at(-1)?.text).toMatch(/^Заявка на авто/);
+    await database().sql.query(
+      'insert into rate_limit_hits (key, marked_at) select $1, $2::timestamptz from generate_series(1, 198)',
+      [`guestOrders:${seller.id}`, clock.now().toISOString()],
+    );
+    expect((await order('203.0.115.2')).statusCode).toBe(200);
+    expect((await order('203.0.115.3')).statusCode).toBe(429);
   });
 
   test('a repeated order of a guest counts once [I22]', async () => {

@@ -1,30 +1,28 @@
 import { adTitle } from '@cars/shared-contracts/rules/ad';
 import { contactPhone, hasExtension } from '@cars/shared-contracts/rules/phone';
-import {
-  GUEST_ORDERS_OF_ADDRESS_AN_HOUR,
-  GUEST_ORDERS_OF_SELLER_AN_HOUR,
-} from '@cars/shared-contracts/schemas/limits';
 import type { Order } from '@cars/shared-contracts/schemas/order';
 import type { SqlClient, SqlQueries } from '../../db/sql-client.ts';
-import { crowdOf, isLoopback } from '../../http/address.ts';
+import type { Env } from '../../env.ts';
 import type { Caller, SignedInCaller } from '../../http/caller.ts';
+import { countedOf, keysOf, type Visitor } from '../../http/caller-limits.ts';
 import { Failure, failures } from '../../http/failure.ts';
-import type { ConsumedHits, PersistentLimits } from '../../http/persistent-limits.ts';
-import { linkToAd } from '../../messages/message-link.ts';
+import type { ConsumedHits, CountedKey, PersistentLimits } from '../../http/persistent-limits.ts';
+import { LINK_TO_REQUESTS, linkToAd } from '../../messages/message-link.ts';
 import type { Outbox } from '../../messages/outbox.ts';
 import { RECIPIENT_SQL } from '../../messages/recipient.ts';
 import { PUBLIC_NAME } from '../user/public-seller.ts';
 import { leadsElsewhere } from './guest-name.ts';
+import { announcedOrdersOf, guestOrdersOf, orderSummaryOf } from './limits.ts';
 import { shownPhone } from './shown-phone.ts';
 
 /** One order per user and car in this time [I3]. */
 const REPEAT_S = 10 * 60;
-const HOUR_S = 3_600;
 
 const TEXTS = {
   linkInName: 'Укажите имя без ссылок и ников',
   noGuests:
     'Продавец принимает заявки только от тех, кто вошёл в аккаунт. Войдите и отправьте заявку ещё раз.',
+  manyOrders: 'За час пришло больше 20 заявок от гостей. Остальные читайте в разделе «Заявки».',
   tooMany: 'Этому продавцу пришло слишком много заявок. Если войти в аккаунт, заявку можно отправить сразу.',
 } as const;
 
@@ -36,7 +34,7 @@ export interface OrderServiceParts {
   readonly outbox: Outbox;
   readonly now: () => Date;
   readonly limits: PersistentLimits;
-  readonly rateLimits: 'demo' | 'strict';
+  readonly rateLimits: Env['RATE_LIMITS'];
 }
 
 interface OrderedAd {
@@ -69,13 +67,13 @@ export class OrderService {
    * Throws 422 for an invalid phone, for a guest's name with a link or for the caller's own ad, 403 when the
    * seller accepts no orders of guests, 429 when guests sent the seller too many, 404 for a hidden ad.
    */
-  async order(order: Order, caller: Caller, ip: string): Promise<void> {
+  async order(order: Order, caller: Caller, visitor: Visitor): Promise<void> {
     const dialed = contactPhone(order.user_phone);
     if (!dialed) throw failures.invalid({ user_phone: [phoneProblem(order.user_phone)] });
     const userId = caller.kind === 'user' ? caller.userId : null;
     const name = order.user_name;
     const comment = order.user_comment?.trim() || null;
-    const hits = userId === null ? await this.#admitGuest(order.id, name, ip) : null;
+    const hits = userId === null ? await this.#admitGuest(order.id, name, visitor) : null;
     const isNew = await this.#create(
       {
         kind: 'order',
@@ -92,25 +90,16 @@ export class OrderService {
     if (hits && !isNew) await this.#parts.limits.refund(hits);
   }
 
-  /** Counts an order of a guest against its seller and its address [I22]. */
-  async #admitGuest(adId: number, name: string, ip: string): Promise<ConsumedHits> {
+  /** Counts an order of a guest against its seller and the caller [I22]. */
+  async #admitGuest(adId: number, name: string, visitor: Visitor): Promise<ConsumedHits> {
     const { sql, limits, rateLimits } = this.#parts;
     if (leadsElsewhere(name)) throw failures.invalid({ user_name: [TEXTS.linkInName] });
     const ad = await readAd(sql, adId);
     if (!ad) throw failures.absentAd();
     if (!ad.takes_guest_orders) throw new Failure(403, TEXTS.noGuests);
-    const seller = `order:seller:${ad.seller_id}`;
-    const isCounted = rateLimits === 'strict' || !isLoopback(ip);
     const hits = await limits.tryConsume([
-      { key: seller, windows: [{ points: GUEST_ORDERS_OF_SELLER_AN_HOUR, seconds: HOUR_S }] },
-      ...(isCounted
-        ? [
-            {
-              key: `${seller}:ip:${crowdOf(ip)}`,
-              windows: [{ points: GUEST_ORDERS_OF_ADDRESS_AN_HOUR, seconds: HOUR_S }],
-            },
-          ]
-        : []),
+      guestOrdersOf(ad.seller_id),
+      ...keysOf('guestOrders', countedOf(visitor, rateLimits), ad.seller_id),
     ]);
     if (typeof hits === 'number') throw failures.tooMany(hits, TEXTS.tooMany);
     return hits;
@@ -177,6 +166,8 @@ export class OrderService {
       );
       if (!rows[0]) return false;
       if (!ad.recipient) return true;
+      if (request.kind === 'order' && request.userId === null && !(await this.#isAnnounced(tx, ad)))
+        return true;
       const messageId = await outbox.put(tx, {
         to: ad.recipient,
         kind: request.kind,
@@ -186,6 +177,22 @@ export class OrderService {
       await tx.query('update orders set message_id = $2 where id = $1', [rows[0].id, messageId]);
       return true;
     });
+  }
+
+  /** Whether a guest's order has a message of its own; beyond those, one message an hour announces all. */
+  async #isAnnounced(tx: SqlQueries, ad: OrderedAd): Promise<boolean> {
+    const { limits, outbox } = this.#parts;
+    const isAdmitted = async (key: CountedKey) =>
+      typeof (await limits.tryConsumeWithin(tx, [key])) !== 'number';
+    if (await isAdmitted(announcedOrdersOf(ad.seller_id))) return true;
+    if (ad.recipient && (await isAdmitted(orderSummaryOf(ad.seller_id))))
+      await outbox.put(tx, {
+        to: ad.recipient,
+        kind: 'order',
+        text: TEXTS.manyOrders,
+        link: LINK_TO_REQUESTS,
+      });
+    return false;
   }
 }
 

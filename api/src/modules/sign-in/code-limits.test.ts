@@ -123,9 +123,9 @@ onDatabase('limits of codes', (database) => {
     expect((await createCaller(app, { ip: '2001:db8:4e::1' }).send(PHONE)).statusCode).toBe(200);
   });
 
-  test('ten codes an hour for an address, whatever its headers [B9]', async () => {
+  test('thirty codes an hour for the callers without a device of an address, whatever its headers [B9]', async () => {
     const { app } = await open();
-    await mark('send:ip:203.0.113.7', 7);
+    await mark('codes:network:203.0.113.7', 27);
     const statuses: number[] = [];
     for (let n = 0; n < 5; n += 1) {
       const forged = `10.1.2.${n}`;
@@ -151,17 +151,17 @@ onDatabase('limits of codes', (database) => {
     expect((await owner.verify(PHONE, messenger.codeFor(PHONE))).statusCode).toBe(200);
   });
 
-  test('thirty verifies an hour for an address', async () => {
+  test('thirty wrong codes an hour for the callers without a device of an address', async () => {
     const { guest } = await open();
-    await mark('verify:ip:203.0.113.1', 28);
+    await mark('wrongCodes:network:203.0.113.1', 28);
     const statuses: number[] = [];
     for (let n = 0; n < 4; n += 1) statuses.push((await guest.verify(`7900555000${n}`, '0000')).statusCode);
     expect(statuses).toEqual([422, 422, 429, 429]);
   });
 
-  test('sixty messages a minute in all, then every request waits [I8]', async () => {
+  test('six hundred codes a minute in all, then every request waits [I8]', async () => {
     const { app } = await open();
-    await mark('send:all', 58);
+    await mark('codes:all', 598);
     const replies = [];
     for (let n = 0; n < 4; n += 1) {
       replies.push(await createCaller(app, { ip: `203.0.113.${n}` }).send(`7900555000${n}`));

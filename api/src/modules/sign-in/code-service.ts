@@ -2,22 +2,28 @@ import { randomInt } from 'node:crypto';
 import { normalizePhone } from '@cars/shared-contracts/rules/phone';
 import type { CodePurpose } from '@cars/shared-contracts/schemas/sign-in';
 import type { Database } from '../../db/database.ts';
+import type { Env } from '../../env.ts';
+import type { Visitor } from '../../http/caller-limits.ts';
 import { Failure, failures } from '../../http/failure.ts';
 import type { ConsumedHits, PersistentLimits } from '../../http/persistent-limits.ts';
 import type { Outbox } from '../../messages/outbox.ts';
 import { isKnownDevice } from './devices.ts';
 import { hashCode, isCode } from './hashing.ts';
 import {
-  ALL_SENDS,
+  ALL_CODES,
+  ALL_GUESSES,
   CODE_LIFE_S,
   CODE_TRIES,
+  CODE_TRIES_WHEN_GUESSED,
+  callerKeys,
   guessKeys,
   type Origin,
   originOf,
+  type Proof,
   RESEND_AFTER_S,
   reservedGuessKeys,
   sendKeys,
-  verifyKeys,
+  tryKeys,
 } from './limits.ts';
 
 const CODE_DIGITS = 4;
@@ -27,13 +33,14 @@ const TEXTS = {
   wrongPhone: 'Проверьте корректность введенного номера',
   unknownUser: 'Введите номер телефона привязанный к Telegram',
   sendFailed: 'Что-то пошло не так. Попробуйте позже',
+  tooManyUnknown: 'Слишком много номеров, которых нет в мессенджере.',
   wrong: 'Неверный код',
   burnt: 'Неверный код. Попытки закончились: запросите новый код.',
   over: 'Неверный код: срок его действия истёк. Запросите новый.',
 } as const;
 
 const REFUSALS: Readonly<Record<'no_such_user' | 'unavailable', () => Failure>> = {
-  no_such_user: () => new Failure(502, TEXTS.unknownUser),
+  no_such_user: () => new Failure(502, TEXTS.unknownUser, { isOfCaller: true }),
   unavailable: () => new Failure(500, TEXTS.sendFailed),
 };
 
@@ -49,15 +56,16 @@ export interface CodeServiceParts {
   readonly limits: PersistentLimits;
   readonly outbox: Outbox;
   readonly now: () => Date;
-  readonly rateLimits: 'demo' | 'strict';
+  readonly rateLimits: Env['RATE_LIMITS'];
 }
 
 /** The caller who requests or enters a code. */
 export interface CodeCall {
   readonly phone: string;
   readonly purpose: CodePurpose;
-  readonly ip: string;
-  readonly deviceHash: string | null;
+  readonly visitor: Visitor;
+  /** Of the caller, where there is one. */
+  readonly proof: Proof;
   /** The user with the new number; with `phone_change` only. */
   readonly userId: number | null;
 }
@@ -72,21 +80,41 @@ export class CodeService {
 
   /**
    * Sends a code and makes it the only live one of this phone and purpose; known devices have one of their
-   * own. Throws 429 by the limits of the phone and the address, 503 when too many codes are sent altogether,
-   * 502 or 500 when the messenger failed.
+   * own. A code that did not leave takes none of those of its number; one to a number without a messenger takes none
+   * of the caller's either, but one of the numbers that a caller may try.
+   *
+   * Throws 429 by the limits of the phone and the caller, 503 when too many codes are sent altogether, 502 or 500
+   * when the messenger failed.
    */
   async send(call: CodeCall): Promise<void> {
-    const { phone, purpose, userId } = call;
-    const { database, limits, outbox, now } = this.#parts;
+    const { phone, proof } = call;
+    const { limits } = this.#parts;
     const origin = await this.#originOf(call);
-    const hits = await limits.tryConsume(sendKeys(phone, origin));
+    const ofNumber = sendKeys(phone, origin);
+    const hits = await limits.tryConsume([...ofNumber, ...callerKeys('codes', origin, proof)]);
     if (typeof hits === 'number')
       throw failures.tooMany(hits, hits <= RESEND_AFTER_S ? 'Код уже отправлен.' : 'Слишком много кодов.');
-    const all = await limits.tryConsume([ALL_SENDS]);
+    const all = origin.isKnown || proof ? [] : await limits.tryConsume([ALL_CODES]);
     if (typeof all === 'number') {
       await limits.refund(hits);
       throw failures.unavailable(all);
     }
+    const delivery = await this.#deliver(call, origin);
+    if (delivery === 'sent') return;
+    const isUnknown = delivery === 'no_such_user';
+    const wait = isUnknown ? await limits.tryConsume(callerKeys('unknownNumbers', origin, proof)) : null;
+    const isOver = typeof wait === 'number';
+    const isOfNumber = ({ key }: ConsumedHits[number]) => ofNumber.some((number) => number.key === key);
+    await limits.refund([...all, ...hits.filter((hit) => (isUnknown && !isOver) || isOfNumber(hit))]);
+    throw isOver ? failures.tooMany(wait, TEXTS.tooManyUnknown) : REFUSALS[delivery]();
+  }
+
+  /** Writes a new code and has it delivered; one that did not leave is erased. */
+  async #deliver(
+    { phone, purpose, userId }: CodeCall,
+    origin: Origin,
+  ): Promise<'sent' | keyof typeof REFUSALS> {
+    const { database, outbox, now } = this.#parts;
     const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
     const hash = await hashCode(code);
     const moment = now();
@@ -108,13 +136,13 @@ export class CodeService {
       });
     });
     const delivery = messageId === null ? 'unavailable' : await outbox.deliverNow(messageId);
-    if (delivery === 'sent') return;
-    await database.sql.query('delete from codes where phone = $1 and purpose = $2 and code_hash = $3', [
-      phone,
-      purpose,
-      hash,
-    ]);
-    throw REFUSALS[delivery]();
+    if (delivery !== 'sent')
+      await database.sql.query('delete from codes where phone = $1 and purpose = $2 and code_hash = $3', [
+        phone,
+        purpose,
+        hash,
+      ]);
+    return delivery;
   }
 
   /**
@@ -127,11 +155,16 @@ export class CodeService {
     const { phone, purpose } = call;
     const { database, limits } = this.#parts;
     const origin = await this.#originOf(call);
-    await limits.consume(verifyKeys(origin));
-    const live = await this.#countTry(call, origin);
+    const hits = await limits.consume(tryKeys(origin));
+    const tries = (await limits.isFull(ALL_GUESSES)) ? CODE_TRIES_WHEN_GUESSED : CODE_TRIES;
+    const live = await this.#countTry(call, origin, tries);
     const isCorrect = await isCode(code, live?.code_hash ?? null);
     if (!live) throw await this.#refusal(phone, purpose);
-    if (!isCorrect) throw refusal(live.attempts < CODE_TRIES ? TEXTS.wrong : TEXTS.burnt);
+    if (!isCorrect) {
+      await limits.tryConsume([ALL_GUESSES]);
+      throw refusal(live.attempts < tries ? TEXTS.wrong : TEXTS.burnt);
+    }
+    await limits.refund(hits);
     const used = await database.sql.query(
       'delete from codes where phone = $1 and purpose = $2 and code_hash = $3 returning phone',
       [phone, purpose, live.code_hash],
@@ -140,11 +173,11 @@ export class CodeService {
   }
 
   /** A new number belongs to no account yet, so no device is known to it. */
-  async #originOf({ phone, purpose, ...caller }: CodeCall): Promise<Origin> {
+  async #originOf({ phone, purpose, visitor }: CodeCall): Promise<Origin> {
     const { database, now, rateLimits } = this.#parts;
     const isKnown =
-      purpose !== 'phone_change' && (await isKnownDevice(database.sql, { phone }, caller.deviceHash, now()));
-    return originOf(caller, isKnown, rateLimits);
+      purpose !== 'phone_change' && (await isKnownDevice(database.sql, { phone }, visitor.deviceHash, now()));
+    return originOf(visitor, isKnown, rateLimits);
   }
 
   /**
@@ -154,12 +187,13 @@ export class CodeService {
   async #countTry(
     { phone, purpose, userId }: CodeCall,
     origin: Origin,
+    tries: number,
   ): Promise<{ readonly code_hash: string; readonly attempts: number } | null> {
     const { database, limits, now } = this.#parts;
     const live = `phone = $1 and purpose = $2 and user_id is not distinct from $3::int and attempts < $4
       and expires_at > $5::timestamptz and for_known_device = $6`;
     for (const isForKnown of origin.isKnown ? [true, false] : [false]) {
-      const params = [phone, purpose, userId, CODE_TRIES, now().toISOString(), isForKnown];
+      const params = [phone, purpose, userId, tries, now().toISOString(), isForKnown];
       const found = await database.sql.query(`select from codes where ${live}`, params);
       if (found.rows.length === 0) continue;
       const hits = await this.#countGuess(phone, origin);

@@ -56,9 +56,12 @@ onDatabase('sign-in beside other work', (database) => {
     expect(reply.statusCode).toBe(422);
     expect(reply.json().errors.code).toEqual(['Неверный код. Попытки закончились: запросите новый код.']);
     const { rows } = await sql.query<{ key: string }>(
-      "select key from rate_limit_hits where key like 'verify:%' order by key",
+      "select key from rate_limit_hits where key like 'verify:%' or key like 'wrong%' order by key",
     );
-    expect(rows).toEqual([{ key: 'verify:ip:203.0.113.1' }]);
+    expect(rows).toEqual([
+      { key: 'wrongCodes:crowd:203.0.113.1' },
+      { key: 'wrongCodes:network:203.0.113.1' },
+    ]);
   });
 
   test('a sign-in that fails for want of the database is no refused one in the log [I15]', async () => {

@@ -136,10 +136,10 @@ onDatabase('corporate login', (database) => {
     expect(await attempt('verified', 'правильный пароль', '198.51.100.9')).toBe(200);
   });
 
-  test('twenty failures an hour for an address', async () => {
+  test('twenty failures an hour for the callers without a device of an address', async () => {
     const { app, clock } = await open();
     await database().sql.query(
-      "insert into rate_limit_hits (key, marked_at) select 'login:ip:203.0.113.1', $1::timestamptz from generate_series(1, 19)",
+      "insert into rate_limit_hits (key, marked_at) select 'wrongPasswords:network:203.0.113.1', $1::timestamptz from generate_series(1, 19)",
       [clock.now().toISOString()],
     );
     const attempt = (n: number) =>

@@ -2,36 +2,37 @@ import { randomBytes } from 'node:crypto';
 import { KNOWN_DEVICE_TTL_S, KNOWN_DEVICES_MAX } from '@cars/shared-contracts/schemas/limits';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import { hashToken } from '../../http/caller.ts';
+import type { Visitor } from '../../http/caller-limits.ts';
 
 const TOKEN_BYTES = 32;
 const FRESH = 'd.seen_at > $3::timestamptz - make_interval(secs => $4)';
 
 /**
- * Records a sign-in of a device to an account. A device that any account knows keeps its token, and this
+ * Records a sign-in of a device to an account. A device that has a token of this server keeps it, and this
  * account is added; another one gets a new token, which is returned; only the newest devices of an account
  * are stored.
  */
 export const rememberDevice = async (
   tx: SqlQueries,
   userId: number,
-  deviceHash: string | null,
+  { deviceHash, device }: Pick<Visitor, 'deviceHash' | 'device'>,
   now: Date,
 ): Promise<string | null> => {
   const at = now.toISOString();
   const known = await tx.query(
     `insert into known_devices (token_hash, user_id, seen_at)
      select $1::text, $2::int, $3::timestamptz
-     where exists (select from known_devices d where d.token_hash = $1 and ${FRESH})
+     where $5::boolean or exists (select from known_devices d where d.token_hash = $1 and ${FRESH})
      on conflict (token_hash, user_id) do update set seen_at = excluded.seen_at
      returning token_hash`,
-    [deviceHash, userId, at, KNOWN_DEVICE_TTL_S],
+    [deviceHash, userId, at, KNOWN_DEVICE_TTL_S, device !== null],
   );
-  if (known.rows.length > 0) return null;
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  await tx.query(
-    'insert into known_devices (token_hash, user_id, seen_at) values ($1, $2, $3::timestamptz)',
-    [hashToken(token), userId, at],
-  );
+  const token = known.rows.length > 0 ? null : randomBytes(TOKEN_BYTES).toString('base64url');
+  if (token !== null)
+    await tx.query(
+      'insert into known_devices (token_hash, user_id, seen_at) values ($1, $2, $3::timestamptz)',
+      [hashToken(token), userId, at],
+    );
   await tx.query(
     `delete from known_devices where user_id = $1 and token_hash not in (
        select token_hash from known_devices where user_id = $1 order by seen_at desc, token_hash limit $2)`,

@@ -31,23 +31,26 @@ export const signInHandlers = ({
   signIns,
   users,
 }: SignInHandlersParts): Handlers<typeof signIn> => ({
-  sendCode: async ({ body: { phone, purpose } }, { caller, ip, deviceHash, log }) => {
-    await codes.send({ phone: readPhone(phone), purpose, ip, deviceHash, userId: askerOf(purpose, caller) });
+  sendCode: async ({ body }, { caller, visitor, log }) => {
+    const { purpose } = body;
+    const identity = messenger.identityOf(body.messenger, body.init_data);
+    const proof = caller.kind === 'user' ? { userId: caller.userId } : identity && { identity };
+    const phone = readPhone(body.phone);
+    await codes.send({ phone, purpose, visitor, proof, userId: askerOf(purpose, caller) });
     log.info({ event: 'code_sent', purpose }, 'security');
     return {
       success: true,
       data: { resend_after_seconds: RESEND_AFTER_S, expires_in_seconds: CODE_LIFE_S },
     };
   },
-  verifyCode: async ({ body }, { caller, ip, deviceHash, log }) => {
-    const { purpose, code = '', ticket, init_data } = body;
+  verifyCode: async ({ body }, { caller, visitor, log }) => {
+    const { purpose, code = '', ticket } = body;
     const phone = readPhone(body.phone);
     const userId = askerOf(purpose, caller);
     let identity: Identity | null = null;
     try {
-      if (init_data !== undefined) identity = messenger.identityOf(body.messenger, init_data);
-      if (ticket === undefined) await codes.use({ phone, purpose, ip, deviceHash, userId }, code);
-      else identity = await phones.use(phone, ticket, ip);
+      if (ticket === undefined) await codes.use({ phone, purpose, visitor, proof: null, userId }, code);
+      else identity = await phones.use(phone, ticket, visitor);
     } catch (error) {
       if (isRefusal(error, 422)) log.warn({ event: 'code_refused', purpose }, 'security');
       throw error;
@@ -56,16 +59,16 @@ export const signInHandlers = ({
       log.info({ event: 'phone_proved', user_id: userId }, 'security');
       return { success: true, data: { user: await users.keepProvedPhone(userId, phone) } };
     }
-    const opened = await signIns.openByPhone(phone, deviceHash, identity);
+    const opened = await signIns.openByPhone(phone, visitor, identity);
     log.info(
       { event: 'sign_in', method: ticket === undefined ? purpose : 'ticket', user_id: opened.user.id },
       'security',
     );
     return { success: true, data: opened };
   },
-  startData: async ({ body: { messenger: name, init_data } }, { deviceHash, log }) => {
+  startData: async ({ body: { messenger: name, init_data } }, { visitor, log }) => {
     try {
-      const opened = await messenger.openByStartData(name, init_data, deviceHash);
+      const opened = await messenger.openByStartData(name, init_data, visitor);
       log.info(
         { event: 'sign_in', method: 'start_data', messenger: name, user_id: opened.user.id },
         'security',
@@ -79,9 +82,9 @@ export const signInHandlers = ({
       throw error;
     }
   },
-  messengerPhone: async ({ body }, { ip, log }) => {
+  messengerPhone: async ({ body }, { log }) => {
     try {
-      const data = await phones.issue(body, ip);
+      const data = await phones.issue(body);
       log.info({ event: 'phone_ticket', messenger: body.messenger }, 'security');
       return { success: true, data };
     } catch (error) {
@@ -89,9 +92,9 @@ export const signInHandlers = ({
       throw error;
     }
   },
-  corporate: async ({ body: { login, password } }, { ip, deviceHash, log }) => {
+  corporate: async ({ body: { login, password } }, { visitor, log }) => {
     try {
-      const opened = await signIns.openByLogin(login, password, { ip, deviceHash });
+      const opened = await signIns.openByLogin(login, password, visitor);
       log.info({ event: 'sign_in', method: 'corporate', user_id: opened.user.id }, 'security');
       return { success: true, data: opened };
     } catch (error) {
@@ -105,9 +108,9 @@ export const signInHandlers = ({
     log.info({ event: 'sign_out', user_id: user.userId }, 'security');
     return { success: true };
   },
-  setPassword: async ({ body: { password } }, { caller, deviceHash, log }) => {
+  setPassword: async ({ body: { password } }, { caller, visitor, log }) => {
     const user = signedIn(caller);
-    await signIns.setPassword(user, password, deviceHash);
+    await signIns.setPassword(user, password, visitor.deviceHash);
     log.info({ event: 'password_set', user_id: user.userId }, 'security');
     return { success: true };
   },

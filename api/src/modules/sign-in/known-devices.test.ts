@@ -15,7 +15,12 @@ onDatabase('strangers and known devices', (database) => {
     const { rows } = await database().sql.query<{ key: string }>(
       'select distinct key from rate_limit_hits order by key',
     );
-    expect(rows.map(({ key }) => key)).toEqual(['verify:ip:203.0.113.0', 'verify:ip:203.0.113.1']);
+    expect(rows.map(({ key }) => key)).toEqual([
+      'wrongCodes:crowd:203.0.113.0',
+      'wrongCodes:crowd:203.0.113.1',
+      'wrongCodes:network:203.0.113.0',
+      'wrongCodes:network:203.0.113.1',
+    ]);
     const owner = createCaller(app, { ip: '198.51.100.5' });
     await owner.send(PHONE);
     expect((await owner.verify(PHONE, messenger.codeFor(PHONE))).statusCode).toBe(200);
@@ -30,8 +35,8 @@ onDatabase('strangers and known devices', (database) => {
       await stranger.send(PHONE);
       for (let n = 0; n < 4; n += 1) await stranger.verify(PHONE, anotherCode(messenger.codeFor(PHONE)));
     }
-    await mark('verify:ip:203.0.113.1', 30);
-    await mark('send:ip:203.0.113.1', 10);
+    await mark('wrongCodes:crowd:203.0.113.1', 60);
+    await mark('codes:crowd:203.0.113.1', 300);
     const owner = createCaller(app, { device });
     expect((await owner.send(PHONE)).statusCode).toBe(200);
     const code = messenger.codeFor(PHONE);

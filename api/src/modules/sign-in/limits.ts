@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { crowdOf, isLoopback } from '../../http/address.ts';
+import type { Env } from '../../env.ts';
+import { type Counted, countedOf, keysOf, UNCOUNTED, type Visitor } from '../../http/caller-limits.ts';
 import type { CountedKey } from '../../http/persistent-limits.ts';
 import { type Identity, recipientOf } from '../../messages/recipient.ts';
 
@@ -26,7 +27,6 @@ const SENDS_OF_PHONE_AT_ORIGIN = [
   { points: 3, seconds: HOUR_S },
   { points: 5, seconds: DAY_S },
 ];
-const SENDS_OF_ORIGIN = [{ points: 10, seconds: HOUR_S }];
 /** Fifteen a day together, three of them for the devices that the owner of the phone has used before [B2]. */
 const GUESSES_OF_PHONE = [{ points: 12, seconds: DAY_S }];
 const GUESSES_OF_OWNER = [{ points: 3, seconds: DAY_S }];
@@ -36,41 +36,49 @@ const PROOFS_OF_IDENTITY = [
   { points: 12, seconds: HOUR_S },
   { points: 30, seconds: DAY_S },
 ];
-const VERIFIES_OF_ORIGIN = [{ points: 30, seconds: HOUR_S }];
 /** A day of one address is a fifth of what closes a login to unknown devices. */
 const LOGINS_AT_ORIGIN = [
   { points: 5, seconds: 15 * MINUTE_S },
   { points: 20, seconds: DAY_S },
 ];
-const LOGINS_OF_ORIGIN = [{ points: 20, seconds: HOUR_S }];
 /** Of all devices that are unknown to the account: the bound of guessing from many addresses [B28]. */
 const LOGINS_OF_STRANGERS = [{ points: 100, seconds: DAY_S }];
 
-/** Each has limits of its own calls; a person who deletes the account may still return twice that day [I12]. */
+/** Each has limits of its own calls; a user who deletes the account may still return twice that day [I12]. */
 const ACCOUNTS_OF_USER = [{ points: 3, seconds: DAY_S }];
 
-/** All messages with codes together: the bound of a flood of strangers' phones [I8]. */
-export const ALL_SENDS: CountedKey = { key: 'send:all', windows: [{ points: 60, seconds: MINUTE_S }] };
+/** Codes that left, all together; known devices, launch data and accounts pass [I8]. */
+export const ALL_CODES: CountedKey = { key: 'codes:all', windows: [{ points: 600, seconds: MINUTE_S }] };
+
+/** Wrong guesses of live codes, all together: beyond them a code has one try. */
+export const ALL_GUESSES: CountedKey = { key: 'guesses:all', windows: [{ points: 1_000, seconds: HOUR_S }] };
+export const CODE_TRIES_WHEN_GUESSED = 1;
 
 /** The caller, for limits of sign-in [B27] [B28]. */
-export interface Origin {
-  /**
-   * `ip:…` or, for a known device, `device:…`; null where neither is counted (`RATE_LIMITS=demo` on
-   * loopback).
-   */
-  readonly key: string | null;
+export interface Origin extends Counted {
   /** Whether it is a known device of the account. */
   readonly isKnown: boolean;
+  /** Where a number or a login has figures of its own: the crowd whatever device it shows, or the known device. */
+  readonly place: string;
 }
 
-export const originOf = (
-  { ip, deviceHash }: { readonly ip: string; readonly deviceHash: string | null },
-  isKnown: boolean,
-  mode: 'demo' | 'strict',
-): Origin => ({
-  key: mode === 'demo' && isLoopback(ip) ? null : isKnown ? `device:${deviceHash}` : `ip:${crowdOf(ip)}`,
-  isKnown,
-});
+/** What the caller proved: to be a messenger's user, by launch data, or the user of a session. */
+export type Proof = { readonly identity: Identity } | { readonly userId: number } | null;
+
+const singleOf = (proof: NonNullable<Proof>): string =>
+  'identity' in proof ? `messenger:${recipientOf(proof.identity)}` : `account:${proof.userId}`;
+
+/** The place of callers whom no address limits. */
+const HERE = 'here';
+
+/** A known device counts by itself, a stranger by the device and the address. */
+export const originOf = (visitor: Visitor, isKnown: boolean, mode: Env['RATE_LIMITS']): Origin => {
+  const counted = countedOf(visitor, mode);
+  if (counted.crowd === null) return { ...UNCOUNTED, isKnown, place: HERE };
+  if (!isKnown) return { ...counted, isKnown, place: `ip:${counted.crowd}` };
+  const single = `device:${visitor.deviceHash}`;
+  return { single, network: null, crowd: null, isKnown, place: single };
+};
 
 /**
  * New accounts of a phone or of a recipient in a messenger. The key is a hash, because it outlives the erased
@@ -80,27 +88,31 @@ export const newAccountKeys = (subject: string): CountedKey[] => [
   { key: `account:${createHash('sha256').update(subject).digest('hex')}`, windows: ACCOUNTS_OF_USER },
 ];
 
-/** Strangers cannot use up the limit of the owner's device. */
-export const sendKeys = (phone: string, { key, isKnown }: Origin): CountedKey[] => [
+/** Codes of a number. Strangers cannot use up the limit of the owner's device. */
+export const sendKeys = (phone: string, { isKnown, place }: Origin): CountedKey[] => [
   { key: `send:phone:${phone}${isKnown ? ':known' : ''}`, windows: SENDS_OF_PHONE },
-  { key: `send:phone:${phone}:${key ?? 'here'}`, windows: SENDS_OF_PHONE_AT_ORIGIN },
-  ...(key ? [{ key: `send:${key}`, windows: SENDS_OF_ORIGIN }] : []),
+  { key: `send:phone:${phone}:${place}`, windows: SENDS_OF_PHONE_AT_ORIGIN },
 ];
 
-/** Numbers that a messenger proves for one user, and the tries of an address; as many as codes. */
-export const proofKeys = (identity: Identity, { key }: Origin): CountedKey[] => [
+/** Codes of the caller: by what was proved, else by device and address. */
+export const callerKeys = (limit: 'codes' | 'unknownNumbers', origin: Origin, proof: Proof): CountedKey[] =>
+  keysOf(
+    limit,
+    proof && origin.crowd !== null ? { single: singleOf(proof), network: null, crowd: null } : origin,
+  );
+
+/** Numbers that a messenger proves for one user. */
+export const proofKeys = (identity: Identity): CountedKey[] => [
   { key: `proof:${recipientOf(identity)}`, windows: PROOFS_OF_IDENTITY },
-  ...(key ? [{ key: `proof:${key}`, windows: VERIFIES_OF_ORIGIN }] : []),
 ];
 
-/** A try, whether or not there is a code to compare it with. */
-export const verifyKeys = ({ key }: Origin): CountedKey[] =>
-  key ? [{ key: `verify:${key}`, windows: VERIFIES_OF_ORIGIN }] : [];
+/** A try, whether or not there is a code to compare it with; a right one is given back. */
+export const tryKeys = (origin: Origin): CountedKey[] => keysOf('wrongCodes', origin);
 
 /** A try that is compared with a live code. */
-export const guessKeys = (phone: string, { key }: Origin): CountedKey[] => [
+export const guessKeys = (phone: string, { place }: Origin): CountedKey[] => [
   { key: `verify:phone:${phone}`, windows: GUESSES_OF_PHONE },
-  ...(key ? [{ key: `verify:phone:${phone}:${key}`, windows: GUESSES_OF_PHONE_AT_ORIGIN }] : []),
+  ...(place === HERE ? [] : [{ key: `verify:phone:${phone}:${place}`, windows: GUESSES_OF_PHONE_AT_ORIGIN }]),
 ];
 
 /** When the common tries of a phone are used up, its owner's device has these. */
@@ -109,11 +121,11 @@ export const reservedGuessKeys = (phone: string): CountedKey[] => [
 ];
 
 /** A right password clears the first key. The typed text is encoded: a colon in it forges no other login's key. */
-export const loginKeys = (login: string, { key, isKnown }: Origin): CountedKey[] => {
+export const loginKeys = (login: string, origin: Origin): CountedKey[] => {
   const account = `login:account:${encodeURIComponent(login)}`;
   return [
-    { key: `${account}:${key ?? 'here'}`, windows: LOGINS_AT_ORIGIN },
-    ...(isKnown ? [] : [{ key: account, windows: LOGINS_OF_STRANGERS }]),
-    ...(key ? [{ key: `login:${key}`, windows: LOGINS_OF_ORIGIN }] : []),
+    { key: `${account}:${origin.place}`, windows: LOGINS_AT_ORIGIN },
+    ...(origin.isKnown ? [] : [{ key: account, windows: LOGINS_OF_STRANGERS }]),
+    ...keysOf('wrongPasswords', origin),
   ];
 };

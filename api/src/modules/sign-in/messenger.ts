@@ -5,7 +5,8 @@ import type { MessengerName } from '@cars/shared-contracts/schemas/sign-in';
 import { USERNAME } from '@cars/shared-contracts/schemas/username';
 import type { Database } from '../../db/database.ts';
 import type { SqlQueries } from '../../db/sql-client.ts';
-import { failures } from '../../http/failure.ts';
+import type { Visitor } from '../../http/caller-limits.ts';
+import { failures, isRefusal } from '../../http/failure.ts';
 import type { PersistentLimits } from '../../http/persistent-limits.ts';
 import { type Identity, recipientOf } from '../../messages/recipient.ts';
 import { newAccountKeys } from './limits.ts';
@@ -63,9 +64,14 @@ export class MessengerSignIn {
     return startParam !== null && digest === this.#parts.adminStartParam;
   }
 
-  /** The same as an identity. */
-  identityOf(messenger: MessengerName, raw: string): Identity {
-    return { messenger, id: String(this.userOf(messenger, raw).id) };
+  /** The same as an identity; null for start data that do not hold, and without any. */
+  identityOf(messenger: MessengerName, raw: string | undefined): Identity | null {
+    try {
+      return raw === undefined ? null : { messenger, id: String(this.userOf(messenger, raw).id) };
+    } catch (error) {
+      if (isRefusal(error, 401)) return null;
+      throw error;
+    }
   }
 
   /**
@@ -73,13 +79,13 @@ export class MessengerSignIn {
    * token [A8]. The user's own profile entries stay; throws 401 for invalid start data, 429 after three new
    * accounts in a day.
    */
-  async openByStartData(messenger: MessengerName, raw: string, deviceHash: string | null): Promise<SignedIn> {
+  async openByStartData(messenger: MessengerName, raw: string, visitor: Visitor): Promise<SignedIn> {
     const user = this.userOf(messenger, raw);
     const open = () =>
       this.#parts.database.sql.transaction(async (tx) => {
         const now = this.#parts.now();
         const userId = await accountOf(tx, messenger, user, { limits: this.#parts.limits, now });
-        return openAccount(tx, userId, deviceHash, now);
+        return openAccount(tx, userId, visitor, now);
       });
     try {
       return await open();

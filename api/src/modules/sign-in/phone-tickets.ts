@@ -3,11 +3,13 @@ import { messengerPhone } from '@cars/shared-contracts/rules/phone';
 import { START_DATA_LIFE_S } from '@cars/shared-contracts/schemas/limits';
 import type { MessengerPhone } from '@cars/shared-contracts/schemas/sign-in';
 import type { Database } from '../../db/database.ts';
+import type { Env } from '../../env.ts';
 import { hashToken } from '../../http/caller.ts';
+import type { Visitor } from '../../http/caller-limits.ts';
 import { failures, isRefusal } from '../../http/failure.ts';
 import type { PersistentLimits } from '../../http/persistent-limits.ts';
 import type { Identity } from '../../messages/recipient.ts';
-import { CODE_LIFE_S, originOf, proofKeys, verifyKeys } from './limits.ts';
+import { CODE_LIFE_S, originOf, proofKeys, tryKeys } from './limits.ts';
 import type { BotTokens, MessengerSignIn } from './messenger.ts';
 import { isSignedPhone } from './signed-phone.ts';
 import { isFresh, type MessengerUser, readMaxDate, START_DATA_SKEW_S } from './start-data.ts';
@@ -33,7 +35,7 @@ export interface PhoneTicketsParts {
   readonly messenger: Pick<MessengerSignIn, 'userOf'>;
   readonly botTokens: BotTokens;
   readonly now: () => Date;
-  readonly rateLimits: 'demo' | 'strict';
+  readonly rateLimits: Env['RATE_LIMITS'];
 }
 
 export interface PhoneTicket {
@@ -65,11 +67,11 @@ export class PhoneTickets {
    *
    * Throws 422 for start data that do not hold or a number that is not proved, 429 by the limits of codes.
    */
-  async issue(body: MessengerPhone, ip: string): Promise<PhoneTicket> {
-    const { database, limits, now, rateLimits } = this.#parts;
+  async issue(body: MessengerPhone): Promise<PhoneTicket> {
+    const { database, limits, now } = this.#parts;
     const user = this.#user(body);
     const identity: Identity = { messenger: body.messenger, id: String(user.id) };
-    await limits.consume(proofKeys(identity, originOf({ ip, deviceHash: null }, false, rateLimits)));
+    await limits.consume(proofKeys(identity));
     const proof = body.hash === undefined ? await this.#contact(identity) : this.#signed(body, user.id);
     const phone = messengerPhone(proof.phone);
     if (!phone) throw refused(TEXTS.foreign);
@@ -85,11 +87,11 @@ export class PhoneTickets {
 
   /**
    * Consumes a ticket of this number; returns who shared it. Throws 422 for another, an expired or a used
-   * one, 429 by the limit of tries of an address.
+   * one, 429 by the limit of wrong codes.
    */
-  async use(phone: string, ticket: string, ip: string): Promise<Identity> {
+  async use(phone: string, ticket: string, visitor: Visitor): Promise<Identity> {
     const { database, limits, now, rateLimits } = this.#parts;
-    await limits.consume(verifyKeys(originOf({ ip, deviceHash: null }, false, rateLimits)));
+    const hits = await limits.consume(tryKeys(originOf(visitor, false, rateLimits)));
     const { rows } = await database.sql.query<Identity>(
       `update phone_tickets set used_at = $3::timestamptz
        where ticket_hash = $1 and phone = $2 and used_at is null
@@ -98,6 +100,7 @@ export class PhoneTickets {
       [hashToken(ticket), phone, now().toISOString(), CODE_LIFE_S],
     );
     if (!rows[0]) throw failures.invalid({ ticket: [TEXTS.over] });
+    await limits.refund(hits);
     return rows[0];
   }
 

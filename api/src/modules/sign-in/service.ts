@@ -1,7 +1,9 @@
 import type { User } from '@cars/shared-contracts/schemas/user';
 import type { Database } from '../../db/database.ts';
 import type { SqlQueries } from '../../db/sql-client.ts';
+import type { Env } from '../../env.ts';
 import type { SignedInCaller } from '../../http/caller.ts';
+import type { Visitor } from '../../http/caller-limits.ts';
 import { Failure, failures } from '../../http/failure.ts';
 import type { PersistentLimits } from '../../http/persistent-limits.ts';
 import type { Outbox } from '../../messages/outbox.ts';
@@ -19,7 +21,7 @@ export interface SignInServiceParts {
   readonly limits: PersistentLimits;
   readonly outbox: Pick<Outbox, 'put'>;
   readonly now: () => Date;
-  readonly rateLimits: 'demo' | 'strict';
+  readonly rateLimits: Env['RATE_LIMITS'];
 }
 
 export interface SignedIn {
@@ -42,11 +44,7 @@ export class SignInService {
    * messenger's user is linked. In the session the password may be set for 15 minutes (sign-up, reset);
    * throws 429 after three new accounts of the number in a day.
    */
-  async openByPhone(
-    phone: string,
-    deviceHash: string | null,
-    identity: Identity | null = null,
-  ): Promise<SignedIn> {
+  async openByPhone(phone: string, visitor: Visitor, identity: Identity | null = null): Promise<SignedIn> {
     const { database, outbox, limits } = this.#parts;
     const now = this.#parts.now();
     return database.sql.transaction(async (tx) => {
@@ -59,7 +57,7 @@ export class SignInService {
       if (known.rows.length === 0) await limits.consumeWithin(tx, newAccountKeys(phone));
       if (identity) await linkIdentity(tx, identity, userId, { outbox, now });
       const until = new Date(now.getTime() + PASSWORD_AFTER_CODE_S * 1_000);
-      return openAccount(tx, userId, deviceHash, now, until);
+      return openAccount(tx, userId, visitor, now, until);
     });
   }
 
@@ -67,18 +65,14 @@ export class SignInService {
    * Corporate login of a verified company. Throws 422 with one sentence for every reason and in the same
    * time.
    *
-   * Throws 429 after five failures with a login in 15 minutes or twenty in an hour, both of one address or
-   * known device, and after a hundred a day with a login by unknown devices.
+   * Throws 429 after five failures with a login in 15 minutes at one address or known device, after those that a
+   * caller has in an hour, and after a hundred a day with a login by unknown devices.
    */
-  async openByLogin(
-    typed: string,
-    password: string,
-    caller: { readonly ip: string; readonly deviceHash: string | null },
-  ): Promise<SignedIn> {
+  async openByLogin(typed: string, password: string, visitor: Visitor): Promise<SignedIn> {
     const { database, limits, now, rateLimits } = this.#parts;
     const login = typed.toLowerCase();
-    const isKnown = await isKnownDevice(database.sql, { login }, caller.deviceHash, now());
-    const keys = loginKeys(login, originOf(caller, isKnown, rateLimits));
+    const isKnown = await isKnownDevice(database.sql, { login }, visitor.deviceHash, now());
+    const keys = loginKeys(login, originOf(visitor, isKnown, rateLimits));
     const hits = await limits.consume(keys);
     const { rows } = await database.sql.query<{ id: number; password_hash: string | null }>(
       `select id, password_hash from users
@@ -89,8 +83,8 @@ export class SignInService {
     if (!(await isPassword(password, company?.password_hash ?? null)) || !company)
       throw new Failure(422, 'Неверный логин или пароль.');
     // Only failures are counted: right passwords do not use up the limit of an office's address.
-    await limits.refund({ ids: hits.ids, key: keys[0]?.key ?? null });
-    return database.sql.transaction((tx) => openAccount(tx, company.id, caller.deviceHash, now()));
+    await limits.refund(hits, keys[0]?.key ?? null);
+    return database.sql.transaction((tx) => openAccount(tx, company.id, visitor, now()));
   }
 
   logout({ sessionHash }: SignedInCaller): Promise<void> {
@@ -142,11 +136,11 @@ const notProved = () => new Failure(422, 'Сначала подтвердите 
 export const openAccount = async (
   tx: SqlQueries,
   userId: number,
-  deviceHash: string | null,
+  visitor: Visitor,
   now: Date,
   passwordUntil: Date | null = null,
 ): Promise<SignedIn> => {
   const token = await openSession(tx, userId, now, passwordUntil);
-  const device = await rememberDevice(tx, userId, deviceHash, now);
+  const device = await rememberDevice(tx, userId, visitor, now);
   return { user: await readUser(tx, userId), token: { token }, ...(device ? { device } : {}) };
 };

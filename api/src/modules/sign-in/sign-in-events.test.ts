@@ -131,7 +131,7 @@ onDatabase('events of sign-in', (database) => {
 
   test('a code that is refused by a limit is one event too', async () => {
     const { app, guest } = await open();
-    await mark('verify:ip:203.0.113.1', 30);
+    await mark('wrongCodes:network:203.0.113.1', 30);
     expect((await guest.verify(PHONE, '0000')).statusCode).toBe(429);
     expect(eventsOf(app).map(({ event: name }) => name)).toEqual(['limited']);
   });

@@ -19,7 +19,7 @@ export const telemetryHandlers = (
 ): Handlers<typeof telemetry> => {
   let counted = '';
   return {
-    send: async ({ body: { events } }, { ip }) => {
+    send: async ({ body: { events } }, { visitor: { ip } }) => {
       const live = await releases.current();
       if (live && live.version !== counted) {
         counted = live.version;

@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@rstest/core';
+import { CALLER_LIMITS, type CallerLimitName, keysOf, type Visitor } from '../../http/caller-limits.ts';
+import type { CountedKey, LimitWindow } from '../../http/persistent-limits.ts';
+import { announcedOrdersOf, guestOrdersOf, orderSummaryOf } from '../order/limits.ts';
+import {
+  ALL_CODES,
+  callerKeys,
+  guessKeys,
+  loginKeys,
+  type Origin,
+  originOf,
+  sendKeys,
+  tryKeys,
+} from './limits.ts';
+
+const HOUR_S = 3_600;
+const DAY_S = 86_400;
+const DEVICES_OF_CROWD = 300;
+const PHONE = '79005550001';
+
+/** Counts in memory as the database does. */
+const createLedger = () => {
+  const hits = new Map<string, Map<number, number>>();
+  const countSince = (key: string, since: number) => {
+    let sum = 0;
+    for (const [moment, count] of hits.get(key) ?? []) if (moment > since) sum += count;
+    return sum;
+  };
+  const leftIn = ({ key, windows }: CountedKey, at: number) =>
+    Math.min(...windows.map(({ points, seconds }) => points - countSince(key, at - seconds)));
+  /** How many of the attempts all keys have room for. */
+  return (keys: readonly CountedKey[], attempts: number, at: number): number => {
+    const count = Math.min(attempts, ...keys.map((key) => leftIn(key, at)));
+    for (const { key } of count > 0 ? keys : []) {
+      const ofKey = hits.get(key) ?? new Map<number, number>();
+      hits.set(key, ofKey.set(at, (ofKey.get(at) ?? 0) + count));
+    }
+    return count;
+  };
+};
+
+/** Attackers by the addresses that they have. */
+const ATTACKERS = [
+  (n: number) => (n < 1 ? '203.0.113.1' : null),
+  (n: number) => (n < 1_000 ? `2001:db8:1:${n.toString(16)}::1` : null),
+  (n: number) => (n < 1_000 ? `10.1.${n >> 8}.${n & 255}` : null),
+] as const;
+type AddressOf = (typeof ATTACKERS)[number];
+
+/** What gets through in a day of tries in each hour, one address after the other, each with all its devices. */
+const inADay = (addressOf: AddressOf, keysOfCall: (visitor: Visitor) => readonly CountedKey[]): number => {
+  const admit = createLedger();
+  let passed = 0;
+  for (let at = 0; at < DAY_S; at += HOUR_S)
+    for (let n = 0, ip = addressOf(0); ip !== null; n += 1, ip = addressOf(n))
+      for (let device = 0, count = 1; device < DEVICES_OF_CROWD && count > 0; device += 1) {
+        const visitor = { ip, deviceHash: `${ip}-${device}`, device: `${ip}-${device}` };
+        count = admit(keysOfCall(visitor), 1_000, at);
+        passed += count;
+      }
+  return passed;
+};
+
+const origins = new Map<string, Origin>();
+const strangerOf = (visitor: Visitor): Origin => {
+  const origin = origins.get(String(visitor.device)) ?? originOf(visitor, false, 'strict');
+  origins.set(String(visitor.device), origin);
+  return origin;
+};
+const guestKeys = (name: CallerLimitName, of?: number) => (visitor: Visitor) =>
+  keysOf(name, strangerOf(visitor), of);
+
+/** What each attacker tries, by the rows of the page. */
+const ATTACKS: Readonly<Record<string, (addressOf: AddressOf) => number>> = {
+  'codes to one number': (attacker) => inADay(attacker, (visitor) => sendKeys(PHONE, strangerOf(visitor))),
+  'codes to many numbers': (attacker) => {
+    const alone = inADay(attacker, (visitor) => callerKeys('codes', strangerOf(visitor), null));
+    const [{ points, seconds }] = ALL_CODES.windows as readonly [LimitWindow];
+    return Math.min(alone, (DAY_S * points) / seconds);
+  },
+  'guesses at the codes of one number': (attacker) =>
+    inADay(attacker, (visitor) => [
+      ...tryKeys(strangerOf(visitor)),
+      ...guessKeys(PHONE, strangerOf(visitor)),
+    ]),
+  'guesses at codes of many numbers': (attacker) =>
+    inADay(attacker, (visitor) => tryKeys(strangerOf(visitor))),
+  'numbers looked up in the messenger': (attacker) =>
+    inADay(attacker, (visitor) => callerKeys('unknownNumbers', strangerOf(visitor), null)),
+  'passwords tried at one login': (attacker) =>
+    inADay(attacker, (visitor) => loginKeys('anna', strangerOf(visitor))),
+  'passwords tried at many logins': (attacker) => inADay(attacker, guestKeys('wrongPasswords')),
+  'orders to one seller': (attacker) =>
+    inADay(attacker, (visitor) => [guestOrdersOf(7), ...guestKeys('guestOrders', 7)(visitor)]),
+  'messages about them': (attacker) => {
+    const orders = inADay(attacker, guestKeys('guestOrders', 7));
+    const announced = inADay(attacker, () => [announcedOrdersOf(7)]);
+    return orders > announced ? announced + inADay(attacker, () => [orderSummaryOf(7)]) : orders;
+  },
+  'viewers of one ad': (attacker) => inADay(attacker, guestKeys('viewers')),
+  'contacts of one kind of one ad': (attacker) => inADay(attacker, guestKeys('contacts')),
+  'new devices': (attacker) => inADay(attacker, guestKeys('newDevices')),
+};
+
+/** Cells of the tables of the page by the first one. */
+const rows = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const page = await readFile(new URL('../../../../docs/quality/limits.md', import.meta.url), 'utf8');
+  const cells = page.split('\n').flatMap((line) => {
+    const row = line.split('|').map((cell) => cell.trim());
+    return row[1] ? [[row[1].replaceAll('`', ''), row.slice(2)] as const] : [];
+  });
+  return new Map(cells);
+};
+
+const figureOf = (window: LimitWindow | null) =>
+  window === null
+    ? '–'
+    : `${window.points.toLocaleString('en')} ${window.seconds === HOUR_S ? 'an hour' : 'a day'}`;
+
+test('the page of limits has the figures of the code', async () => {
+  const page = await rows();
+  for (const [name, limit] of Object.entries(CALLER_LIMITS))
+    expect([name, ...(page.get(name) ?? []).slice(1, 4)]).toEqual([
+      name,
+      figureOf(limit.single),
+      figureOf(limit.network),
+      limit.crowd.map(figureOf).join(', '),
+    ]);
+});
+
+test('an attacker with an address, a /48 or a thousand addresses gets in a day what the page of limits states [B2] [B8] [B28] [I8] [I22] [I23]', async () => {
+  const page = await rows();
+  for (const [name, attack] of Object.entries(ATTACKS)) {
+    const got = ATTACKERS.map((attacker) => attack(attacker).toLocaleString('en'));
+    expect([name, ...(page.get(name) ?? []).slice(0, 3)]).toEqual([name, ...got]);
+  }
+});
