@@ -5,6 +5,7 @@ import { createGeoService } from './service.ts';
 
 const logged: unknown[] = [];
 const log = { warn: () => undefined, info: (facts: unknown) => void logged.push(facts) };
+const IP = '203.0.113.1';
 const NOTHING = { address: null, locality: null, district: null, metro: null };
 
 const service = (reply: () => Promise<string>, requests: string[] = []) => {
@@ -26,16 +27,35 @@ describe('the built-in city list', () => {
 
   test('is used without a geocoder', async () => {
     const geo = createGeoService({ outbound: async () => Promise.reject(new Error('called')), log });
-    expect(await geo.reverse(55.75, 37.6)).toEqual({ ...NOTHING, address: 'Москва', locality: 'Москва' });
-    expect(await geo.reverse(54.63, 39.74)).toMatchObject({
+    expect(await geo.reverse(55.75, 37.6, IP)).toEqual({ ...NOTHING, address: 'Москва', locality: 'Москва' });
+    expect(await geo.reverse(54.63, 39.74, IP)).toMatchObject({
       address: 'Рязань, Рязанская область',
       locality: 'Рязань',
     });
-    expect(await geo.reverse(0, 0)).toEqual(NOTHING);
+    expect(await geo.reverse(0, 0, IP)).toEqual(NOTHING);
   });
 });
 
 describe('a configured geocoder', () => {
+  test('is called thirty times a minute for a network and sixty times for all, then the city list is used', async () => {
+    const now = rs.spyOn(Date, 'now').mockReturnValue(0);
+    const requests: string[] = [];
+    const geo = service(async () => JSON.stringify({ display_name: 'улица' }), requests);
+    const call = async (count: number, ip: (n: number) => string) => {
+      const replies = [];
+      for (let n = 0; n < count; n += 1)
+        replies.push((await geo.reverse(55 + n / 1_000 + requests.length / 100, 37.6, ip(n))).address);
+      return replies.filter((address) => address === 'улица').length;
+    };
+    expect(await call(40, (n) => `2001:db8:1:2::${n}`)).toBe(30);
+    expect(await call(40, (n) => `198.51.100.${n}`)).toBe(30);
+    expect((await geo.reverse(54.63, 39.74, IP)).address).toBe('Рязань, Рязанская область');
+    now.mockReturnValue(60_001);
+    expect((await geo.reverse(54.63, 39.74, IP)).address).toBe('улица');
+    expect(requests).toHaveLength(61);
+    now.mockRestore();
+  });
+
   test('returns the street, and is called once for the same yard', async () => {
     const requests: string[] = [];
     const geo = service(
@@ -52,8 +72,8 @@ describe('a configured geocoder', () => {
       district: 'Центр',
       metro: null,
     };
-    expect(await geo.reverse(54.63, 39.74)).toEqual(expected);
-    expect(await geo.reverse(54.630001, 39.740001)).toEqual(expected);
+    expect(await geo.reverse(54.63, 39.74, IP)).toEqual(expected);
+    expect(await geo.reverse(54.630001, 39.740001, IP)).toEqual(expected);
     expect(requests).toEqual([
       'https://geo.test/reverse?format=jsonv2&lat=54.6300&lon=39.7400&accept-language=ru',
     ]);
@@ -64,7 +84,7 @@ describe('a configured geocoder', () => {
     const geo = service(async () =>
       JSON.stringify({ address: { road: 'Арбат', city: 'Москва', suburb: 'Арбат', subway: 'Смоленская' } }),
     );
-    expect(await geo.reverse(55.75, 37.59)).toMatchObject({ district: 'Арбат', metro: 'Смоленская' });
+    expect(await geo.reverse(55.75, 37.59, IP)).toMatchObject({ district: 'Арбат', metro: 'Смоленская' });
     expect(logged).toEqual([{ at: ['55.7500', '37.5900'], metro: 'Смоленская' }]);
   });
 
@@ -77,7 +97,7 @@ describe('a configured geocoder', () => {
         });
       let found: unknown = null;
       void createGeoService({ outbound, url: 'https://geo.test/reverse', log })
-        .reverse(54.63, 39.74)
+        .reverse(54.63, 39.74, IP)
         .then((address) => {
           found = address;
         });
@@ -106,7 +126,7 @@ describe('a configured geocoder', () => {
       async () => JSON.stringify({ display_name: { text: '<script>' }, address: [[[[]]]] }),
     ];
     for (const reply of replies) {
-      expect(await service(reply).reverse(54.63, 39.74)).toMatchObject({
+      expect(await service(reply).reverse(54.63, 39.74, IP)).toMatchObject({
         locality: 'Рязань',
         district: null,
       });

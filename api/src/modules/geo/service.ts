@@ -3,6 +3,8 @@ import type { Address } from '@cars/shared-contracts/schemas/geo';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
+import { networkOf } from '../../http/address.ts';
+import { createCounter } from '../../http/limits.ts';
 import { once } from '../../once.ts';
 import type { OutboundFetch } from '../../outbound.ts';
 
@@ -13,6 +15,9 @@ const CACHE_TTL_MS = 24 * 3600_000;
 /** About ten meters: one request for the same yard. */
 const POINT_DIGITS = 4;
 const TEXT_MAX = 300;
+/** Calls of the geocoder, which others run and pay for: for one network, and for all. */
+const CALLS_OF_NETWORK = { points: 30, seconds: 60 };
+const CALLS_OF_ALL = { points: 60, seconds: 60 };
 
 const part = z.string().max(TEXT_MAX).optional();
 /** The used part of the response of a Nominatim-like geocoder (`format=jsonv2`). */
@@ -43,6 +48,8 @@ export interface GeoServiceParts {
 
 /** Addresses of points: by the configured geocoder, else the nearest city of the list. */
 export const createGeoService = ({ outbound, url, log }: GeoServiceParts) => {
+  const callsOf = createCounter(CALLS_OF_NETWORK);
+  const allCalls = createCounter(CALLS_OF_ALL);
   const known = once(() => new LRUCache<string, Address>({ max: CACHED_POINTS, ttl: CACHE_TTL_MS }));
 
   const requestAddress = async (base: string, lat: string, lon: string): Promise<Address | null> => {
@@ -70,13 +77,16 @@ export const createGeoService = ({ outbound, url, log }: GeoServiceParts) => {
   };
 
   return {
-    /** The address at a point in degrees; unknown parts are null. Never throws. */
-    reverse: async (lat: number, lon: number): Promise<Address> => {
+    /**
+     * The address at a point in degrees, for a caller of this network address; unknown parts are null. Beyond the calls
+     * that the geocoder gets, the city list is used. Never throws.
+     */
+    reverse: async (lat: number, lon: number, ip: string): Promise<Address> => {
       const at = [lat.toFixed(POINT_DIGITS), lon.toFixed(POINT_DIGITS)] as const;
       const cached = known().get(at.join());
       if (cached) return cached;
       let address: Address | null = null;
-      if (url) {
+      if (url && callsOf(networkOf(ip)) === 0 && allCalls('all') === 0) {
         try {
           address = await requestAddress(url, ...at);
           if (address) known().set(at.join(), address);
