@@ -46,6 +46,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '0030-lasting-messages.sql': 'a800afef23e9',
   '0031-open-ends.sql': 'edbd0b3af410',
   '0032-networks-of-viewers.sql': '88a1a55ebfc6',
+  '0033-sellers-of-a-model-year.sql': '46be57b62020',
 };
 
 /** What the database runs: comments and blank lines may change. */
@@ -93,7 +94,7 @@ onEmptyDatabase('a database of version 7', (open) => {
        insert into limit_marks (key, marked_at) values ('code:1', now())`,
     );
     expect(await migrate(sql)).toEqual([
-      8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32,
+      8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33,
     ]);
     const { rows } = await sql.query<{ link: unknown }>('select link from outbox order by id');
     expect(rows.map(({ link }) => link)).toEqual([

@@ -34,6 +34,8 @@ export const NOTE_MAX_CHARS = 500;
 export const AD_PRICE_MAX = 9_999_999_999;
 /** A sold ad returns to sale for this long; later the car is another offer. */
 export const RETURN_TO_SALE_DAYS = 30;
+/** Ads that an account has on sale at once, unless it is a verified company's. */
+export const ACTIVE_ADS_MAX = 30;
 export const AD_MILEAGE_MAX = 9_999_999;
 export const POWER_MIN_HP = 1;
 export const VIN_MAX_CHARS = 17;

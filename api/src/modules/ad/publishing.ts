@@ -1,4 +1,5 @@
 import { fieldsBy, PLAIN_FIELD_KEYS } from '@cars/shared-contracts/schemas/ad-fields';
+import { ACTIVE_ADS_MAX } from '@cars/shared-contracts/schemas/limits';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import { failures } from '../../http/failure.ts';
 import { keepPublishedPrice } from '../price-history/service.ts';
@@ -23,6 +24,23 @@ export const isVerifiedCompany = async (tx: SqlQueries, userId: number): Promise
   );
   if (!rows[0]) throw failures.unauthorized();
   return rows[0].verified;
+};
+
+const TOO_MANY_ADS =
+  `На продаже уже ${ACTIVE_ADS_MAX} ваших объявлений, больше может только проверенная компания. ` +
+  'Отметьте проданные или удалите лишние.';
+
+/**
+ * Locks the account, so that of two ads at once the second counts the first. Throws 422 for an account that has as many
+ * ads on sale as one that is no verified company may have.
+ */
+export const admitOnSale = async (tx: SqlQueries, userId: number): Promise<void> => {
+  await tx.query('select from users where id = $1 for no key update', [userId]);
+  const { rows } = await tx.query<{ count: number }>(
+    "select count(*)::int as count from ads where user_id = $1 and status = 'active'",
+    [userId],
+  );
+  if ((rows[0]?.count ?? 0) >= ACTIVE_ADS_MAX) throw failures.invalid({ ads: [TOO_MANY_ADS] });
 };
 
 const place = ({ latitude, longitude }: CheckedAd) =>
@@ -79,9 +97,14 @@ const promisesOf = (ad: CheckedAd, isVerified: boolean) => ({
   available_for_credit: isVerified && (ad.available_for_credit ?? ad.with_credit ?? false),
 });
 
-/** Writes the row of a new ad with its first price; returns the id. Its pictures follow in the same transaction. */
+/**
+ * Writes the row of a new ad with its first price; returns the id. Its pictures follow in the same transaction.
+ *
+ * Throws 422 beyond the ads that an account may have on sale.
+ */
 export const insertAd = async (tx: SqlQueries, ad: CheckedAd, userId: number, now: Date): Promise<number> => {
   const isVerified = await isVerifiedCompany(tx, userId);
+  if (!isVerified) await admitOnSale(tx, userId);
   const priceRub = toRubles(ad.price, ad.currency, await ratesInForce(tx));
   const columns = columnsOf(ad, userId, priceRub, isVerified, now);
   const names = Object.keys(columns);

@@ -2,6 +2,7 @@ import { expect, test } from '@rstest/core';
 import { onDatabase } from '../../db/test-databases.ts';
 import { takeAdDown } from '../../moderation/ad-visibility.ts';
 import { testMarkets } from '../../test-market.ts';
+import { CREATE, newAdForm } from '../../test-selling.ts';
 
 onDatabase('a sale', (database) => {
   const open = testMarkets(database);
@@ -10,6 +11,27 @@ onDatabase('a sale', (database) => {
   const details = (id: number) => `/api/v2/ads/details/${id}`;
   const rowOf = async (id: number) =>
     (await database().sql.query<Record<string, unknown>>('select * from ads where id = $1', [id])).rows[0];
+
+  test('and publishing leave an account thirty ads on sale, a verified company any number [SELL-57]', async () => {
+    const many = Array.from({ length: 30 }, () => ({}));
+    const { seller, adId } = await open(many);
+    const REFUSED = [
+      'На продаже уже 30 ваших объявлений, больше может только проверенная компания. Отметьте проданные или удалите лишние.',
+    ];
+    const publish = () => seller.user.form(CREATE, newAdForm({}));
+    const refused = await publish();
+    expect([refused.statusCode, refused.json().errors]).toEqual([422, { ads: REFUSED }]);
+    await seller.user.post(sold(adId), {});
+    expect((await publish()).statusCode).toBe(200);
+    const late = await seller.user.post(onSale(adId));
+    expect([late.statusCode, late.json().errors]).toEqual([422, { ads: REFUSED }]);
+    await database().sql.query(
+      "update users set account_type = 'legal_entity', legal_entity_verified = true where id = $1",
+      [seller.id],
+    );
+    expect((await publish()).statusCode).toBe(200);
+    expect((await seller.user.post(onSale(adId))).statusCode).toBe(200);
+  });
 
   test('moves the ad out of the lists; its link states that it is sold [SELL-40] [C13]', async () => {
     const { seller, buyer, guest, adId } = await open([

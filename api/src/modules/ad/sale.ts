@@ -6,6 +6,7 @@ import type { PersistentLimits } from '../../http/persistent-limits.ts';
 import { toRubles } from '../rate/conversion.ts';
 import { ratesInForce } from '../rate/rates-in-force.ts';
 import { requestCheck } from '../warning/checks.ts';
+import { admitOnSale, isVerifiedCompany } from './publishing.ts';
 
 interface OwnAd {
   readonly status: string;
@@ -66,7 +67,7 @@ export const markSold = (sql: SqlClient, ad: OwnAdAt, price: number | undefined)
 
 /**
  * A sold ad is on sale again, three times a day at most; one on sale already is no error. Throws 422 for an ad that was
- * archived otherwise or sold long ago, 429 for a fourth return.
+ * archived otherwise or sold long ago and beyond the ads that an account may have on sale, 429 for a fourth return.
  */
 export const returnToSale = (
   sql: SqlClient,
@@ -78,6 +79,7 @@ export const returnToSale = (
     if (status === 'active') return;
     if (!is_sold) throw failures.invalid({ id: [NOT_SOLD] });
     if (is_late) throw failures.invalid({ id: [TOO_OLD] });
+    if (!(await isVerifiedCompany(tx, ad.userId))) await admitOnSale(tx, ad.userId);
     await limits.consumeWithin(tx, [{ key: `on-sale:${ad.adId}`, windows: RETURNS_TO_SALE }]);
     await tx.query(
       `update ads set status = 'active', sold_at = null, sold_price_rub = null, updated_at = $3::timestamptz

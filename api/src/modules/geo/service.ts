@@ -78,8 +78,8 @@ export const createGeoService = ({ outbound, url, log }: GeoServiceParts) => {
 
   return {
     /**
-     * The address at a point in degrees, for a caller of this network address; unknown parts are null. Beyond the calls
-     * that the geocoder gets, the city list is used. Never throws.
+     * The address at a point in degrees, for a caller of this network address; unknown parts are null. By the city list
+     * beyond the calls that the geocoder gets.
      */
     reverse: async (lat: number, lon: number, ip: string): Promise<Address> => {
       const at = [lat.toFixed(POINT_DIGITS), lon.toFixed(POINT_DIGITS)] as const;

@@ -8,8 +8,11 @@ import type { SqlQueries } from '../../db/sql-client.ts';
 import { IS_VERIFIED } from '../user/public-seller.ts';
 import type { WarningKind } from '../warning/kinds.ts';
 
-/** Ads read for one model year, and used of them: the cost of a fair price does not grow with the number of ads. */
-const READ_OF_YEAR = 250;
+/**
+ * Sellers read for one model year, those of the oldest accounts, so that neither many ads nor many new accounts hide them;
+ * and ads used: the cost of a fair price does not grow with the number of ads.
+ */
+const SELLERS_OF_YEAR = 250;
 const ACTIVE_OF_YEAR = 75;
 const SOLD_OF_YEAR = 25;
 /** A sold ad counts for this long, and only when it was public for a day. */
@@ -59,7 +62,7 @@ export const readPricedCar = async (
 };
 
 /**
- * Active and recently sold ads of a model around a year, a bounded number of each year, the newest; without those
+ * Active and recently sold ads of a model around a year, the newest few of each seller and of each year; without those
  * that a warning doubts and those of the same car.
  */
 export const readComparedAds = async (
@@ -80,20 +83,28 @@ export const readComparedAds = async (
        ${IS_VERIFIED} as company
      from generate_series($2::int - ${YEARS_AROUND}, $2::int + ${YEARS_AROUND}) requested (year)
      cross join lateral (
-       (select * from (
-          select *, row_number() over (partition by user_id order by id desc) as of_seller from (
-            select id, user_id, vin_number, generation_id, year, mileage, power, kpp, engine, drivetrain, rudder,
-              statuses_id, city_id, price_rub as price, false as sold
-            from ads where status = 'active' and model_id = $1 and ads.year = requested.year
-            order by id desc limit ${READ_OF_YEAR}
-          ) newest
-        ) numbered where of_seller <= ${COMPANY_ADS_MAX} order by id desc limit ${ACTIVE_OF_YEAR})
+       (with recursive sellers (user_id, place) as (
+          select min(user_id), 1 from ads where status = 'active' and model_id = $1 and ads.year = requested.year
+          union all
+          select (
+            select min(user_id) from ads where status = 'active' and model_id = $1 and ads.year = requested.year
+              and ads.user_id > sellers.user_id
+          ), place + 1
+          from sellers where user_id is not null and place < ${SELLERS_OF_YEAR}
+        )
+        select newest.* from sellers cross join lateral (
+          select id, ads.user_id, vin_number, generation_id, year, mileage, power, kpp, engine, drivetrain, rudder,
+            statuses_id, city_id, price_rub as price, false as sold
+          from ads where status = 'active' and model_id = $1 and ads.year = requested.year
+            and ads.user_id = sellers.user_id
+          order by id desc limit ${COMPANY_ADS_MAX}
+        ) newest order by id desc limit ${ACTIVE_OF_YEAR})
        union all
        (select id, user_id, vin_number, generation_id, year, mileage, power, kpp, engine, drivetrain, rudder,
           statuses_id, city_id,
           case when abs(sold_price_rub - price_rub) <= ${PAID_SHARE} * price_rub
             then sold_price_rub else price_rub end as price,
-          true as sold, 1 as of_seller
+          true as sold
         from ads where status = 'archived' and sold_at is not null and model_id = $1 and ads.year = requested.year
           and sold_at > $4::timestamptz
           and sold_at > created_at + interval '${PUBLIC_BEFORE_SOLD_DAYS} day'

@@ -45,6 +45,19 @@ onDatabase('whose ads make a fair price', (database) => {
     expect([adjusted[8] <= to, to <= adjusted[9]]).toEqual([true, true]);
   });
 
+  test('neither the many newest ads of one account nor many new accounts take the voices of the others [I41]', async () => {
+    const { buyer, similar } = await open(20);
+    const honest = await similar();
+    const dear = { ...SPORTAGE, price: 5_000_000, price_rub: 5_000_000 };
+    await addAds(
+      database(),
+      Array.from({ length: 260 }, (_, n) => ({ ...dear, user_id: buyer.id, mileage: 40_500 + n })),
+    );
+    const flooded = await similar();
+    expect(flooded.count).toBe(honest.count + 1);
+    expect(flooded.middle / honest.middle).toBeLessThan(1.02);
+  });
+
   test('one fresh account with many ads without photos has one voice, with warnings none [I41] [PRICE-22]', async () => {
     const { app, buyer, similar, sql, adId } = await open();
     const honest = await similar();
