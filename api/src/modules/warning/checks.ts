@@ -200,7 +200,7 @@ export class WarningChecks {
     );
     const [ad] = rows;
     const sentences = found
-      .filter(({ kind }) => kind !== 'new_seller' || !ad?.is_account_named)
+      .filter(({ kind, detail }) => detail !== 'earlier' && (kind !== 'new_seller' || !ad?.is_account_named))
       .flatMap(({ kind, detail }) => warningText(kind, detail) ?? []);
     if (!ad?.recipient || sentences.length === 0) return;
     await this.#parts.outbox.put(tx, {

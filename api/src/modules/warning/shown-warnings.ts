@@ -15,10 +15,13 @@ export const DETAIL_SQL = `case when w.kind = 'new_seller' then (
       where warned.id = w.ad_id and own.status = 'active'
     ) else w.detail end`;
 
-/** The warnings that everybody sees of an active ad `a`, as JSON; null without any. */
+/**
+ * The warnings that everybody sees of an active ad `a`, as JSON; null without any. What a later ad copied is no warning
+ * about the earlier one: moderators alone see it there.
+ */
 export const WARNINGS_SQL = `case when a.status = 'active' then (
       select json_agg(json_build_object('id', w.id, 'kind', w.kind, 'detail', ${DETAIL_SQL}, 'reply', w.reply) order by w.id)
-      from ad_warnings w where w.ad_id = a.id and not w.is_dismissed and ${HOLDS_SQL}
+      from ad_warnings w where w.ad_id = a.id and not w.is_dismissed and w.detail is distinct from 'earlier' and ${HOLDS_SQL}
     ) end`;
 
 export const shownWarnings = (stored: readonly StoredWarning[]): AdWarning[] =>

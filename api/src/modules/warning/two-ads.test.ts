@@ -9,10 +9,7 @@ import { blockPicture } from './test-pictures.ts';
 import { warningMarkets } from './test-warnings.ts';
 
 const VIN = '1HGCM82633A004352';
-/** On the first ad, and on the copy. */
-const VIN_OF_LATER = ['Такой же VIN указан в объявлении другого продавца, опубликованном позже.'];
 const VIN_OF_EARLIER = ['Такой же VIN указан в объявлении другого продавца, опубликованном раньше.'];
-const PICTURE_OF_LATER = ['Такая же фотография есть в объявлении другого продавца, опубликованном позже.'];
 const PICTURE_OF_EARLIER = ['Такая же фотография есть в объявлении другого продавца, опубликованном раньше.'];
 /** A car that its VIN fits. */
 const HONDA: AdFields = { mark: 'Honda', year: 2003, vin_number: VIN };
@@ -20,7 +17,16 @@ const HONDA: AdFields = { mark: 'Honda', year: 2003, vin_number: VIN };
 onDatabase('a warning that is about two ads', (database) => {
   const { open } = warningMarkets(database);
 
-  /** A seller's and a buyer's ad of one VIN, both warned; `dues` are the checks that wait. */
+  /** What moderators read of an ad: whether it is the earlier or the later one. */
+  const orderOf = async (id: number, kind = 'same_vin') => {
+    const { rows } = await database().sql.query<{ detail: string | null }>(
+      'select detail from ad_warnings where ad_id = $1 and kind = $2',
+      [id, kind],
+    );
+    return rows[0]?.detail;
+  };
+
+  /** A seller's and a buyer's ad of one VIN, the later one warned and both found; `dues` are the checks that wait. */
   const openTwins = async () => {
     const market = await open([HONDA, HONDA]);
     const { sql, clock, ids, buyer, settle, detailsOf } = market;
@@ -31,8 +37,8 @@ onDatabase('a warning that is about two ads', (database) => {
     const shown = async (id: number) =>
       (await detailsOf(id)).warnings?.map(({ text }: { text: string }) => text);
     const dues = async () => (await sql.query('select ad_id from warning_checks')).rows;
-    expect(await shown(first)).toEqual(VIN_OF_LATER);
-    expect(await shown(second)).toEqual(VIN_OF_EARLIER);
+    expect([await shown(first), await orderOf(first)]).toEqual([undefined, 'earlier']);
+    expect([await shown(second), await orderOf(second)]).toEqual([VIN_OF_EARLIER, 'later']);
     expect(await dues()).toEqual([]);
     return { ...market, first, second, shown, dues };
   };
@@ -62,49 +68,59 @@ onDatabase('a warning that is about two ads', (database) => {
     const twins = await openTwins();
     await end(twins);
     expect(await twins.shown(twins.first)).toBeUndefined();
+    expect(await orderOf(twins.first)).toBeUndefined();
     expect(await twins.dues()).toEqual([]);
   });
 
   test('is back on both with the ad that returns to sale [WARN-8]', async () => {
-    const { buyer, first, second, shown, dues } = await openTwins();
+    const { buyer, first, second, shown, settle } = await openTwins();
     await buyer.user.post(`/api/web-user/ads/sold/${second}`, {});
-    expect(await shown(first)).toBeUndefined();
+    await settle();
+    expect(await orderOf(first)).toBeUndefined();
     await buyer.user.post(`/api/web-user/ads/on-sale/${second}`);
-    expect(await shown(first)).toEqual(VIN_OF_LATER);
     expect(await shown(second)).toEqual(VIN_OF_EARLIER);
-    expect(await dues()).toEqual([]);
+    expect([await shown(first), await orderOf(first)]).toEqual([undefined, 'earlier']);
   });
 
-  test('comes back with its reply and decision and without a message, however often the copy is sold and returned [WARN-4] [WARN-6] [I71]', async () => {
+  test('accuses the later ad alone, in public and in a message, whatever its owner changes [WARN-8] [I71]', async () => {
+    const { sql, clock, first, shown, settle, sentMessages } = await openTwins();
+    await requestCheck(sql, first, clock.now());
+    await settle();
+    expect([await shown(first), await orderOf(first)]).toEqual([undefined, 'earlier']);
+    const texts = (await sentMessages()).map(({ text }) => text);
+    expect(texts.filter((text) => text.includes(`(ID: ${first})`))).toEqual([]);
+  });
+
+  test('comes back with its reply and decision and without a message, however often the other ad is sold and returned [WARN-4] [WARN-6] [I71]', async () => {
     const { sql, seller, buyer, moderator, first, second, shown, detailsOf, sentMessages, settle } =
       await openTwins();
     const anna = await moderator();
     const moderations = async () => (await sentMessages()).filter(({ kind }) => kind === 'moderation').length;
     const items = async () => (await anna.user.get('/api/web-user/moderation')).json().data.warnings;
-    const openOfFirst = async () =>
-      (await items()).filter(({ ad_id }: { ad_id: number }) => ad_id === first).length;
+    const openOfLater = async () =>
+      (await items()).filter(({ ad_id }: { ad_id: number }) => ad_id === second).length;
     const sent = await moderations();
     const sell = async () => {
-      await buyer.user.post(`/api/web-user/ads/sold/${second}`, {});
+      await seller.user.post(`/api/web-user/ads/sold/${first}`, {});
       await settle();
     };
     const comeBack = async () => {
-      await buyer.user.post(`/api/web-user/ads/on-sale/${second}`);
+      await seller.user.post(`/api/web-user/ads/on-sale/${first}`);
       await settle();
     };
 
-    const [warning] = (await detailsOf(first)).warnings;
+    const [warning] = (await detailsOf(second)).warnings;
     const reply = (text: string) =>
-      seller.user.post(`/api/web-user/ad-warnings/${warning.id}/reply`, { text });
+      buyer.user.post(`/api/web-user/ad-warnings/${warning.id}/reply`, { text });
     expect((await reply('Это моя машина')).statusCode).toBe(200);
     await sell();
-    expect(await shown(first)).toBeUndefined();
-    expect(await openOfFirst()).toBe(0);
+    expect(await shown(second)).toBeUndefined();
+    expect(await openOfLater()).toBe(0);
     expect((await reply('Другой ответ')).statusCode).toBe(404);
     await comeBack();
-    expect((await detailsOf(first)).warnings).toEqual([{ ...warning, reply: 'Это моя машина' }]);
+    expect((await detailsOf(second)).warnings).toEqual([{ ...warning, reply: 'Это моя машина' }]);
 
-    const item = (await items()).find(({ ad_id }: { ad_id: number }) => ad_id === first);
+    const item = (await items()).find(({ ad_id }: { ad_id: number }) => ad_id === second);
     const decide = () =>
       anna.user.post('/api/web-user/moderation/decide', {
         subject: 'warning',
@@ -118,10 +134,10 @@ onDatabase('a warning that is about two ads', (database) => {
     expect((await decide()).statusCode).toBe(200);
     await sell();
     const [entry] = (await anna.user.get('/api/web-user/moderation/log')).json().data;
-    expect(entry.what).toBe(`примечание снято (VIN из другого объявления, объявление ID: ${first})`);
+    expect(entry.what).toBe(`примечание снято (VIN из другого объявления, объявление ID: ${second})`);
     await comeBack();
-    expect([await shown(first), await shown(second)]).toEqual([undefined, VIN_OF_EARLIER]);
-    expect(await openOfFirst()).toBe(0);
+    expect([await shown(second), await shown(first)]).toEqual([undefined, undefined]);
+    expect(await openOfLater()).toBe(0);
     expect(await moderations()).toBe(sent);
     expect((await sql.query('select ad_id from warning_checks')).rows).toEqual([]);
   });
@@ -132,7 +148,7 @@ onDatabase('a warning that is about two ads', (database) => {
     await app.services.ads.changed([first, second]);
     expect(await shown(first)).toEqual(['Такой же VIN указан в объявлении другого продавца.']);
     await requestCheck(sql, second, clock.now());
-    expect([await shown(first), await shown(second)]).toEqual([VIN_OF_LATER, VIN_OF_EARLIER]);
+    expect([await shown(first), await shown(second)]).toEqual([undefined, VIN_OF_EARLIER]);
   });
 
   test('names the other ad to moderators alone [WARN-3] [WARN-6] [I71]', async () => {
@@ -255,7 +271,7 @@ onDatabase('a warning that is about two ads', (database) => {
     await sql.query('delete from ad_warnings');
     for (const id of [first, second]) await requestCheck(sql, id, clock.now());
     await Promise.all([server().run(), server().run()]);
-    expect([await shown(first), await shown(second)]).toEqual([VIN_OF_LATER, VIN_OF_EARLIER]);
+    expect([await shown(first), await shown(second)]).toEqual([undefined, VIN_OF_EARLIER]);
     expect(await dues()).toEqual([]);
   });
 
@@ -298,7 +314,7 @@ onDatabase('a warning that is about two ads', (database) => {
     expect(await textsOf(first)).toBeUndefined();
     const copy = await publish(buyer, {}, [await blockPicture(4), picture]);
     expect(await textsOf(copy)).toEqual(PICTURE_OF_EARLIER);
-    expect(await textsOf(first)).toEqual(PICTURE_OF_LATER);
+    expect([await textsOf(first), await orderOf(first, 'same_picture')]).toEqual([undefined, 'earlier']);
     const replaced = await buyer.user.form(
       updateOf(copy),
       adForm({ description: 'x' }, [fileOf(await blockPicture(5))]),
@@ -308,7 +324,7 @@ onDatabase('a warning that is about two ads', (database) => {
     expect(await textsOf(first)).toBeUndefined();
     const again = await publish(buyer, {}, [picture]);
     expect(await textsOf(again)).toEqual(PICTURE_OF_EARLIER);
-    expect(await textsOf(first)).toEqual(PICTURE_OF_LATER);
+    expect([await textsOf(first), await orderOf(first, 'same_picture')]).toEqual([undefined, 'earlier']);
     await buyer.user.delete(`/api/web-user/ads/delete/${again}`);
     expect(await textsOf(first)).toBeUndefined();
     expect((await sql.query('select ad_id from warning_checks')).rows).toEqual([]);
@@ -325,8 +341,10 @@ onDatabase('a warning that is about two ads', (database) => {
     }
     const [first = 0, second = 0, last = 0] = ids;
     await seller.user.delete(`/api/web-user/ads/delete/${first}`);
-    expect([await textsOf(second), await textsOf(last)]).toEqual([PICTURE_OF_LATER, PICTURE_OF_EARLIER]);
+    expect([await textsOf(second), await textsOf(last)]).toEqual([undefined, PICTURE_OF_EARLIER]);
+    expect(await orderOf(second, 'same_picture')).toBe('earlier');
     await third.user.delete(`/api/web-user/ads/delete/${last}`);
-    expect(await textsOf(second)).toBeUndefined();
+    await settle();
+    expect(await orderOf(second, 'same_picture')).toBeUndefined();
   });
 });
