@@ -29,7 +29,7 @@ export const CALLER_LIMITS = {
   unknownNumbers: within(HOUR_S, [10, 10, 60]),
   wrongCodes: { ...WRONG_CODES, crowd: [...WRONG_CODES.crowd, { points: 300, seconds: DAY_S }] },
   wrongPasswords: within(HOUR_S, [20, 20, 60]),
-  guestOrders: within(HOUR_S, [5, 5, 15]),
+  orders: within(HOUR_S, [5, 5, 15]),
   newDevices: { ...within(HOUR_S, [30, 30, 300]), single: null },
   viewers: within(DAY_S, [1, 30, 300]),
   contacts: within(DAY_S, [2, 2, 10]),

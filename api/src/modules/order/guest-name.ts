@@ -5,7 +5,7 @@ import { otherMessengerIn } from '../warning/text-rules.ts';
 const ACCOUNT =
   /(?<![\p{L}\p{N}])(?:тг|tg|телега|телеграмм?|telegram|вк|vk|wa)(?:( ?[:=])|(?: ?[-–—] ?| )([a-z][a-z0-9]{2}|\d{5}))/giu;
 
-/** Whether the name of a guest leads the seller elsewhere [CAR-48]. */
+/** Whether the name in an order leads the seller elsewhere [CAR-48]. */
 export const leadsElsewhere = (name: string): boolean =>
   hasLinkOrHandle(name) ||
   otherMessengerIn(name) !== null ||

@@ -62,8 +62,9 @@ onDatabase('what a seller gets of an order', (database) => {
     );
     expect(rows.map(({ key }) => key)).toEqual([
       `guestOrders:${seller.id}`,
-      `guestOrders:${seller.id}:crowd:203.0.113.1`,
-      `guestOrders:${seller.id}:network:203.0.113.1`,
+      `orders:${seller.id}:account:${buyer.id}`,
+      `orders:${seller.id}:crowd:203.0.113.1`,
+      `orders:${seller.id}:network:203.0.113.1`,
     ]);
   });
 

@@ -4,7 +4,7 @@ import type { Order } from '@cars/shared-contracts/schemas/order';
 import type { SqlClient, SqlQueries } from '../../db/sql-client.ts';
 import type { Env } from '../../env.ts';
 import type { Caller, SignedInCaller } from '../../http/caller.ts';
-import { countedOf, keysOf, type Visitor } from '../../http/caller-limits.ts';
+import { countedOf, keysOf, UNCOUNTED, type Visitor } from '../../http/caller-limits.ts';
 import { Failure, failures } from '../../http/failure.ts';
 import type { ConsumedHits, CountedKey, PersistentLimits } from '../../http/persistent-limits.ts';
 import { LINK_TO_REQUESTS, linkToAd } from '../../messages/message-link.ts';
@@ -23,6 +23,7 @@ const TEXTS = {
   noGuests:
     'Продавец принимает заявки только от тех, кто вошёл в аккаунт. Войдите и отправьте заявку ещё раз.',
   manyOrders: 'За час пришло больше 20 заявок от гостей. Остальные читайте в разделе «Заявки».',
+  tooManyOfUser: 'Вы отправили этому продавцу слишком много заявок.',
   tooMany: 'Этому продавцу пришло слишком много заявок. Если войти в аккаунт, заявку можно отправить сразу.',
 } as const;
 
@@ -64,8 +65,8 @@ export class OrderService {
   }
 
   /**
-   * Throws 422 for an invalid phone, for a guest's name with a link or for the caller's own ad, 403 when the
-   * seller accepts no orders of guests, 429 when guests sent the seller too many, 404 for a hidden ad.
+   * Throws 422 for an invalid phone, for a name with a link or for the caller's own ad, 403 when the
+   * seller accepts no orders of guests, 429 when the caller or all guests sent the seller too many, 404 for a hidden ad.
    */
   async order(order: Order, caller: Caller, visitor: Visitor): Promise<void> {
     const dialed = contactPhone(order.user_phone);
@@ -73,7 +74,7 @@ export class OrderService {
     const userId = caller.kind === 'user' ? caller.userId : null;
     const name = order.user_name;
     const comment = order.user_comment?.trim() || null;
-    const hits = userId === null ? await this.#admitGuest(order.id, name, visitor) : null;
+    const hits = await this.#admit(order.id, name, userId, visitor);
     const isNew = await this.#create(
       {
         kind: 'order',
@@ -87,21 +88,25 @@ export class OrderService {
       (car) =>
         `Заявка на авто: ${car}. ${name}, ${shownPhone(dialed)}.${comment ? ` Комментарий: ${comment}` : ''}`,
     );
-    if (hits && !isNew) await this.#parts.limits.refund(hits);
+    if (!isNew) await this.#parts.limits.refund(hits);
   }
 
-  /** Counts an order of a guest against its seller and the caller [I22]. */
-  async #admitGuest(adId: number, name: string, visitor: Visitor): Promise<ConsumedHits> {
+  /** Counts an order against the caller, one of a guest against its seller too [I22]. */
+  async #admit(adId: number, name: string, userId: number | null, visitor: Visitor): Promise<ConsumedHits> {
     const { sql, limits, rateLimits } = this.#parts;
     if (leadsElsewhere(name)) throw failures.invalid({ user_name: [TEXTS.linkInName] });
     const ad = await readAd(sql, adId);
     if (!ad) throw failures.absentAd();
-    if (!ad.takes_guest_orders) throw new Failure(403, TEXTS.noGuests);
-    const hits = await limits.tryConsume([
-      guestOrdersOf(ad.seller_id),
-      ...keysOf('guestOrders', countedOf(visitor, rateLimits), ad.seller_id),
-    ]);
-    if (typeof hits === 'number') throw failures.tooMany(hits, TEXTS.tooMany);
+    if (userId === null && !ad.takes_guest_orders) throw new Failure(403, TEXTS.noGuests);
+    const counted = countedOf(visitor, rateLimits);
+    const account = { ...UNCOUNTED, single: counted.crowd && `account:${userId}` };
+    const hits = await limits.tryConsume(
+      userId === null
+        ? [guestOrdersOf(ad.seller_id), ...keysOf('orders', counted, ad.seller_id)]
+        : keysOf('orders', account, ad.seller_id),
+    );
+    if (typeof hits === 'number')
+      throw failures.tooMany(hits, userId === null ? TEXTS.tooMany : TEXTS.tooManyOfUser);
     return hits;
   }
 

@@ -92,9 +92,9 @@ const ATTACKS: Readonly<Record<string, (addressOf: AddressOf) => number>> = {
     inADay(attacker, (visitor) => loginKeys('anna', strangerOf(visitor))),
   'passwords tried at many logins': (attacker) => inADay(attacker, guestKeys('wrongPasswords')),
   'orders to one seller': (attacker) =>
-    inADay(attacker, (visitor) => [guestOrdersOf(7), ...guestKeys('guestOrders', 7)(visitor)]),
+    inADay(attacker, (visitor) => [guestOrdersOf(7), ...guestKeys('orders', 7)(visitor)]),
   'messages about them': (attacker) => {
-    const orders = inADay(attacker, guestKeys('guestOrders', 7));
+    const orders = inADay(attacker, guestKeys('orders', 7));
     const announced = inADay(attacker, () => [announcedOrdersOf(7)]);
     return orders > announced ? announced + inADay(attacker, () => [orderSummaryOf(7)]) : orders;
   },

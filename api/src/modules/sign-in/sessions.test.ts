@@ -1,5 +1,8 @@
 import { expect, test } from '@rstest/core';
 import type { SqlQueries } from '../../db/sql-client.ts';
+import { onDatabase } from '../../db/test-databases.ts';
+import { hashToken } from '../../http/caller.ts';
+import { addUsers } from '../../test-app.ts';
 import { openSession } from './sessions.ts';
 
 const TOKENS = 10_000;
@@ -27,4 +30,21 @@ test('ten thousand tokens are as random as their characters allow [B19]', async 
     // 63 degrees of freedom: above 140 once in ten million draws.
     expect(chiSquare).toBeLessThan(140);
   }
+});
+
+onDatabase('the sessions of an account', (database) => {
+  test('are the newest fifty, and those of others stay [B21]', async () => {
+    const [user = 0, other = 0] = await addUsers(database(), 2);
+    const { sql } = database();
+    const openAt = (userId: number, second: number) => openSession(sql, userId, new Date(second * 1_000));
+    await openAt(other, 0);
+    const tokens: string[] = [];
+    for (let n = 0; n < 52; n += 1) tokens.push(await openAt(user, n));
+    const { rows } = await sql.query<{ token_hash: string }>(
+      'select token_hash from sessions where user_id = $1 order by created_at',
+      [user],
+    );
+    expect(rows.map(({ token_hash }) => token_hash)).toEqual(tokens.slice(2).map(hashToken));
+    expect((await sql.query('select from sessions where user_id = $1', [other])).rows).toHaveLength(1);
+  });
 });

@@ -3,6 +3,8 @@ import type { SqlQueries } from '../../db/sql-client.ts';
 import { hashToken } from '../../http/caller.ts';
 
 const TOKEN_BYTES = 32;
+/** Of one account; the oldest ends with a new one. */
+const SESSIONS_MAX = 50;
 
 /**
  * Opens a session of a user and records the activity. Returns the token, of which only the SHA-256 is stored;
@@ -19,6 +21,12 @@ export const openSession = async (
     `insert into sessions (token_hash, user_id, created_at, last_used_at, password_until)
      values ($1, $2, $3::timestamptz, $3::timestamptz, $4::timestamptz)`,
     [hashToken(token), userId, now.toISOString(), passwordUntil?.toISOString() ?? null],
+  );
+  await tx.query(
+    `delete from sessions where user_id = $1 and token_hash in (
+       select token_hash from sessions where user_id = $1 and token_hash <> $2
+       order by created_at desc, token_hash offset $3)`,
+    [userId, hashToken(token), SESSIONS_MAX - 1],
   );
   await tx.query('update users set last_active_at = $2::timestamptz where id = $1', [
     userId,
