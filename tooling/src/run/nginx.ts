@@ -25,7 +25,7 @@ export interface ProxyOptions {
   readonly servers: readonly number[];
   /** With deploy/nginx-micro-cache.conf. */
   readonly hasMicroCache: boolean;
-  /** Connections of one address; the file has 100, a generator of load comes from one. */
+  /** Connections of one IPv4 address; the file has 400, a generator of load comes from one. */
   readonly connections?: number;
 }
 
@@ -36,7 +36,7 @@ const replaced = (text: string, from: string | RegExp, to: string): string => {
 };
 
 /** The site of deploy/nginx.conf with other addresses, without TLS and without what a host other than this needs. */
-const siteOf = async ({ folder, port, servers, hasMicroCache, connections = 100 }: ProxyOptions) => {
+const siteOf = async ({ folder, port, servers, hasMicroCache, connections = 400 }: ProxyOptions) => {
   let site = await readFile(join(ROOT, 'deploy/nginx.conf'), 'utf8');
   const first = 'server 127.0.0.1:3000 max_fails=1 fail_timeout=2s;';
   site = replaced(site, first, servers.map((at) => first.replace('3000', String(at))).join('\n\t'));
@@ -47,7 +47,7 @@ const siteOf = async ({ folder, port, servers, hasMicroCache, connections = 100 
     `\tlisten 127.0.0.1:${port};`,
   );
   site = replaced(site, /\tssl_[\s\S]*?(?=\tserver_tokens)/, '');
-  site = replaced(site, 'limit_conn cars_connections 100', `limit_conn cars_connections ${connections}`);
+  site = replaced(site, 'limit_conn cars_crowds 400', `limit_conn cars_crowds ${connections}`);
   if (!hasMicroCache) return site;
   site = replaced(site, '#proxy_cache_path /var/lib/nginx/cars', `proxy_cache_path ${folder}/cache`);
   return replaced(

@@ -96,6 +96,14 @@ test('over https the pass is sent to this page over https only [C30]', async () 
   );
 });
 
+test('a host that a proxy passes on from the caller makes no other page the own one [C31]', async () => {
+  await page.open({ RELEASES_TOKEN: TOKEN, TRUSTED_PROXIES: '127.0.0.1' });
+  const pass = passOf(await page.post('/sign-in', { ...OWN, ...bearer(TOKEN) }));
+  const forged = { origin: 'http://evil.example', 'x-forwarded-host': 'evil.example' };
+  const refused = await page.post('/change', { ...forged, ...pass }, change('drop', 'build-3'));
+  expect(refused.statusCode).toBe(403);
+});
+
 test('a moderator enters with the session of the app, until it ends or the list changes [C30]', async () => {
   const [moderator = 0] = await addUsers(database, 1);
   await page.open({ RELEASES_TOKEN: TOKEN, RELEASES_MODERATORS: `${moderator}` });

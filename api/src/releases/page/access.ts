@@ -30,11 +30,11 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
 /** Browsers name the origin of every POST: one of another page is refused. */
 const isFromOwnPage = (
-  { headers: { origin, 'sec-fetch-site': site }, protocol, host }: FastifyRequest,
+  { headers: { origin, host, 'sec-fetch-site': site }, protocol }: FastifyRequest,
   publicOrigin?: string,
 ): boolean =>
   origin !== undefined &&
-  // The app may have another public address than this server.
+  // The app may have another public address than this server, which is `Host` and no header that a proxy passes on.
   (origin === publicOrigin || origin === `${protocol}://${host}`) &&
   (site === undefined || site === 'same-origin');
 
