@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Endpoint } from '@cars/shared-contracts/endpoints/endpoint';
+import { declaredAddress } from '@cars/shared-contracts/endpoints/own-address';
 import { endpoints } from '@cars/shared-contracts/endpoints/registry';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
@@ -147,6 +148,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     return503OnClosing: false, // open connections are served to the end; the health call returns 503
     frameworkErrors: sendFrameworkError,
     clientErrorHandler: sendClientError,
+    rewriteUrl: ({ url = '/' }) => declaredAddress(url),
     routerOptions: { maxParamLength: PARAM_LENGTH_MAX, caseSensitive: true },
   }) as unknown as FastifyInstance;
   const connections = createEndingConnections();

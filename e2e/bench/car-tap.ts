@@ -48,7 +48,7 @@ export const carTap = async (browser: Browser, url: string, profile: Profile): P
     const respondedAt = await page.evaluate(() => {
       const id = window.location.pathname.split('/').at(-1);
       const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-      return entries.find(({ name }) => name.endsWith(`/ads/details/${id}`))?.responseEnd ?? Number.NaN;
+      return entries.find(({ name }) => name.endsWith(`/cars/details/${id}`))?.responseEnd ?? Number.NaN;
     });
     const { tappedAt, screenAt, ownAt, detailsAt } = tap ?? {};
     return {

@@ -27,6 +27,14 @@ test('without a reply the connection is the reason, and no sentence is repeated'
   expect(screen.getByRole('alert').textContent).toBe('Сервис временно недоступен.Повторить');
 });
 
+test('a failure that begins with the title adds only the rest [ERR-33]', () => {
+  const blocked = { ...failure, message: 'Не удалось загрузить раздел. Похоже, запрос заблокировали.' };
+  render(<LoadFailure title="Не удалось загрузить раздел" failure={blocked} onRetry={() => undefined} />);
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Не удалось загрузить разделПохоже, запрос заблокировали.Повторить',
+  );
+});
+
 test('offline the missing network is the reason, and the load follows its return [ERR-27]', () => {
   const onLine = rs.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const retry = rs.fn();

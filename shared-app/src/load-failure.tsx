@@ -36,7 +36,8 @@ export const LoadFailure = ({
       isFailure
       place={place}
       title={title}
-      text={text === title ? undefined : text}
+      // A failure may begin with the screen's own sentence, which is the title.
+      text={text === title ? undefined : text.replace(`${title}. `, '')}
       action={
         <>
           <RetryButton failure={failure} onRetry={onRetry} />

@@ -1,5 +1,6 @@
 import { DECLARATIONS, makeBasics } from '@cars/shared-contracts/client/reply-declarations';
 import type { Endpoint, EndpointReply } from '@cars/shared-contracts/endpoints/endpoint';
+import { declaredAddress } from '@cars/shared-contracts/endpoints/own-address';
 import { endpoints } from '@cars/shared-contracts/endpoints/registry';
 import { SERVICE_BASE } from '@cars/shared-contracts/endpoints/service-base';
 import { beforeAll } from '@rstest/core';
@@ -111,7 +112,9 @@ const responseTo = async (call: Call, response: StubResponse<unknown>): Promise<
 export const stubFetch = (routes: Routes = {}): Call[] => {
   const calls: Call[] = [];
   globalThis.fetch = async (input, init = {}) => {
-    const call = callOf(String(input), init);
+    // After a lost call the client looks for the server: there is none here either.
+    if (init.method === 'HEAD') return offline();
+    const call = callOf(declaredAddress(String(input)), init);
     calls.push(call);
     const { signal } = init;
     const [path = ''] = call.url.split('?');

@@ -25,7 +25,7 @@ onDatabase('limits', (database) => {
     await app.close();
   });
 
-  test('count service credentials as a guest, and ignore forwarded addresses [I1] [B9]', async () => {
+  test('count service credentials as a guest, both addresses of a call, and no forwarded ones [I1] [B9] [ERR-32]', async () => {
     const app = await openTestApp(database(), { variables: { RATE_LIMITS: 'strict' } });
     const statuses = new Set<number>();
     for (let n = 0; n <= 600; n += 1) {
@@ -39,7 +39,7 @@ onDatabase('limits', (database) => {
         (
           await app.call({
             method: 'POST',
-            url: '/stats/api/v1/events',
+            url: n % 2 === 0 ? '/stats/api/v1/events' : '/api/cars/seen',
             headers,
             payload: { ad_id: 1, type: 'view' },
           })

@@ -166,7 +166,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     viewer: 'company',
     allowed: FAILED_REQUEST,
     before: ({ respond }) =>
-      respond(({ pathname }) => pathname === '/api/web-user/ads/get/active', responses.status(500, '{}')),
+      respond(({ pathname }) => pathname === '/api/web-user/cars/get/active', responses.status(500, '{}')),
     reach: async ({ page }) => page.getByRole('button', { name: 'Повторить' }).waitFor(),
   },
   {
@@ -225,7 +225,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     viewer: 'buyer',
     allowed: FAILED_REQUEST,
     before: ({ respond }) =>
-      respond(({ pathname }) => pathname === '/api/v2/ads/favorites', responses.status(500, '{}')),
+      respond(({ pathname }) => pathname === '/api/v2/cars/favorites', responses.status(500, '{}')),
     reach: async ({ page }) => page.getByRole('button', { name: 'Повторить' }).waitFor(),
   },
   {
@@ -258,7 +258,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
     allowed: FAILED_REQUEST,
     before: ({ respond }) =>
       respond(
-        ({ pathname }) => /^\/api\/(web-user\/public|ads\/web-user)\//.test(pathname),
+        ({ pathname }) => /^\/api\/(web-user\/public|cars\/web-user)\//.test(pathname),
         responses.status(500, '{}'),
       ),
     reach: async ({ page }) => page.getByRole('button', { name: 'Повторить' }).waitFor(),

@@ -14,7 +14,7 @@ const wholeIsHere = async (scene: Scene) => {
   await scene.page.locator('main').evaluate((main) => main.scrollIntoView({ block: 'end' }));
   await scene.page.getByRole('region', { name: 'Похожие объявления' }).getByRole('link').first().waitFor();
 };
-export const isDetails = ({ pathname }: URL) => /^\/api\/v2\/ads\/details\//.test(pathname);
+export const isDetails = ({ pathname }: URL) => /^\/api\/v2\/cars\/details\//.test(pathname);
 /** On the page of a car that is shown. */
 export const within =
   (act: (car: CarPage, scene: Scene) => Promise<void>) =>
@@ -204,7 +204,7 @@ export const CAR_SCREENS: readonly Screen[] = [
     path: carPath('onOrder'),
     before: ({ respond }) =>
       respond(
-        ({ pathname }) => pathname === '/api/ads/order',
+        ({ pathname }) => pathname === '/api/cars/order',
         responses.json({ success: true, message: 'Заявка успешно отправлена' }),
       ),
     reach: within(async (car, { page }) => {

@@ -25,7 +25,7 @@ const groupsAreHere = async ({ page }: Scene) =>
     .getByRole('button', { name: /объявлени/ })
     .first()
     .waitFor();
-const isList = ({ pathname }: URL) => /^\/api\/v2\/ads\/(preview|search)$/.test(pathname);
+const isList = ({ pathname }: URL) => /^\/api\/v2\/cars\/(preview|search)$/.test(pathname);
 /** Filters without a match in the demo data. */
 const NOTHING = '/catalog?priceMin=99000000&yearMin=2024&yearMax=2025';
 const FILTERED = '/catalog?sort=price_asc&priceMax=1500000&yearMin=2010&bodyType=sedan&kpp=automatic';
@@ -119,7 +119,7 @@ export const CATALOG_SCREENS: readonly Screen[] = [
     title: 'Карта не загрузилась',
     path: '/catalog?map=',
     before: ({ respond }) =>
-      respond(({ pathname }) => pathname === '/api/v2/ads/map', responses.status(500, '{}')),
+      respond(({ pathname }) => pathname === '/api/v2/cars/map', responses.status(500, '{}')),
     allowed: FAILED_REQUEST,
     reach: async ({ page }) => page.getByRole('button', { name: 'Повторить' }).waitFor(),
   },

@@ -33,7 +33,7 @@ const days: FaultResponse = (route) =>
       },
     },
   });
-const isDays = ({ pathname }: URL) => pathname === '/stats/api/v1/statistics/days';
+const isDays = ({ pathname }: URL) => pathname === '/api/cars/numbers/days';
 
 /** The ad as the server has it, with warnings. */
 const withWarnings: FaultResponse = async (route) => {

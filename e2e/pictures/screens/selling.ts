@@ -90,7 +90,7 @@ export const SELLING_SCREENS: readonly Screen[] = [
     isMain: true,
     before: ({ respond, stage }) =>
       respond(
-        ({ pathname }) => pathname === '/api/v2/ads/create',
+        ({ pathname }) => pathname === '/api/v2/cars/create',
         responses.json({ success: true, data: { id: stage.ads.own } }),
       ),
     reach: async (scene) => {
@@ -169,7 +169,7 @@ export const SELLING_SCREENS: readonly Screen[] = [
     ...EDIT,
     allowed: FAILED_REQUEST,
     before: ({ respond }) =>
-      respond(({ pathname }) => pathname.startsWith('/api/v2/ads/details/'), responses.status(500, '{}')),
+      respond(({ pathname }) => pathname.startsWith('/api/v2/cars/details/'), responses.status(500, '{}')),
     reach: async ({ page }) => page.getByRole('button', { name: 'Повторить' }).waitFor(),
   },
 ];

@@ -4,7 +4,7 @@ import { ownAdIds } from '../../fixtures/own-ad.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { enter, keepSession } from '../../fixtures/users.ts';
 
-const isFavourite = ({ pathname }: URL) => /^\/api\/v2\/ads\/\d+\/favorites$/.test(pathname);
+const isFavourite = ({ pathname }: URL) => /^\/api\/v2\/cars\/\d+\/favorites$/.test(pathname);
 const ADD = { name: 'Добавить в избранное' };
 const DROP = { name: 'Убрать из избранного' };
 
@@ -24,7 +24,7 @@ test('a heart fills immediately, is recorded in the statistics, and the ad is in
   await catalog.open();
   const first = catalog.cards.first();
   const [id] = await catalog.ids();
-  const event = page.waitForRequest((sent) => sent.url().endsWith('/stats/api/v1/events'));
+  const event = page.waitForRequest((sent) => sent.url().endsWith('/api/cars/seen'));
   await first.getByRole('button', ADD).click();
   await expect(first.getByRole('button', DROP)).toBeVisible();
   expect((await event).postDataJSON()).toMatchObject({ ad_id: id, type: 'favorite_add' });
@@ -121,7 +121,7 @@ for (const [name, response, text] of [
     await keepSession(page, await enter(request));
     const planted = await fault(
       'favourites',
-      ({ pathname }) => pathname === '/api/v2/ads/favorites',
+      ({ pathname }) => pathname === '/api/v2/cars/favorites',
       response,
     );
     await page.goto('/favorites');

@@ -7,7 +7,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { enter, keepSession } from '../../fixtures/users.ts';
 
 const isNote = ({ pathname }: URL, sent: { method(): string }) =>
-  /^\/api\/v2\/ads\/\d+\/favorites$/.test(pathname) && sent.method() === 'PATCH';
+  /^\/api\/v2\/cars\/\d+\/favorites$/.test(pathname) && sent.method() === 'PATCH';
 
 const setUp = async (request: APIRequestContext) => {
   const session = await enter(request);

@@ -7,7 +7,7 @@ import { SignInPage } from '../../pages/sign-in-page.ts';
 
 const OFF = { name: 'Следить за ценой' };
 const ON = { name: 'Следим за ценой' };
-const isFavourite = ({ pathname }: URL) => /^\/api\/v2\/ads\/\d+\/favorites$/.test(pathname);
+const isFavourite = ({ pathname }: URL) => /^\/api\/v2\/cars\/\d+\/favorites$/.test(pathname);
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`messages about a lower price in the ${colorScheme} theme`, () => {

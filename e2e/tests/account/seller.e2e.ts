@@ -2,7 +2,7 @@ import { responses } from '../../fixtures/fault.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const isSeller = ({ pathname }: URL) => pathname === '/api/web-user/public/3';
-const isList = ({ pathname }: URL) => pathname === '/api/ads/web-user/3';
+const isList = ({ pathname }: URL) => pathname === '/api/cars/web-user/3';
 
 test('a company shows its name, its date of registration and that it is verified', { tag: '@gate' }, async ({
   page,

@@ -23,7 +23,7 @@ test('ten taps on the complaint are one call', { tag: '@V9' }, async ({ page, re
   await popup.getByRole('radio', { name: 'Неверная цена' }).check();
   await tapTenTimes(popup.getByRole('button', { name: 'Отправить жалобу' }));
   await expect(car.alert).toContainText('Жалоба успешно отправлена');
-  expect(calls).toEqual(['POST /api/web-user/ad-complaints/create']);
+  expect(calls).toEqual(['POST /api/web-user/car-complaints/create']);
 });
 
 test('ten taps on the online viewing are one call', { tag: '@V9' }, async ({ page, request, car }) => {
@@ -33,7 +33,7 @@ test('ten taps on the online viewing are one call', { tag: '@V9' }, async ({ pag
   await car.open(ad.id);
   await tapTenTimes(car.onlineShowButton);
   await expect(car.alert).toContainText('Заявка на онлайн показ успешно отправлена');
-  expect(calls).toEqual([`POST /api/v2/ads/${ad.id}/request-online-show`]);
+  expect(calls).toEqual([`POST /api/v2/cars/${ad.id}/request-online-show`]);
 });
 
 test('nine taps on a heart are one call with the last value, ten more change nothing', {
@@ -47,14 +47,14 @@ test('nine taps on a heart are one call with the last value, ten more change not
   const heart = catalog.cards.first().getByRole('button', { name: /избранн/ });
   await tapTenTimes(heart, 9);
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(() => calls).toEqual([`POST /api/v2/ads/${id}/favorites`]);
+  await expect.poll(() => calls).toEqual([`POST /api/v2/cars/${id}/favorites`]);
   await page.waitForLoadState('networkidle');
   await tapTenTimes(heart);
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   // The first of the ten had been sent already; the last reverted it.
   await expect
     .poll(() => calls.slice(1))
-    .toEqual([`DELETE /api/v2/ads/${id}/favorites`, `POST /api/v2/ads/${id}/favorites`]);
+    .toEqual([`DELETE /api/v2/cars/${id}/favorites`, `POST /api/v2/cars/${id}/favorites`]);
   const saved = async () => {
     const response = await request.get('/api/v2/ads/favorites', { headers: bearer(session) });
     return (await response.json()).data.items.map((ad: { id: number }) => ad.id);

@@ -59,7 +59,7 @@ test.describe('accessibility in both themes:', () => {
     const [id = 0] = await ownAdIds(page.request, session);
     await fault(
       'days',
-      ({ pathname }) => pathname === '/stats/api/v1/statistics/days',
+      ({ pathname }) => pathname === '/api/cars/numbers/days',
       responses.json({ success: true, data: { days: DAYS, similar: null } }),
     );
     await car.open(id);

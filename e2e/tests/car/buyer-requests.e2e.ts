@@ -5,7 +5,7 @@ import { showAd } from '../../fixtures/shown-ad.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test.describe('the order', () => {
-  const ORDER = /^\/api\/ads\/order$/;
+  const ORDER = /^\/api\/cars\/order$/;
 
   test('ten taps send one, success closes by itself', { tag: ['@V9', '@CAR-22', '@gate'] }, async ({
     page,
@@ -170,7 +170,7 @@ test.describe('the order', () => {
     const ad = await showAd(page);
     await fault(
       'details',
-      ({ pathname }) => pathname === `/api/v2/ads/details/${ad.id}`,
+      ({ pathname }) => pathname === `/api/v2/cars/details/${ad.id}`,
       responses.status(500, HTML, 'text/html'),
     );
     await page.goto(`/car/${ad.id}`);
@@ -181,7 +181,7 @@ test.describe('the order', () => {
 });
 
 test.describe('the online viewing', () => {
-  const ONLINE = /^\/api\/v2\/ads\/\d+\/request-online-show$/;
+  const ONLINE = /^\/api\/v2\/cars\/\d+\/request-online-show$/;
 
   for (const [title, response, text] of [
     ['success', responses.json({ success: true }), 'Заявка на онлайн показ успешно отправлена'],

@@ -66,7 +66,7 @@ test.describe('without a first screen in the HTML', () => {
     const details = await adDetails(request, foreign.id);
     await fault(
       '[P17] ad',
-      ({ pathname }) => pathname === `/api/v2/ads/details/${foreign.id}`,
+      ({ pathname }) => pathname === `/api/v2/cars/details/${foreign.id}`,
       responses.json({ data: { ...details, price_rub: null } }),
     );
     await page.goto(`/car/${foreign.id}`);
@@ -88,7 +88,7 @@ test.describe('without a first screen in the HTML', () => {
     const items = ads.map((ad) => ({ ...ad, price: 12_345.6, currency: 'USD', price_rub: null }));
     await fault(
       '[P17]',
-      ({ pathname }) => pathname === '/api/v2/ads/preview',
+      ({ pathname }) => pathname === '/api/v2/cars/preview',
       responses.json({ success: true, data: { items, pagination: { current_page: 1, last_page: 1 } } }),
     );
     await page.goto('/catalog');
@@ -110,7 +110,7 @@ test('the view is recorded once', { tag: '@gate' }, async ({ page, request, car 
   const ad = await adWithoutVideo(request);
   const events: unknown[] = [];
   page.on('request', (sent) => {
-    if (new URL(sent.url()).pathname === '/stats/api/v1/events') events.push(sent.postDataJSON());
+    if (new URL(sent.url()).pathname === '/api/cars/seen') events.push(sent.postDataJSON());
   });
   await car.open(ad.id);
   await expect.poll(() => events.length).toBe(1);
@@ -123,7 +123,7 @@ test('data of the card are shown immediately', { tag: '@gate' }, async ({ page, 
   const title = (await catalog.linksWithoutVideo.first().getByRole('heading').textContent()) ?? '';
   const planted = await fault(
     'details are slow',
-    ({ pathname }) => pathname.startsWith('/api/v2/ads/details/'),
+    ({ pathname }) => pathname.startsWith('/api/v2/cars/details/'),
     responses.silence(),
   );
   await catalog.linksWithoutVideo.first().click();

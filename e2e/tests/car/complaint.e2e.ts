@@ -4,7 +4,7 @@ import { showAd, stubReasons } from '../../fixtures/shown-ad.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test.describe('the complaint', () => {
-  const COMPLAINT = /^\/api\/web-user\/ad-complaints\/create$/;
+  const COMPLAINT = /^\/api\/web-user\/car-complaints\/create$/;
 
   test('is sent with its reason; the popup closes and the specified alert opens', { tag: '@gate' }, async ({
     page,

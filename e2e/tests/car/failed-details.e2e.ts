@@ -16,7 +16,7 @@ for (const size of SIZES)
     await catalog.loadedAhead();
     const failed = await fault(
       'ad',
-      ({ pathname }) => /^\/api\/v2\/ads\/details\/\d+$/.test(pathname),
+      ({ pathname }) => /^\/api\/v2\/cars\/details\/\d+$/.test(pathname),
       responses.status(500),
     );
     await catalog.linksWithoutVideo.first().click();

@@ -11,9 +11,9 @@ const DAY = {
   contacts: { telegram: { total: 2, change: 0 }, phone: { total: 0, change: -1 } },
 };
 const NO_DAYS = { success: true, data: { days: [], similar: null } };
-const isDays = ({ pathname }: URL) => pathname === '/stats/api/v1/statistics/days';
-const isStatistics = ({ pathname }: URL) => pathname === '/stats/api/v1/statistics/day';
-const WIDGET_FILES = { code: /statistics\.\w+\.js$/, stylesheet: /statistics\.\w+\.css$/ };
+const isDays = ({ pathname }: URL) => pathname === '/api/cars/numbers/days';
+const isStatistics = ({ pathname }: URL) => pathname === '/api/cars/numbers/day';
+const WIDGET_FILES = { code: /expose_1\.\w+\.js$/, stylesheet: /expose_1\.\w+\.css$/ };
 
 const showOwnAd = async (page: Page, { user }: Session) => {
   const { user: seller } = await showAd(page);
@@ -29,7 +29,7 @@ test('the owner has statistics and actions, and no requests to a seller', { tag:
 }) => {
   const events: unknown[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/stats/api/v1/events')) events.push(request.postDataJSON());
+    if (request.url().includes('/api/cars/seen')) events.push(request.postDataJSON());
   });
   const ad = await showOwnAd(page, session);
   await car.open(ad.id);
@@ -85,7 +85,7 @@ test('statistics without a response block nothing; a failure shows a message and
   const refused = await fault('[P18] refusal', isStatistics, responses.refused());
   await car.open(ad.id);
   await car.statisticsButton.click();
-  await expect(modal.getByRole('alert')).toHaveText('Не удалось загрузить статистику');
+  await expect(modal.getByRole('alert')).toContainText('Не удалось загрузить статистику');
   await refused.end();
   await fault('statistics', isStatistics, responses.json({ success: true, data: DAY }));
   await fault('days', isDays, responses.json(NO_DAYS));
@@ -131,7 +131,7 @@ test('deleting needs a confirmation, shows the result and leads to the profile',
   const ad = await showOwnAd(page, session);
   const deletion = await fault(
     'deletion',
-    ({ pathname }) => pathname === `/api/web-user/ads/delete/${ad.id}`,
+    ({ pathname }) => pathname === `/api/web-user/cars/delete/${ad.id}`,
     responses.json({ success: true }),
   );
   await car.open(ad.id);
@@ -154,7 +154,7 @@ test('a failed deletion shows a message, and the ad stays', { tag: ['@gate'] }, 
   const ad = await showOwnAd(page, session);
   await fault(
     'deletion',
-    ({ pathname }) => pathname.startsWith('/api/web-user/ads/delete/'),
+    ({ pathname }) => pathname.startsWith('/api/web-user/cars/delete/'),
     responses.json({ message: 'Нет' }, 500),
   );
   await car.open(ad.id);

@@ -6,12 +6,12 @@ import { expect, test } from '../../fixtures/test.ts';
 // The first request of a page without a first screen in its HTML.
 test.use({ firstScreen: false });
 
-const preview: Aim = ({ pathname }) => pathname === '/api/v2/ads/preview';
+const preview: Aim = ({ pathname }) => pathname === '/api/v2/cars/preview';
 const previewPage =
   (page: number): Aim =>
   ({ pathname, searchParams }) =>
-    pathname === '/api/v2/ads/preview' && searchParams.get('page') === String(page);
-const search: Aim = ({ pathname }) => pathname === '/api/v2/ads/search';
+    pathname === '/api/v2/cars/preview' && searchParams.get('page') === String(page);
+const search: Aim = ({ pathname }) => pathname === '/api/v2/cars/search';
 
 const emptyPage = { success: true, data: { items: [], pagination: { current_page: 1, last_page: 1 } } };
 
@@ -117,7 +117,7 @@ for (const [name, body, type, text] of ERROR_BODIES) {
     const ad = await adWithoutVideo(request);
     await fault(
       '[P5]',
-      ({ pathname }) => pathname.startsWith('/api/v2/ads/details/'),
+      ({ pathname }) => pathname.startsWith('/api/v2/cars/details/'),
       responses.status(500, body, type),
     );
     await page.goto(`/car/${ad.id}`);
@@ -148,7 +148,7 @@ for (const how of ['length', 'chunk'] as const) {
     tag: '@P9',
   }, async ({ page, baseURL, catalog, allow }) => {
     allow(/ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE_CHUNKED_ENCODING|catalog ApiError: Network response/);
-    const site = await startBreakingSite(baseURL ?? '', '/api/v2/ads/preview', how);
+    const site = await startBreakingSite(baseURL ?? '', '/api/v2/cars/preview', how);
     await page.goto(`${site.url}/catalog`);
     await expect(page.getByText('Произошла ошибка при загрузке')).toBeVisible();
     await expect(catalog.cards).toHaveCount(0);

@@ -16,7 +16,7 @@ test('a list of a thousand cards has a bounded part of them in the page and is r
   test.setTimeout(180_000);
   const [ad] = await newestAds(request);
   // The list as the server would return it, without sixty requests to the server.
-  await page.route('**/api/v2/ads/preview?*', (route) => {
+  await page.route('**/api/v2/cars/preview?*', (route) => {
     const at = Number(new URL(route.request().url()).searchParams.get('page'));
     const items = Array.from({ length: PER_PAGE }, (_, index) => ({
       ...ad,

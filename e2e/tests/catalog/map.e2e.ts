@@ -4,7 +4,7 @@ import { serveTiles, TILES_URL } from '../../fixtures/map-tiles.ts';
 import { withSettings } from '../../fixtures/settings.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-const mapCall = ({ pathname }: URL) => pathname === '/api/v2/ads/map';
+const mapCall = ({ pathname }: URL) => pathname === '/api/v2/cars/map';
 const map = (page: Page) => page.getByRole('application', { name: /^Карта объявлений/ });
 const groups = (page: Page) => map(page).getByRole('button');
 const rows = (page: Page) => page.getByRole('region', { name: 'Карта объявлений' }).getByRole('listitem');

@@ -7,7 +7,7 @@ import { expect, test } from '../../fixtures/test.ts';
 const onSlow3G = async (page: Page, context: BrowserContext): Promise<readonly string[]> => {
   const requested: string[] = [];
   page.on('request', (request) => {
-    if (/\/api\/v2\/ads\/preview/.test(request.url())) requested.push(request.url());
+    if (/\/api\/v2\/cars\/preview/.test(request.url())) requested.push(request.url());
   });
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');

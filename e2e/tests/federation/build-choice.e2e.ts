@@ -73,7 +73,7 @@ test('without a canary there is no seed; with one it is stored once', async ({ p
 /** What pages report; the sender loads when the page is idle. */
 const reportsOf = async (page: Page) => {
   const reported: string[] = [];
-  await page.route('**/api/telemetry', (route) => {
+  await page.route('**/api/page', (route) => {
     reported.push(route.request().postData() ?? '');
     return route.fulfill({ json: { success: true } });
   });

@@ -13,7 +13,7 @@ import { runProduct } from '../../stack/command.ts';
 const run = promisify(execFile);
 
 const PAGE = join(import.meta.dirname, '../../fixtures/outside-page.tsx.txt');
-const isStatistics: Aim = ({ pathname }) => pathname.startsWith('/stats/api/v1/statistic');
+const isStatistics: Aim = ({ pathname }) => pathname.startsWith('/api/cars/numbers/day');
 const TOKEN = /^(cars_publish_[0-9a-f]{12}_[\w-]{43})$/m;
 
 type Variables = Readonly<Record<string, string>>;

@@ -202,12 +202,12 @@ test('a build that fails for everybody is taken back by the server, and no visit
   const visit = async (visitor: number) => {
     const page = await browser.newPage();
     // An address of its own for each visitor, as a proxy would name it: only who got a page judges its builds.
-    await page.route(/\/(login|api\/telemetry)$/, (route) =>
+    await page.route(/\/(login|api\/page)$/, (route) =>
       route.continue({
         headers: { ...route.request().headers(), 'x-forwarded-for': `198.51.100.${visitor}` },
       }),
     );
-    const reported = page.waitForResponse(/\/api\/telemetry$/);
+    const reported = page.waitForResponse(/\/api\/page$/);
     await page.goto(`${stack.url}/login`);
     await expect(page.getByRole('heading', { level: 1, name: 'Вход' })).toBeVisible();
     await expect(page.getByText('В разделе произошла ошибка')).toBeHidden();

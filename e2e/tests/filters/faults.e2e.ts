@@ -5,7 +5,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { FiltersPage } from '../../pages/filters-page.ts';
 
 const handbooks = ({ pathname }: URL) => pathname === '/api/meta/car-handbooks';
-const count = ({ pathname }: URL) => pathname === '/api/v2/ads/search/count';
+const count = ({ pathname }: URL) => pathname === '/api/v2/cars/search/count';
 const countReply = (number: number) =>
   responses.json({ success: true, data: { count: number, more: false } });
 

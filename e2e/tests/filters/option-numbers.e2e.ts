@@ -5,7 +5,7 @@ import { countOf } from '../../fixtures/handbooks.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { FiltersPage } from '../../pages/filters-page.ts';
 
-const facets = ({ pathname }: URL) => pathname === '/api/v2/ads/facets';
+const facets = ({ pathname }: URL) => pathname === '/api/v2/cars/facets';
 const words = (count: number) =>
   new RegExp(`^${count.toLocaleString('ru-RU').replace(/\s/g, '\\s')} объявлени[еяй]$`);
 

@@ -11,7 +11,7 @@ const firstCalls = (page: Page): string[] => {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/\/ads\/(preview|details)/.test(pathname))
+    if (/\/cars\/(preview|details)/.test(pathname))
       calls.push(request.headers().authorization ? 'user' : 'guest');
   });
   return calls;
@@ -86,7 +86,7 @@ test('a car is hydrated with the same nodes and no second call, and its view is 
   const calls = firstCalls(page);
   const events: unknown[] = [];
   page.on('request', (sent) => {
-    if (new URL(sent.url()).pathname === '/stats/api/v1/events') events.push(sent.postDataJSON());
+    if (new URL(sent.url()).pathname === '/api/cars/seen') events.push(sent.postDataJSON());
   });
   await page.goto(`/car/${ad.id}`);
   await shellIsHere(page);

@@ -108,7 +108,7 @@ test('code in an animation does not run', { tag: '@E14' }, async ({ page, catalo
   );
   await fault(
     'nothing found',
-    (url) => url.pathname.startsWith('/api/v2/ads/'),
+    (url) => url.pathname.startsWith('/api/v2/cars/'),
     (route) =>
       route.fulfill({
         json: { success: true, data: { items: [], current_page: 1, last_page: 1, total: 0, per_page: 16 } },

@@ -47,7 +47,7 @@ test('a failed deletion shows a message, and the ad stays in the profile', async
   const session = await enter(request);
   await keepSession(page, session);
   await publishAd(request, session);
-  const isDeletion = ({ pathname }: URL) => pathname.startsWith('/api/web-user/ads/delete/');
+  const isDeletion = ({ pathname }: URL) => pathname.startsWith('/api/web-user/cars/delete/');
   await fault('deletion', isDeletion, responses.json({ message: 'Нет' }, 500));
   await page.goto('/profile');
   await page.getByRole('button', { name: /^Удалить: / }).click();

@@ -116,5 +116,5 @@ test('ten taps on the deletion are one call', { tag: '@V9' }, async ({ page, car
     for (let tap = 0; tap < 10; tap += 1) (button as HTMLButtonElement).click();
   });
   await expect(car.alert).toContainText('Объявление удалено');
-  expect(calls).toEqual([`/api/web-user/ads/delete/${ad.id}`]);
+  expect(calls).toEqual([`/api/web-user/cars/delete/${ad.id}`]);
 });

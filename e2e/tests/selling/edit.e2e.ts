@@ -6,8 +6,8 @@ import { expect, test } from '../../fixtures/test.ts';
 import { enter, keepSession } from '../../fixtures/users.ts';
 import { AdFormPage } from '../../pages/ad-form-page.ts';
 
-const isUpdate = ({ pathname }: URL) => pathname.startsWith('/api/web-user/ads/update/');
-const isDetails = ({ pathname }: URL) => pathname.startsWith('/api/v2/ads/details/');
+const isUpdate = ({ pathname }: URL) => pathname.startsWith('/api/web-user/cars/update/');
+const isDetails = ({ pathname }: URL) => pathname.startsWith('/api/v2/cars/details/');
 
 test('price, currency, links, video, description and pictures are changed; nothing else is offered', {
   tag: '@gate-messengers',

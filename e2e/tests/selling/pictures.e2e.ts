@@ -13,7 +13,7 @@ import { AdFormPage } from '../../pages/ad-form-page.ts';
 
 const MEGABYTE = 1024 * 1024;
 const isUpload = ({ pathname }: URL) => pathname === '/api/web-user/uploads';
-const isCreate = ({ pathname }: URL) => pathname === '/api/v2/ads/create';
+const isCreate = ({ pathname }: URL) => pathname === '/api/v2/cars/create';
 const file = (name: string, mimeType: string, buffer = Buffer.from('text')): PictureFile => ({
   name,
   mimeType,

@@ -57,7 +57,7 @@ test('prices of similar cars and an ad with the same VIN are shown and move noth
   await keepSession(page, session);
   const hints = await fault(
     'hints',
-    ({ pathname }) => pathname === '/api/web-user/ads/hints',
+    ({ pathname }) => pathname === '/api/web-user/cars/hints',
     responses.json({
       success: true,
       data: { similar: { count: 12, from: 1_050_000, to: 1_320_000 }, duplicate_ad_id: 1 },

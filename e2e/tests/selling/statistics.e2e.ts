@@ -66,7 +66,7 @@ test('statistics by day that failed are requested again, the counters of today s
 }, async ({ page, car, session, signIn, fault }) => {
   await signIn();
   const [id = 0] = await ownAdIds(page.request, session);
-  const isDays = ({ pathname }: URL) => pathname === '/stats/api/v1/statistics/days';
+  const isDays = ({ pathname }: URL) => pathname === '/api/cars/numbers/days';
   const dead = await fault('days', isDays, responses.refused());
   await car.open(id);
   await car.statisticsButton.click();

@@ -17,7 +17,7 @@ test('ten taps on the deletion in the profile are one call', { tag: '@V9' }, asy
   await expect(alert).toHaveCount(1);
   await tapTenTimes(alert.getByRole('button', { name: 'Удалить' }));
   await expect(alert).toContainText('Объявление удалено');
-  expect(calls).toEqual([`DELETE /api/web-user/ads/delete/${id}`]);
+  expect(calls).toEqual([`DELETE /api/web-user/cars/delete/${id}`]);
 });
 
 test('ten taps on the changes of an ad are one call', { tag: '@V9' }, async ({ page, request }) => {
@@ -30,5 +30,5 @@ test('ten taps on the changes of an ad are one call', { tag: '@V9' }, async ({ p
   const calls = changesOf(page);
   await tapTenTimes(form.save);
   await expect(page.getByText('Объявление обновлено успешно!')).toBeVisible();
-  expect(calls).toEqual([`POST /api/web-user/ads/update/${id}`]);
+  expect(calls).toEqual([`POST /api/web-user/cars/update/${id}`]);
 });

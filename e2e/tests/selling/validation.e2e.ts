@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { enter, keepSession } from '../../fixtures/users.ts';
 import { A_CAR, AdFormPage } from '../../pages/ad-form-page.ts';
 
-const isCreate = ({ pathname }: URL) => pathname === '/api/v2/ads/create';
+const isCreate = ({ pathname }: URL) => pathname === '/api/v2/cars/create';
 const isHandbook = ({ pathname }: URL) => pathname === '/api/meta/car-handbooks';
 
 test.beforeEach(async ({ page, request }) => {
@@ -93,7 +93,7 @@ test('ten taps are one request with one idempotency key; a lost response is retr
   await planted.end();
   await form.closeAlert();
   const [again] = await Promise.all([
-    page.waitForRequest((sent) => sent.url().endsWith('/v2/ads/create')),
+    page.waitForRequest((sent) => sent.url().endsWith('/v2/cars/create')),
     form.publish.click(),
   ]);
   await expect(page.getByText('Объявление успешно создано!').first()).toBeVisible();

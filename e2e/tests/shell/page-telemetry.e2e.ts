@@ -16,7 +16,7 @@ test('a page reports its paint, its slowest response and its layout shifts when 
     });
   });
   await page.getByRole('main').click({ position: { x: 2, y: 2 } });
-  const sent = page.waitForRequest('**/api/telemetry');
+  const sent = page.waitForRequest('**/api/page');
   await page.evaluate(
     () => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve), { timeout: 2_000 })),
   );

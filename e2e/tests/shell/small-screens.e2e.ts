@@ -106,8 +106,8 @@ const FAILED = responses.status(500, '{}');
 const NOTHING = responses.json({ success: true, data: [] });
 
 const STATES: readonly (readonly [string, string, Aim, FaultResponse, string])[] = [
-  ['own ads that failed', '/profile', is('/api/web-user/ads/get/active'), FAILED, 'Повторить'],
-  ['favourites that failed', '/favorites', is('/api/v2/ads/favorites'), FAILED, 'Повторить'],
+  ['own ads that failed', '/profile', is('/api/web-user/cars/get/active'), FAILED, 'Повторить'],
+  ['favourites that failed', '/favorites', is('/api/v2/cars/favorites'), FAILED, 'Повторить'],
   ['no saved search', '/favorites?tab=params', is('/api/saved-filters'), NOTHING, 'Перейти к фильтрам'],
 ];
 
@@ -132,7 +132,7 @@ test('below the invitation for companies the retry of own ads is in the first vi
 }, async ({ page, request, fault }) => {
   await storeSession(page, await enter(request));
   await page.setViewportSize({ width: 320, height: 568 });
-  await fault('own ads', is('/api/web-user/ads/get/active'), FAILED);
+  await fault('own ads', is('/api/web-user/cars/get/active'), FAILED);
   await page.goto('/profile');
   await expect(page.getByRole('link', { name: 'Зарегистрировать юр. лицо' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'Повторить' })).toBeInViewport({ ratio: 1 });

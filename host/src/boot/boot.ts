@@ -161,7 +161,8 @@ const readRegistry = () => {
 const startRequest = () => {
   if (!request) return;
   // As `apiOrigin`, which is not worth a module of this inline script.
-  const url = `${root.dataset.api ?? ''}${request}`;
+  // Nor is `ownAddress`: a first request has this one part of it.
+  const url = `${root.dataset.api ?? ''}${request.replace('/ads/', '/cars/')}`;
   const token = readLocal(STORAGE_KEYS.accessToken);
   // The HTML contains the guest's response.
   if (hasFirstScreen && !token) return;

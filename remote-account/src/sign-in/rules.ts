@@ -53,7 +53,7 @@ export const verifyLines = (
   { kind, serverMessage }: Pick<Failure, 'kind' | 'serverMessage'>,
   context: CodeContext,
 ): readonly string[] => {
-  if (kind === 'offline') return [OWN_WORDS[context], NO_REPLY];
+  if (kind === 'offline') return [OWN_WORDS[context], serverMessage ?? NO_REPLY];
   if (context === 'registration' && !(kind === 'too-many' && serverMessage)) {
     return serverMessage && !serverMessage.startsWith(TEXTS.wrongCode)
       ? [TEXTS.wrongCode, serverMessage]

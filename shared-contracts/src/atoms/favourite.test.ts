@@ -71,8 +71,8 @@ describe('a heart', () => {
     expect(heart(ad)).toBe(true);
     await toggled;
     expect(seen).toEqual([
-      `POST /api/v2/ads/${ad.id}/favorites`,
-      'POST /stats/api/v1/events favorite_add',
+      `POST /api/v2/cars/${ad.id}/favorites`,
+      'POST /api/cars/seen favorite_add',
       'pulse',
     ]);
   });
@@ -83,7 +83,7 @@ describe('a heart', () => {
     const events: unknown[] = [];
     const plainFetch = globalThis.fetch;
     globalThis.fetch = (async (url: string, init: RequestInit = {}) => {
-      if (url.includes('/events')) events.push(JSON.parse(String(init.body)));
+      if (url.endsWith('/seen')) events.push(JSON.parse(String(init.body)));
       return plainFetch(url, init);
     }) as typeof fetch;
     const ad = { id: nextId++, is_favorited: false };
@@ -96,8 +96,8 @@ describe('a heart', () => {
     await store.set(toggleFavouriteAtom, ad);
     expect(heart(ad)).toBe(false);
     expect(seen).toEqual([
-      `DELETE /api/v2/ads/${ad.id}/favorites`,
-      'POST /stats/api/v1/events favorite_remove',
+      `DELETE /api/v2/cars/${ad.id}/favorites`,
+      'POST /api/cars/seen favorite_remove',
       'pulse',
     ]);
   });
@@ -112,7 +112,7 @@ describe('a heart', () => {
     await store.set(toggleFavouriteAtom, ad);
     store.set(sessionAtom, user(8));
     await store.set(toggleFavouriteAtom, { ...ad, is_favorited: false });
-    expect(heartCalls().slice(1)).toEqual([`POST /api/v2/ads/${ad.id}/favorites`]);
+    expect(heartCalls().slice(1)).toEqual([`POST /api/v2/cars/${ad.id}/favorites`]);
     store.set(sessionAtom, user(7));
     response = () => new Response('{}', { status: 500 });
     expectConsole(/favorites: 500/, /обновлении избранного/);
@@ -122,13 +122,13 @@ describe('a heart', () => {
       new Response(JSON.stringify({ success: true, data: { note: 'Тайна', price_alert: false } }));
     await store.set(toggleFavouriteAtom, gone);
     response = done;
-    const put = `PUT /api/v2/ads/${ad.id}/favorites`;
+    const put = `PUT /api/v2/cars/${ad.id}/favorites`;
     expect(heartCalls()).toEqual([put, put]);
     await store.set(toggleFavouriteAtom, gone);
     await store.set(toggleFavouriteAtom, gone);
     expect(heartCalls()).toEqual([
-      `DELETE /api/v2/ads/${ad.id}/favorites`,
-      `POST /api/v2/ads/${ad.id}/favorites`,
+      `DELETE /api/v2/cars/${ad.id}/favorites`,
+      `POST /api/v2/cars/${ad.id}/favorites`,
     ]);
   });
 
@@ -138,7 +138,7 @@ describe('a heart', () => {
     const ad = { id: nextId++, is_favorited: false };
     await store.set(toggleFavouriteAtom, ad);
     expect(heart(ad)).toBe(false);
-    expect(seen).toEqual([`POST /api/v2/ads/${ad.id}/favorites`]);
+    expect(seen).toEqual([`POST /api/v2/cars/${ad.id}/favorites`]);
     expect(pulses).toBe(0);
   });
 

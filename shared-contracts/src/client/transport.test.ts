@@ -91,7 +91,7 @@ describe('authorization', () => {
     const { api, requests } = apiOver([json(page([card(1)]))]);
     const browser = globalThis as { window?: unknown };
     const response = Promise.resolve(new Response('{}', { status: 401 }));
-    browser.window = { __carsPrefetch: { url: '/api/v2/ads/preview?page=1', token: 'half', response } };
+    browser.window = { __carsPrefetch: { url: '/api/v2/cars/preview?page=1', token: 'half', response } };
     const reply = await api.ads.preview({ query: { page: 1 } });
     delete browser.window;
     expect(requests).toHaveLength(1);
@@ -197,7 +197,7 @@ test('a prefetched response that never arrives is aborted as well', async () => 
   const browser = globalThis as { window?: unknown };
   browser.window = {
     __carsPrefetch: {
-      url: '/api/v2/ads/preview?page=1',
+      url: '/api/v2/cars/preview?page=1',
       token: null,
       response: new Promise<Response>(() => undefined),
     },

@@ -1,8 +1,10 @@
 import type { CalledEndpoint, Endpoint } from '../endpoints/endpoint.ts';
+import { ownAddress } from '../endpoints/own-address.ts';
 import { SERVICE_BASE } from '../endpoints/service-base.ts';
 import { apiOrigin } from '../rules/api-origin.ts';
 import { CALL_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '../schemas/limits.ts';
 import { ApiError, failureText, isRecord } from './api-error.ts';
+import { BLOCKED, isBlocked } from './blocked-call.ts';
 import { multipartBody } from './multipart.ts';
 import { takePrefetchedResponse } from './prefetched-response.ts';
 import { uploadForm } from './upload-form.ts';
@@ -32,6 +34,9 @@ export interface CallOptions {
   readonly onProgress?: (share: number) => void;
 }
 
+/** Status of an address that the server does not have. */
+const ABSENT = 404;
+
 /** Status of a refusal that arrives with another one [ERR-31]. */
 const REFUSED = 409;
 
@@ -48,25 +53,24 @@ export interface CallInput extends Address {
   readonly files?: Readonly<Record<string, readonly (Blob | string)[] | undefined>>;
 }
 
-/** Address with its parameters and query filled in; without an origin where the page's own is meant. */
-export const addressOf = (endpoint: CalledEndpoint, input: Address): string => {
+/** Address with its parameters and query filled in, without an origin. */
+const addressOf = ({ service, path }: CalledEndpoint, input: Address): string => {
   const params = (input.params ?? {}) as Query;
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(params[name])),
-  );
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries((input.query ?? {}) as Query)) {
     if (value !== undefined && value !== null) query.set(key, String(value));
   }
   const search = query.toString();
-  // Static files are part of the page.
-  const origin = endpoint.service === 'static' ? '' : apiOrigin();
-  return `${origin}${SERVICE_BASE[endpoint.service]}${path}${search ? `?${search}` : ''}`;
+  return `${SERVICE_BASE[service]}${filled}${search ? `?${search}` : ''}`;
 };
+
+/** Without an origin where the page's own is meant; static files are part of the page. */
+const originOf = ({ service }: CalledEndpoint): string => (service === 'static' ? '' : apiOrigin());
 
 /** The address of a declared endpoint. */
 export const endpointUrl = (endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string =>
-  addressOf(endpoint, input);
+  originOf(endpoint) + addressOf(endpoint, input);
 
 const parseBody = (text: string): unknown => {
   if (text.trim() === '') return null;
@@ -134,12 +138,12 @@ const withinTime = async <T>(
   }
 };
 
-/** Throws on: an aborted call as it is, any other as a call without a connection. */
+/** Throws on: an aborted call as it is, any other as a call without a connection, with a `reason` for people. */
 const failedCall =
-  ({ signal }: CallOptions) =>
+  ({ signal }: CallOptions, reason: string | null = null) =>
   (cause: unknown): never => {
     if (signal?.aborted) throw cause;
-    throw new ApiError(failureText(null, 0, ''), 0, null);
+    throw new ApiError(failureText(null, 0, ''), 0, reason && { message: reason });
   };
 
 /**
@@ -186,7 +190,15 @@ export const createTransport = ({
               }));
       return { response, text: await response.text() };
     };
-    const { response, text } = await withinTime(options.signal, limitMs, read).catch(failedCall(options));
+    const { response, text } = await withinTime(options.signal, limitMs, read).catch(async (cause) => {
+      const isCut =
+        cause instanceof TypeError &&
+        !options.isUnread &&
+        (await withinTime(options.signal, timeoutMs, (signal) => isBlocked(url, signal, doFetch)).catch(
+          () => false,
+        ));
+      return failedCall(options, isCut ? BLOCKED : null)(cause);
+    });
     const parsed = parseBody(text);
     if (!response.ok) {
       console.warn(`${endpoint.method} ${endpoint.path}: ${response.status}`);
@@ -209,6 +221,23 @@ export const createTransport = ({
     return typeof parsed === 'string' ? null : parsed;
   };
 
+  /** Uses the browsers' own address of a call; a server from before it has the declared one alone [ERR-32]. */
+  const sendTo = async (
+    endpoint: CalledEndpoint,
+    input: CallInput,
+    body: unknown,
+    options: CallOptions,
+  ): Promise<unknown> => {
+    const declared = addressOf(endpoint, input);
+    const own = ownAddress(declared);
+    const sendBy = (address: string) => send(endpoint, originOf(endpoint) + address, body, options);
+    return sendBy(own).catch((failure) => {
+      if (own !== declared && failure instanceof ApiError && failure.status === ABSENT)
+        return sendBy(declared);
+      throw failure;
+    });
+  };
+
   return async (
     endpoint: CalledEndpoint,
     input: CallInput,
@@ -218,7 +247,7 @@ export const createTransport = ({
     const body = endpoint.multipart
       ? multipartBody(endpoint.multipart, (input.body ?? {}) as Record<string, unknown>, input.files)
       : input.body;
-    const raw = await send(endpoint, addressOf(endpoint, input), body, options);
+    const raw = await sendTo(endpoint, input, body, options);
     if (raw === null || options.isUnread) return null;
     return withinTime(options.signal, timeoutMs, () => readReply(raw)).catch(failedCall(options));
   };

@@ -173,7 +173,13 @@ export const remoteConfig = ({ app, root = join(ROOT, app) }: RemoteOptions): Rs
         filename: REMOTE_ENTRY_FILE,
         dts: false,
         manifest: true,
-        exposes: exposesOf(app),
+        // Files of widgets have numbers: a blocking list cuts names such as `statistics` [ERR-32].
+        exposes: Object.fromEntries(
+          Object.entries(exposesOf(app)).map(([expose, source], index) => [
+            expose,
+            index === 0 ? source : { import: source, name: `__federation_expose_${index}` },
+          ]),
+        ),
         shareStrategy: 'loaded-first',
         shared: sharedSingletons('remote'),
         experiments: {

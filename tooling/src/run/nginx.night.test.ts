@@ -8,7 +8,7 @@ import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
 
 const LIMIT_MS = 60_000;
 const SEARCH = '/api/v2/ads/search?page=1';
-const LIST = '/api/v2/ads/preview?page=1';
+const LIST = '/api/v2/cars/preview?page=1';
 
 /** Counts what reaches it and repeats the body; refuses everything while `refuse(true)` holds. */
 const openServer = async () => {

@@ -1,0 +1,49 @@
+import { describe, expect, test } from '@rstest/core';
+import { createApi } from './api.ts';
+import { explainFailure } from './failure.ts';
+
+/** An api over one function, and what it was called with. */
+const apiOver = (reply: (url: string, method: string) => Response) => {
+  const calls: string[] = [];
+  const api = createApi({
+    token: () => null,
+    fetch: async (url, { method = 'GET' } = {}) => {
+      calls.push(`${method} ${url}`);
+      return reply(String(url), method);
+    },
+  });
+  return { api, calls };
+};
+
+const done = () => new Response('{"success":true,"message":"Заявка отправлена"}');
+const cut = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+const order = { body: { id: 7, user_name: 'Анна', user_phone: '+79001234567' } };
+const explained = (call: Promise<unknown>) => call.then(() => 'a success', explainFailure);
+
+describe('a call without a response', () => {
+  const BLOCKED =
+    'Похоже, запрос заблокировало расширение браузера. Отключите его для этого сайта и попробуйте ещё раз.';
+  const LOST = 'Сервер не отвечает. Проверьте соединение и попробуйте ещё раз.';
+
+  test('was blocked where its address alone is cut [ERR-33]', async () => {
+    const { api } = apiOver((url) => (url === '/api/health' ? done() : cut()));
+    expect(await explained(api.orders.create(order))).toBe(BLOCKED);
+    expect(await explained(api.ads.preview({ query: { page: 1 } }))).toBe(BLOCKED);
+  });
+
+  test('has the screen’s own sentence before the reason [ERR-33]', async () => {
+    const { api } = apiOver((url) => (url === '/api/health' ? done() : cut()));
+    const words = { offline: 'Нет соединения.', other: 'Ошибка при отправке заявки.' };
+    const failed = await api.orders.create(order).catch((error) => explainFailure(error, words));
+    expect(failed).toBe(`Ошибка при отправке заявки. ${BLOCKED}`);
+  });
+
+  test('was lost where the server is away, or its address responds again [ERR-33]', async () => {
+    expect(await explained(apiOver(cut).api.orders.create(order))).toBe(LOST);
+    const once = apiOver((_, method) => (method === 'HEAD' ? done() : cut()));
+    expect(await explained(once.api.orders.create(order))).toBe(LOST);
+    expect(once.calls).toEqual(['POST /api/cars/order', 'HEAD /api/cars/order']);
+  });
+});
