@@ -58,6 +58,34 @@ describe('the boxes of a code', () => {
     expect(codes).toEqual(['4321']);
   });
 
+  test('two digits of one event fill two boxes once the focus has moved on [ACC-8]', () => {
+    const { codes } = show();
+    const input = (at: number, value: string) =>
+      fireEvent.input(boxes()[at] as HTMLInputElement, { target: { value } });
+    input(0, '1');
+    input(0, '12');
+    expect(values()).toEqual(['1', '2', '', '']);
+    input(2, '3');
+    input(2, '34');
+    expect(codes).toEqual(['1234']);
+  });
+
+  test('a composed digit is taken once, and the focus follows its end [ACC-8]', () => {
+    show();
+    const [first, second] = boxes() as [HTMLInputElement, HTMLInputElement];
+    fireEvent.compositionStart(first);
+    fireEvent.input(first, { target: { value: '1' }, isComposing: true });
+    expect(document.activeElement).toBe(first);
+    fireEvent.compositionEnd(first);
+    expect(document.activeElement).toBe(second);
+    expect(values()).toEqual(['1', '', '', '']);
+    // A keyboard that ends no composition between digits.
+    fireEvent.compositionStart(second);
+    fireEvent.input(second, { target: { value: '2' }, isComposing: true });
+    fireEvent.input(second, { target: { value: '23' }, isComposing: true });
+    expect(values()).toEqual(['1', '2', '3', '']);
+  });
+
   test('a new digit replaces the old one', async () => {
     show();
     await userEvent.keyboard('12');

@@ -1,4 +1,12 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import styles from './code-field.module.css';
 
 /** Older web views have no `Array.prototype.with`. */
@@ -46,12 +54,17 @@ const Boxes = ({ label, length, onComplete, isBusy, error = [] }: Omit<CodeField
       from + typed.length,
     );
   };
-  const handleInput = (value: string, at: number) => {
-    const typed = digitsOf(value);
-    // A filled box takes the newer of two digits; the keyboard's own suggestion inserts all four.
+  const handleInput = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>, at: number) => {
+    const typed = digitsOf(target.value);
+    const isComposing = (nativeEvent as InputEvent).isComposing;
+    // A filled box that has the focus takes the newer of two digits: it is a correction.
+    const isCorrection = !isComposing && typed.length === 2 && document.activeElement === target;
+    // The keyboard's own suggestion inserts all digits.
     if (typed.length === length) spread(typed, 0);
     else if (typed === '') write(withDigit(digits, at, ''), at);
-    else spread(typed.length === 2 ? typed.replace(digits[at] ?? '', '') || typed.slice(1) : typed, at);
+    // The end of a composition inserts its digit where the focus is, so that the focus waits for it.
+    else if (isComposing && typed.length === 1) write(withDigit(digits, at, typed), at);
+    else spread(isCorrection ? typed.replace(digits[at] ?? '', '') || typed.slice(1) : typed, at);
   };
   const handleKey = (event: KeyboardEvent, at: number) => {
     if (event.key === 'Backspace' && !digits[at] && at > 0) {
@@ -85,7 +98,8 @@ const Boxes = ({ label, length, onComplete, isBusy, error = [] }: Omit<CodeField
             aria-describedby={error.length > 0 ? noteId : undefined}
             readOnly={isBusy}
             value={digit}
-            onChange={(event) => handleInput(event.target.value, at)}
+            onChange={(event) => handleInput(event, at)}
+            onCompositionEnd={() => digit !== '' && boxes.current[at + 1]?.focus()}
             onKeyDown={(event) => handleKey(event, at)}
             onPaste={handlePaste}
             onFocus={(event) => event.target.select()}
