@@ -8,6 +8,7 @@ import {
   PLAIN_FIELD_KEYS,
   type PlainFieldKey,
 } from '@cars/shared-contracts/schemas/ad-fields';
+import { cleanValue } from '@cars/shared-contracts/schemas/clean-text';
 import { DEFAULT_STATUSES_ID, DESCRIPTION_READ_CHARS } from '@cars/shared-contracts/schemas/limits';
 import type { AdChanges, NewAd } from '@cars/shared-contracts/schemas/new-ad';
 
@@ -106,9 +107,9 @@ export const newAdOf = (draft: AdDraft, isVerified: boolean): NewAd => ({
   ...(fieldsBy(PLAIN_FIELD_KEYS, (key, field) => payloadOf(draft[key], field)) as PlainValues),
   price: numberOf(draft.price),
   currency: chosen(draft.currency),
-  report_url: chosen(draft.report_url.trim()),
-  vin_report_url: chosen(draft.vin_report_url.trim()),
-  video: chosen(draft.video.trim()),
+  report_url: chosen(cleanValue(draft.report_url)),
+  vin_report_url: chosen(cleanValue(draft.vin_report_url)),
+  video: chosen(cleanValue(draft.video)),
   description: draft.description,
   latitude: degreesOf(draft.latitude),
   longitude: degreesOf(draft.longitude),
@@ -129,9 +130,9 @@ export const newAdOf = (draft: AdDraft, isVerified: boolean): NewAd => ({
 export const adChangesOf = (draft: AdDraft, isVerified: boolean): AdChanges => ({
   price: numberOf(draft.price),
   currency: chosen(draft.currency),
-  report_url: draft.report_url.trim(),
-  vin_report_url: draft.vin_report_url.trim(),
-  video: draft.video.trim(),
+  report_url: cleanValue(draft.report_url),
+  vin_report_url: cleanValue(draft.vin_report_url),
+  video: cleanValue(draft.video),
   description: draft.description,
   ...(isVerified
     ? {

@@ -12,6 +12,7 @@ import { adFieldRulesOf, CHECKED_FIELD_KEYS } from './ad-fields.ts';
 import { normalizeHex } from './color.ts';
 import { formatWhole } from './money.ts';
 import { isVideoLink } from './video.ts';
+import { cleanVin } from './vin-text.ts';
 
 /*
  * The rules of the create and edit forms, in the order and words of [SELL-1]. The form shows the first
@@ -102,7 +103,7 @@ const NEW_AD_CHECKS: readonly Check<NewAd>[] = [
   [
     'vin_number',
     'Введите VIN номер (до 17 символов).',
-    ({ vin_number = '' }) => vin_number.trim() !== '' && vin_number.trim().length <= VIN_MAX_CHARS,
+    ({ vin_number = '' }) => cleanVin(vin_number) !== '' && cleanVin(vin_number).length <= VIN_MAX_CHARS,
   ],
   ['is_used', 'Укажите состояние автомобиля.', ({ is_used }) => typeof is_used === 'boolean'],
   ...FIELD_CHECKS,

@@ -111,3 +111,9 @@ test('a contact of a messenger keeps its country, with its plus or without', () 
   for (const abroad of ['84912345678', '+84912345678', '9001234567', '85212345678', '375291234567'])
     expect([abroad, messengerPhone(abroad)]).toEqual([abroad, null]);
 });
+
+test('an invisible sign before the plus changes no country [ERR-34]', () => {
+  expect(contactPhone('\u200B+852 1234 5678')).toBe('+85212345678');
+  expect(normalizePhone('\u2060+998 90 123 45 67')).toBeNull();
+  expect(normalizePhone('8\u00A0900\u2011123\u201145\u201167\u200B')).toBe('79001234567');
+});

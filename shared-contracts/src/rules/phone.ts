@@ -1,3 +1,5 @@
+import { cleanValue } from '../schemas/clean-text.ts';
+
 /** A Russian number without its plus: `7` and ten digits [ACC-7]. */
 export const PHONE_DIGITS = 11;
 
@@ -19,7 +21,7 @@ interface TypedPhone {
 
 const typedPhone = (value: string): TypedPhone => {
   const digits = value.replaceAll(/\D/g, '');
-  if (value.trim().startsWith('+')) return { digits, isInternational: !PLUS_EIGHT.test(digits) };
+  if (cleanValue(value).startsWith('+')) return { digits, isInternational: !PLUS_EIGHT.test(digits) };
   if (DIALED_ABROAD.test(digits) && digits.length >= PHONE_DIGITS)
     return { digits: digits.replace(DIALED_ABROAD, ''), isInternational: true };
   return { digits, isInternational: false };

@@ -3,6 +3,8 @@
  * [SELL-25]. Only a wrong length blocks; anything else is a hint.
  */
 
+import { cleanValue } from '../schemas/clean-text.ts';
+
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   А: 'A',
   В: 'B',
@@ -18,10 +20,14 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   Х: 'X',
 };
 
-/** Upper case, look-alike Cyrillic letters turned to Latin, without spaces and hyphens. */
+/** The name of the field, copied with its value. */
+const LABEL = /^VIN(?:-КОД)?\s?[:№]/;
+
+/** Upper case, look-alike Cyrillic letters turned to Latin, without spaces, hyphens and invisible signs. */
 export const cleanVin = (text: string): string =>
-  text
+  cleanValue(text)
     .toUpperCase()
+    .replace(LABEL, '')
     .replace(/[АВЕКМНОРСТУХ]/g, (letter) => LOOK_ALIKES[letter] ?? letter)
     .replace(/[\s-]/g, '');
 

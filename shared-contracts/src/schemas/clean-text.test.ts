@@ -1,11 +1,30 @@
 import { expect, test } from '@rstest/core';
-import { cleanLine, cleanText, isUnprintable } from './clean-text.ts';
+import { cleanLine, cleanText, cleanValue, isUnprintable } from './clean-text.ts';
 
 test('a line loses breaks, control characters and invisible signs', () => {
   expect(cleanLine(' И\u0306ван\r\nПет\u202Eров\u200B\u001b[8m\u0085x\u2028y\tz\ud800\uFEFF ')).toBe(
     'Йван Петров[8m x y z',
   );
   expect(cleanLine('Анна 👩\u200D🔧')).toBe('Анна 👩🔧');
+});
+
+test('a value loses invisible signs; spaces and dashes are plain [ERR-34]', () => {
+  for (const sign of [
+    '\u00AD',
+    '\u061C',
+    '\u180E',
+    '\u200B',
+    '\u200D',
+    '\u200E',
+    '\u2060',
+    '\u2064',
+    '\u206F',
+    '\uFEFF',
+  ])
+    expect(cleanValue(`${sign}XW7${sign}B${sign}`)).toBe('XW7B');
+  for (const space of ['\u00A0', '\u1680', '\u2000', '\u2009', '\u200A', '\u202F', '\u205F', '\u3000'])
+    expect(cleanValue(`${space}1${space}250${space}`)).toBe('1 250');
+  expect(cleanValue('a\u2010b\u2011c\u2013d\u2014e\u2212f')).toBe('a-b-c-d-e-f');
 });
 
 test('a long text keeps newlines, tabs and joined signs, and no other control character', () => {

@@ -2,8 +2,11 @@
 const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 /** Marks that turn the direction of writing. */
 const BIDI = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
-/** Letters without width: in a name they only deceive. */
-const INVISIBLE = /[\u200B-\u200D\u2060-\u2064\u206A-\u206F\uFEFF]/g;
+/** Letters without width, fillers and hyphenation points: in a name they only deceive. */
+const INVISIBLE = /[\u00AD\u115F\u1160\u180E\u200B-\u200D\u2060-\u206F\u3164\uFEFF\uFFA0]/g;
+/** Spaces of all widths, and dashes: in a number, a code or a link each means the plain sign. */
+const SPACE = /\p{Zs}/gu;
+const DASH = /[\u2010-\u2015\u2212]/g;
 const CONTROL = /\p{Cc}/gu;
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 const SURROGATE = /\p{Surrogate}/gu;
@@ -22,6 +25,10 @@ export const cleanLine = (text: string): string =>
     .replace(SURROGATE, '')
     .normalize('NFC')
     .trim();
+
+/** A number, code, login, address or link as it was meant: pasted text has invisible signs [ERR-34]. */
+export const cleanValue = (text: string): string =>
+  cleanLine(text).replace(SPACE, ' ').replace(DASH, '-').trim();
 
 /** Text of one line with single spaces, for a place that is no field: a page's head, a card, a message. */
 export const plainLine = (text: string): string => cleanLine(text).replace(/\s+/g, ' ');

@@ -6,17 +6,20 @@ import {
   ORGANIZATION_NAME_MAX_CHARS,
   PHONE_MAX_CHARS,
 } from './limits.ts';
-import { lineOf, nameOf } from './text.ts';
+import { cleanedOf, lineOf, nameOf } from './text.ts';
 
 export const OrganizationTypeSchema = z.enum(['ooo', 'ip', 'ao', 'fund', 'gov'], 'Выберите тип организации');
 export type OrganizationType = z.infer<typeof OrganizationTypeSchema>;
 
 const required = (maxChars: number, message: string) => lineOf(maxChars).check(z.minLength(1, message));
 const digits = (text: string, lengths: readonly number[], empty: string, letters: string) =>
-  z.string(empty).check(
-    z.minLength(1, empty),
-    z.regex(/^[0-9]*$/, letters),
-    z.refine((value) => lengths.includes(value.length), text),
+  cleanedOf(
+    z.string().check(
+      z.minLength(1, empty),
+      z.regex(/^[0-9]*$/, letters),
+      z.refine((value) => lengths.includes(value.length), text),
+    ),
+    empty,
   );
 
 /**
@@ -55,12 +58,15 @@ export const LegalContentSchema = z.object({
   ),
   legal_address: required(LEGAL_ADDRESS_MAX_CHARS, 'Введите юридический адрес'),
   phone_number: z.optional(z.nullable(z.string().check(z.maxLength(PHONE_MAX_CHARS)))),
-  email: z
-    .string('Введите Email')
-    .check(
-      z.minLength(1, 'Введите Email'),
-      z.maxLength(EMAIL_MAX_CHARS, 'Введите корректный email'),
-      z.regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@.\p{C}]{2,}$/u, 'Введите корректный email'),
-    ),
+  email: cleanedOf(
+    z
+      .string()
+      .check(
+        z.minLength(1, 'Введите Email'),
+        z.maxLength(EMAIL_MAX_CHARS, 'Введите корректный email'),
+        z.regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@.\p{C}]{2,}$/u, 'Введите корректный email'),
+      ),
+    'Введите Email',
+  ),
 });
 export type LegalContent = z.infer<typeof LegalContentSchema>;

@@ -6,6 +6,7 @@ import {
   PLAIN_FIELD_KEYS,
   type PlainFieldKey,
 } from './ad-fields.ts';
+import { cleanValue } from './clean-text.ts';
 import {
   AD_MILEAGE_MAX,
   ADDRESS_MAX_CHARS,
@@ -46,7 +47,8 @@ const coordinate = (limit: number) =>
     .number('Ожидается число')
     .check(z.gte(-limit, 'Нет таких координат'), z.lte(limit, 'Нет таких координат'));
 const flag = z.boolean('Ожидается true или false');
-const link = readOr(textOf(LINK_MAX_CHARS), UNREADABLE);
+const linkText = z.pipe(textOf(LINK_MAX_CHARS), z.transform(cleanValue));
+const link = readOr(linkText, UNREADABLE);
 
 const plainSchema = (field: AdField): z.ZodMiniOptional => {
   if (field.kind === 'choice') return choice(z.enum(Object.keys(field.labels)));
@@ -63,7 +65,7 @@ const changeable = {
   currency: choice(CurrencySchema),
   report_url: link,
   vin_report_url: link,
-  video: readOr(z.pipe(textOf(LINK_MAX_CHARS), z.transform(storedVideoLink)), UNREADABLE),
+  video: readOr(z.pipe(linkText, z.transform(storedVideoLink)), UNREADABLE),
   description: z.optional(textOf(DESCRIPTION_READ_CHARS)),
   with_vat: z.optional(flag),
   warranty: z.optional(flag),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AdCardSchema } from './ad.ts';
 import { EMAIL_MAX_CHARS, PHONE_MAX_CHARS, PHONE_MIN_CHARS, USER_NAME_MAX_CHARS } from './limits.ts';
 import { RequestsSummarySchema } from './request.ts';
-import { nameOf } from './text.ts';
+import { cleanedOf, nameOf } from './text.ts';
 import { UserSchema } from './user.ts';
 import { TYPED_USERNAME } from './username.ts';
 
@@ -14,18 +14,20 @@ export const ProfileFieldsSchema = z.object({
   username: z.optional(
     z.union([
       z.literal(''),
-      z.string().check(z.regex(TYPED_USERNAME, 'От 5 до 32 латинских букв, цифр или _')),
+      cleanedOf(z.string().check(z.regex(TYPED_USERNAME, 'От 5 до 32 латинских букв, цифр или _'))),
     ]),
   ),
   email: z.optional(
     z.union([
       z.literal(''),
-      z
-        .string()
-        .check(
-          z.maxLength(EMAIL_MAX_CHARS),
-          z.regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@.\p{C}]{2,}$/u, 'Введите корректный email'),
-        ),
+      cleanedOf(
+        z
+          .string()
+          .check(
+            z.maxLength(EMAIL_MAX_CHARS),
+            z.regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@.\p{C}]{2,}$/u, 'Введите корректный email'),
+          ),
+      ),
     ]),
   ),
   phone_number: z.optional(

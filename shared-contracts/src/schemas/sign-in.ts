@@ -7,7 +7,7 @@ import {
   PHONE_MIN_CHARS,
   START_DATA_MAX_CHARS,
 } from './limits.ts';
-import { lineOf } from './text.ts';
+import { cleanedOf } from './text.ts';
 import { UserSchema } from './user.ts';
 
 /** A code [ACC-8] [ACC-9]. */
@@ -48,7 +48,7 @@ export const SignedInReplySchema = z.object({
 
 /** Corporate login [ACC-13]. */
 export const CorporateLoginSchema = z.object({
-  login: lineOf(LOGIN_MAX_CHARS).check(z.minLength(1, 'Введите логин')),
+  login: cleanedOf(z.string().check(z.minLength(1, 'Введите логин'), z.maxLength(LOGIN_MAX_CHARS))),
   password: z
     .string('Введите пароль')
     .check(z.minLength(1, 'Введите пароль'), z.maxLength(PASSWORD_MAX_CHARS, 'Пароль слишком длинный')),
@@ -98,7 +98,7 @@ export const SendCodeSchema = z.object({
 export const VerifyCodeSchema = z
   .object({
     phone: PhoneTextSchema,
-    code: z.optional(z.string('Неверный код').check(z.regex(CODE_PATTERN, 'Неверный код'))),
+    code: z.optional(cleanedOf(z.string().check(z.regex(CODE_PATTERN, 'Неверный код')), 'Неверный код')),
     ticket: z.optional(z.string().check(z.regex(TICKET_PATTERN, 'Неверное подтверждение номера'))),
     purpose: z._default(z.optional(CodePurposeSchema), 'sign_in'),
   })

@@ -1,4 +1,8 @@
 import { expect, test } from '@rstest/core';
+import { LegalContentSchema } from './legal.ts';
+import { NewAdSchema } from './new-ad.ts';
+import { ProfileFieldsSchema } from './profile.ts';
+import { CorporateLoginSchema, VerifyCodeSchema } from './sign-in.ts';
 import { lineOf, nameOf, textOf } from './text.ts';
 
 test('a NUL is refused, a lone surrogate is replaced, the length is bounded', () => {
@@ -40,4 +44,20 @@ test('a text of several lines keeps only newline and tab of all control characte
 
 test('a text of one line has none of them [D18]', () => {
   expect(lineOf(100).parse('Москва,\r\nТверская\u202E, 1\u001b')).toBe('Москва, Тверская, 1');
+});
+
+test('codes, logins, e-mails, tax numbers, links and cars are read without invisible signs [ERR-34]', () => {
+  const read = { login: 'demo\u200B', password: 'x\u200B' };
+  expect(CorporateLoginSchema.parse(read)).toEqual({ login: 'demo', password: 'x\u200B' });
+  expect(VerifyCodeSchema.parse({ phone: '+79001234567', code: '12\u00AD34\u00A0' })).toMatchObject({
+    code: '1234',
+  });
+  expect(ProfileFieldsSchema.parse({ email: '\uFEFFa@b.ru', username: 'iva\u2060nov' })).toEqual({
+    email: 'a@b.ru',
+    username: 'ivanov',
+  });
+  expect(LegalContentSchema.shape.inn.parse('\u200E7707083893\u2009')).toBe('7707083893');
+  expect(NewAdSchema.parse({ report_url: 'https://avto\u2011code.ru/1\u200B' })).toMatchObject({
+    report_url: 'https://avto-code.ru/1',
+  });
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanLine, cleanText, isUnprintable } from './clean-text.ts';
+import { cleanLine, cleanText, cleanValue, isUnprintable } from './clean-text.ts';
 
 /** PostgreSQL cannot store NUL. */
 const isStorable = (text: string) => !text.includes('\u0000');
@@ -19,6 +19,13 @@ export const textOf = (maxLength: number) =>
 /** Text of one line, such as an address: cleaned like a name, and never refused for its characters. */
 export const lineOf = (maxLength: number) =>
   z.pipe(storable.check(atMost(maxLength)), z.transform(cleanLine));
+
+/** A code, number, login, address or link: read without invisible signs, then checked [ERR-34]. */
+export const cleanedOf = (schema: z.ZodMiniType<string, string>, missing?: string) =>
+  z.pipe(
+    z.pipe(z.string(missing).check(z.refine(isStorable, 'Недопустимый символ')), z.transform(cleanValue)),
+    schema,
+  );
 
 /** A name of a person, a company or a filter: composed letters, nothing invisible, no spaces around it [D18]. */
 export const nameOf = (maxLength: number) =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NumberField } from './number-field.tsx';
 
@@ -23,6 +23,20 @@ const show = (defaultValue = '', isGrouped = true) => {
 };
 
 describe('a number field', () => {
+  test('reports what was pasted without invisible signs and its unit [ERR-34]', () => {
+    const field = show();
+    for (const pasted of [
+      '1250000\u200B',
+      '\u20601\u202F250\u2009000',
+      '1\u00A0250\u00A0000\u00A0₽',
+      '1250000 руб.',
+    ])
+      fireEvent.input(field, { target: { value: pasted } });
+    expect(new Set(texts)).toEqual(new Set(['1250000']));
+    fireEvent.input(field, { target: { value: '1,5 млн' } });
+    expect(texts.at(-1)).toBe('1,5млн');
+  });
+
   test('has a numeric keyboard and groups its value before the mask is loaded', async () => {
     const field = show('2000000');
     expect(field.inputMode).toBe('numeric');

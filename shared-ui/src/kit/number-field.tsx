@@ -1,3 +1,4 @@
+import { cleanValue } from '@cars/shared-contracts/schemas/clean-text';
 import { useEffect, useRef } from 'react';
 import { loadMask } from './libraries.ts';
 import type { maskNumber } from './number-mask.ts';
@@ -38,6 +39,9 @@ const groupedText = (text: string): string => {
   return grouped;
 };
 
+/** A unit that was copied with its number. */
+const UNIT = /(?:₽|руб\.?|км)$/i;
+
 /** Longer than any number of a form, spaces included. */
 const TEXT_MAX_CHARS = 16;
 
@@ -57,7 +61,7 @@ export const NumberField = ({
   const inputRef = useRef<HTMLInputElement>(null);
   const mask = useRef<ReturnType<typeof maskNumber> | null>(null);
   const handler = useRef((_text: string) => {});
-  const handleText = (text: string) => onChange(text.replace(/\s/g, ''));
+  const handleText = (text: string) => onChange(cleanValue(text).replace(UNIT, '').replace(/\s/g, ''));
   useEffect(() => {
     handler.current = handleText;
   });

@@ -147,7 +147,7 @@ export function createRowReader(header: readonly string[], thisYear: number) {
     const model = mark && resolveModel(mark, cells.model);
     const year = numberOf(numbers.year);
     const generation = model ? resolveGeneration(model, cells.generation, year) : null;
-    const vin = cleanVin(cells.vin.replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, ''));
+    const vin = cleanVin(cells.vin);
     const isVin = vin.length <= VIN_MAX_CHARS && isTellingVin(vin);
     const city = cells.city === '' ? null : cityOfText(cells.city);
     const car = {

@@ -9,6 +9,7 @@ import {
   showToastAtom,
   updateUserAtom,
 } from '@cars/shared-contracts/runtime';
+import { cleanValue } from '@cars/shared-contracts/schemas/clean-text';
 import { removeAdDrafts } from '../../ad-drafts.ts';
 import { createCodeFlow } from '../../sign-in/code-flow.ts';
 import { revokeToken } from '../../sign-in/session.ts';
@@ -87,8 +88,8 @@ const saving = createAction({
         {
           body: {
             name: draft.name.trim(),
-            username: draft.username.trim(),
-            email: draft.email.trim(),
+            username: cleanValue(draft.username),
+            email: cleanValue(draft.email),
             phone_number: normalizePhone(draft.phone) ?? draft.phone,
           },
           files: photo ? { avatar: [photo] } : {},

@@ -1,5 +1,6 @@
 import { formatPhone, normalizePhone } from '@cars/shared-contracts/rules/phone';
 import { type ChosenFile, isCalledPicture } from '@cars/shared-contracts/rules/picture-file';
+import { cleanValue } from '@cars/shared-contracts/schemas/clean-text';
 import { IMAGE_MAX_BYTES } from '@cars/shared-contracts/schemas/limits';
 import type { User } from '@cars/shared-contracts/schemas/user';
 import { TYPED_USERNAME } from '@cars/shared-contracts/schemas/username';
@@ -35,11 +36,11 @@ export const isChanged = (draft: ProfileDraft, user: User): boolean => {
 /** Messages by field [ACC-26]: name and phone are required, the others must only be valid. */
 export const profileErrors = ({ name, username, phone, email }: ProfileDraft): ProfileErrors => ({
   ...(name.trim() === '' ? { name: TEXTS.nameNeeded } : {}),
-  ...(username.trim() !== '' && !TYPED_USERNAME.test(username.trim())
+  ...(username.trim() !== '' && !TYPED_USERNAME.test(cleanValue(username))
     ? { username: TEXTS.usernameWrong }
     : {}),
   ...(normalizePhone(phone) === null ? { phone: TEXTS.phoneNeeded } : {}),
-  ...(email.trim() !== '' && !EMAIL.test(email.trim()) ? { email: TEXTS.emailWrong } : {}),
+  ...(email.trim() !== '' && !EMAIL.test(cleanValue(email)) ? { email: TEXTS.emailWrong } : {}),
 });
 
 /** Whether the number is another than the account's. */

@@ -1,6 +1,7 @@
 import { createAction } from '@cars/shared-app/action';
 import { localStore, STORAGE_KEYS } from '@cars/shared-contracts/client/storage';
 import { api, atom } from '@cars/shared-contracts/runtime';
+import { cleanValue } from '@cars/shared-contracts/schemas/clean-text';
 import { startSessionAtom } from '../../sign-in/session.ts';
 import { TEXTS } from './texts.ts';
 
@@ -10,7 +11,7 @@ const REFUSALS: readonly string[] = ['unauthorized', 'forbidden', 'invalid'];
 const corporateLogin = createAction({
   words: { offline: TEXTS.noResponse, other: TEXTS.failed },
   run: async ({ set }, login: string, password: string) => {
-    const reply = await api.signIn.corporate({ body: { login: login.trim(), password } });
+    const reply = await api.signIn.corporate({ body: { login: cleanValue(login), password } });
     const token = reply?.data.token?.token ?? null;
     if (!reply || token === null) throw new Error('A reply without a token');
     set(startSessionAtom, { token, user: reply.data.user });

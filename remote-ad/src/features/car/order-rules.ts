@@ -1,5 +1,6 @@
 import { contactPhone, formatPhone, hasExtension, normalizePhone } from '@cars/shared-contracts/rules/phone';
 import type { Failure } from '@cars/shared-contracts/runtime';
+import { cleanValue } from '@cars/shared-contracts/schemas/clean-text';
 import { TEXTS } from './texts.ts';
 
 /** Positions at which the parts of a Russian number end: country, code, and three groups. */
@@ -16,7 +17,7 @@ export const shapedPhone = (text: string): string => {
   const abroad = contactPhone(text);
   if (abroad?.startsWith('+')) return abroad;
   const digits = text.replace(/\D/g, '');
-  const isInternational = text.trim().startsWith('+');
+  const isInternational = cleanValue(text).startsWith('+');
   if (digits === '') return isInternational ? '+' : '';
   // «00» and «8 10», which the mask has made «+7 (00» and «+7 (10»: no Russian code begins so.
   if (/^7(?:00|10)/.test(digits)) return `+${digits.slice(3)}`;
