@@ -30,6 +30,7 @@ import { WidgetSlot } from './remotes/widget-slot.tsx';
 import { hasFirstScreen, mount } from './shell/hydrate.tsx';
 import { requestDevice } from './shell/request-device.ts';
 import { Shell } from './shell/shell.tsx';
+import { ignoreStrayDrops } from './shell/stray-drops.ts';
 import './boot/page-frame.css';
 import './boot/skeletons.css';
 import './shell/shell.css';
@@ -100,6 +101,7 @@ const start = async () => {
   const messenger = await createMessenger(settings);
   await nextTask();
   connectMessenger(messenger);
+  ignoreStrayDrops();
   const { name, initData } = messenger;
   // The adapter decides whether start data exist: outside of a messenger they are empty [A9].
   const signingIn = name === undefined ? null : startSession({ messenger: name, initData, store, api });
