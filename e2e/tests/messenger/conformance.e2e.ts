@@ -86,6 +86,8 @@ for (const transport of TRANSPORTS) {
       const hide = simulator.app.getByRole('button', { name: 'Скрыть клавиатуру' });
       await expect(hide).toBeHidden();
       await simulator.set({ keyboard: 'on' });
+      await expect(hide).toBeHidden();
+      await simulator.app.getByRole('combobox', { name: 'Поиск по автомобилям' }).click();
       await expect(hide).toBeVisible();
       await hide.click();
       await expect.poll(() => simulator.names()).toContain('web_app_hide_keyboard');

@@ -8,6 +8,7 @@ import {
 import type { Messenger } from '@cars/shared-contracts/shell/messenger';
 import { applySafeArea } from './apply-safe-area.ts';
 import { applyTheme } from './apply-theme.ts';
+import { mayShowKeyboard } from './leave-field.ts';
 
 /** The keyboard is open while the view is shorter by more than this [CAT-11]. */
 export const KEYBOARD_MIN_HEIGHT_PX = 50;
@@ -32,7 +33,8 @@ export const connectMessenger = (messenger: Messenger): void => {
     applySafeArea(viewport);
     store.set(schemeAtom, theme.scheme);
     store.set(viewportAtom, viewport);
-    store.set(isKeyboardOpenAtom, viewport.stableHeight - viewport.height > KEYBOARD_MIN_HEIGHT_PX);
+    const isLower = viewport.stableHeight - viewport.height > KEYBOARD_MIN_HEIGHT_PX;
+    store.set(isKeyboardOpenAtom, isLower && mayShowKeyboard(messenger));
   };
   let frame = 0;
   const schedule = () => {
@@ -42,5 +44,6 @@ export const connectMessenger = (messenger: Messenger): void => {
   follow();
   messenger.theme.subscribe(schedule);
   messenger.viewport.subscribe(schedule);
+  for (const type of ['focusin', 'focusout']) document.addEventListener(type, schedule);
   if (messenger.kind !== 'browser') addChoiceHaptics(messenger);
 };
