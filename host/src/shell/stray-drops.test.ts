@@ -13,7 +13,7 @@ const isHeld = (type: 'dragover' | 'drop', selector: string, carried: string): b
   return event.defaultPrevented;
 };
 
-test('a file that is dropped beside a picker does not replace the page [SELL-57]', () => {
+test('a file that is dropped beside a picker does not replace the page [SELL-58]', () => {
   for (const type of ['dragover', 'drop'] as const) {
     for (const beside of ['main', 'p', 'textarea', 'body']) expect(isHeld(type, beside, 'Files')).toBe(true);
     expect(isHeld(type, 'input', 'Files')).toBe(false);
