@@ -241,7 +241,13 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   });
   const phase = () => state.phase;
   const measured = parts.measureSpace ? { measureSpace: parts.measureSpace } : {};
-  const readiness = createReadiness({ sql: database.sql, dataDir: env.DATA_DIR, phase, ...measured });
+  const readiness = createReadiness({
+    sql: database.sql,
+    dataDir: env.DATA_DIR,
+    phase,
+    isFilling: () => services.ads.isFilling,
+    ...measured,
+  });
   healthRoutes(http, { phase, readiness, messengers: parts.messengers });
   registerIndexMetrics(metrics, services.ads);
   registerReleaseMetrics(metrics, releases);

@@ -47,6 +47,8 @@ const RELEASED: Readonly<Record<string, string>> = {
   '0031-open-ends.sql': 'edbd0b3af410',
   '0032-networks-of-viewers.sql': '88a1a55ebfc6',
   '0033-sellers-of-a-model-year.sql': '46be57b62020',
+  '0034-plain-search-indexes.sql': '0dfd5a3f9be4',
+  '0035-plain-search-statistics.sql': '567bfd01a149',
 };
 
 /** What the database runs: comments and blank lines may change. */
@@ -95,6 +97,7 @@ onEmptyDatabase('a database of version 7', (open) => {
     );
     expect(await migrate(sql)).toEqual([
       8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33,
+      34, 35,
     ]);
     const { rows } = await sql.query<{ link: unknown }>('select link from outbox order by id');
     expect(rows.map(({ link }) => link)).toEqual([

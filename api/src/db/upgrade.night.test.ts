@@ -24,8 +24,8 @@ const NEXT_RELEASE = [
    alter table ads add column planted text not null default 'none';`,
   `-- oldest server: ${NEWEST}
 -- online
-   drop index ads_by_body;
-   create index ads_by_body on ads (body, price_rub, id) include (mark_id, year) where status = 'active';`,
+   drop index ads_by_mark;
+   create index ads_by_mark on ads (mark_id, price_rub, id) where status = 'active';`,
   `-- oldest server: ${NEWEST}
    alter table favourites rename to liked_ads;
    create view favourites as select user_id, ad_id, created_at from liked_ads;`,

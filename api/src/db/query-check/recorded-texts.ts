@@ -10,7 +10,7 @@ import type { AdFilter } from '../../modules/ad/filter.ts';
 import { readCities } from '../../modules/ad/map-queries.ts';
 import type { CheckedAd } from '../../modules/ad/new-ad.ts';
 import { insertAd } from '../../modules/ad/publishing.ts';
-import { countCards, estimateCount, findCards } from '../../modules/ad/queries.ts';
+import { countCards, findCards } from '../../modules/ad/queries.ts';
 import { collectNewAds } from '../../modules/saved-filter/notifier.ts';
 import { DEMO_AD_COLUMNS } from '../../seed/ads.ts';
 import { IMAGE_COLUMNS, LEGAL_COLUMNS } from '../../seed/demo.ts';
@@ -98,16 +98,12 @@ export const RECORDED: Readonly<Record<string, Recording>> = {
     texts: () =>
       eachFilter(async (sql, filter) => {
         for (const order of ['created_desc', 'price_asc', 'year_asc', 'mileage_desc'] as const) {
-          await findCards(sql, filter, order, 0, 16, 'indexScan');
-          await findCards(sql, filter, order, 0, 16, 'sort');
+          await findCards(sql, filter, order, 0, 16);
         }
       }),
   },
   'modules/ad/queries.ts countCards': {
     texts: () => eachFilter((sql, filter) => countCards(sql, filter, 10)),
-  },
-  'modules/ad/queries.ts estimateCount': {
-    texts: () => eachFilter((sql, filter) => estimateCount(sql, filter).catch(() => undefined)),
   },
   'modules/ad/facet-queries.ts readFacets': {
     of: /^with near/,

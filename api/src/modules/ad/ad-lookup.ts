@@ -1,6 +1,7 @@
 import type { AdOrder } from '@cars/shared-contracts/schemas/ad-search';
 import { COUNT_MAX } from '@cars/shared-contracts/schemas/limits';
 import type { SqlQueries } from '../../db/sql-client.ts';
+import { failures } from '../../http/failure.ts';
 import { serializeCard } from './card.ts';
 import { readFacets } from './facet-queries.ts';
 import type { FacetCounts } from './facets.ts';
@@ -11,11 +12,14 @@ import type { SearchResult, WrittenResult } from './memory/ad-index.ts';
 import type { CurrentIndex } from './memory/current-index.ts';
 import { countCards, countOfSellers, findCards } from './queries.ts';
 import type { ReadSource } from './read-source.ts';
-import { strategyFor } from './scan-strategy.ts';
+
+/** Each of these may read every ad, so that more at once would take the database from all other calls. */
+const SQL_SEARCHES_MAX = 8;
 
 /** What a filter matches: from the index in memory, or by SQL while there is none. */
 export class AdLookup {
   readonly #index: CurrentIndex;
+  #sqlSearches = 0;
 
   constructor(index: CurrentIndex) {
     this.#index = index;
@@ -35,28 +39,40 @@ export class AdLookup {
   ): Promise<SearchResult> {
     const index = this.#index.current();
     if (index) return index.find(filter, order, offset, limit, COUNT_MAX + 1);
-    const { count } = await this.#counted(source, filter);
-    // The count is exact below its bound: rows after the last match are not searched.
-    if (limit === 0 || offset >= count) return { cards: [], count };
-    const strategy = await strategyFor(source.sql, filter, order, count);
-    const rows = await findCards(source.sql, filter, order, offset, limit, strategy);
-    return { cards: rows.map(serializeCard), count };
+    return this.#bySql(async () => {
+      const { count } = await this.#counted(source, filter);
+      // The count is exact below its bound: rows after the last match are not searched.
+      if (limit === 0 || offset >= count) return { cards: [], count };
+      const rows = await findCards(source.sql, filter, order, offset, limit);
+      return { cards: rows.map(serializeCard), count };
+    });
   }
 
   /** Null where the SQL would read too many ads. */
   async facets(sql: SqlQueries, filter: AdFilter): Promise<FacetCounts | null> {
-    return this.#index.current()?.facets(filter) ?? readFacets(sql, filter);
+    return this.#index.current()?.facets(filter) ?? this.#bySql(() => readFacets(sql, filter));
   }
 
   /** Ads by their city; null where the SQL would read too many. */
   async cities(sql: SqlQueries, filter: AdFilter): Promise<readonly CityNumbers[] | null> {
-    return this.#index.current()?.cities(filter) ?? readCities(sql, filter);
+    return this.#index.current()?.cities(filter) ?? this.#bySql(() => readCities(sql, filter));
   }
 
   async countOfSellers(sql: SqlQueries, sellerIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
     const index = this.#index.current();
     if (index) return new Map(sellerIds.map((id) => [id, index.countOfSeller(id)]));
     return countOfSellers(sql, sellerIds);
+  }
+
+  /** Throws 503 while `SQL_SEARCHES_MAX` searches run. */
+  async #bySql<T>(search: () => Promise<T>): Promise<T> {
+    if (this.#sqlSearches >= SQL_SEARCHES_MAX) throw failures.unavailable();
+    this.#sqlSearches += 1;
+    try {
+      return await search();
+    } finally {
+      this.#sqlSearches -= 1;
+    }
   }
 
   /** Matches up to the bound; the same for every page and order of a filter. */

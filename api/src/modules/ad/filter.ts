@@ -91,17 +91,6 @@ export const ORDER_SQL: Readonly<Record<AdOrder, string>> = {
   mileage_desc: 'mileage desc nulls last, id desc',
 };
 
-/** The column of each order: a set to be sorted has no other, so that an index alone can provide it. */
-export const ORDER_COLUMN: Readonly<Record<AdOrder, string>> = {
-  created_desc: 'created_at',
-  price_asc: 'price_rub',
-  price_desc: 'price_rub',
-  year_desc: 'year',
-  year_asc: 'year',
-  mileage_asc: 'mileage',
-  mileage_desc: 'mileage',
-};
-
 /** Whether the seller of a row of `ads` is a dealer for everybody. */
 export const DEALER_SQL = `exists (select from users u where u.id = ads.user_id and ${IS_VERIFIED})`;
 

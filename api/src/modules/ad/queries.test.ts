@@ -1,8 +1,8 @@
 import { expect, test } from '@rstest/core';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import { onDatabase } from '../../db/test-databases.ts';
-import { addAds, addUsers } from '../../test-app.ts';
-import { findCards, readChunksForIndex, readForIndex } from './queries.ts';
+import { addUsers } from '../../test-app.ts';
+import { readChunksForIndex, readForIndex } from './queries.ts';
 
 /** Rows of one statement of `readChunksForIndex`. */
 const CHUNK = 4_000;
@@ -65,21 +65,5 @@ onDatabase('rows for the index', (database) => {
     await database().sql.query("update ads set status = 'deleted' where id = 2");
     const rows = await readForIndex(database().sql, [1, 2, 4, 9]);
     expect(idsOf(rows).toSorted((a, b) => a - b)).toEqual([1, 4]);
-  });
-
-  test('a page has the same cards whichever way it is found', async () => {
-    await addUsers(database(), 1);
-    await addAds(
-      database(),
-      [5, 1, 4, 2, 3].map((n) => ({ price: n, price_rub: n, year: 2000 + n, mark_id: n === 4 ? 2 : 1 })),
-    );
-    const filter = { mark_id: 1 };
-    const pageOf = async (strategy: 'indexScan' | 'sort', offset: number) =>
-      (await findCards(database().sql, filter, 'price_asc', offset, 2, strategy)).map(({ id }) => id);
-    for (const strategy of ['indexScan', 'sort'] as const) {
-      expect(await pageOf(strategy, 0)).toEqual([2, 4]);
-      expect(await pageOf(strategy, 2)).toEqual([5, 1]);
-      expect(await pageOf(strategy, 4)).toEqual([]);
-    }
   });
 });

@@ -1,7 +1,7 @@
 import type { AdOrder } from '@cars/shared-contracts/schemas/ad-search';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import { CARD_COLUMNS, CARD_FIELDS, type CardRow } from './card.ts';
-import { type AdFilter, filterSql, ORDER_COLUMN, ORDER_SQL } from './filter.ts';
+import { type AdFilter, filterSql, ORDER_SQL } from './filter.ts';
 import { type Columns, readJsonColumns, readJsonRows } from './json-rows.ts';
 import { INDEX_COLUMNS, INDEXED_NAMES, type IndexedRow } from './memory/indexed-row.ts';
 
@@ -10,13 +10,9 @@ const SELLER_ORDER = 'created_at desc, id desc';
 const CHUNK = 4_000;
 const CHUNK_LIMIT_MS = 20_000;
 
-/** How a page is found: along the index of its order, or by taking all matches and sorting them. */
-export type ScanStrategy = 'indexScan' | 'sort';
-
 /**
- * The ids of cards are read first, from an index as far as the filter allows, so that skipped rows are never
- * read whole. `sort` reads all matches and sorts them (`offset 0` is an optimization fence): the planner assumes that
- * matches are spread evenly over an index, and scans all of it when they are at its end.
+ * A page of the matches: the reference of the index in memory, and what serves while there is none. The ids come first,
+ * so that the texts of cards are made for the page alone.
  */
 export const findCards = async (
   sql: SqlQueries,
@@ -24,17 +20,12 @@ export const findCards = async (
   order: AdOrder,
   offset: number,
   limit: number,
-  strategy: ScanStrategy = 'indexScan',
 ): Promise<CardRow[]> => {
   const { where, params } = filterSql(filter);
   const ordered = ORDER_SQL[order];
-  const matches =
-    strategy === 'indexScan'
-      ? `ads where ${where}`
-      : `(select id, ${ORDER_COLUMN[order]} from ads where ${where} offset 0) as matches`;
   const { rows } = await sql.query<CardRow>(
     `select ${CARD_COLUMNS} from ads where id in (
-       select id from ${matches} order by ${ordered} limit $${params.length + 1} offset $${params.length + 2}
+       select id from ads where ${where} order by ${ordered} limit $${params.length + 1} offset $${params.length + 2}
      ) order by ${ordered}`,
     [...params, limit, offset],
   );
@@ -49,16 +40,6 @@ export const countCards = async (sql: SqlQueries, filter: AdFilter, limit: numbe
     [...params, limit],
   );
   return rows[0]?.count ?? 0;
-};
-
-/** An estimate of the matches from the server's statistics, without reading ads. */
-export const estimateCount = async (sql: SqlQueries, filter: AdFilter): Promise<number> => {
-  const { where, params } = filterSql(filter);
-  const { rows } = await sql.query<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(
-    `explain (format json) select from ads where ${where}`,
-    params,
-  );
-  return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? Number.POSITIVE_INFINITY;
 };
 
 /** A seller's active ads, newest first. */

@@ -252,7 +252,9 @@ onDatabase('ads from the primary and its replicas', (database, engine) => {
     await expect.poll(() => service.indexState.unused).toBeNull();
     isAway = true;
     for (let call = 0; call < 3; call += 1) await expect(service.changed([id])).rejects.toThrow('away');
-    clock += 1_000; // beside other writers the last state is used for 0.9 s more
+    clock += 29_000;
+    expect(service.indexState.unused).toBe(engine === 'pglite' ? 'failed' : null);
+    clock += 2_000; // beside other writers the last state is used for 30 s
     expect(service.indexState).toMatchObject({ ads: 0, unused: 'failed' });
     expect(lines).toEqual(['the ads in memory could not be read; searches read the database']);
     isAway = false;

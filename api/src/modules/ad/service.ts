@@ -79,16 +79,20 @@ export class AdService {
   }
 
   /**
-   * Fills the index: on the embedded database before it resolves, on PostgreSQL in the background, because
-   * searches use the SQL until then.
+   * Fills the index: on the embedded database before it resolves, on PostgreSQL in the background where it takes longer
+   * than a moment. Searches use the SQL until then.
    */
-  async start(): Promise<void> {
-    if (this.#database.engine === 'pglite') return this.changed('all');
-    this.#index.startReading();
+  start(): Promise<void> {
+    return this.#database.engine === 'pglite' ? this.changed('all') : this.#index.startReading();
   }
 
   stop(): void {
     this.#index.stop();
+  }
+
+  /** Whether another server is better while the index is filled for the first time. */
+  get isFilling(): boolean {
+    return this.#index.isFilling;
   }
 
   /** What the metrics show of the index. */

@@ -20,6 +20,8 @@ export interface ReadinessParts {
   readonly sql: SqlQueries;
   readonly dataDir: string;
   readonly phase: () => Phase;
+  /** The ads in memory are read for the first time; searches read the database meanwhile, a few at once. */
+  readonly isFilling?: () => boolean;
   readonly measureSpace?: MeasureSpace;
 }
 
@@ -49,7 +51,13 @@ const createSchemaCheck = (sql: SqlQueries) => {
  * The checks of a balancer before it sends users here. Expensive ones run at most once a second; a stop is reported
  * without a delay.
  */
-export const createReadiness = ({ sql, dataDir, phase, measureSpace }: ReadinessParts) => {
+export const createReadiness = ({
+  sql,
+  dataDir,
+  phase,
+  isFilling = () => false,
+  measureSpace,
+}: ReadinessParts) => {
   const readSchema = createSchemaCheck(sql);
   const hasRoom = createRoomCheck(dataDir, measureSpace);
   let checkedAt = Number.NEGATIVE_INFINITY;
@@ -64,8 +72,7 @@ export const createReadiness = ({ sql, dataDir, phase, measureSpace }: Readiness
     return {
       database,
       migrations,
-      // Ads in memory are no part of it: without them searches read the database.
-      start: now === 'starting' ? 'loading' : OK,
+      start: now === 'starting' || isFilling() ? 'loading' : OK,
       disk: room ? OK : 'full',
       serving: now === 'stopping' ? now : OK,
     };

@@ -4,7 +4,7 @@ import { onDatabase } from '../../../db/test-databases.ts';
 import { emptyTables } from '../../../db/test-empty-tables.ts';
 import { serializeCard } from '../card.ts';
 import { ORDER_SQL } from '../filter.ts';
-import { countCards, estimateCount, findCards, readForIndex } from '../queries.ts';
+import { countCards, findCards, readForIndex } from '../queries.ts';
 import { AdIndex } from './ad-index.ts';
 import { fillIndex } from './index-feed.ts';
 import { anyFilter, fillAds } from './test-filters.ts';
@@ -21,24 +21,12 @@ onDatabase('the index in memory', (database) => {
       fc.asyncProperty(anyFilter, fc.constantFrom(...ORDERS), fc.nat(60), async (filter, order, offset) => {
         const found = index.find(filter, order, offset, 16, 150);
         const ids = found.cards.map(({ id }) => id);
-        for (const plan of ['indexScan', 'sort'] as const) {
-          const rows = await findCards(db.sql, filter, order, offset, 16, plan);
-          expect(rows.map(({ id }) => id)).toEqual(ids);
-          expect(found.cards).toEqual(rows.map(serializeCard));
-        }
+        const rows = await findCards(db.sql, filter, order, offset, 16);
+        expect(rows.map(({ id }) => id)).toEqual(ids);
+        expect(found.cards).toEqual(rows.map(serializeCard));
         expect(found.count).toBe(await countCards(db.sql, filter, 150));
       }),
       { numRuns: 150 },
-    );
-  });
-
-  test('the estimate of matches distinguishes few from many', async () => {
-    const db = database();
-    await fillAds(db);
-    await db.sql.exec('analyze ads');
-    expect(await estimateCount(db.sql, {})).toBeGreaterThan(200);
-    expect(await estimateCount(db.sql, { mark_id: 2, price: [0, 300], kpps: ['automatic'] })).toBeLessThan(
-      100,
     );
   });
 

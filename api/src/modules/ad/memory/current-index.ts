@@ -1,13 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../db/database.ts';
+import { inTime } from '../../../in-time.ts';
 import { countActive, readForIndex } from '../queries.ts';
 import { AdIndex } from './ad-index.ts';
 import { fillIndex, IndexFeed } from './index-feed.ts';
 
 /** Where other servers write to the same database: pause between readings of their changes. */
 const READING_EVERY_MS = 250;
-/** An index that may lack changes of this age is not used until it has caught up. */
-const INDEX_AGE_MAX_MS = 900;
+/** An index that may lack changes of this age is not used until it has caught up: the database is slow or away. */
+const INDEX_AGE_MAX_MS = 30_000;
+
+/** The start waits for an index that is filled in this time. */
+const FILLED_AT_ONCE_MS = 1_000;
+/** After this time a server serves without an index. */
+const FILLING_MAX_MS = 30_000;
 
 /** Ids of ads that were written, or all of them. */
 export type ChangedAds = number[] | 'all';
@@ -40,6 +46,7 @@ export class CurrentIndex {
   /** Only where other servers write to the same database; a server on its own knows its changes. */
   readonly #feed: IndexFeed | null;
   #reading: NodeJS.Timeout | null = null;
+  #startedAtMs = Number.NEGATIVE_INFINITY;
   #isFilled = false;
   #hasTooMany = false;
   #hasFailed = false;
@@ -54,14 +61,25 @@ export class CurrentIndex {
         : null;
   }
 
-  /** Reads the changes of other servers from now on, in the background. A server on its own does not need it. */
-  startReading(): void {
+  /**
+   * Reads the changes of other servers from now on, in the background; resolves when a small index is filled. A server on
+   * its own does not need it.
+   */
+  async startReading(): Promise<void> {
+    this.#startedAtMs = performance.now();
     if (!this.#feed || this.#maxAds === 0) return;
     const read = async (feed: IndexFeed) => {
       await this.#watched(feed.catchUp()).catch(() => undefined); // the SQL is used until a later one succeeds
       if (this.#reading) this.#reading = setTimeout(() => read(feed), READING_EVERY_MS).unref();
     };
     this.#reading = setTimeout(read, 0, this.#feed).unref();
+    await inTime(this.refresh([]), FILLED_AT_ONCE_MS).catch(() => undefined); // the readings go on
+  }
+
+  /** The index is filled for the first time, and not for too long. */
+  get isFilling(): boolean {
+    const isStart = performance.now() - this.#startedAtMs < FILLING_MAX_MS;
+    return isStart && this.#unusedBecause() === 'filling';
   }
 
   stop(): void {
