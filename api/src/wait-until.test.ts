@@ -83,7 +83,7 @@ onDatabase('limits in the database', (database) => {
     await limits.consume(keys);
     expect(await limits.tryConsume(keys)).toBe(60);
     clock.setBack();
-    expect(await limits.tryConsume(keys)).toMatchObject({ ids: [expect.anything()] });
+    expect(await limits.tryConsume(keys)).toHaveLength(1);
     expect(await limits.tryConsume(keys)).toBe(60);
   });
 });

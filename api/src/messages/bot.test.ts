@@ -179,8 +179,7 @@ onDatabase('the bot', (database) => {
     expect(api.sent()).toHaveLength(5);
     expect((await database().sql.query('select from codes')).rows).toEqual([]);
     clock.pass(31);
-    expect((await createCaller(app).send('+79001234500')).statusCode).toBe(429);
-    clock.pass(60);
+    // A code that did not leave counts for no limit of its number.
     expect((await createCaller(app).send('+79001234500')).statusCode).toBe(200);
   });
 

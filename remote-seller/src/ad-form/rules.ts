@@ -78,14 +78,19 @@ export const newestFirst = <
 /** A car may be sold as of the year before or after its generation's own years. */
 const YEAR_TOLERANCE = 1;
 
-/** The error of the year, by itself or against the chosen generation; null for a valid year or none. */
-export const yearProblem = (
+/** The error of the year; null for one that a car can have, or none. */
+export const yearProblem = ({ year }: Pick<AdDraft, 'year'>): string | null => {
+  const isYear = /^\d+$/.test(year) && Number(year) >= YEAR_MIN && Number(year) <= YEAR_MAX;
+  return year === '' || isYear ? null : WRONG_YEAR;
+};
+
+/** What is unusual about the year for the chosen generation, which blocks nothing; null for none. */
+export const yearWarning = (
   draft: Pick<AdDraft, 'generation_id' | 'year'>,
   handbooks: CarHandbooks | null,
 ): string | null => {
-  if (draft.year === '') return null;
-  const year = /^\d+$/.test(draft.year) ? Number(draft.year) : Number.NaN;
-  if (!(year >= YEAR_MIN && year <= YEAR_MAX)) return WRONG_YEAR;
+  if (draft.year === '' || yearProblem(draft)) return null;
+  const year = Number(draft.year);
   const { year_from: from, year_to: to } = namedBy(handbooks?.generations ?? [], draft.generation_id) ?? {};
   if (!from) return null;
   if (year >= from - YEAR_TOLERANCE && year <= (to ?? year) + YEAR_TOLERANCE) return null;
@@ -93,7 +98,7 @@ export const yearProblem = (
 };
 
 /** The longest of these messages: the form keeps room for it. */
-export const LONGEST_YEAR_PROBLEM = 'Это поколение выпускают с 2000 года.';
+export const LONGEST_YEAR_WARNING = 'Это поколение выпускают с 2000 года.';
 
 /** Upper limits of a plausible mileage: in total, and for each year. */
 const UNLIKELY_KM = 1_000_000;

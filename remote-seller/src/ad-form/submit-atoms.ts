@@ -6,11 +6,9 @@ import {
   explainFailure,
   type Failure,
   failureOf,
-  handbookAtom,
   sessionAtom,
   showToastAtom,
 } from '@cars/shared-contracts/runtime';
-import type { CarHandbooks } from '@cars/shared-contracts/schemas/handbook';
 import type { NewAd } from '@cars/shared-contracts/schemas/new-ad';
 import { imageParts, isPending } from '../pictures/picture.ts';
 import { type AdDraft, adChangesOf, newAdOf } from './draft.ts';
@@ -25,7 +23,7 @@ import {
   renewAttemptAtom,
 } from './form-atoms.ts';
 import { renewPictureAtom } from './picture-atoms.ts';
-import { isVerifiedCompany, yearProblem } from './rules.ts';
+import { isVerifiedCompany } from './rules.ts';
 import { TEXTS } from './texts.ts';
 import { uploads } from './uploads.ts';
 
@@ -99,37 +97,19 @@ const pictureFailures = ({ pictures }: AdForm): FormFailure[] => {
   ];
 };
 
-/** The fields whose rules come before that of the year [SELL-1]. */
-const BEFORE_YEAR: ReadonlySet<ErrorKey> = new Set(['city_id', 'stock_status', 'mark_id', 'model_id']);
-
-/**
- * All errors of the form: in the order of the rules [SELL-1], a year of another generation as a wrong year,
- * then pictures.
- */
-const failuresOf = (
-  form: AdForm,
-  isVerified: boolean,
-  handbooks: CarHandbooks | null,
-): readonly FormFailure[] => {
+/** All errors of the form: in the order of the rules [SELL-1], then pictures. */
+const failuresOf = (form: AdForm, isVerified: boolean): readonly FormFailure[] => {
   const { adId, draft } = form;
-  if (adId !== null) return [...adChangesFailures(adChangesOf(draft, isVerified)), ...pictureFailures(form)];
-  const failures = newAdFailures(newAdOf(draft, isVerified));
-  const wrongYear = failures.some(({ field }) => field === 'year') ? null : yearProblem(draft, handbooks);
-  const before = failures.filter(({ field }) => BEFORE_YEAR.has(field));
-  return [
-    ...before,
-    ...(wrongYear ? [{ field: 'year', message: wrongYear } as const] : []),
-    ...failures.slice(before.length),
-    ...pictureFailures(form),
-  ];
+  const failures =
+    adId === null
+      ? newAdFailures(newAdOf(draft, isVerified))
+      : adChangesFailures(adChangesOf(draft, isVerified));
+  return [...failures, ...pictureFailures(form)];
 };
 
 const failuresAtom = atom((get): readonly FormFailure[] => {
   const form = get(formAtom);
-  const handbook = get(handbookAtom);
-  return form
-    ? failuresOf(form, get(isVerifiedAtom), handbook.status === 'loaded' ? handbook.handbooks : null)
-    : [];
+  return form ? failuresOf(form, get(isVerifiedAtom)) : [];
 });
 
 /** The fields that keep the form from being sent, once it was refused. */

@@ -1,6 +1,6 @@
 import type { CarHandbooks } from '../schemas/handbook.ts';
 import { FILTER_NAME_MAX_CHARS } from '../schemas/limits.ts';
-import type { NewSavedFilter, SavedFilter } from '../schemas/saved-filter.ts';
+import type { NewSavedFilter } from '../schemas/saved-filter.ts';
 import { type CatalogFilter, DEFAULT_FILTER, type LoadedStatuses, statusIdsOf } from './catalog-filter.ts';
 import { colorName } from './color.ts';
 import { formatDay } from './date.ts';
@@ -12,7 +12,7 @@ import { rangeText } from './range.ts';
 import { SELLER_LABELS, titledText, VEHICLE_LABELS, type VehicleField, vehicleLabel } from './vehicle.ts';
 
 /** The criteria of a saved filter: the creation fields without name and notification [DATA-10]. */
-export type Criteria = SavedFilter['criteria'];
+export type Criteria = Omit<NewSavedFilter, 'name' | 'notify_on_new_ad'>;
 
 const numberOf = (text: string): number | null => (text === '' ? null : Number(text));
 

@@ -59,12 +59,22 @@ export const NewSavedFilterSchema = z.object({
 });
 export type NewSavedFilter = z.infer<typeof NewSavedFilterSchema>;
 
+/**
+ * The years of a response, null for an open end. Its type stays that of contract 1.17, whose builds expect two numbers
+ * and search with a null as with no year; rules and server use that of the creation fields.
+ */
+const YearsOfReplySchema = AdSearchSchema.shape.year_filter as unknown as z.ZodMiniType<
+  { type: 'range'; value: [number, number] } | undefined
+>;
+
 /** A saved filter in a response; `criteria` are its creation fields. */
 export const SavedFilterSchema = z.object({
   id: z.int(),
   name: z.string(),
   notify_on_new_ad: z.boolean(),
-  criteria: z.omit(NewSavedFilterSchema, { name: true, notify_on_new_ad: true }),
+  criteria: z.extend(z.omit(NewSavedFilterSchema, { name: true, notify_on_new_ad: true }), {
+    year_filter: z.optional(z.nullable(YearsOfReplySchema)),
+  }),
 });
 export type SavedFilter = z.infer<typeof SavedFilterSchema>;
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { openEnds, openYears } from '@cars/shared-contracts/rules/open-ends';
 import type { AdSearch } from '@cars/shared-contracts/schemas/ad-search';
 import { YEAR_MIN } from '@cars/shared-contracts/schemas/limits';
-import type { NewSavedFilter, SavedFilter } from '@cars/shared-contracts/schemas/saved-filter';
+import type { NewSavedFilter } from '@cars/shared-contracts/schemas/saved-filter';
 import { type AdFilter, filterOf } from '../ad/filter.ts';
 
-export type Criteria = SavedFilter['criteria'];
+export type Criteria = Omit<NewSavedFilter, 'name' | 'notify_on_new_ad'>;
 
 /** Bytes of one filter's criteria at most [D19]. */
 export const CRITERIA_MAX_BYTES = 4_096;
@@ -15,10 +15,8 @@ const pairOf = (
   to: number | null | undefined,
 ): [number | null, number | null] => [from ?? null, to ?? null];
 
-type Fields = Omit<NewSavedFilter, 'name' | 'notify_on_new_ad'>;
-
 /** The fields without ends that older clients send for «not set»; the year after this one is such an end [CAT-37]. */
-const withOpenEnds = (fields: Fields, now: Date): Fields => {
+const withOpenEnds = (fields: Criteria, now: Date): Criteria => {
   const price = openEnds('price', pairOf(fields.price_from, fields.price_to));
   const mileage = openEnds('mileage', pairOf(fields.mileage_from, fields.mileage_to));
   const power = openEnds('power', pairOf(fields.power_from, fields.power_to));

@@ -5,6 +5,7 @@ import { failures } from '../../http/failure.ts';
 import type { Mark } from '../handbook/catalog/catalog.ts';
 import {
   CRITERIA_MAX_BYTES,
+  type Criteria,
   criteriaHash,
   criteriaOf,
   criteriaOfStored,
@@ -20,7 +21,7 @@ type Row = Omit<SavedFilter, 'criteria'> & { readonly criteria: StoredCriteria }
 
 const filterOfRow = ({ criteria, ...row }: Row): SavedFilter => ({
   ...row,
-  criteria: criteriaOfStored(criteria),
+  criteria: criteriaOfStored(criteria) as SavedFilter['criteria'],
 });
 
 const absent = () => failures.absent('Фильтр не найден.');
@@ -107,7 +108,7 @@ export class SavedFilterService {
   }
 }
 
-const checkCriteria = (criteria: SavedFilter['criteria']): void => {
+const checkCriteria = (criteria: Criteria): void => {
   if (Object.keys(criteria).length === 0)
     throw failures.invalid({ criteria: ['Для сохранения поиска необходимо выбрать хотя бы один параметр.'] });
   if (JSON.stringify(criteria).length > CRITERIA_MAX_BYTES)

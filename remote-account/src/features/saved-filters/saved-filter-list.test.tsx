@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const handbooks = success(carHandbooks());
 
-const camry: SavedFilter = {
+const camry = {
   id: 1,
   name: 'Toyota Camry',
   notify_on_new_ad: true,
@@ -28,7 +28,7 @@ const camry: SavedFilter = {
     price_to: 2_000_000,
     year_filter: { type: 'range', value: [2015, null] },
   },
-};
+} as unknown as SavedFilter;
 const cvt: SavedFilter = {
   id: 2,
   name: 'от 1 июня 2026 г.',

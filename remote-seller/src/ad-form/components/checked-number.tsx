@@ -2,17 +2,27 @@ import { atom, handbookAtom, useAtomValue } from '@cars/shared-contracts/runtime
 import { NumberField } from '@cars/shared-ui/kit/number-field';
 import { useState } from 'react';
 import { adDraftAtom } from '../form-atoms.ts';
-import { LONGEST_MILEAGE_WARNING, LONGEST_YEAR_PROBLEM, mileageWarning, yearProblem } from '../rules.ts';
+import {
+  LONGEST_MILEAGE_WARNING,
+  LONGEST_YEAR_WARNING,
+  mileageWarning,
+  yearProblem,
+  yearWarning,
+} from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import { useDraftField } from '../use-draft-field.ts';
 import { tidyNumber } from './draft-fields.tsx';
 import { Field } from './field.tsx';
 
-const yearProblemAtom = atom((get) => {
+const yearProblemAtom = atom((get) => yearProblem(get(adDraftAtom)));
+const yearWarningAtom = atom((get) => {
   const handbook = get(handbookAtom);
-  return yearProblem(get(adDraftAtom), handbook.status === 'loaded' ? handbook.handbooks : null);
+  return yearWarning(get(adDraftAtom), handbook.status === 'loaded' ? handbook.handbooks : null);
 });
 const mileageWarningAtom = atom((get) => mileageWarning(get(adDraftAtom)));
+
+/** As wide as the icon of a warning. */
+const WARNING_SIGN = '⚠ ';
 
 /** A number that is validated on blur, with room for its message: an error replaces the hint. */
 const CheckedNumber = ({
@@ -64,15 +74,16 @@ const CheckedNumber = ({
   );
 };
 
-/** The year of the car, validated by itself and against the chosen generation. */
+/** The year of the car; one outside of the chosen generation gets a warning and does not block. */
 export const YearField = () => (
   <CheckedNumber
     name="year"
     label={TEXTS.year}
     isGrouped={false}
     problem={useAtomValue(yearProblemAtom)}
+    warning={useAtomValue(yearWarningAtom)}
     hint={TEXTS.yearHint}
-    longestMessage={LONGEST_YEAR_PROBLEM}
+    longestMessage={`${WARNING_SIGN}${LONGEST_YEAR_WARNING}`}
   />
 );
 
@@ -84,7 +95,6 @@ export const MileageField = () => (
     isGrouped
     warning={useAtomValue(mileageWarningAtom)}
     hint={TEXTS.mileageHint}
-    // With room for its icon.
-    longestMessage={`⚠ ${LONGEST_MILEAGE_WARNING}`}
+    longestMessage={`${WARNING_SIGN}${LONGEST_MILEAGE_WARNING}`}
   />
 );
