@@ -1,9 +1,10 @@
-import { responses } from '../../fixtures/fault.ts';
+import { type Aim, responses } from '../../fixtures/fault.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { enter, keepSession } from '../../fixtures/users.ts';
 import { A_CAR, AdFormPage } from '../../pages/ad-form-page.ts';
 
-const isCreate = ({ pathname }: URL) => pathname === '/api/v2/cars/create';
+const isCreate: Aim = ({ pathname }, request) =>
+  pathname === '/api/v2/cars/create' && request.method() === 'POST';
 const isHandbook = ({ pathname }: URL) => pathname === '/api/meta/car-handbooks';
 
 test.beforeEach(async ({ page, request }) => {
