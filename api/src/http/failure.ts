@@ -1,3 +1,4 @@
+import { UNKNOWN_ADDRESS } from '@cars/shared-contracts/endpoints/own-address';
 import { waitText } from '@cars/shared-contracts/rules/wait';
 import { DatabaseError } from '../db/sql-client.ts';
 
@@ -48,7 +49,7 @@ export const failures = {
   malformed: () => new Failure(400, 'Запрос не удалось прочитать.'),
   unauthorized: () => new Failure(401, 'Войдите, чтобы продолжить.'),
   forbidden: () => new Failure(403, 'У вас нет доступа к этому действию.'),
-  absent: (what = 'Страница не найдена.') => new Failure(404, what),
+  absent: (what: string = UNKNOWN_ADDRESS) => new Failure(404, what),
   absentAd: () => new Failure(404, 'Объявление не найдено.'),
   wrongMethod: (allowed: readonly string[]) =>
     new Failure(405, 'Такое действие здесь не предусмотрено.', { headers: { allow: allowed.join(', ') } }),

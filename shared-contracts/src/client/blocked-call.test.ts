@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@rstest/core';
+import { describe, expect, rs, test } from '@rstest/core';
 import { createApi } from './api.ts';
 import { explainFailure } from './failure.ts';
 
@@ -45,5 +45,13 @@ describe('a call without a response', () => {
     const once = apiOver((_, method) => (method === 'HEAD' ? done() : cut()));
     expect(await explained(once.api.orders.create(order))).toBe(LOST);
     expect(once.calls).toEqual(['POST /api/cars/order', 'HEAD /api/cars/order']);
+  });
+
+  test('is not looked at without a network [ERR-33]', async () => {
+    rs.stubGlobal('navigator', { onLine: false });
+    const { api, calls } = apiOver(cut);
+    expect(await explained(api.orders.create(order))).not.toBe(BLOCKED);
+    expect(calls).toEqual(['POST /api/cars/order']);
+    rs.unstubAllGlobals();
   });
 });

@@ -9,6 +9,8 @@ const NEUTRAL_PATH = '/api/health';
 
 /** Whether a failed call was cut before it left [ERR-33]: its address fails again, and the server responds to another. */
 export const isBlocked = async (url: string, signal: AbortSignal, send: typeof fetch): Promise<boolean> => {
+  // Servers and tests have no navigator.
+  if (globalThis.navigator?.onLine === false) return false;
   const responds = (address: string): Promise<boolean> =>
     send(address, { method: 'HEAD', mode: 'no-cors', cache: 'no-store', signal }).then(
       () => true,

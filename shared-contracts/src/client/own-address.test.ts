@@ -51,4 +51,18 @@ describe('the address of a browser', () => {
     expect((await api.orders.create({ body: order }))?.message).toBe('Заявка отправлена');
     expect(calls).toEqual(['/api/cars/order', '/api/ads/order']);
   });
+
+  test('is not used for an ad that is absent [ERR-32]', async () => {
+    expectConsole(/ads\/details\/\{id\}: 404/);
+    const calls: string[] = [];
+    const api = createApi({
+      token: () => null,
+      fetch: async (url) => {
+        calls.push(String(url));
+        return new Response('{"success":false,"message":"Объявление не найдено."}', { status: 404 });
+      },
+    });
+    await expect(api.ads.details({ params: { id: 7 } })).rejects.toMatchObject({ status: 404 });
+    expect(calls).toEqual(['/api/v2/cars/details/7']);
+  });
 });

@@ -1,5 +1,5 @@
 import type { CalledEndpoint, Endpoint } from '../endpoints/endpoint.ts';
-import { ownAddress } from '../endpoints/own-address.ts';
+import { isUnknownAddress, ownAddress } from '../endpoints/own-address.ts';
 import { SERVICE_BASE } from '../endpoints/service-base.ts';
 import { apiOrigin } from '../rules/api-origin.ts';
 import { CALL_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '../schemas/limits.ts';
@@ -34,8 +34,8 @@ export interface CallOptions {
   readonly onProgress?: (share: number) => void;
 }
 
-/** Status of an address that the server does not have. */
-const ABSENT = 404;
+/** A failed call is reported after this time at most, whatever the look at its address finds. */
+const LOOK_MS = 3_000;
 
 /** Status of a refusal that arrives with another one [ERR-31]. */
 const REFUSED = 409;
@@ -194,7 +194,7 @@ export const createTransport = ({
       const isCut =
         cause instanceof TypeError &&
         !options.isUnread &&
-        (await withinTime(options.signal, timeoutMs, (signal) => isBlocked(url, signal, doFetch)).catch(
+        (await withinTime(options.signal, LOOK_MS, (signal) => isBlocked(url, signal, doFetch)).catch(
           () => false,
         ));
       return failedCall(options, isCut ? BLOCKED : null)(cause);
@@ -232,7 +232,7 @@ export const createTransport = ({
     const own = ownAddress(declared);
     const sendBy = (address: string) => send(endpoint, originOf(endpoint) + address, body, options);
     return sendBy(own).catch((failure) => {
-      if (own !== declared && failure instanceof ApiError && failure.status === ABSENT)
+      if (own !== declared && failure instanceof ApiError && isUnknownAddress(failure))
         return sendBy(declared);
       throw failure;
     });

@@ -18,3 +18,15 @@ export const declaredAddress = (address: string): string =>
   address.startsWith('/api/')
     ? PARTS.reduce((declared, [listed, own]) => declared.replace(own, listed), address)
     : address;
+
+/** The sentence of an address that the server does not have. */
+export const UNKNOWN_ADDRESS = 'Страница не найдена.';
+
+/** Whether a server does not know an address; an ad that is absent has a sentence of its own. */
+export const isUnknownAddress = ({
+  status,
+  serverMessage,
+}: {
+  readonly status: number;
+  readonly serverMessage: string | null;
+}): boolean => status === 404 && (serverMessage === null || serverMessage === UNKNOWN_ADDRESS);

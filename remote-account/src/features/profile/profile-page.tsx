@@ -35,7 +35,7 @@ export const ProfilePage = ({ favourites }: { readonly favourites: ReactNode }) 
         hasCount={isSellerMode}
         count={active.status === 'loaded' ? active.data.length : null}
       />
-      {requests && <RequestsLink summary={requests} userId={user.id} />}
+      {requests && <RequestsLink summary={requests} userId={user.id} hasNote={active.status !== 'failed'} />}
       {moderationWaiting !== null && <ModerationLink count={moderationWaiting} />}
       {isSellerMode ? (
         <>

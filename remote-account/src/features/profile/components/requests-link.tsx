@@ -11,9 +11,12 @@ import styles from './profile-row.module.css';
 export const RequestsLink = ({
   summary: { new_count: count, bot },
   userId,
+  hasNote,
 }: {
   readonly summary: RequestsSummary;
   readonly userId: number;
+  /** Whether there is room for the note about the bot: the retry of what failed is first. */
+  readonly hasNote: boolean;
 }) => (
   <>
     <Link to={paths.requests()} className={styles.link}>
@@ -22,7 +25,7 @@ export const RequestsLink = ({
         {count === 0 ? TEXTS.noNewRequests : `${TEXTS.newRequests} ${count}`}
       </span>
     </Link>
-    {bot && <SilentBot url={bot.url} userId={userId} />}
+    {bot && hasNote && <SilentBot url={bot.url} userId={userId} />}
   </>
 );
 
