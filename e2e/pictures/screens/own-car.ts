@@ -29,7 +29,7 @@ const days: FaultResponse = (route) =>
           contacts: Math.floor(views / 9),
           favorites: Math.floor(views / 12),
         })),
-        similar: new URL(route.request().url()).searchParams.has('ad_id') ? { views_per_day: 14 } : null,
+        similar: new URL(route.request().url()).searchParams.has('car_id') ? { views_per_day: 14 } : null,
       },
     },
   });
