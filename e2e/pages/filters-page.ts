@@ -21,8 +21,8 @@ export class FiltersPage {
     this.reset = page.getByRole('button', { name: 'Сбросить' });
     this.sheet = page.getByRole('dialog');
     this.sheetApply = this.sheet.getByRole('button', { name: 'Применить' });
-    this.save = page.getByRole('button', { name: 'Сохранить фильтр' });
-    this.saved = page.getByRole('button', { name: 'Фильтр сохранён' });
+    this.save = page.getByRole('button', { name: 'Сохранить поиск' });
+    this.saved = page.getByRole('button', { name: 'Поиск сохранён' });
     this.apply = page.getByRole('button', { name: /^Показать |^Ничего не найдено$/ });
     this.alert = page.getByRole('alertdialog');
   }

@@ -1,4 +1,5 @@
-import { store } from '@cars/shared-contracts/runtime';
+import { isFilterActive } from '@cars/shared-contracts/rules/catalog-filter';
+import { store, useAtomValue } from '@cars/shared-contracts/runtime';
 import type { AdPage } from '@cars/shared-contracts/schemas/ad';
 import { CONTRACT_VERSION } from '@cars/shared-contracts/shell/contract-version';
 import type { RemoteModule } from '@cars/shared-contracts/shell/remote-module';
@@ -9,9 +10,11 @@ import { QueryNotes } from './features/active-filters/components/query-notes.tsx
 import { CityPill } from './features/city/components/city-pill.tsx';
 import { FiltersScreen } from './features/filters/filters-screen.tsx';
 import { CatalogHeader } from './features/header/components/catalog-header.tsx';
-import { takeFirstPageAtom } from './features/listing/atoms.ts';
+import { filterAtom, takeFirstPageAtom } from './features/listing/atoms.ts';
 import { CatalogPage } from './features/listing/catalog-page.tsx';
 import { MapPlace } from './features/listing/components/map-place.tsx';
+import { MapSwitch } from './features/listing/components/map-switch.tsx';
+import { ResultCount } from './features/listing/components/result-count.tsx';
 import { WideAside } from './features/listing/components/wide-aside.tsx';
 import { SearchField } from './features/search/components/search-field.tsx';
 import { SortPill } from './features/sort/components/sort-pill.tsx';
@@ -24,6 +27,12 @@ const loadMap = () =>
 
 const loadSideFilters = () => import('./side-filters.tsx').then(({ SideFilters }) => SideFilters);
 
+const loadSaveSearch = () =>
+  import('./features/saved-filter/components/save-search.tsx').then(({ SaveSearch }) => SaveSearch);
+
+const SaveSearchPlace = () =>
+  isFilterActive(useAtomValue(filterAtom)) ? <LazyPart load={loadSaveSearch} props={{}} /> : null;
+
 /**
  * The catalog composed of its features, which do not import each other's screens. Constant elements: another
  * filter renders what shows it, and not the whole page.
@@ -33,10 +42,13 @@ const CATALOG = (
     header={
       <CatalogHeader
         search={<SearchField />}
-        pills={
+        bar={
           <>
             <CityPill />
             <SortPill />
+            <ResultCount />
+            <MapSwitch />
+            <SaveSearchPlace />
           </>
         }
       />

@@ -1,5 +1,2 @@
-import { SideFilters as Panel } from './features/filters/components/side-filters.tsx';
-import { SaveButton } from './features/saved-filter/components/save-button.tsx';
-
-/** The panel beside the list composed of its features; a chunk of its own, which phones never load. */
-export const SideFilters = () => <Panel saveButton={<SaveButton />} />;
+/** The panel beside the list; a chunk of its own, which phones never load. */
+export { SideFilters } from './features/filters/components/side-filters.tsx';

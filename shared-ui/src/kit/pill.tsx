@@ -42,6 +42,26 @@ export const Pill = ({
   </button>
 );
 
+/** A pill that does something at once: a sign and its words. */
+export const ActionPill = ({
+  icon,
+  title,
+  onAct,
+  isBusy = false,
+}: {
+  icon: string;
+  title: string;
+  onAct: () => void;
+  isBusy?: boolean;
+}) => (
+  <button type="button" className={styles.pill} aria-busy={isBusy} onClick={onAct}>
+    <span className={classNames(styles.face, styles.action)}>
+      <Icon path={icon} size={20} />
+      <span className={styles.text}>{title}</span>
+    </span>
+  </button>
+);
+
 const CLOSE_ICON_PX = 16;
 
 /** A pill for an active condition, with a cross that removes it. */

@@ -3,5 +3,6 @@ export const TEXTS = {
   brand: 'Авторынок',
   favourites: 'Избранное',
   profile: 'Профиль',
+  sell: 'Продать',
   filtersActive: 'Фильтры применены',
 } as const;

@@ -12,13 +12,11 @@ import { paths } from '@cars/shared-contracts/shell/route-table';
 import { StateMessage } from '@cars/shared-ui/kit/state-message';
 import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
-import { foundText } from '../../found-text.ts';
 import { filterAtom, listingAtom, mapPlaceAtom, openListingAtom, retryListingAtom } from './atoms.ts';
 import styles from './catalog-page.module.css';
 import { AdGrid, AdGridSkeleton } from './components/ad-grid.tsx';
 import { EmptyList } from './components/empty-list.tsx';
 import { KeyboardButton } from './components/keyboard-button.tsx';
-import { MapSwitch } from './components/map-switch.tsx';
 import { ShowAll } from './components/show-all.tsx';
 import { catalogAddress, hasSameFilter, pagesToLoad } from './rules.ts';
 import { TEXTS } from './texts.ts';
@@ -35,24 +33,6 @@ const useFollowingAddress = () => {
     const address = catalogAddress(filter, place === null ? page : 1, place);
     if (pathname + search !== address) window.history.replaceState(window.history.state, '', address);
   }, [page, filter, place]);
-};
-
-/** The number of ads; the line keeps its height while they are loading. */
-const ResultCount = () => {
-  const listing = useAtomValue(listingAtom);
-  if (listing.status !== 'loading' && listing.status !== 'shown') return null;
-  return (
-    <div className={styles.count}>
-      <p className={styles.found} role="status">
-        {listing.status === 'loading' ? (
-          <VisuallyHidden>{TEXTS.loading}</VisuallyHidden>
-        ) : (
-          listing.total !== null && foundText(listing.total)
-        )}
-      </p>
-      <MapSwitch />
-    </div>
-  );
 };
 
 const List = ({ pages, map, whenEmpty }: { pages: number; map: ReactNode; whenEmpty: ReactNode }) => {
@@ -122,7 +102,6 @@ export const CatalogPage = ({
         {aside}
         <div className={styles.list}>
           {conditions}
-          <ResultCount />
           <List pages={pages} map={place !== null && map} whenEmpty={whenEmpty} />
         </div>
       </main>

@@ -16,13 +16,12 @@ import {
   loadHandbookAtom,
 } from '@cars/shared-contracts/runtime';
 import type { NewSavedFilter } from '@cars/shared-contracts/schemas/saved-filter';
-import { paths } from '@cars/shared-contracts/shell/route-table';
 import { TEXTS } from './texts.ts';
 
 const keyOf = (filter: CatalogFilter): string => filterToQuery(filter).toString();
 
-/** Where a guest signs in to return to the panel with these choices. */
-const signInPathFor = (filter: CatalogFilter): string => signInPath(`${paths.filters()}?${keyOf(filter)}`);
+/** Where a guest signs in to return to `page` with these choices. */
+const signInPathFor = (filter: CatalogFilter, page: string): string => signInPath(`${page}?${keyOf(filter)}`);
 
 /** Whether the user has these criteria already; when the list fails to load, the server decides. */
 const isSavedAlready = async ({ name: _name, notify_on_new_ad: _notify, ...criteria }: NewSavedFilter) => {
@@ -84,17 +83,20 @@ export const closeRefusalAtom = atom(null, (get, set) => {
 
 /**
  * Saves a filter; a press while one is being saved changes nothing [CAT-35] [CAT-36]. Returns the address of
- * sign-in when it is necessary first, else null.
+ * sign-in, which leads back to `page`, when it is necessary first, else null.
  */
-export const saveFilterAtom = atom(null, async (get, set, filter: CatalogFilter): Promise<string | null> => {
-  if (get(isSavedAtom)(filter)) return null;
-  if (!hasCriteria(criteriaOf(filter))) {
-    set(savingAction.refuseAtom, { isGuest: false, message: TEXTS.nothingChosen });
-    return null;
-  }
-  if (!get(isSignedInAtom)) return signInPathFor(filter);
-  const outcome = await set(savingAction.runAtom, filter);
-  if (outcome?.status !== 'failed' || !outcome.failure.isGuest) return null;
-  set(savingAction.forgetAtom);
-  return signInPathFor(filter);
-});
+export const saveFilterAtom = atom(
+  null,
+  async (get, set, filter: CatalogFilter, page: string): Promise<string | null> => {
+    if (get(isSavedAtom)(filter)) return null;
+    if (!hasCriteria(criteriaOf(filter))) {
+      set(savingAction.refuseAtom, { isGuest: false, message: TEXTS.nothingChosen });
+      return null;
+    }
+    if (!get(isSignedInAtom)) return signInPathFor(filter, page);
+    const outcome = await set(savingAction.runAtom, filter);
+    if (outcome?.status !== 'failed' || !outcome.failure.isGuest) return null;
+    set(savingAction.forgetAtom);
+    return signInPathFor(filter, page);
+  },
+);

@@ -24,7 +24,7 @@ export const FiltersForm = ({
 }: {
   /** Null when they failed to load. */
   handbooks: CarHandbooks | null;
-  saveButton: ReactNode;
+  saveButton?: ReactNode;
   /** The list beside the fields follows each change, so nothing is left to apply. */
   isLive?: boolean;
 }) => {

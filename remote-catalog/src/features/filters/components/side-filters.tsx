@@ -1,6 +1,6 @@
 import { loadHandbookAtom, useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
 import { Button } from '@cars/shared-ui/kit/button';
-import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { filterAtom, resetFilterAtom } from '../../listing/atoms.ts';
 import {
   applyDraftAtom,
@@ -36,7 +36,7 @@ const useLiveList = () => {
 };
 
 /** The fields of the panel beside the list, for wide windows: each follows the other's filter. */
-export const SideFilters = ({ saveButton }: { saveButton: ReactNode }) => {
+export const SideFilters = () => {
   const filter = useAtomValue(filterAtom);
   const draft = useAtomValue(filterDraftAtom);
   const revision = useAtomValue(draftRevisionAtom);
@@ -65,11 +65,7 @@ export const SideFilters = ({ saveButton }: { saveButton: ReactNode }) => {
           {TEXTS.reset}
         </Button>
       </div>
-      {draft && isReady ? (
-        <FiltersForm key={revision} handbooks={handbooks} saveButton={saveButton} isLive />
-      ) : (
-        <FiltersSkeleton />
-      )}
+      {draft && isReady ? <FiltersForm key={revision} handbooks={handbooks} isLive /> : <FiltersSkeleton />}
     </div>
   );
 };

@@ -1,10 +1,10 @@
 import { isFilterActive } from '@cars/shared-contracts/rules/catalog-filter';
-import { isSignedInAtom, Link, useAtomValue } from '@cars/shared-contracts/runtime';
+import { isSellerModeAtom, isSignedInAtom, Link, useAtomValue } from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { classNames } from '@cars/shared-ui/kit/class-names';
 import { Icon } from '@cars/shared-ui/kit/icon';
 import { iconButtonClass } from '@cars/shared-ui/kit/icon-button';
-import { HEART_ICON, USER_ICON } from '@cars/shared-ui/kit/icons';
+import { HEART_ICON, PLUS_ICON, USER_ICON } from '@cars/shared-ui/kit/icons';
 import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
 import { type ReactNode, useEffect, useState } from 'react';
 import { throttleOnScroll } from '../../../throttle-on-scroll.ts';
@@ -36,26 +36,36 @@ const ActiveMark = () =>
     </>
   ) : null;
 
-/** Logo, the search field, favourites for signed-in users, profile, city and order [CAT-1]. */
-export const CatalogHeader = ({ search, pills }: { search: ReactNode; pills: ReactNode }) => {
+/** The way to a new ad in seller mode; it stays at the end of the second row while that scrolls sideways. */
+const SellLink = () =>
+  useAtomValue(isSellerModeAtom) ? (
+    <Link to={paths.createAd()} className={styles.sell} aria-label={TEXTS.sell}>
+      <span className={styles.sellFace}>
+        <Icon path={PLUS_ICON} size={20} />
+        <span className={styles.word}>{TEXTS.sell}</span>
+      </span>
+    </Link>
+  ) : null;
+
+/**
+ * Logo, the search field, favourites for signed-in users and profile [CAT-1]; below them `bar`: city, order, the number
+ * of ads and what can be done with the list.
+ */
+export const CatalogHeader = ({ search, bar }: { search: ReactNode; bar: ReactNode }) => {
   const isSignedIn = useAtomValue(isSignedInAtom);
   const isStuck = useIsStuck();
-  const [isLogoFocused, setIsLogoFocused] = useState(false);
   return (
-    <header className={classNames(styles.header, isLogoFocused ? styles.whole : isStuck && styles.stuck)}>
+    <header className={classNames(styles.header, isStuck && styles.stuck)}>
       <div className={styles.inner}>
-        <div className={styles.brand}>
+        <div className={classNames(styles.row, isSignedIn && styles.both)}>
           <Link
             to={paths.catalog()}
             className={styles.home}
+            aria-label={TEXTS.brand}
             onClick={() => window.scrollTo(0, 0)}
-            onFocus={({ target }) => setIsLogoFocused(target.matches(':focus-visible'))}
-            onBlur={() => setIsLogoFocused(false)}
           >
             <Logo />
           </Link>
-        </div>
-        <div className={classNames(styles.row, isSignedIn && styles.both)}>
           <div className={styles.search}>
             {search}
             <ActiveMark />
@@ -71,7 +81,10 @@ export const CatalogHeader = ({ search, pills }: { search: ReactNode; pills: Rea
             </Link>
           </nav>
         </div>
-        <div className={styles.pills}>{pills}</div>
+        <div className={styles.bar}>
+          {bar}
+          <SellLink />
+        </div>
       </div>
     </header>
   );
