@@ -25,6 +25,7 @@ export { countOwnAdChangeAtom, ownAdsRevisionAtom } from './atoms/own-ads-revisi
 export { countPopupAtom, isPageLockedAtom, openPopupAtom } from './atoms/popup-lock.ts';
 // The second name is that of contract 1.4: builds of that version still import it.
 export { previewAdAtom, previewAdAtom as knownAdAtom } from './atoms/preview-ad.ts';
+// Builds of contract 1.18 import it.
 export { publishedAdAtom } from './atoms/published-ad.ts';
 export { loadRatesAtom, ratesAtom } from './atoms/rate.ts';
 export {
@@ -41,6 +42,7 @@ export {
 } from './atoms/session.ts';
 export { store } from './atoms/store.ts';
 export { isKeyboardOpenAtom, schemeAtom, viewportAtom } from './atoms/theme.ts';
+export type { ToastMessage } from './atoms/toast.ts';
 export { showToastAtom, toastAtom } from './atoms/toast.ts';
 export { widgetSlotAtom } from './atoms/widget-slot.ts';
 export { ApiError } from './client/api-error.ts';

@@ -2,7 +2,6 @@ import { FAILED_REQUEST } from '../../fixtures/expected-reports.ts';
 import { responses } from '../../fixtures/fault.ts';
 import { drawPicture } from '../../fixtures/pictures.ts';
 import { AdFormPage } from '../../pages/ad-form-page.ts';
-import { CarPage } from '../../pages/car-page.ts';
 import type { Scene, Screen } from '../screen.ts';
 
 const formIsHere = async ({ page }: Scene) => new AdFormPage(page).price.waitFor();
@@ -98,8 +97,8 @@ export const SELLING_SCREENS: readonly Screen[] = [
       const form = new AdFormPage(scene.page);
       await form.fill();
       await form.publish.click();
-      await scene.page.getByRole('region', { name: 'Объявление успешно создано!' }).waitFor();
-      await new CarPage(scene.page).statisticsButton.waitFor();
+      await scene.page.getByRole('button', { name: 'Открыть' }).waitFor();
+      await scene.page.getByRole('article').first().waitFor();
     },
   },
   {

@@ -1,11 +1,5 @@
 import { useClosingConfirmation, useOutcomeHaptic } from '@cars/shared-app/use-form-feedback';
-import {
-  publishedAdAtom,
-  showToastAtom,
-  useAtomValue,
-  useNavigate,
-  useSetAtom,
-} from '@cars/shared-contracts/runtime';
+import { useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { FormPage } from '@cars/shared-ui/kit/form-page';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
@@ -19,25 +13,15 @@ import { useHints } from './use-hints.ts';
 /** From the confirmation to the next page [SELL-21]. */
 const REDIRECT_DELAY_MS = 500;
 
-/**
- * Navigates to the new ad, after a change to the catalog. The form is replaced in the history: Back skips it.
- */
+/** Navigates to the catalog. The form is replaced in the history: Back skips it. */
 const useRedirect = () => {
-  const submission = useAtomValue(submissionAtom);
-  const setPublished = useSetAtom(publishedAdAtom);
-  const showToast = useSetAtom(showToastAtom);
+  const isDone = useAtomValue(submissionAtom).status === 'done';
   const navigate = useNavigate();
   useEffect(() => {
-    if (submission.status !== 'done') return undefined;
-    const { publishedId } = submission;
-    const timer = setTimeout(() => {
-      navigate(publishedId === null ? paths.catalog() : paths.car(publishedId), { replace: true });
-      setPublished(publishedId);
-      // The ad's own page shows the same until it is left.
-      if (publishedId !== null) showToast(null);
-    }, REDIRECT_DELAY_MS);
+    if (!isDone) return undefined;
+    const timer = setTimeout(() => navigate(paths.catalog(), { replace: true }), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [submission, navigate, setPublished, showToast]);
+  }, [isDone, navigate]);
 };
 
 export interface AdFormPageProps {
@@ -71,7 +55,8 @@ const OpenForm = ({ title, submitLabel, children }: AdFormPageProps) => {
   useClosingConfirmation(useAtomValue(isDirtyAtom));
   useHints();
   useRedirect();
-  const handleSubmit = async () => notify(await submit());
+  const navigate = useNavigate();
+  const handleSubmit = async () => notify(await submit((id) => navigate(paths.car(id))));
   return (
     <FormPage title={title} onSubmit={() => void handleSubmit()}>
       <div key={revision} className={styles.sections}>

@@ -1,3 +1,4 @@
+import { shareAdAtom } from '@cars/shared-app/share-ad';
 import { adChangesFailures, IMAGE_TEXTS, newAdFailures } from '@cars/shared-contracts/rules/new-ad';
 import {
   api,
@@ -46,8 +47,7 @@ export type Submission =
   /** The pictures must be uploaded first. */
   | { readonly status: 'uploading' }
   | { readonly status: 'sending' }
-  /** `publishedId` is the new ad; null after a change. */
-  | { readonly status: 'done'; readonly publishedId: number | null };
+  | { readonly status: 'done' };
 
 const EDITING: Submission = { status: 'editing', alert: null, errors: {}, focus: null, lockedUntilMs: 0 };
 
@@ -209,11 +209,20 @@ const failAtom = atom(null, async (get, set, { error, form }: { error: unknown; 
 const hasFailed = (failures: readonly FormFailure[]): failures is readonly [FormFailure, ...FormFailure[]] =>
   failures.length > 0;
 
+const shareAtom = atom(null, async (_get, set, id: number) => {
+  try {
+    const reply = await api.ads.details({ params: { id } });
+    if (reply) await set(shareAdAtom, reply.data);
+  } catch (error) {
+    set(showToastAtom, failureOf(error).message);
+  }
+});
+
 /**
  * Publishes or saves the ad: checks in the order of the rules [SELL-1], waits for the pictures, sends. True
- * when it is done; a second submit meanwhile does nothing [V9].
+ * when it is done; a second submit meanwhile does nothing [V9]. `open` shows the page of the new ad [SELL-36].
  */
-export const submitAtom = atom(null, async (get, set): Promise<boolean> => {
+export const submitAtom = atom(null, async (get, set, open: (id: number) => void): Promise<boolean> => {
   const before = get(submissionValueAtom);
   if (before.status !== 'editing' || before.lockedUntilMs > Date.now()) return false;
   const isVerified = get(isVerifiedAtom);
@@ -246,12 +255,15 @@ export const submitAtom = atom(null, async (get, set): Promise<boolean> => {
   try {
     const reply = await send(form, isVerified);
     set(countOwnAdChangeAtom);
-    set(showToastAtom, form.adId === null ? TEXTS.created : TEXTS.updated);
-    if (set(closeFormAtom, form))
-      set(submissionValueAtom, {
-        status: 'done',
-        publishedId: form.adId === null ? (reply?.data.id ?? null) : null,
-      });
+    const id = form.adId ?? reply?.data.id;
+    const offers = id
+      ? [
+          { label: TEXTS.openAd, act: () => open(id) },
+          { label: TEXTS.shareAd, act: () => void set(shareAtom, id) },
+        ]
+      : [];
+    set(showToastAtom, form.adId === null ? TEXTS.created : TEXTS.updated, offers);
+    if (set(closeFormAtom, form)) set(submissionValueAtom, { status: 'done' });
     return true;
   } catch (error) {
     await set(failAtom, { error, form });

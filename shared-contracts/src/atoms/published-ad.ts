@@ -1,4 +1,4 @@
 import { atom } from 'jotai';
 
-/** Id of the ad that was published a moment ago, for the notice on its page [SELL-36]. Null: none. */
+/** Id of the ad that a form of contract 1.18 has published a moment ago. Null: none. */
 export const publishedAdAtom = atom<number | null>(null);

@@ -23,7 +23,9 @@ export const useClearPlace = (ref: RefObject<HTMLElement | null>, isShown: boole
       const liftOverAll = (selector: string) =>
         liftOver(
           box,
-          [...root.querySelectorAll(selector)].map((one) => one.getBoundingClientRect()),
+          [...root.querySelectorAll(selector)]
+            .filter((one) => !message.contains(one))
+            .map((one) => one.getBoundingClientRect()),
           LIFT_SHARE * innerHeight,
         );
       // Where it cannot be clear of everything, these words are covered rather than a control.

@@ -22,7 +22,6 @@ import { CarPopups } from './components/car-popups.tsx';
 import { ContactBar } from './components/contact-bar.tsx';
 import { CarNote } from './components/note/car-note.tsx';
 import { OwnerBar } from './components/owner/owner-bar.tsx';
-import { PublishedNotice } from './components/owner/published-notice.tsx';
 import { TakenDownNotice } from './components/owner/taken-down-notice.tsx';
 import { PhotoSkeleton } from './components/photo-skeleton.tsx';
 import { PhotoSlider } from './components/photo-slider.tsx';
@@ -93,7 +92,6 @@ const CarSheet = ({
   const photos = ad?.images ?? known?.images;
   return (
     <>
-      <PublishedNotice id={id} ad={ad} />
       <article
         className={classNames(styles.sheet, isFailed && styles.failed)}
         aria-busy={ad === null && !isFailed}

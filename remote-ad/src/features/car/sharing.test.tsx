@@ -3,7 +3,7 @@ import { createNoopMessenger } from '@cars/shared-contracts/shell/noop-messenger
 import { carDetails } from '@cars/shared-test/factories';
 import { recordShares } from '@cars/shared-test/messenger';
 import { signIn, stageTests } from '@cars/shared-test/stage';
-import { describe, expect, test } from '@rstest/core';
+import { describe, expect, rs, test } from '@rstest/core';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openCar, stubCar, tap } from './test-car.tsx';
@@ -24,6 +24,28 @@ describe('sharing', () => {
       },
     ]);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('shares again where the messenger ignored the tap, but not for a double tap [MSG-21]', async () => {
+    const texts: string[] = [];
+    const share = ({ text }: { readonly text: string }) => {
+      texts.push(text);
+      return new Promise<never>(() => undefined);
+    };
+    store.set(messengerAtom, createNoopMessenger({ share }));
+    stubCar(carDetails({ id: 324 }));
+    await openCar('/car/324');
+    const tapShare = async () => {
+      await tap('Действия');
+      await tap('Поделиться публикацией');
+    };
+    await tapShare();
+    await tapShare();
+    expect(texts).toHaveLength(1);
+    const later = performance.now() + 5_000;
+    rs.spyOn(performance, 'now').mockReturnValue(later);
+    await tapShare();
+    expect(texts).toHaveLength(2);
   });
 
   describe('a card that the server prepared', () => {

@@ -94,10 +94,7 @@ export const TEXTS = {
   orderFailed: 'Ошибка при отправке заявки.',
   orderBroken: 'Произошла непредвиденная ошибка. Попробуйте позже.',
 
-  // The owner [CAR-26] [SELL-36].
-  publishedTitle: 'Объявление успешно создано!',
-  publishedShare: 'Поделиться',
-  publishedText: 'Покупатели уже видят его в каталоге.',
+  // The owner [CAR-26].
   ownerActions: 'Объявление',
   archive: 'Архивировать',
   archiveNote: 'Вручную в архив не переносят: отметьте «Продано», и объявление уйдёт туда само.',

@@ -1,7 +1,7 @@
-import { ownAdsRevisionAtom, publishedAdAtom, store } from '@cars/shared-contracts/runtime';
+import { ownAdsRevisionAtom, store, toastAtom } from '@cars/shared-contracts/runtime';
 import { failure, held, offline } from '@cars/shared-test/stub-fetch';
 import { describe, expect, test } from '@rstest/core';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { changeDraftAtom } from '../../ad-form/form-atoms.ts';
 import { show, stubSeller } from '../../test-screens.tsx';
 import {
@@ -36,15 +36,17 @@ describe('publishing', () => {
     expect(creations(calls)).toEqual([]);
   });
 
-  test('is one request with its key, shows the success and navigates to the new ad [J1] [SELL-21] [SELL-32] [SELL-36]', async () => {
+  test('is one request with its key, shows the success and navigates to the catalog [J1] [SELL-21] [SELL-32] [SELL-36]', async () => {
     const changes = store.get(ownAdsRevisionAtom);
     const calls = stubSeller({ [CREATE]: created });
     show('/create-ad');
     store.set(changeDraftAtom, FILLED);
     await Promise.all([publish(), publish()]);
     expect(await screen.findByText('Объявление успешно создано!')).toBeTruthy();
+    expect(await screen.findByText('другой экран /catalog')).toBeTruthy();
+    expect(store.get(toastAtom)?.actions.map(({ label }) => label)).toEqual(['Открыть', 'Поделиться']);
+    act(() => store.get(toastAtom)?.actions[0]?.act());
     expect(await screen.findByText('другой экран /car/5')).toBeTruthy();
-    expect(store.get(publishedAdAtom)).toBe(5);
     expect(store.get(ownAdsRevisionAtom), 'lists loaded before are out of date').toBe(changes + 1);
     const [sent, ...others] = creations(calls);
     expect(others).toEqual([]);

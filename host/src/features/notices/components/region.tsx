@@ -1,16 +1,41 @@
+import type { ToastMessage } from '@cars/shared-contracts/runtime';
 import { useRef } from 'react';
 import styles from '../notices-widget.module.css';
 import { useClearPlace } from '../use-clear-place.ts';
 
 /**
- * A live region: announces its text when it changes; null shows nothing. No control is below its text.
+ * A live region: announces its message when it changes; null shows nothing. No control of the page is below it. One of
+ * its actions ends it.
  */
-export const Region = ({ text }: { readonly text: string | null }) => {
+export const Region = ({
+  message,
+  onEnd,
+}: {
+  readonly message: ToastMessage | null;
+  readonly onEnd: () => void;
+}) => {
   const ref = useRef<HTMLDivElement>(null);
-  useClearPlace(ref, text !== null);
+  useClearPlace(ref, message !== null);
   return (
     <div ref={ref} role="status">
-      {text !== null && <div className={styles.notice}>{text}</div>}
+      {message !== null && (
+        <div className={styles.notice}>
+          {message.text}
+          {message.actions.map(({ label, act }) => (
+            <button
+              key={label}
+              type="button"
+              className={styles.action}
+              onClick={() => {
+                onEnd();
+                act();
+              }}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
     </div>
   );
 };

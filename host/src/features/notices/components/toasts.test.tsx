@@ -35,6 +35,22 @@ describe('a toast', () => {
     expect(region.textContent).toBe('');
   });
 
+  test('that offers something is shown twice as long, and ends with a tap on the offer', () => {
+    render(show());
+    const done: string[] = [];
+    const offer = () =>
+      act(() => store.set(showToastAtom, TEXT, [{ label: 'Вернуть', act: () => done.push('Вернуть') }]));
+    offer();
+    pass(7_999);
+    expect(screen.getByRole('button', { name: 'Вернуть' })).toBeTruthy();
+    pass(1);
+    expect(screen.queryByRole('button')).toBeNull();
+    offer();
+    act(() => screen.getByRole('button', { name: 'Вернуть' }).click());
+    expect(done).toEqual(['Вернуть']);
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
   test('a second message stays for its own four seconds', () => {
     render(show());
     showToast(TEXT);

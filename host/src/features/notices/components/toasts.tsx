@@ -1,18 +1,25 @@
-import { showToastAtom, toastAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import {
+  showToastAtom,
+  type ToastMessage,
+  toastAtom,
+  useAtomValue,
+  useSetAtom,
+} from '@cars/shared-contracts/runtime';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styles from '../notices-widget.module.css';
 import { Region } from './region.tsx';
 
-/** How long a message is shown. */
-const TOAST_MS = 4000;
+/** How long a message is shown, and one that offers something to do. */
+const TOAST_MS = 4_000;
+const OFFER_MS = 8_000;
 /** Screen readers announce text only in a region that exists before it. */
 const NOTICE_MS = 50;
 
 const openDialogs = (): Element[] => [...document.querySelectorAll('dialog[open]')];
 
 /** The region inside a dialog, mounted together with its message. */
-const RegionInDialog = ({ text }: { text: string }) => {
+const RegionInDialog = ({ message, onEnd }: { message: ToastMessage; onEnd: () => void }) => {
   const [isNoticed, setIsNoticed] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsNoticed(true), NOTICE_MS);
@@ -20,7 +27,7 @@ const RegionInDialog = ({ text }: { text: string }) => {
   }, []);
   return (
     <div className={styles.place}>
-      <Region text={isNoticed ? text : null} />
+      <Region message={isNoticed ? message : null} onEnd={onEnd} />
     </div>
   );
 };
@@ -35,7 +42,7 @@ export const Toasts = () => {
   const [dialog, setDialog] = useState<Element | null>(null);
   useEffect(() => {
     if (!message) return undefined;
-    const timer = setTimeout(() => show(null), TOAST_MS);
+    const timer = setTimeout(() => show(null), message.actions.length > 0 ? OFFER_MS : TOAST_MS);
     return () => clearTimeout(timer);
   }, [message, show]);
   useLayoutEffect(() => {
@@ -56,11 +63,13 @@ export const Toasts = () => {
     });
     return () => observer.disconnect();
   }, [message, show]);
-  const text = message?.text ?? null;
+  const end = () => show(null);
   return (
     <>
-      <Region text={dialog ? null : text} />
-      {dialog && text !== null && createPortal(<RegionInDialog key={message?.id} text={text} />, dialog)}
+      <Region message={dialog ? null : message} onEnd={end} />
+      {dialog &&
+        message &&
+        createPortal(<RegionInDialog key={message.id} message={message} onEnd={end} />, dialog)}
     </>
   );
 };

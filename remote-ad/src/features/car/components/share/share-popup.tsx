@@ -1,3 +1,4 @@
+import { shareAdAtom } from '@cars/shared-app/share-ad';
 import { Sheet } from '@cars/shared-app/sheet';
 import { useCopy } from '@cars/shared-app/use-copy';
 import { messengerAtom, showToastAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
@@ -5,7 +6,6 @@ import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { COPY_ICON, FLAG_ICON, SHARE_ICON } from '@cars/shared-ui/kit/icons';
 import { useState } from 'react';
 import { TEXTS } from '../../texts.ts';
-import { useShare } from '../../use-share.ts';
 import { ActionList } from '../action-list.tsx';
 import styles from './share-popup.module.css';
 
@@ -22,7 +22,7 @@ export const SharePopup = ({
   const messenger = useAtomValue(messengerAtom);
   const copyText = useCopy();
   const showToast = useSetAtom(showToastAtom);
-  const share = useShare(ad);
+  const share = useSetAtom(shareAdAtom);
   const [isRefused, setIsRefused] = useState(false);
   const link = messenger.adLink(ad.id);
 
@@ -44,7 +44,7 @@ export const SharePopup = ({
             icon: SHARE_ICON,
             onRun: () => {
               onClose();
-              void share();
+              void share(ad);
             },
           },
           { label: TEXTS.copyLink, icon: COPY_ICON, onRun: () => void copy() },

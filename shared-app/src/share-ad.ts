@@ -1,21 +1,12 @@
 import { shareText } from '@cars/shared-contracts/rules/ad';
-import {
-  api,
-  isSignedInAtom,
-  messengerAtom,
-  showToastAtom,
-  useAtomValue,
-  useSetAtom,
-} from '@cars/shared-contracts/runtime';
-import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
+import { api, atom, isSignedInAtom, messengerAtom, showToastAtom } from '@cars/shared-contracts/runtime';
 import type { Messenger } from '@cars/shared-contracts/shell/messenger';
-import { useRef } from 'react';
-import { TEXTS } from './texts.ts';
 
 /** After this the ad is shared as text: a tap must have its effect while the user still looks at it. */
 const PREPARE_LIMIT_MS = 4_000;
 /** Until then another tap does nothing; later the messenger has ignored the first one, and the tap has its effect. */
 const ONE_TAP_MS = 5_000;
+const COPIED = 'Ссылка скопирована в буфер обмена';
 
 /** Sends the card that the server prepared; false: it is shared as text instead. */
 const sendCard = async (id: number, send: NonNullable<Messenger['sharePrepared']>): Promise<boolean> => {
@@ -32,26 +23,25 @@ const sendCard = async (id: number, send: NonNullable<Messenger['sharePrepared']
   }
 };
 
+/** When the tap happened whose sharing is not finished, and for which ad. */
+const tapAtom = atom<{ readonly id: number; readonly at: number } | null>(null);
+
 /**
  * Shares the ad: as a card with a button where the messenger sends prepared messages [MSG-22], else as text through
  * the messenger or the phone's own sheet; when it was only copied, a message is shown.
  */
-export const useShare = (ad: AdDetails) => {
-  const messenger = useAtomValue(messengerAtom);
-  const isSignedIn = useAtomValue(isSignedInAtom);
-  const showToast = useSetAtom(showToastAtom);
-  const tappedAt = useRef<number | null>(null);
-  return async () => {
-    const now = performance.now();
-    if (tappedAt.current !== null && now - tappedAt.current < ONE_TAP_MS) return;
-    tappedAt.current = now;
-    try {
-      const { sharePrepared } = messenger;
-      if (isSignedIn && sharePrepared && (await sendCard(ad.id, sharePrepared))) return;
-      const outcome = await messenger.share({ url: messenger.adLink(ad.id), text: shareText(ad) });
-      if (outcome === 'copied') showToast(TEXTS.linkCopied);
-    } finally {
-      if (tappedAt.current === now) tappedAt.current = null;
-    }
-  };
-};
+export const shareAdAtom = atom(null, async (get, set, ad: Parameters<typeof shareText>[0]) => {
+  const tap = { id: ad.id, at: performance.now() };
+  const before = get(tapAtom);
+  if (before?.id === ad.id && tap.at - before.at < ONE_TAP_MS) return;
+  set(tapAtom, tap);
+  try {
+    const messenger = get(messengerAtom);
+    const { sharePrepared } = messenger;
+    if (get(isSignedInAtom) && sharePrepared && (await sendCard(ad.id, sharePrepared))) return;
+    const outcome = await messenger.share({ url: messenger.adLink(ad.id), text: shareText(ad) });
+    if (outcome === 'copied') set(showToastAtom, COPIED);
+  } finally {
+    if (get(tapAtom) === tap) set(tapAtom, null);
+  }
+});
