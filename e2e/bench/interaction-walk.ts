@@ -74,7 +74,7 @@ export const walkAsGuest = async (page: Page, step: Step): Promise<void> => {
 export const walkAsSeller = async (page: Page, step: Step): Promise<void> => {
   const form = new AdFormPage(page);
   await page.goto('/favorites');
-  await step('favorites: the other tab', () => page.getByRole('tab', { name: 'Фильтры' }).tap());
+  await step('favorites: the other tab', () => page.getByRole('tab', { name: 'Поиски' }).tap());
   await page.goto('/profile');
   await step('profile: the archive', () => page.getByRole('tab', { name: /^Архив/ }).tap());
   await form.openCreate();

@@ -238,7 +238,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
   },
   {
     name: 'favorites-filters-empty',
-    title: 'Сохранённых фильтров нет',
+    title: 'Сохранённых поисков нет',
     path: '/favorites?tab=params',
     viewer: 'newcomer',
     reach: async ({ page }) => page.getByRole('tabpanel').waitFor(),

@@ -90,8 +90,8 @@ test('ten taps on a filter are one saved, ten on its switch and its removal one 
   await tapTenTimes(notifications);
   await expect(notifications).not.toBeChecked();
   await page.waitForLoadState('networkidle');
-  await tapTenTimes(page.getByRole('button', { name: /^Удалить фильтр/ }));
-  await expect(page.getByRole('heading', { name: 'Сохранённых фильтров нет' })).toBeVisible();
+  await tapTenTimes(page.getByRole('button', { name: /^Удалить поиск/ }));
+  await expect(page.getByRole('heading', { name: 'Сохранённых поисков нет' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(calls.slice(1)).toEqual([
     `PATCH /api/saved-filters/${id}/toggle-notifications`,

@@ -127,7 +127,7 @@ test('a filter that the server does not delete is restored, with an alert', {
   const fake = await fakeSavedFilters(page, [camry, cvt]);
   fake.refuse();
   await page.goto('/favorites?tab=params');
-  await page.getByRole('button', { name: 'Удалить фильтр «Toyota Camry»' }).click();
+  await page.getByRole('button', { name: 'Удалить поиск «Toyota Camry»' }).click();
   const alert = page.getByRole('alertdialog');
   await expect(alert).toContainText('Не удалось удалить фильтр. Попробуйте снова.');
   await alert.getByRole('button', { name: 'Понятно' }).click();

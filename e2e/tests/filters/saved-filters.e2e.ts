@@ -68,11 +68,11 @@ test('a filter is saved, listed as text, applied and removed', { tag: '@gate' },
   });
 
   await test.step('removed, it is not listed', async () => {
-    await page.getByRole('button', { name: 'Удалить фильтр «Toyota Camry»' }).click();
-    await expect(page.getByRole('heading', { name: 'Сохранённых фильтров нет' })).toBeVisible();
+    await page.getByRole('button', { name: 'Удалить поиск «Toyota Camry»' }).click();
+    await expect(page.getByRole('heading', { name: 'Сохранённых поисков нет' })).toBeVisible();
     await expect.poll(saved).toEqual([]);
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Сохранённых фильтров нет' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Сохранённых поисков нет' })).toBeVisible();
   });
 });
 

@@ -103,5 +103,10 @@ export const ArchivedAdSchema = z.object({
   is_sold: z.optional(z.boolean()),
 });
 export type ArchivedAd = z.infer<typeof ArchivedAdSchema>;
-export const ActiveAdsReplySchema = z.object({ success: z.boolean(), data: z.array(AdCardSchema) });
+/** An ad in its seller's list. `interest` is that of the last 30 days (an addition). */
+export const OwnAdSchema = z.extend(AdCardSchema, {
+  interest: z.optional(z.object({ views: z.int(), contacts: z.int() })),
+});
+export type OwnAd = z.infer<typeof OwnAdSchema>;
+export const ActiveAdsReplySchema = z.object({ success: z.boolean(), data: z.array(OwnAdSchema) });
 export const ArchivedAdsReplySchema = z.object({ success: z.boolean(), data: z.array(ArchivedAdSchema) });

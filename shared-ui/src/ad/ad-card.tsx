@@ -40,8 +40,8 @@ export interface AdCardProps {
   readonly heart?: ComponentType<{ readonly ad: Ad }> | undefined;
   /** The first cards of a screen are not lazy. */
   readonly isEager?: boolean;
-  /** The time on sale is stated beside the card. */
-  readonly isDated?: boolean;
+  /** Lists of one's own: the photo is beside the words, and what belongs to the ad is below both. */
+  readonly isRow?: boolean;
 }
 
 /** Two columns on phones, three and four on wider frames. */
@@ -85,13 +85,13 @@ const Marks = ({ ad }: { ad: Ad }) => {
 
 /** One ad of a list [CAT-12]: a real link that is named by its title. */
 export const AdCard = memo(
-  ({ ad, linkTo: CardLink, onOpen, heart: Heart, isEager = false, isDated = false }: AdCardProps) => {
+  ({ ad, linkTo: CardLink, onOpen, heart: Heart, isEager = false, isRow = false }: AdCardProps) => {
     const id = useId();
     const foreignPrice = foreignPriceNote(ad);
     const badges = badgesOf(ad);
     const parts = ['price', foreignPrice && 'rate', 'details', 'place', badges.length > 0 && 'badges'];
     return (
-      <article className={styles.card}>
+      <article className={classNames(styles.card, isRow && styles['in-row'])}>
         <CardLink
           to={paths.car(ad.id)}
           className={styles.link}
@@ -123,7 +123,7 @@ export const AdCard = memo(
             )}
             <Marks ad={ad} />
           </div>
-          <CardPrice ad={ad} id={`${id}-price`} className={styles.price} hasDays={!isDated} />
+          <CardPrice ad={ad} id={`${id}-price`} className={styles.price} hasDays={!isRow} />
           {foreignPrice && (
             <span id={`${id}-rate`} hidden>
               {foreignPrice}

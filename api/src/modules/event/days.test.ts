@@ -1,4 +1,5 @@
 import type { AdEvent } from '@cars/shared-contracts/schemas/event';
+import type { OwnAd } from '@cars/shared-contracts/schemas/profile';
 import { expect, test } from '@rstest/core';
 import { onDatabase } from '../../db/test-databases.ts';
 import { sweep } from '../../jobs/housekeeping.ts';
@@ -25,7 +26,7 @@ onDatabase('statistics day by day', (database) => {
   const daysOf = async ({ seller }: Market, query = '') =>
     (await seller.user.get(`/stats/api/v1/statistics/days${query}`)).json().data;
 
-  test('count views, contacts and favourites on thirty days of Moscow [SELL-45] [DATA-21]', async () => {
+  test('count views, contacts and favourites on thirty days of Moscow [SELL-45] [SELL-59] [DATA-21]', async () => {
     const market = await open([car, car]);
     const { clock, adId, ids } = market;
     const other = ids[1] as number;
@@ -49,6 +50,12 @@ onDatabase('statistics day by day', (database) => {
     const all = await daysOf(market);
     expect(all.days.at(-1)).toEqual({ date: '2026-03-05', views: 7, contacts: 3, favorites: 1 });
     expect(all.similar).toBeNull();
+    const { data: rows } = (await market.seller.user.get('/api/web-user/ads/get/active')).json();
+    const interest = new Map(rows.map((ad: OwnAd) => [ad.id, ad.interest]));
+    expect([interest.get(adId), interest.get(other)]).toEqual([
+      { views: 5, contacts: 3 },
+      { views: 5, contacts: 0 },
+    ]);
   });
 
   test('are for the seller of the ad alone [SELL-45] [I72]', async () => {

@@ -1,5 +1,4 @@
-import type { AdCard } from '@cars/shared-contracts/schemas/ad';
-import type { ArchivedAd, PublicSeller } from '@cars/shared-contracts/schemas/profile';
+import type { ArchivedAd, OwnAd, PublicSeller } from '@cars/shared-contracts/schemas/profile';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import { CARD_COLUMNS, type CardRow, cardOf } from '../ad/card.ts';
 import { PUBLIC_ACCOUNT_TYPE, PUBLIC_NAME } from './public-seller.ts';
@@ -11,9 +10,24 @@ interface ArchivedRow extends CardRow {
 
 const OWN_ADS = 'from ads where user_id = $1 and status = $2 order by created_at desc, id desc';
 
-export const readActiveAds = async (sql: SqlQueries, userId: number): Promise<AdCard[]> => {
-  const { rows } = await sql.query<CardRow>(`select ${CARD_COLUMNS} ${OWN_ADS}`, [userId, 'active']);
-  return rows.map(cardOf);
+interface ActiveRow extends CardRow {
+  readonly views: number;
+  readonly contacts: number;
+}
+
+/** Each with the interest of the last 30 days, counted as in the statistics of the ad. */
+export const readActiveAds = async (sql: SqlQueries, userId: number, now: Date): Promise<OwnAd[]> => {
+  const { rows } = await sql.query<ActiveRow>(
+    `select ${CARD_COLUMNS}, views, contacts
+     from (select * from ads where user_id = $1 and status = $2) ads
+     cross join lateral (
+       select count(*) filter (where type = 'view')::int as views,
+         count(*) filter (where type in ('contact_telegram', 'contact_phone'))::int as contacts
+       from ad_events where ad_id = ads.id and ad_events.created_at > $3::timestamptz - interval '30 days') interest
+     order by ads.created_at desc, ads.id desc`,
+    [userId, 'active', now.toISOString()],
+  );
+  return rows.map((row) => ({ ...cardOf(row), interest: { views: row.views, contacts: row.contacts } }));
 };
 
 /** Archived ads keep their older, nested shape [DATA-4]. */

@@ -1,7 +1,7 @@
-import type { AdCard } from '@cars/shared-contracts/schemas/ad';
 import type { LegalContent } from '@cars/shared-contracts/schemas/legal';
 import type {
   ArchivedAd,
+  OwnAd,
   ProfileFields,
   PublicSeller,
   UserSettings,
@@ -102,8 +102,8 @@ export class UserService {
     return readUser(this.#sql, userId);
   }
 
-  activeAds(userId: number): Promise<AdCard[]> {
-    return readActiveAds(this.#sql, userId);
+  activeAds(userId: number): Promise<OwnAd[]> {
+    return readActiveAds(this.#sql, userId, this.#parts.now());
   }
 
   archivedAds(userId: number): Promise<ArchivedAd[]> {

@@ -1,8 +1,9 @@
+import { store, toastAtom } from '@cars/shared-contracts/runtime';
 import { numberedAd, userProfile } from '@cars/shared-test/factories';
 import { signIn } from '@cars/shared-test/stage';
 import { byId, failure, held, offline, success } from '@cars/shared-test/stub-fetch';
 import { describe, expect, test } from '@rstest/core';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { show, stageAccount, stubAccount } from '../../test-screens.tsx';
 import { tabOf } from './rules.ts';
@@ -70,6 +71,21 @@ describe('the favourites', () => {
     expect(screen.queryByRole('link', { name: 'Lada Модель 41' })).toBeNull();
     refusal.release(failure(500));
     expect(await screen.findByRole('link', { name: 'Lada Модель 41' })).toBeTruthy();
+  });
+
+  test('a removed ad comes back by «Вернуть» of the toast [ROLE-3]', async () => {
+    const calls = open({
+      [LIST]: list(43),
+      'favourites.remove': byId({ 43: { success: true } }),
+      'favourites.add': byId({ 43: { success: true } }),
+      'events.record': { success: true },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Убрать из избранного' }));
+    expect(await screen.findByRole('heading', { name: 'В избранном пока пусто' })).toBeTruthy();
+    expect(store.get(toastAtom)).toMatchObject({ text: 'Убрано', actions: [{ label: 'Вернуть' }] });
+    act(() => store.get(toastAtom)?.actions[0]?.act());
+    expect(await screen.findByRole('link', { name: 'Lada Модель 43' })).toBeTruthy();
+    await waitFor(() => expect(calls.map(({ name }) => name)).toContain('favourites.add'));
   });
 
   test('that do not exist lead to the catalog', async () => {
@@ -146,8 +162,8 @@ describe('the tabs', () => {
 
   test('follow the address and the arrow keys [CAT-32]', async () => {
     open({ [LIST]: list() }, '/favorites?tab=params');
-    expect(screen.getByRole('tab', { name: 'Фильтры' }).getAttribute('aria-selected')).toBe('true');
-    screen.getByRole('tab', { name: 'Фильтры' }).focus();
+    expect(screen.getByRole('tab', { name: 'Поиски' }).getAttribute('aria-selected')).toBe('true');
+    screen.getByRole('tab', { name: 'Поиски' }).focus();
     await userEvent.keyboard('{ArrowLeft}');
     expect(window.location.search).toBe('?tab=ads');
     expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Объявления' }));

@@ -3,13 +3,14 @@ import { createRequest, type RequestState } from '@cars/shared-app/request';
 import { localStore, SESSION_KEYS, STORAGE_KEYS, sessionStore } from '@cars/shared-contracts/client/storage';
 import { api, atom, countOwnAdChangeAtom, updateUserAtom, userIdAtom } from '@cars/shared-contracts/runtime';
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
+import type { OwnAd } from '@cars/shared-contracts/schemas/profile';
 import type { RequestsSummary } from '@cars/shared-contracts/schemas/request';
 import { archivedCard, type ProfileTab } from './rules.ts';
 
 /** One tab's ads. The shown tab stays while it is refreshed, and when the refresh fails. */
-export type OwnAds = RequestState<readonly AdCard[]>;
+export type OwnAds = RequestState<readonly OwnAd[]>;
 
-const requestOf = (load: (signal: AbortSignal) => Promise<readonly AdCard[] | null>) =>
+const requestOf = (load: (signal: AbortSignal) => Promise<readonly OwnAd[] | null>) =>
   createRequest({ name: 'own ads', scope: 'user', keepsLoaded: true, replaces: () => false, load });
 
 const REQUESTS = {

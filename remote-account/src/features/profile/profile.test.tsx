@@ -121,6 +121,26 @@ describe('my profile', () => {
     },
   );
 
+  test('a row states the interest in its ad, the statistics above the sums [SELL-59]', async () => {
+    const interest = (views: number, contacts: number) => ({ interest: { views, contacts } });
+    stubAccount({
+      ...LISTS,
+      'users.activeAds': success([
+        { ...numberedAd(5), ...interest(1_204, 1) },
+        { ...numberedAd(6), ...interest(2, 0) },
+      ]),
+    });
+    signIn(userProfile({ id: 78 }));
+    show('/profile');
+    await screen.findByRole('link', { name: 'Lada Модель 5' });
+    const texts = screen.getAllByText(/^За 30/).map(({ textContent }) => textContent?.replace(/\s/g, ' '));
+    expect(texts).toEqual([
+      'За 30 дней: 1 206 просмотров, 1 обращение',
+      'За 30 дней: 1 204 просмотра, 1 обращение',
+      'За 30 дней: 2 просмотра, 0 обращений',
+    ]);
+  });
+
   test('an ad is deleted after a confirmation; the list is reloaded', async () => {
     let ads = [numberedAd(5), numberedAd(6)];
     const changes = store.get(ownAdsRevisionAtom);

@@ -75,7 +75,7 @@ describe('the list', () => {
   test('that is empty shows a message with a link to the filters', async () => {
     stubAccount({ [LIST]: listOf(), [HANDBOOKS]: handbooks });
     open();
-    expect(await screen.findByRole('heading', { name: 'Сохранённых фильтров нет' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Сохранённых поисков нет' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Перейти к фильтрам' }).getAttribute('href')).toBe('/filters');
   });
 
@@ -84,7 +84,7 @@ describe('the list', () => {
     let isDown = true;
     stubAccount({ [LIST]: () => (isDown ? failure(500) : listOf(cvt)), [HANDBOOKS]: handbooks });
     open();
-    await screen.findByRole('heading', { name: 'Не удалось загрузить сохранённые фильтры' });
+    await screen.findByRole('heading', { name: 'Не удалось загрузить сохранённые поиски' });
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(await screen.findByRole('listitem', { name: 'от 1 июня 2026 г.' })).toBeTruthy();
@@ -134,9 +134,9 @@ describe('removing', () => {
       'savedFilters.remove': byId({ 1: { success: true } }),
     });
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Удалить фильтр «Toyota Camry»' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Удалить поиск «Toyota Camry»' }));
     expect(rows()).toEqual(['от 1 июня 2026 г.']);
-    expect(await screen.findByText('Фильтр удалён')).toBeTruthy();
+    expect(await screen.findByText('Поиск удалён')).toBeTruthy();
     expect(calls.map(({ call }) => call)).toContain('DELETE /api/saved-filters/1');
   });
 
@@ -153,9 +153,9 @@ describe('removing', () => {
     cleanup();
     isSecondVisit = true;
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Удалить фильтр «Toyota Camry»' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Удалить поиск «Toyota Camry»' }));
     late.release(listOf(camry, cvt));
-    expect(await screen.findByText('Фильтр удалён')).toBeTruthy();
+    expect(await screen.findByText('Поиск удалён')).toBeTruthy();
     await late.response;
     await waitFor(() => expect(rows()).toEqual(['от 1 июня 2026 г.']));
   });
@@ -168,7 +168,7 @@ describe('removing', () => {
       'savedFilters.remove': byId({ 1: failure(500) }),
     });
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Удалить фильтр «Toyota Camry»' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Удалить поиск «Toyota Camry»' }));
     const alert = await screen.findByRole('alertdialog');
     expect(alert.textContent).toBe('Не удалось удалить фильтр. Попробуйте снова.Понятно');
     await userEvent.click(within(alert).getByRole('button', { name: 'Понятно' }));
@@ -183,7 +183,7 @@ describe('removing', () => {
       'savedFilters.remove': byId({ 1: failure(404) }),
     });
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Удалить фильтр «Toyota Camry»' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Удалить поиск «Toyota Camry»' }));
     await waitFor(() => expect(rows()).toEqual(['от 1 июня 2026 г.']));
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });

@@ -67,20 +67,18 @@ const Car = ({ id }: { readonly id: number }) => {
   const retry = () => void load(id);
 
   if (state.status === 'missing')
-    return <CarGone id={id} waiting={<CarSheet id={id} state={WAITING} known={null} onRetry={retry} />} />;
+    return <CarGone id={id} waiting={<CarSheet state={WAITING} known={null} onRetry={retry} />} />;
   if (state.status === 'failed' && !known)
     return <CarFailed place="page" failure={state.failure} onRetry={retry} />;
-  return <CarSheet id={id} state={state} known={known} onRetry={retry} />;
+  return <CarSheet state={state} known={known} onRetry={retry} />;
 };
 
 /** Photos, head and body, or their skeletons; one tree, so that the first photo stays the same element. */
 const CarSheet = ({
-  id,
   state,
   known,
   onRetry,
 }: {
-  readonly id: number;
   readonly state: Exclude<CarState, { status: 'missing' }>;
   readonly known: AdCard | null;
   readonly onRetry: () => void;

@@ -1,17 +1,25 @@
 import { CompareButton, CompareLink } from '@cars/shared-app/compare-button';
+import { FavouriteHeart } from '@cars/shared-app/favourite-heart';
 import { LoadFailure } from '@cars/shared-app/load-failure';
 import { Note } from '@cars/shared-app/note';
 import { RemovedNote } from '@cars/shared-app/removed-note';
 import { ViewedAds } from '@cars/shared-app/viewed-ads';
 import { adTitle } from '@cars/shared-contracts/rules/ad';
 import { onSaleText } from '@cars/shared-contracts/rules/on-sale';
-import { favouritesAtom, Link, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import {
+  favouritesAtom,
+  Link,
+  showToastAtom,
+  toggleFavouriteAtom,
+  useAtomValue,
+  useSetAtom,
+} from '@cars/shared-contracts/runtime';
 import type { FavouriteAd } from '@cars/shared-contracts/schemas/favourite';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { buttonClass } from '@cars/shared-ui/kit/button';
 import { StateMessage } from '@cars/shared-ui/kit/state-message';
 import { type PropsWithChildren, useEffect } from 'react';
-import { AdList, AdListSkeleton } from '../../../ad-list/ad-list.tsx';
+import { AdRows, AdRowsSkeleton } from '../../../ad-list/ad-list.tsx';
 import { SettingRow } from '../../../setting/setting-row.tsx';
 import {
   changeNotifyAtom,
@@ -44,11 +52,24 @@ const NotifySwitch = () => {
   );
 };
 
-const FavouriteActions = ({ ad }: { readonly ad: FavouriteAd }) => {
+/** The heart of a favourite; a toast after its removal offers the way back, a note has its own [CAT-69]. */
+const Heart = ({ ad }: { readonly ad: FavouriteAd }) => {
+  const showToast = useSetAtom(showToastAtom);
+  const toggle = useSetAtom(toggleFavouriteAtom);
+  const restore = { label: TEXTS.restore, act: () => void toggle(ad) };
+  return (
+    <FavouriteHeart
+      ad={ad}
+      onToggle={(isOn) => (isOn ? showToast(null) : ad.note || showToast(TEXTS.removed, [restore]))}
+    />
+  );
+};
+
+const FavouriteFoot = ({ ad }: { readonly ad: FavouriteAd }) => {
   const save = useSetAtom(saveNoteAtom);
   const onSale = onSaleText(ad);
   return (
-    <div className={styles.actions}>
+    <div className={styles.foot}>
       {onSale && <p className={styles.sale}>{onSale}</p>}
       <CompareButton id={ad.id} name={adTitle(ad)} />
       <Note ad={ad} name={adTitle(ad)} save={save} />
@@ -75,7 +96,7 @@ export const FavouriteAds = () => {
     <>
       <NotifySwitch />
       <CompareLink />
-      {state.status === 'loading' && <AdListSkeleton />}
+      {state.status === 'loading' && <AdRowsSkeleton />}
       {state.status === 'failed' && (
         <LoadFailure
           place="tab"
@@ -97,7 +118,7 @@ export const FavouriteAds = () => {
         />
       )}
       {state.status === 'loaded' && state.data.length > 0 && (
-        <AdList ads={state.data} actions={FavouriteActions} cover={FavouriteCover} isDated />
+        <AdRows ads={state.data} foot={FavouriteFoot} heart={Heart} cover={FavouriteCover} />
       )}
       <div className={styles.viewed}>
         <ViewedAds />

@@ -3,8 +3,11 @@ import { useCopy } from '@cars/shared-app/use-copy';
 import { adTitle, isTakenDown } from '@cars/shared-contracts/rules/ad';
 import { Link, messengerAtom, showToastAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
+import type { OwnAd } from '@cars/shared-contracts/schemas/profile';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Button, buttonClass } from '@cars/shared-ui/kit/button';
+import { IconButton } from '@cars/shared-ui/kit/icon-button';
+import { COPY_ICON, TRASH_ICON } from '@cars/shared-ui/kit/icons';
 import { LazyPart } from '@cars/shared-ui/kit/lazy-part';
 import {
   closeRemovalAtom,
@@ -17,11 +20,12 @@ import {
   removeAdAtom,
   saleQuestionAtom,
 } from '../atoms.ts';
+import { interestText } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './own-ad-actions.module.css';
 
-/** The seller's actions on an ad in the list [ROLE-4]. */
-export const OwnAdActions = ({ ad }: { readonly ad: AdCard }) => {
+/** The interest in an ad of the list and the seller's actions on it [ROLE-4] [SELL-59]. */
+export const OwnAdFoot = ({ ad }: { readonly ad: OwnAd }) => {
   const openQuestion = useSetAtom(openRemovalQuestionAtom);
   const openSale = useSetAtom(openSaleAtom);
   const messenger = useAtomValue(messengerAtom);
@@ -30,39 +34,41 @@ export const OwnAdActions = ({ ad }: { readonly ad: AdCard }) => {
   const title = adTitle(ad);
   const copyLink = async () =>
     showToast((await copy(messenger.adLink(ad.id))) ? TEXTS.linkCopied : TEXTS.copyFailed);
+  const interest = interestText(ad);
   return (
-    <div className={styles.actions}>
-      <Link
-        to={paths.editAd(ad.id)}
-        className={buttonClass('secondary')}
-        aria-label={`${TEXTS.edit}: ${title}`}
-      >
+    <div className={styles.foot}>
+      {interest && <p className={styles.interest}>{interest}</p>}
+      <Link to={paths.editAd(ad.id)} className={buttonClass('plain')} aria-label={`${TEXTS.edit}: ${title}`}>
         {TEXTS.edit}
       </Link>
-      <Button look="secondary" aria-label={`${TEXTS.sold}: ${title}`} onClick={() => openSale(ad)}>
+      <Button look="plain" aria-label={`${TEXTS.sold}: ${title}`} onClick={() => openSale(ad)}>
         {TEXTS.sold}
       </Button>
-      <Button look="plain" aria-label={`${TEXTS.copyLink}: ${title}`} onClick={() => void copyLink()}>
-        {TEXTS.copyLink}
-      </Button>
-      <Button look="plain-danger" aria-label={`${TEXTS.remove}: ${title}`} onClick={() => openQuestion(ad)}>
-        {TEXTS.remove}
-      </Button>
+      <span className={styles.signs}>
+        <IconButton
+          icon={COPY_ICON}
+          label={`${TEXTS.copyLink}: ${title}`}
+          title={TEXTS.copyLink}
+          onClick={() => void copyLink()}
+        />
+        <IconButton
+          icon={TRASH_ICON}
+          label={`${TEXTS.remove}: ${title}`}
+          title={TEXTS.remove}
+          onClick={() => openQuestion(ad)}
+        />
+      </span>
     </div>
   );
 };
 
 /** What can be done with an archived ad: a sold one returns to sale [SELL-41], another one states what happened. */
-export const ArchivedAdActions = ({ ad }: { readonly ad: AdCard }) => {
+export const ArchivedAdFoot = ({ ad }: { readonly ad: AdCard }) => {
   const openSale = useSetAtom(openSaleAtom);
   if (isTakenDown(ad)) return <p className={styles.state}>{TEXTS.takenDown}</p>;
   return (
-    <div className={styles.actions}>
-      <Button
-        look="secondary"
-        aria-label={`${TEXTS.returnToSale}: ${adTitle(ad)}`}
-        onClick={() => openSale(ad)}
-      >
+    <div className={styles.foot}>
+      <Button look="plain" aria-label={`${TEXTS.returnToSale}: ${adTitle(ad)}`} onClick={() => openSale(ad)}>
         {TEXTS.returnToSale}
       </Button>
     </div>

@@ -8,11 +8,11 @@ import { PLUS_ICON } from '@cars/shared-ui/kit/icons';
 import { StateMessage } from '@cars/shared-ui/kit/state-message';
 import { Tabs } from '@cars/shared-ui/kit/tabs';
 import { useEffect } from 'react';
-import { AdList, AdListSkeleton } from '../../../ad-list/ad-list.tsx';
+import { AdRows, AdRowsSkeleton } from '../../../ad-list/ad-list.tsx';
 import { loadOwnAdsAtom, type OwnAds, ownAdsAtom } from '../atoms.ts';
-import { type ProfileTab, profileTabOf } from '../rules.ts';
+import { interestText, type ProfileTab, profileTabOf, totalInterest } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
-import { ArchivedAdActions, OwnAdActions, RemovalPopups, SalePopup } from './own-ad-actions.tsx';
+import { ArchivedAdFoot, OwnAdFoot, RemovalPopups, SalePopup } from './own-ad-actions.tsx';
 import styles from './own-ads.module.css';
 import row from './profile-row.module.css';
 
@@ -32,13 +32,13 @@ const TabAds = ({
   readonly ads: OwnAds;
   readonly onRetry: () => void;
 }) => {
-  if (ads.status === 'loading') return <AdListSkeleton />;
+  if (ads.status === 'loading') return <AdRowsSkeleton />;
   if (ads.status === 'failed')
     return <LoadFailure place="tab" title={TEXTS.failed} failure={ads.failure} onRetry={onRetry} />;
   return ads.data.length === 0 ? (
     <StateMessage place="tab" {...EMPTY[tab]} />
   ) : (
-    <AdList ads={ads.data} actions={tab === 'active' ? OwnAdActions : ArchivedAdActions} />
+    <AdRows ads={ads.data} foot={tab === 'active' ? OwnAdFoot : ArchivedAdFoot} />
   );
 };
 
@@ -46,12 +46,14 @@ const TabAds = ({
 const mayHaveAds = (ads: OwnAds): boolean =>
   ads.status === 'loading' || (ads.status === 'loaded' && ads.data.length > 0);
 
-/** To the chart of all own ads, which is on the seller's own page [SELL-47]. */
-const StatisticsLink = ({ userId }: { readonly userId: number }) => (
+/** The interest in all own ads, and the way to its chart, which is on the seller's own page [SELL-47] [SELL-59]. */
+const StatisticsLink = ({ ads, userId }: { readonly ads: OwnAds; readonly userId: number }) => (
   <div className={styles.statistics}>
     <Link to={paths.user(userId)} className={row.link}>
       <span>{TEXTS.statistics}</span>
-      <span className={row.count}>{TEXTS.statisticsDays}</span>
+      <span className={row.count}>
+        {(ads.status === 'loaded' && interestText(totalInterest(ads.data))) || TEXTS.statisticsDays}
+      </span>
     </Link>
   </div>
 );
@@ -89,7 +91,9 @@ export const OwnAdTabs = ({ userId }: { readonly userId: number }) => {
           navigate(next === 'archive' ? `${paths.profile()}?tab=archive` : paths.profile(), { replace: true })
         }
       >
-        {tab === 'active' && mayHaveAds(lists.active) && <StatisticsLink userId={userId} />}
+        {tab === 'active' && mayHaveAds(lists.active) && (
+          <StatisticsLink ads={lists.active} userId={userId} />
+        )}
         <TabAds tab={tab} ads={lists[tab]} onRetry={loadFailed} />
       </Tabs>
       <RemovalPopups />

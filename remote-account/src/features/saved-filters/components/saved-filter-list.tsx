@@ -63,7 +63,7 @@ const Rows = () => {
   );
 };
 
-/** The tab «Фильтры» of the favourites [CAT-34]. */
+/** The tab «Поиски» of the favourites [CAT-34]. */
 export const SavedFilterList = () => {
   const removal = useAtomValue(removalAtom);
   const closeRemoval = useSetAtom(closeRemovalAtom);
