@@ -1,4 +1,5 @@
 import { writeBrandLines } from '@cars/shared-contracts/rules/write-brand-lines';
+import type { AdFacets } from '@cars/shared-contracts/schemas/ad-facets';
 import type { AutoList } from '@cars/shared-contracts/schemas/handbook';
 import { carHandbooks, listAd, pageOf, userProfile } from '@cars/shared-test/factories';
 import { freshStore, type Store, showScreens, signIn } from '@cars/shared-test/stage';
@@ -22,6 +23,30 @@ export const brandList: AutoList = {
     { id: 41, mark_id: 4, name: 'Елочка', cyrillic: 'Ёлочка', popularity: 1 },
   ],
 };
+
+const NO_ADS = { all: 0, values: {} };
+
+/** The numbers beside the options of the filters. */
+export const adFacets = (options: Partial<AdFacets['options']> = {}): AdFacets => ({
+  total: 100,
+  options: {
+    mark_id: NO_ADS,
+    city_id: NO_ADS,
+    bodies: NO_ADS,
+    kpps: NO_ADS,
+    engines: NO_ADS,
+    drivetrains: NO_ADS,
+    rudder: NO_ADS,
+    colors: NO_ADS,
+    pts_type: NO_ADS,
+    car_statuses: NO_ADS,
+    stock_status: NO_ADS,
+    seller: NO_ADS,
+    ...options,
+  },
+  price: Array.from({ length: 24 }, (_, n) => n),
+  mileage: Array.from({ length: 23 }, (_, n) => n),
+});
 
 /** A catalog of one car; `routes` replace its responses. */
 export const stubCatalog = (routes: Routes = {}) =>

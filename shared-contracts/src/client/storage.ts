@@ -23,6 +23,8 @@ export const STORAGE_KEYS = {
   canarySeed: 'canary_seed',
   /** Ids of the ads that were last opened on this device, the newest first [CAR-57]. */
   viewedAds: 'viewed_ads',
+  /** The last queries of the search field on this device, the newest first [SRCH-22]. */
+  recentQueries: 'recent_queries',
   /** Ids of the ads in the comparison of this device [CMP-1]. */
   comparedAds: 'compared_ads',
   /** `app/build` once for each failure of that build: two quarantine it. */

@@ -4,9 +4,20 @@ import { type Condition, type ConditionNames, conditionsOf } from './filter-cond
 /** At most this many conditions, because each needs a call of its own. */
 const DROPPABLE_MAX = 6;
 
+/** The car itself, which a buyer does not give up. */
+const CAR: ReadonlySet<string> = new Set(['brand', 'model', 'marks', 'notMarks']);
+/** What buyers give up first. */
+const FIRST = ['priceMin', 'yearMin', 'mileageMin', 'color', 'cityId'];
+
+const rankOf = ({ id }: Condition): number => (FIRST.indexOf(id) + FIRST.length + 1) % (FIRST.length + 1);
+
 export const droppableOf = (filter: CatalogFilter, names: ConditionNames): readonly Condition[] => {
   const conditions = conditionsOf(filter, names, 'together').filter(({ name }) => name !== null);
-  return conditions.length < 2 ? [] : conditions.slice(0, DROPPABLE_MAX);
+  if (conditions.length < 2) return [];
+  return conditions
+    .filter(({ id }) => !CAR.has(id))
+    .sort((a, b) => rankOf(a) - rankOf(b))
+    .slice(0, DROPPABLE_MAX);
 };
 
 export interface Offer extends Condition {
@@ -17,9 +28,9 @@ export interface Offer extends Condition {
 
 const OFFERS_MAX = 3;
 
-/** The most effective ones. */
+/** Those that help, in the order in which buyers give up conditions, of others the most effective first. */
 export const bestOffers = (offers: readonly Offer[]): readonly Offer[] =>
   offers
     .filter(({ count }) => count > 0)
-    .sort((a, b) => Number(b.more) - Number(a.more) || b.count - a.count)
+    .sort((a, b) => rankOf(a) - rankOf(b) || Number(b.more) - Number(a.more) || b.count - a.count)
     .slice(0, OFFERS_MAX);

@@ -4,5 +4,6 @@ export const NOTE_TEXTS = {
   nothingFor: (query: string) => `Ничего не найдено по запросу «${query}».`,
   shown: (conditions: string) => `Показаны: ${conditions}`,
   shownAll: 'Показаны все объявления',
+  withoutFormer: (found: string) => `Без прежних условий — ${found.replaceAll(' ', '\u00a0')}`,
   shownBefore: 'Показаны объявления по прежним условиям',
 } as const;

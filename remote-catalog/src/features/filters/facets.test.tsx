@@ -1,35 +1,24 @@
-import type { AdFacets } from '@cars/shared-contracts/schemas/ad-facets';
 import { carHandbooks } from '@cars/shared-test/factories';
 import { stageTests } from '@cars/shared-test/stage';
 import { type Call, failure, held, success } from '@cars/shared-test/stub-fetch';
 import { expect, test } from '@rstest/core';
 import { screen, waitFor, within } from '@testing-library/react';
-import { showCatalog, stubCatalog } from '../../test-catalog.tsx';
+import { adFacets, showCatalog, stubCatalog } from '../../test-catalog.tsx';
 import { button, field, moreButton, WAIT_OPTIONS } from './test-panel.ts';
 
 stageTests();
 
 const isFacets = ({ name }: Call) => name === 'ads.facets';
-const none = { all: 0, values: {} };
-const facets = (kpps: Record<string, number>): AdFacets => ({
-  total: 100,
-  options: {
+const facets = (kpps: Record<string, number>) =>
+  adFacets({
     mark_id: { all: 100, values: { 1: 70 } },
     city_id: { all: 100, values: { 1: 60, 138: 3, 139: 4 } },
     bodies: { all: 100, values: { suv: 1234 } },
     kpps: { all: 100, values: kpps },
-    engines: none,
-    drivetrains: none,
     rudder: { all: 100, values: { left: 97 } },
     colors: { all: 100, values: { '#000000': 8 } },
-    pts_type: none,
     car_statuses: { all: 100, values: { 1: 10, 2: 80, 4: 3, 5: 4 } },
-    stock_status: none,
-    seller: none,
-  },
-  price: Array.from({ length: 24 }, (_, n) => n),
-  mileage: Array.from({ length: 23 }, (_, n) => n),
-});
+  });
 const countedAs = (name: string) =>
   screen.findByRole('checkbox', { name, description: /объявлени/ }, WAIT_OPTIONS);
 const description = async (group: string, name: string) => {

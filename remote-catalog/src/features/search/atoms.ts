@@ -5,8 +5,13 @@ import type { Suggestion } from '@cars/shared-contracts/rules/search/suggest';
 import { api, atom, loadRatesAtom, ratesAtom } from '@cars/shared-contracts/runtime';
 import { applyFilterAtom, filterAtom, loadedStatusesAtom } from '../listing/atoms.ts';
 import type { Matcher } from './matcher-rules.ts';
+import { withoutFormer, withoutSpoken } from './origin-rules.ts';
+import { recentQueriesAtom } from './recent-atoms.ts';
 import { adChoice, type Choice, type FieldChoice, matchesMark, statusIdOf } from './rules.ts';
 import { TEXTS } from './texts.ts';
+
+/** Lines under the field. */
+const LINES_MAX = 10;
 
 interface SearchBox {
   readonly text: string;
@@ -59,11 +64,9 @@ export const choicesAtom = atom((get): readonly FieldChoice[] => {
   const sentence = get(sentenceAtom);
   const ad = adOf(get(searchTextAtom));
   const isLine = ad !== null && (ad.isSure || !get(isIndexPendingAtom));
-  return [
-    ...(sentence ? [sentence] : []),
-    ...(result?.choices ?? []),
-    ...(ad !== null && isLine ? [adChoice(ad.id)] : []),
-  ];
+  const lines = ad !== null && isLine ? [adChoice(ad.id)] : [];
+  const choices = [...(sentence ? [sentence] : []), ...(result?.choices ?? [])];
+  return [...choices.slice(0, LINES_MAX - lines.length), ...lines];
 });
 
 /** The ad of a pasted text that can be nothing else [SRCH-20]. */
@@ -74,6 +77,7 @@ export const pastedAdAtom = atom(null, (_get, _set, text: string) => {
 
 /** The user is at the field. */
 export const isFieldOpenAtom = atom(false);
+
 const NO_CHOICES: readonly FieldChoice[] = [];
 
 /** Nothing is looked up for a text that the app itself writes into the field: a choice, an address. */
@@ -103,15 +107,23 @@ export const typeAtom = atom(null, (get, set, text: string) => {
   set(boxAtom, { text, picked: picked && matchesMark(text, picked) ? picked : null });
 });
 
-const NOTHING_UNAPPLIED: { readonly words: readonly string[]; readonly filter: CatalogFilter | null } = {
-  words: [],
-  filter: null,
-};
-const unappliedAtom = atom(NOTHING_UNAPPLIED);
+/** What a query made of the list, as long as the list has this filter. */
+interface QueryOutcome {
+  readonly filter: CatalogFilter | null;
+  /** Words that set no filter. */
+  readonly words: readonly string[];
+  /** Drops the conditions of before, which stay; null without any. */
+  readonly withoutFormer: Partial<CatalogFilter> | null;
+}
+const NO_OUTCOME: QueryOutcome = { filter: null, words: [], withoutFormer: null };
+const outcomeAtom = atom(NO_OUTCOME);
+
+/** The conditions that the last query set. They are kept in the entry of the history. */
+export const spokenAtom = atom<Partial<CatalogFilter>>({});
 
 /**
- * A suggestion was chosen: brand, model and status are set or cleared, and the list reloads [SRCH-4]; a
- * condition alone sets the status only [SRCH-13]. Returns the new address.
+ * A suggestion was chosen: brand, model and status are set or cleared, what the query before has set goes, and the list
+ * reloads [SRCH-4] [SRCH-21]; a condition alone sets the status only [SRCH-13]. Returns the new address.
  */
 export const pickAtom = atom(null, (get, set, choice: Choice): string => {
   const statusId = statusIdOf(choice, get(loadedStatusesAtom));
@@ -119,25 +131,30 @@ export const pickAtom = atom(null, (get, set, choice: Choice): string => {
   const isSentence = choice.type === 'sentence';
   const list = get(indexAtom);
   const words = list.status === 'loaded' ? list.data.leftOut(get(searchTextAtom), choice) : [];
+  const change = isSentence ? choice.change : {};
+  set(recentQueriesAtom, isSentence ? get(searchTextAtom) : choice.title);
   set(refusedQueryAtom, null);
   set(boxAtom, { text: isSentence ? (picked?.title ?? '') : choice.title, picked });
   const address = set(applyFilterAtom, {
     change: {
+      ...withoutSpoken(get(filterAtom), get(spokenAtom)),
       marks: [],
-      ...(isSentence ? choice.change : {}),
+      ...change,
       brand: picked ? String(picked.markId) : '',
       model: picked?.modelId ? String(picked.modelId) : '',
-      statuses: statusId === null ? [] : [String(statusId)],
+      statuses: statusId === null ? (change.statuses ?? []) : [String(statusId)],
     },
   });
-  set(unappliedAtom, { words, filter: get(filterAtom) });
+  set(spokenAtom, change);
+  const filter = get(filterAtom);
+  set(outcomeAtom, { words, filter, withoutFormer: withoutFormer(filter, change) });
   return address;
 });
 
-/** Words of the query behind the list that set no filter [SENT-15]; none as soon as the filter changes. */
-export const unappliedWordsAtom = atom((get): readonly string[] => {
-  const { words, filter } = get(unappliedAtom);
-  return filter === get(filterAtom) ? words : [];
+/** What the query behind the list made of it [SENT-15] [SRCH-21]; nothing as soon as the filter changes. */
+export const queryOutcomeAtom = atom((get): QueryOutcome => {
+  const outcome = get(outcomeAtom);
+  return outcome.filter === get(filterAtom) ? outcome : NO_OUTCOME;
 });
 
 /**

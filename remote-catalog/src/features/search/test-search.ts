@@ -16,4 +16,4 @@ export const open = async (address?: string, routes: Routes = {}) => {
 
 /** The bodies of the searches. */
 export const bodies = (seen: readonly Call[]) =>
-  seen.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  seen.filter(({ name }) => name === 'ads.search').map(({ body }) => body);

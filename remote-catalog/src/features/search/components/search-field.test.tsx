@@ -205,6 +205,6 @@ describe('showing all again', () => {
     fireEvent.change(field, { target: { value: 't' } });
     fireEvent.change(field, { target: { value: '' } });
     await rs.advanceTimersByTimeAsync(1000);
-    expect(seen.filter(({ url }) => url.includes('/ads/'))).toHaveLength(1);
+    expect(seen.filter(({ name }) => name === 'ads.preview')).toHaveLength(1);
   });
 });

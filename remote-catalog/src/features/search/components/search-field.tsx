@@ -3,6 +3,7 @@ import { SENTENCE_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { IconButton } from '@cars/shared-ui/kit/icon-button';
 import { CLOSE_ICON, FILTERS_ICON } from '@cars/shared-ui/kit/icons';
+import { LazyPart } from '@cars/shared-ui/kit/lazy-part';
 import { useId } from 'react';
 import { SEARCH_INPUT_ID } from '../../../search-input.ts';
 import { loadIndexAtom } from '../atoms.ts';
@@ -10,6 +11,8 @@ import { TEXTS } from '../texts.ts';
 import styles from './search-field.module.css';
 import { optionId, SuggestionList } from './suggestion-list.tsx';
 import { useCombobox } from './use-combobox.ts';
+
+const loadStart = () => import('./search-start.tsx').then(({ SearchStart }) => SearchStart);
 
 /** The search box with its suggestions, an ARIA combobox [SRCH-3] [SRCH-12]. */
 export const SearchField = () => {
@@ -77,6 +80,7 @@ export const SearchField = () => {
           onPick={box.handlePick}
         />
       )}
+      {box.isStartShown && <LazyPart load={loadStart} props={{ onQuery: box.handleQuery }} />}
       {box.hasNoMatch && (
         <div className={styles.drop}>
           <p className={styles.nothing} role="status">

@@ -1,7 +1,8 @@
 import { stageTests } from '@cars/shared-test/stage';
 import { failure, held, success } from '@cars/shared-test/stub-fetch';
 import { expect, test } from '@rstest/core';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { adFacets } from '../../../test-catalog.tsx';
 import { bodies, open } from '../test-search.ts';
 
 stageTests();
@@ -194,4 +195,65 @@ test('a sentence without a car leaves the field empty: the chips say it all [SEN
 test('the field takes a sentence of 200 characters, as the bot does [SENT-1]', async () => {
   const { field } = await open();
   expect(field.maxLength).toBe(200);
+});
+
+test('a query replaces the one before, what the panel has set stays and can be dropped [SRCH-21]', async () => {
+  const { seen, user, field } = await open('/catalog?priceMax=2000000');
+  await user.type(field, 'белый внедорожник в москве{Enter}');
+  await waitFor(() =>
+    expect(window.location.search).toBe('?priceMax=2000000&bodyType=suv&color=ffffff&cityId=1'),
+  );
+  await user.clear(field);
+  await user.type(field, 'x-trail{Enter}');
+  await waitFor(() => expect(window.location.search).toBe('?brand=3&model=31&priceMax=2000000'));
+  const offer = await screen.findByRole('button', { name: /^Без прежних условий — 123\sобъявления$/ });
+  expect(seen.filter(({ name }) => name === 'ads.count').at(-1)?.body).toEqual({ mark_id: 3, model_id: 31 });
+  await user.click(offer);
+  expect(window.location.search).toBe('?brand=3&model=31');
+  expect(screen.queryByRole('button', { name: /^Без прежних/ })).toBeNull();
+});
+
+test('a condition that was changed after the query counts as that of the panel [SRCH-21]', async () => {
+  const { user, field } = await open();
+  await user.type(field, 'белый до 2 млн{Enter}');
+  await waitFor(() => expect(window.location.search).toBe('?priceMax=2000000&color=ffffff'));
+  await user.click(await screen.findByRole('button', { name: /^Убрать: .*2\s000\s000/ }));
+  await waitFor(() => expect(window.location.search).toBe('?color=ffffff'));
+  await user.type(field, 'x-trail{Enter}');
+  await waitFor(() => expect(window.location.search).toBe('?brand=3&model=31'));
+});
+
+test('an empty field offers the last queries, the marks with most ads and an example [SRCH-22]', async () => {
+  const { user, field } = await open('/catalog', {
+    'ads.facets': success(adFacets({ mark_id: { all: 9, values: { 1: 5, 3: 4 } } })),
+  });
+  await user.click(field);
+  const start = within(await screen.findByRole('region', { name: 'Начать поиск' }));
+  expect(await start.findByRole('button', { name: 'Toyota 5' })).toBeTruthy();
+  expect(start.getByRole('button', { name: 'Nissan 4' })).toBeTruthy();
+  expect(start.queryByRole('heading', { name: 'Вы искали' })).toBeNull();
+  await user.click(start.getByRole('button', { name: 'Попробуйте: седан до 1 млн, автомат' }));
+  await waitFor(() => expect(window.location.search).toBe('?priceMax=1000000&bodyType=sedan&kpp=automatic'));
+  await user.click(field);
+  await user.click(await screen.findByRole('button', { name: 'седан до 1 млн, автомат' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Начать поиск' })).toBeNull());
+  await user.click(field);
+  await user.click(await screen.findByRole('button', { name: 'Очистить' }));
+  expect(screen.queryByRole('heading', { name: 'Вы искали' })).toBeNull();
+});
+
+test('lines under the field state how many ads they lead to [SRCH-23]', async () => {
+  const { user, field } = await open('/catalog', {
+    'ads.facets': ({ body }) =>
+      success(
+        adFacets({
+          mark_id: { all: 9, values: { 1: 5 } },
+          ...('mark_id' in (body as object) ? { model_id: { all: 5, values: { 11: 3 } } } : {}),
+        }),
+      ),
+  });
+  await user.type(field, 'toyota');
+  expect(await screen.findByText('Марка · 5')).toBeTruthy();
+  expect(await screen.findByText('Модель · 3')).toBeTruthy();
+  expect(await screen.findByText('Модель · 0')).toBeTruthy();
 });

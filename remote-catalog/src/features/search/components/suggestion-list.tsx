@@ -1,7 +1,18 @@
+import { formatWhole } from '@cars/shared-contracts/rules/money';
+import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { classNames } from '@cars/shared-ui/kit/class-names';
+import { useEffect } from 'react';
+import { lineCountAtom, loadCountsAtom } from '../count-atoms.ts';
 import type { FieldChoice } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './search-field.module.css';
+
+/** After the last letter. */
+const COUNT_PAUSE_MS = 300;
+
+/** «Модель · 36». */
+const subtitleOf = ({ subtitle }: FieldChoice, count: number | null): string =>
+  count === null ? subtitle : `${subtitle} · ${formatWhole(count)}`;
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
@@ -20,32 +31,40 @@ export const SuggestionList = ({
   /** Index of the highlighted option, −1 without one. */
   highlighted: number;
   onPick: (choice: FieldChoice) => void;
-}) => (
-  <div className={styles.drop}>
-    {repairedLayout !== null && (
-      <p className={styles.note} role="status">
-        {TEXTS.repairedLayout(repairedLayout)}
-      </p>
-    )}
-    <div id={id} role="listbox" aria-label={TEXTS.suggestions}>
-      {suggestions.map((suggestion, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a combobox belong to its input.
-        <div
-          key={suggestion.id}
-          id={optionId(id, index)}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === highlighted}
-          className={classNames(styles.option, index === highlighted && styles.highlighted)}
-          // A press would move the focus from the input and close the list before the click arrives.
-          onPointerDown={(event) => event.preventDefault()}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onPick(suggestion)}
-        >
-          <span className={styles.title}>{suggestion.title}</span>
-          <span className={styles.subtitle}>{suggestion.subtitle}</span>
-        </div>
-      ))}
+}) => {
+  const countOf = useAtomValue(lineCountAtom);
+  const loadCounts = useSetAtom(loadCountsAtom);
+  useEffect(() => {
+    const timer = setTimeout(() => void loadCounts(suggestions), COUNT_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [suggestions, loadCounts]);
+  return (
+    <div className={styles.drop}>
+      {repairedLayout !== null && (
+        <p className={styles.note} role="status">
+          {TEXTS.repairedLayout(repairedLayout)}
+        </p>
+      )}
+      <div id={id} role="listbox" aria-label={TEXTS.suggestions}>
+        {suggestions.map((suggestion, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a combobox belong to its input.
+          <div
+            key={suggestion.id}
+            id={optionId(id, index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === highlighted}
+            className={classNames(styles.option, index === highlighted && styles.highlighted)}
+            // A press would move the focus from the input and close the list before the click arrives.
+            onPointerDown={(event) => event.preventDefault()}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onPick(suggestion)}
+          >
+            <span className={styles.title}>{suggestion.title}</span>
+            <span className={styles.subtitle}>{subtitleOf(suggestion, countOf(suggestion))}</span>
+          </div>
+        ))}
+      </div>
     </div>
-  </div>
-);
+  );
+};

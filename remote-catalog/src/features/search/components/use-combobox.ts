@@ -22,6 +22,7 @@ import {
   withRatesAtom,
 } from '../atoms.ts';
 import type { Choice, FieldChoice } from '../rules.ts';
+import { useQueryOrigin } from '../use-query-origin.ts';
 import { useShowAll } from './use-show-all.ts';
 
 /** The list shows all this long after a reset, and after the text was emptied by typing [SRCH-6]. */
@@ -58,6 +59,7 @@ export const useCombobox = () => {
   const inputRef = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const { showAllIn, callOff } = useShowAll();
+  useQueryOrigin();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field follows the filter's own change.
   useEffect(() => void followFilter(), [brand, model, marks, notMarks, followFilter]);
@@ -105,6 +107,13 @@ export const useCombobox = () => {
     if (lateChoice) handlePick(lateChoice);
   }, [lateChoice]);
 
+  /** A query as if it was typed and submitted. */
+  const handleQuery = (query: string) => {
+    handleType(query);
+    const first = readChoices()[0];
+    if (first) handlePick(first);
+    else refuse();
+  };
   const handleClear = () => {
     clear();
     setIsOpen(false);
@@ -138,12 +147,14 @@ export const useCombobox = () => {
     isListShown,
     isFailed,
     hasNoMatch: isOpen && hasText && suggestions.length === 0 && !isPending && !isRefused,
+    isStartShown: isOpen && text === '',
     inputRef,
     open: () => setIsOpen(true),
     close: () => setIsOpen(false),
     handleType,
     handlePaste,
     handlePick,
+    handleQuery,
     handleClear,
     handleKey,
   };

@@ -14,6 +14,9 @@ const rangeChange = <Min extends keyof CatalogFilter, Max extends keyof CatalogF
   range: Range | null | undefined,
 ): Change => (range ? { [min]: String(range.from ?? ''), [max]: String(range.to ?? '') } : {});
 
+/** New, used, repaired and restored. */
+const SOUND_STATUSES: readonly string[] = ['1', '2', '3', '6'];
+
 const idOf = ({ id }: { readonly id: number }): string => String(id);
 
 const MILLION = 1_000_000;
@@ -59,6 +62,7 @@ export const catalogChange = (sentence: Sentence, rates: Rates | null): Change =
     ...(cityId === undefined ? {} : { cityId: String(cityId), radius: String(filters.radius_km ?? '') }),
     ...(stockStatus ? { stockStatuses: [stockStatus] } : {}),
     ...(order ? { sort: order } : {}),
+    ...(filters.sound ? { statuses: SOUND_STATUSES } : {}),
     ...(filters.seller ? { seller: filters.seller } : {}),
     ...(region ? { region } : {}),
     ...(marks.length > 0 ? { marks: marks.slice(1).map(idOf) } : {}),
@@ -83,6 +87,7 @@ const HAS_FILTER: ReadonlySet<SentencePart['key']> = new Set([
   'radius_km',
   'stock_status',
   'condition',
+  'sound',
   'order',
   'seller',
   'region',

@@ -22,6 +22,7 @@ const GROUPS = [
   'rudder',
   'stock_status',
   'condition',
+  'sound',
   'seller',
   'order',
   'colors',

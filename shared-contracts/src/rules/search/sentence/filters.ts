@@ -35,6 +35,8 @@ export interface SentenceFilters {
   readonly radius_km?: number;
   readonly stock_status?: StockStatus;
   readonly condition?: CarStatusKey;
+  /** «Не битая»: any condition but damaged and for parts. */
+  readonly sound?: 'yes';
   readonly seller?: 'private' | 'dealer';
   readonly order?: AdOrder;
 }

@@ -49,7 +49,6 @@ describe('a sentence', () => {
   test.each([
     ['камри 2 хозяина торг', ['2 хозяина торг']],
     ['купить камри до миллиона срочно', ['срочно']],
-    ['не битая камри', ['не битая']],
   ])('gives back what it does not understand: %s [SENT-3]', (query, unknown) => {
     expect(nameOf(query)).toBe('Toyota Camry');
     expect(unknownOf(query)).toEqual(unknown);
@@ -59,6 +58,10 @@ describe('a sentence', () => {
     ['камри дизль', { engines: ['diesel'] }],
     ['камри седн', { bodies: ['sedan'] }],
     ['камри часник', { seller: 'private' }],
+    ['камри не битая', { sound: 'yes' }],
+    ['не битый седан', { bodies: ['sedan'], sound: 'yes' }],
+    ['небитую камри', { sound: 'yes' }],
+    ['камри без дтп', { sound: 'yes' }],
     ['камри битай', { condition: 'damaged' }],
     ['камри битоя', { condition: 'damaged' }],
     ['камри беллый', { colors: ['Белый'] }],
