@@ -33,7 +33,8 @@ export const serverText = (body: unknown): string | null => {
 
 /** Message of a thrown failure [ERR-1]. Users read `explainFailure`. */
 export const failureText = (body: unknown, status: number, statusText: string): string =>
-  serverText(body) ?? (status > 0 ? `Ошибка ${status}: ${statusText}` : 'Network response was not ok');
+  serverText(body) ??
+  (status > 0 && statusText ? `Ошибка ${status}: ${statusText}` : 'Network response was not ok');
 
 /**
  * A failed call: `status` 0 means that no response arrived. `body` is the parsed body, as far as possible.

@@ -13,6 +13,7 @@ import {
   type VehicleField,
   vehicleLabel,
 } from './vehicle.ts';
+import { SOUND_CONDITIONS } from './vehicle-conditions.ts';
 
 /** One condition of a filter as text, and the change that removes it. */
 export interface Condition {
@@ -121,6 +122,10 @@ const markConditions = (
   return ids.map((id) => named(`${key}-${id}`, nameOf([id]), { [key]: ids.filter((other) => other !== id) }));
 };
 
+/** «Не битая» is one condition. */
+const isSound = ({ statuses }: CatalogFilter): boolean =>
+  statuses.length === SOUND_CONDITIONS.length && SOUND_CONDITIONS.every((id) => statuses.includes(id));
+
 const isChosen = (filter: CatalogFilter, key: TextKey): boolean => filter[key] !== DEFAULT_FILTER[key];
 
 /**
@@ -144,7 +149,9 @@ export const conditionsOf = (filter: CatalogFilter, names: ConditionNames, form:
   ...FILTER_CONDITIONS.filter(({ key }) => key === filter.condition).map(({ name }) =>
     named('condition', name, { condition: '' }),
   ),
-  ...listConditions(filter, 'statuses', statusLabel(names), form),
+  ...(isSound(filter)
+    ? [named('statuses', 'Не битая', { statuses: [] })]
+    : listConditions(filter, 'statuses', statusLabel(names), form)),
   ...listConditions(filter, 'stockStatuses', fieldLabel('stock_status'), form),
   ...(isChosen(filter, 'onlyAvailable')
     ? [named('onlyAvailable', STOCK_STATUS_LABELS.in_stock, { onlyAvailable: 'false' })]

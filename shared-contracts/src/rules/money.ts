@@ -44,12 +44,12 @@ const inRubles = (rate: number): string => {
 export const rateNote = (currency: Currency, rates: Rates | null): string | null =>
   currency === 'RUB' || !rates ? null : `1\u00A0${CURRENCY_SIGNS[currency]} = ${inRubles(rates[currency])}`;
 
-/** «12 500 $, курс 1 $ = 92,35 ₽» for a list: the rate is the one of the conversion to rubles. */
-export const foreignPriceNote = ({
-  price,
-  price_rub,
-  currency,
-}: Pick<AdCard, 'price' | 'price_rub' | 'currency'>): string | null =>
-  currency === 'RUB' || price_rub === null || price <= 0
-    ? null
-    : `${formatPrice(price, currency)}, курс 1\u00A0${CURRENCY_SIGNS[currency]} = ${inRubles(price_rub / price)}`;
+/** «12 500 $, курс 1 $ = 92,35 ₽»: without `rates` the rate is that of the conversion, which rounded the price. */
+export const foreignPriceNote = (
+  { price, price_rub, currency }: Pick<AdCard, 'price' | 'price_rub' | 'currency'>,
+  rates: Rates | null = null,
+): string | null => {
+  if (currency === 'RUB' || price_rub === null || price <= 0) return null;
+  const rate = rates?.[currency] ?? price_rub / price;
+  return `${formatPrice(price, currency)}, курс 1\u00A0${CURRENCY_SIGNS[currency]} = ${inRubles(rate)}`;
+};

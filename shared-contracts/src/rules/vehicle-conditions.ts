@@ -19,6 +19,9 @@ export const CONDITIONS: readonly VehicleCondition[] = [
   { id: 6, key: 'refurbished', name: 'Восстановленный' },
 ];
 
+/** Ids of a car that is neither damaged nor for parts: new, used, repaired and restored. */
+export const SOUND_CONDITIONS: readonly string[] = ['1', '2', '3', '6'];
+
 /** The condition with this key; the keys are a closed list, so it always exists. */
 export function conditionByKey(key: CarStatusKey): VehicleCondition {
   return CONDITIONS.find((condition) => condition.key === key) ?? NEW_CONDITION;

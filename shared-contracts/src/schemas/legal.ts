@@ -11,7 +11,8 @@ import { cleanedOf, lineOf, nameOf } from './text.ts';
 export const OrganizationTypeSchema = z.enum(['ooo', 'ip', 'ao', 'fund', 'gov'], 'Выберите тип организации');
 export type OrganizationType = z.infer<typeof OrganizationTypeSchema>;
 
-const required = (maxChars: number, message: string) => lineOf(maxChars).check(z.minLength(1, message));
+const required = (maxChars: number, message: string) =>
+  lineOf(maxChars, message).check(z.minLength(1, message));
 const digits = (text: string, lengths: readonly number[], empty: string, letters: string) =>
   cleanedOf(
     z.string().check(
@@ -29,7 +30,7 @@ const digits = (text: string, lengths: readonly number[], empty: string, letters
 export const LegalContentSchema = z.object({
   id: z.int(),
   organization_type: OrganizationTypeSchema,
-  organization_name: nameOf(ORGANIZATION_NAME_MAX_CHARS).check(
+  organization_name: nameOf(ORGANIZATION_NAME_MAX_CHARS, 'Введите название организации').check(
     z.minLength(1, 'Введите название организации'),
   ),
   inn: digits(

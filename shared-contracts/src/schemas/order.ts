@@ -4,12 +4,12 @@ import { ORDER_COMMENT_MAX_CHARS, PHONE_MAX_CHARS, USER_NAME_MAX_CHARS } from '.
 import { lineOf, nameOf, textOf } from './text.ts';
 
 const filled = (maxChars: number, message: string) =>
-  lineOf(maxChars).check(z.refine((text) => text.trim() !== '', message));
+  lineOf(maxChars, message).check(z.refine((text) => text.trim() !== '', message));
 
 /** A request to bring a car to order [DATA-6] [CAR-21]. */
 export const OrderSchema = z.object({
   id: IdSchema,
-  user_name: nameOf(USER_NAME_MAX_CHARS).check(z.minLength(1, 'Введите ваше имя')),
+  user_name: nameOf(USER_NAME_MAX_CHARS, 'Введите ваше имя').check(z.minLength(1, 'Введите ваше имя')),
   user_phone: filled(PHONE_MAX_CHARS, 'Введите ваш телефон'),
   user_comment: z._default(z.optional(z.nullable(textOf(ORDER_COMMENT_MAX_CHARS))), ''),
 });

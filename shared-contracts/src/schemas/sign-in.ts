@@ -48,7 +48,10 @@ export const SignedInReplySchema = z.object({
 
 /** Corporate login [ACC-13]. */
 export const CorporateLoginSchema = z.object({
-  login: cleanedOf(z.string().check(z.minLength(1, 'Введите логин'), z.maxLength(LOGIN_MAX_CHARS))),
+  login: cleanedOf(
+    z.string().check(z.minLength(1, 'Введите логин'), z.maxLength(LOGIN_MAX_CHARS)),
+    'Введите логин',
+  ),
   password: z
     .string('Введите пароль')
     .check(z.minLength(1, 'Введите пароль'), z.maxLength(PASSWORD_MAX_CHARS, 'Пароль слишком длинный')),

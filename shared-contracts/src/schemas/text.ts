@@ -4,7 +4,9 @@ import { cleanLine, cleanText, cleanValue, isUnprintable } from './clean-text.ts
 /** PostgreSQL cannot store NUL. */
 const isStorable = (text: string) => !text.includes('\u0000');
 
-const storable = z.string().check(z.refine(isStorable, 'Недопустимый символ'));
+/** `missing`: the sentence for a field that is not sent. */
+const storableOr = (missing?: string) => z.string(missing).check(z.refine(isStorable, 'Недопустимый символ'));
+const storable = storableOr();
 const atMost = (maxLength: number) => z.maxLength(maxLength, `Не длиннее ${maxLength} символов`);
 /** A form writes two characters for each line break. */
 const RAW_FACTOR = 2;
@@ -17,8 +19,8 @@ export const textOf = (maxLength: number) =>
   );
 
 /** Text of one line, such as an address: cleaned like a name, and never refused for its characters. */
-export const lineOf = (maxLength: number) =>
-  z.pipe(storable.check(atMost(maxLength)), z.transform(cleanLine));
+export const lineOf = (maxLength: number, missing?: string) =>
+  z.pipe(storableOr(missing).check(atMost(maxLength)), z.transform(cleanLine));
 
 /** A code, number, login, address or link: read without invisible signs, then checked [ERR-34]. */
 export const cleanedOf = (schema: z.ZodMiniType<string, string>, missing?: string) =>
@@ -28,9 +30,9 @@ export const cleanedOf = (schema: z.ZodMiniType<string, string>, missing?: strin
   );
 
 /** A name of a person, a company or a filter: composed letters, nothing invisible, no spaces around it [D18]. */
-export const nameOf = (maxLength: number) =>
+export const nameOf = (maxLength: number, missing?: string) =>
   z.pipe(
-    storable.check(
+    storableOr(missing).check(
       atMost(maxLength),
       z.refine((text) => !isUnprintable(text), 'Уберите переносы строк и невидимые символы'),
     ),

@@ -1,6 +1,6 @@
 import { countdown, useCountdown } from '@cars/shared-app/use-countdown';
 import { useFormFeedback } from '@cars/shared-app/use-form-feedback';
-import { isSignedInAtom, Link, Navigate, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import { Link, Navigate, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { LOGIN_MAX_CHARS, PASSWORD_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Button, buttonClass } from '@cars/shared-ui/kit/button';
@@ -19,7 +19,6 @@ export const LegalEntityLoginPage = () => {
   const state = useAtomValue(corporateLoginAtom);
   const signIn = useSetAtom(signInCompanyAtom);
   const forget = useSetAtom(forgetFailureAtom);
-  const isSignedIn = useAtomValue(isSignedInAtom);
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
   const [isTried, setIsTried] = useState(false);
@@ -29,7 +28,7 @@ export const LegalEntityLoginPage = () => {
   useFormFeedback(false, failure ? 'error' : null);
 
   // The guard of /login redirects to the return URL.
-  if (isSignedIn) return <Navigate to={paths.login()} replace />;
+  if (state.status === 'done') return <Navigate to={paths.login()} replace />;
 
   const loginError = isTried && login.trim() === '' ? TEXTS.loginNeeded : undefined;
   const passwordError = isTried && password === '' ? TEXTS.passwordNeeded : undefined;

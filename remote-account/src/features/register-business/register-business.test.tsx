@@ -164,8 +164,8 @@ describe('registration of a company', () => {
     stubAccount();
     signIn(verifiedCompany());
     show('/register-business');
-    expect(await screen.findByRole('heading', { name: 'Компания проверена' })).toBeTruthy();
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Регистрация завершена');
+    expect(await screen.findByRole('heading', { name: 'Можно входить по логину' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Компания проверена');
   });
 
   test('without sent data the status redirects to the form', async () => {

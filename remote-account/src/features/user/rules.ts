@@ -14,14 +14,16 @@ const range = (from: number, to: number): number[] =>
 
 /**
  * What the pagination shows [ACC-25]: all pages if 7 or fewer; otherwise first, last and current ± 1,
- * dots after page 1 if current > 4, dots before the last if current < total − 3.
+ * dots after page 1 if current > 4, dots before the last if current < total − 3; without dots the pages between are
+ * shown.
  */
 export const paginationItems = (current: number, total: number): PaginationItem[] => {
   if (total <= LISTED_PAGES_MAX) return range(1, total);
   return [
     1,
     ...(current > DOTS_GAP ? (['dots-after-first'] as const) : []),
-    ...range(Math.max(2, current - 1), Math.min(total - 1, current + 1)),
+    // Where no dots are, no page is left out.
+    ...range(current > DOTS_GAP ? current - 1 : 2, current < total - DOTS_GAP + 1 ? current + 1 : total - 1),
     ...(current < total - DOTS_GAP + 1 ? (['dots-before-last'] as const) : []),
     total,
   ];

@@ -1,5 +1,6 @@
 import { LoadFailure } from '@cars/shared-app/load-failure';
 import {
+  isSellerModeAtom,
   Link,
   sessionAtom,
   useAtomValue,
@@ -124,21 +125,24 @@ const OwnStatistics = ({ id }: { readonly id: number }) => {
   return isSelf ? <LazyPart load={loadStatistics} props={ALL_ADS} /> : null;
 };
 
-/** A user without ads is absent [ACC-44]; oneself is led to publish one. */
-const AbsentSeller = ({ isSelf }: { readonly isSelf: boolean }) => (
-  <main>
-    <StateMessage
-      place="page"
-      title={isSelf ? TEXTS.noAds : TEXTS.absent}
-      text={isSelf ? TEXTS.ownEmptyLead : TEXTS.absentLead}
-      action={
-        <Link to={isSelf ? paths.createAd() : paths.catalog()} className={buttonClass()}>
-          {isSelf ? TEXTS.create : TEXTS.toCatalog}
-        </Link>
-      }
-    />
-  </main>
-);
+/** A user without ads is absent [ACC-44]; oneself is led to publish one, in seller mode. */
+const AbsentSeller = ({ isSelf }: { readonly isSelf: boolean }) => {
+  const isSeller = useAtomValue(isSellerModeAtom) && isSelf;
+  return (
+    <main>
+      <StateMessage
+        place="page"
+        title={isSelf ? TEXTS.noAds : TEXTS.absent}
+        {...(isSelf && !isSeller ? {} : { text: isSeller ? TEXTS.ownEmptyLead : TEXTS.absentLead })}
+        action={
+          <Link to={isSeller ? paths.createAd() : paths.catalog()} className={buttonClass()}>
+            {isSeller ? TEXTS.create : TEXTS.toCatalog}
+          </Link>
+        }
+      />
+    </main>
+  );
+};
 
 /** A page that failed is an empty list with the retry beside it [ERR-18]. */
 const Ads = ({ id, page }: { readonly id: number; readonly page: number }) => {

@@ -2,7 +2,7 @@ import { messengerAtom, previewAdAtom, store } from '@cars/shared-contracts/runt
 import { createNoopMessenger } from '@cars/shared-contracts/shell/noop-messenger';
 import { carDetails, userProfile } from '@cars/shared-test/factories';
 import { signIn, stageTests } from '@cars/shared-test/stage';
-import { byId, type Call, failure, offline, stubFetch } from '@cars/shared-test/stub-fetch';
+import { byId, type Call, failure, offline, stubFetch, success } from '@cars/shared-test/stub-fetch';
 import { describe, expect, rs, test } from '@rstest/core';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -109,9 +109,11 @@ describe('the page of a car', () => {
   });
 
   test('a foreign price is shown beside its rubles, with the rate at two decimals', async () => {
-    stubCar(carDetails({ id: 107, currency: 'USD', price: 25_000, price_rub: 2_308_850 }));
+    stubCar(carDetails({ id: 107, currency: 'USD', price: 25_000, price_rub: 2_308_850 }), {
+      'rates.all': success({ RUB: 1, USD: 92.36, EUR: 100, date: '2026-06-01' }),
+    });
     openCar(107);
-    expect(await screen.findByText(/^25\s000\s\$, курс 1 \$ = 92,35 ₽$/)).toBeTruthy();
+    expect(await screen.findByText(/^25\s000\s\$, курс 1 \$ = 92,36 ₽$/)).toBeTruthy();
     expect(screen.getByText('2 308 850 ₽')).toBeTruthy();
   });
 

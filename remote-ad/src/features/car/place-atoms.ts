@@ -4,7 +4,7 @@ import type { Address } from '@cars/shared-contracts/schemas/geo';
 import { TEXTS } from './texts.ts';
 
 const textOf = ({ address, district }: Address): string => {
-  if (address === null) return TEXTS.addressNotFound;
+  if (address === null) return TEXTS.addressUnknown;
   return district && !address.includes(district) ? `${address}, ${district}` : address;
 };
 

@@ -38,7 +38,14 @@ describe('the location', () => {
   test.each<[string, number, ResponseOf<'geo.reverse'>, string, RegExp[]]>([
     ['found', 401, response('улица Ленина, 1'), 'улица Ленина, 1', []],
     ['of hostile words', 402, response('<img src=x onerror=alert(1)>'), '<img src=x onerror=alert(1)>', []],
-    ['not found', 403, response(null), 'Адрес не найден', []],
+    ['that the point does not have', 403, response(null), 'Адрес не определен', []],
+    [
+      'not found',
+      411,
+      () => failure(404, { message: 'Нет' }),
+      'Адрес не найден',
+      [/reverse: 404/, /address ApiError/],
+    ],
     [
       'refused',
       404,
@@ -64,19 +71,14 @@ describe('the location', () => {
     expect(place.getByRole('button', { name: 'Показать на карте' })).toBeTruthy();
   });
 
-  test('without coordinates has neither address nor map', async () => {
+  test('without coordinates has neither address nor map, for its owner either [ERR-15]', async () => {
+    signIn(userProfile({ id: 31 }));
     const calls = await openCar(carDetails({ id: 407 }));
     const place = section('Местоположение');
     expect(place.getByText('Москва')).toBeTruthy();
     expect(place.queryByText('Адрес не определен')).toBeNull();
     expect(place.queryByRole('button')).toBeNull();
     expect(callsTo(calls, GEO)).toEqual([]);
-  });
-
-  test('without a point shows its owner that there is no address [ERR-15]', async () => {
-    signIn(userProfile({ id: 31 }));
-    await openCar(carDetails({ id: 412 }));
-    expect(section('Местоположение').getByText('Адрес не определен')).toBeTruthy();
   });
 
   test("shows the seller's address without a request [CAR-5]", async () => {

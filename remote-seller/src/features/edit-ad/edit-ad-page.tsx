@@ -1,13 +1,6 @@
 import { LoadFailure } from '@cars/shared-app/load-failure';
 import { useRequest } from '@cars/shared-app/use-request';
-import {
-  isSellerModeAtom,
-  Link,
-  Navigate,
-  useAtomValue,
-  useParams,
-  userIdAtom,
-} from '@cars/shared-contracts/runtime';
+import { Link, useAtomValue, useParams, userIdAtom } from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { buttonClass } from '@cars/shared-ui/kit/button';
@@ -25,9 +18,7 @@ import { carTitle, EditFields } from './components/edit-fields.tsx';
 /** The user's own ad, `/edit-ad/:id`: the editable set [SELL-20]. */
 export const EditAdPage = () => {
   const userId = useAtomValue(userIdAtom);
-  const isSellerMode = useAtomValue(isSellerModeAtom);
   const adId = Number(useParams().id);
-  if (!isSellerMode) return <Navigate to={paths.profile()} replace />;
   return userId === null ? null : <EditScreen key={adId} adId={adId} userId={userId} />;
 };
 
@@ -62,7 +53,7 @@ const EditScreen = ({ adId, userId }: { readonly adId: number; readonly userId: 
   if (isAbsent)
     return (
       <NoForm
-        title={TEXTS.notFound}
+        title={TEXTS.editLoadFailed}
         text={TEXTS.notFoundLead}
         action={
           <Link to={paths.profile()} replace className={buttonClass('primary')}>

@@ -132,17 +132,19 @@ describe('the edit form', () => {
     expectConsole(/GET \/v2\/ads\/details\/\{id\}: 404/, /ad ApiError/);
     stubSeller({ [DETAILS]: byId({ 12: failure(404, { message: 'Объявление не найдено.' }) }) });
     show('/edit-ad/12');
-    expect(await screen.findByRole('heading', { name: 'Такого объявления нет' })).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { name: 'Ошибка при загрузке данных объявления.' }),
+    ).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Перейти в профиль' }).getAttribute('href')).toBe('/profile');
   });
 
-  test('is for sellers only: without admin or bulletin mode it redirects to the profile', async () => {
-    stubSeller();
+  test('is open to the owner without admin and bulletin mode [SELL-29]', async () => {
+    stubSeller({ [DETAILS]: details() });
     resetStage({ bulletin: false });
     signIn();
     show('/edit-ad/12');
-    expect(await screen.findByText('другой экран /profile')).toBeTruthy();
+    expect(await screen.findByLabelText('Описание')).toHaveProperty('value', 'Один владелец.');
   });
 
   test.each([422, 429, 500])(

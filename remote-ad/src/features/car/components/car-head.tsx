@@ -6,12 +6,19 @@ import {
   stockStatusOf,
 } from '@cars/shared-contracts/rules/ad';
 import { foreignPriceNote } from '@cars/shared-contracts/rules/money';
-import { useAtomValue, userIdAtom } from '@cars/shared-contracts/runtime';
+import {
+  loadRatesAtom,
+  ratesAtom,
+  useAtomValue,
+  userIdAtom,
+  useSetAtom,
+} from '@cars/shared-contracts/runtime';
 import type { AdCard, AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { Price } from '@cars/shared-ui/ad/price';
 import { RecentDay } from '@cars/shared-ui/ad/recent-day';
 import { Badge } from '@cars/shared-ui/ad/stock-badge';
 import { Skeleton } from '@cars/shared-ui/kit/skeleton';
+import { useEffect } from 'react';
 import { carFacts, carHeading } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './car-head.module.css';
@@ -41,7 +48,12 @@ const Title = ({ ad }: { readonly ad: AdCard }) => (
 );
 
 const Facts = ({ ad }: { readonly ad: AdCard | AdDetails }) => {
-  const note = foreignPriceNote(ad);
+  const isForeign = ad.currency !== 'RUB';
+  const note = foreignPriceNote(ad, useAtomValue(ratesAtom));
+  const loadRates = useSetAtom(loadRatesAtom);
+  useEffect(() => {
+    if (isForeign) void loadRates();
+  }, [isForeign, loadRates]);
   const facts = carFacts(ad);
   return (
     <>

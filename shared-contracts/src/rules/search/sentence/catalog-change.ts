@@ -3,6 +3,7 @@ import type { Rates } from '../../../schemas/rate.ts';
 import type { CatalogFilter } from '../../catalog-filter.ts';
 import { cityByKey } from '../../city-list.ts';
 import { colorHexByName } from '../../color-word.ts';
+import { SOUND_CONDITIONS } from '../../vehicle-conditions.ts';
 import type { Range, SentencePart } from './filters.ts';
 import type { Sentence } from './understand.ts';
 
@@ -13,9 +14,6 @@ const rangeChange = <Min extends keyof CatalogFilter, Max extends keyof CatalogF
   max: Max,
   range: Range | null | undefined,
 ): Change => (range ? { [min]: String(range.from ?? ''), [max]: String(range.to ?? '') } : {});
-
-/** New, used, repaired and restored. */
-const SOUND_STATUSES: readonly string[] = ['1', '2', '3', '6'];
 
 const idOf = ({ id }: { readonly id: number }): string => String(id);
 
@@ -62,7 +60,7 @@ export const catalogChange = (sentence: Sentence, rates: Rates | null): Change =
     ...(cityId === undefined ? {} : { cityId: String(cityId), radius: String(filters.radius_km ?? '') }),
     ...(stockStatus ? { stockStatuses: [stockStatus] } : {}),
     ...(order ? { sort: order } : {}),
-    ...(filters.sound ? { statuses: SOUND_STATUSES } : {}),
+    ...(filters.sound ? { statuses: SOUND_CONDITIONS } : {}),
     ...(filters.seller ? { seller: filters.seller } : {}),
     ...(region ? { region } : {}),
     ...(marks.length > 0 ? { marks: marks.slice(1).map(idOf) } : {}),

@@ -1,5 +1,5 @@
 import { adPlace } from '@cars/shared-contracts/rules/ad';
-import { useAtomValue, userIdAtom, useSetAtom } from '@cars/shared-contracts/runtime';
+import { useSetAtom } from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { Button } from '@cars/shared-ui/kit/button';
 import { Icon } from '@cars/shared-ui/kit/icon';
@@ -15,11 +15,8 @@ import { useAddress } from './use-address.ts';
 /** City, address line, and a link to the map when the coordinates are known [CAR-5]. */
 export const PlaceBlock = ({ ad }: { readonly ad: AdDetails }) => {
   const showPopup = useSetAtom(showPopupAtom);
-  const isOwner = useAtomValue(userIdAtom) === ad.user.id;
   const address = useAddress(ad);
   const { first, second } = placeLines(adPlace(ad), address.status === 'known' ? address.text : null);
-  // Only the owner can add what is missing.
-  const line = address.status === 'none' && isOwner ? TEXTS.addressUnknown : second;
   return (
     <>
       <div className={styles.place}>
@@ -31,7 +28,7 @@ export const PlaceBlock = ({ ad }: { readonly ad: AdDetails }) => {
               <Skeleton className={styles.waiting} />
             </p>
           ) : (
-            line && <p className={styles.address}>{line}</p>
+            second && <p className={styles.address}>{second}</p>
           )}
         </div>
       </div>

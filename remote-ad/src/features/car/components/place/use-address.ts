@@ -8,7 +8,7 @@ import { TEXTS } from '../../texts.ts';
 export type AddressLine =
   | { readonly status: 'loading' }
   | { readonly status: 'known'; readonly text: string }
-  /** The ad has neither an address nor a point. */
+  /** The ad has neither an address nor a point: the city stands alone. */
   | { readonly status: 'none' };
 
 /**
@@ -24,5 +24,7 @@ export const useAddress = (ad: Pick<AdDetails, 'address' | 'latitude' | 'longitu
   if (given !== '') return { status: 'known', text: given };
   if (!point) return { status: 'none' };
   if (state.status === 'loading') return state;
-  return { status: 'known', text: state.status === 'loaded' ? state.data : TEXTS.addressFailed };
+  if (state.status === 'loaded') return { status: 'known', text: state.data };
+  const isAbsent = state.failure.kind === 'absent';
+  return { status: 'known', text: isAbsent ? TEXTS.addressNotFound : TEXTS.addressFailed };
 };
