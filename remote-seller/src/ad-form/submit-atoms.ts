@@ -219,8 +219,8 @@ const shareAtom = atom(null, async (_get, set, id: number) => {
 });
 
 /**
- * Publishes or saves the ad: checks in the order of the rules [SELL-1], waits for the pictures, sends. True
- * when it is done; a second submit meanwhile does nothing [V9]. `open` shows the page of the new ad [SELL-36].
+ * Publishes or saves the ad: checks in the order of the rules [SELL-1], waits for the pictures, sends; `open` shows the
+ * ad's page [SELL-36]. True when it is done; a second submit meanwhile does nothing [V9].
  */
 export const submitAtom = atom(null, async (get, set, open: (id: number) => void): Promise<boolean> => {
   const before = get(submissionValueAtom);

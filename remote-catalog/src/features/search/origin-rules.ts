@@ -11,7 +11,7 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 const defaultsOf = (keys: readonly Key[]): Change =>
   Object.fromEntries(keys.map((key) => [key, DEFAULT_FILTER[key]]));
 
-/** Drops what the last query has set and nobody has changed since. */
+/** Drops what the last query has set and no choice has changed since. */
 export const withoutSpoken = (filter: CatalogFilter, spoken: Change): Change =>
   defaultsOf((Object.keys(spoken) as Key[]).filter((key) => isSame(filter[key], spoken[key])));
 

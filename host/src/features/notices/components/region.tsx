@@ -4,8 +4,8 @@ import styles from '../notices-widget.module.css';
 import { useClearPlace } from '../use-clear-place.ts';
 
 /**
- * A live region: announces its message when it changes; null shows nothing. No control of the page is below it. One of
- * its actions ends it.
+ * A live region: announces its message when it changes, null shows nothing, and an action ends it. No control of the
+ * page is below it.
  */
 export const Region = ({
   message,

@@ -8,7 +8,7 @@ import { TEXTS } from '../../texts.ts';
 export type AddressLine =
   | { readonly status: 'loading' }
   | { readonly status: 'known'; readonly text: string }
-  /** The ad has neither an address nor a point: the city stands alone. */
+  /** The ad has neither an address nor a point: the line is the city alone. */
   | { readonly status: 'none' };
 
 /**
