@@ -10,12 +10,12 @@ import type { Database } from './db/database.ts';
 import type { MeasureSpace } from './db/free-space.ts';
 import { guardDevRoutes } from './dev/dev-routes-guard.ts';
 import { appUrlOf, type Env } from './env.ts';
-import { readForwardedAddresses } from './http/address.ts';
 import { limitBodyTime } from './http/body-time.ts';
 import { createCallerReader, GUEST } from './http/caller.ts';
 import { createConnectionLimits, type LimitConnections } from './http/connections.ts';
 import { createEndingConnections, type EndingConnections } from './http/ending-connections.ts';
 import { handleErrors, sendClientError, sendFrameworkError } from './http/error-handler.ts';
+import { readForwardedAddresses, reportIgnoredProxies, trustOf } from './http/forwarding.ts';
 import { setHeaders } from './http/headers.ts';
 import { refusePlainHttp } from './http/https-only.ts';
 import { IdempotencyStore } from './http/idempotency.ts';
@@ -139,7 +139,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: env.TRUSTED_PROXIES.length > 0 ? env.TRUSTED_PROXIES : false,
+    trustProxy: trustOf(env),
     bodyLimit: JSON_BODY_MAX_BYTES,
     requestTimeout: timeouts.requestTimeout,
     keepAliveTimeout: timeouts.keepAliveTimeout,
@@ -159,6 +159,8 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   };
   limitConnections(http.server);
   readForwardedAddresses(http);
+  const metrics = measureResponses(http);
+  reportIgnoredProxies(http, metrics);
 
   const state: { phase: Phase } = { phase: 'starting' };
   // When it is sent: a call may have arrived before the stop.
@@ -168,7 +170,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   });
   const allowedOrigins = [...(env.PUBLIC_URL ? [env.PUBLIC_URL] : []), ...env.CORS_ORIGINS];
   setHeaders(http, allowedOrigins, env.HSTS_SUBDOMAINS);
-  if (env.production) refusePlainHttp(http, env.TRUSTED_PROXIES.length > 0);
+  if (env.production) refusePlainHttp(http, env);
   guardDevRoutes(http);
   handleErrors(http);
   readJsonBodies(http);
@@ -176,7 +178,6 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   drainUnreadBodies(http);
   handleUnknownPaths(http);
   await refuseOverload(http, env.LAG_MAX_MS);
-  const metrics = measureResponses(http);
   logResponses(http, log.isLevelEnabled('debug'));
 
   const services = createServices({ ...parts, now, outbound });

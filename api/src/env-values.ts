@@ -28,10 +28,10 @@ export const origins = words
 const PROXY_NAMES: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
 const isProxy = (word: string): boolean =>
   PROXY_NAMES.includes(word) || ipaddr.isValid(word) || ipaddr.isValidCIDR(word);
-export const proxies = words.refine(
-  (list) => list.every(isProxy),
-  'expected addresses or networks such as 10.0.0.0/8',
-);
+/** `none` is an empty list. */
+export const proxies = words
+  .transform((list) => (list.length === 1 && list[0] === 'none' ? [] : list))
+  .refine((list) => list.every(isProxy), 'expected addresses or networks such as 10.0.0.0/8, or none');
 
 const withoutProblem = (problemOf: (url: string) => string | null) =>
   z

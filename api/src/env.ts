@@ -96,15 +96,15 @@ export const EnvSchema = z.object({
       'Origins beside PUBLIC_URL whose pages may call this api, separated by spaces: those of `pnpm export`.',
     ),
   TRUSTED_PROXIES: proxies
-    .default([])
+    .optional()
     .describe(
-      'Addresses or networks of reverse proxies whose X-Forwarded-For is trusted, separated by spaces.',
+      'Addresses or networks of reverse proxies whose X-Forwarded-For is trusted, separated by spaces; `none` for no proxy. Unset, a proxy on this machine is trusted in production.',
     ),
   CONNECTIONS_PER_ADDRESS: matching(/^[0-9]{1,5}$/, 'expected a number of connections')
     .default('400')
     .transform(Number)
     .describe(
-      'Open connections of one address (IPv6: of one /48, a /64 has 100 at most); 0 for any number. Without effect behind TRUSTED_PROXIES, which should have such a limit of their own.',
+      'Open connections of one address (IPv6: of one /48, a /64 has 100 at most); 0 for any number. Without effect behind trusted proxies, which should have such a limit of their own.',
     ),
   LAG_MAX_MS: matching(/^[0-9]{1,5}$/, 'expected a number of milliseconds')
     .default('500')
@@ -259,6 +259,8 @@ export const parseEnv = (variables: Given) => {
   return {
     ...env,
     production,
+    TRUSTED_PROXIES: env.TRUSTED_PROXIES ?? [],
+    trustsThisMachine: production && env.TRUSTED_PROXIES === undefined,
     DEMO: demo,
     SEED: env.SEED ?? (demo ? ('demo' as const) : ('none' as const)),
     RATE_LIMITS: env.RATE_LIMITS ?? (demo ? ('demo' as const) : ('strict' as const)),

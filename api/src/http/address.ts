@@ -1,5 +1,4 @@
 import { isIPv4, isIPv6 } from 'node:net';
-import type { FastifyInstance } from 'fastify';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
@@ -45,26 +44,3 @@ export const networkOf = (ip: string): string => prefixOf(ip, 4);
  * provider gives a customer up to 65,536 networks.
  */
 export const crowdOf = (ip: string): string => prefixOf(ip, 3);
-
-/** The addresses of X-Forwarded-For, nearest last; text that is none ends the way back. */
-const knownHops = (header: string): string[] => {
-  const hops = header.split(',').map(readAddress);
-  return hops.slice(hops.lastIndexOf(null) + 1) as string[];
-};
-
-/**
- * Gives each address that proxies report one spelling, before anything counts it; where a proxy reports none, the
- * proxy itself is the caller.
- */
-export const readForwardedAddresses = (app: FastifyInstance): void => {
-  app.addHook('onRequest', (request, _, done) => {
-    const { headers } = request.raw;
-    const given = headers['x-forwarded-for'];
-    if (given !== undefined) {
-      const hops = knownHops(String(given));
-      if (hops.length > 0) headers['x-forwarded-for'] = hops.join(', ');
-      else delete headers['x-forwarded-for'];
-    }
-    done();
-  });
-};

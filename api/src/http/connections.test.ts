@@ -44,4 +44,21 @@ describe('connections of one address', () => {
     network[0]?.emit('close');
     expect(openOf(2, () => '2001:db8:1:99::1')).toHaveLength(1);
   });
+
+  test('of a proxy on this machine are not counted from the call that names its caller on [L5]', () => {
+    const server = new EventEmitter() as Server;
+    const settings = { ...parseEnv({ CONNECTIONS_PER_ADDRESS: '2' }), trustsThisMachine: true };
+    createConnectionLimits(settings)(server);
+    const isOpen = (remoteAddress: string, headers = {}) => {
+      const socket = Object.assign(new Duplex({ read() {} }), { remoteAddress });
+      server.emit('connection', socket);
+      if (!socket.destroyed) server.emit('request', { socket, headers });
+      return !socket.destroyed;
+    };
+    const opened = (headers: object, address = '127.0.0.1') =>
+      [1, 2, 3, 4].map(() => isOpen(address, headers)).filter(Boolean).length;
+    expect(opened({ 'x-forwarded-for': '203.0.113.7' })).toBe(4);
+    expect(opened({})).toBe(2);
+    expect(opened({ 'x-forwarded-for': '203.0.113.7' }, '203.0.113.9')).toBe(2);
+  });
 });

@@ -1,7 +1,8 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Env } from '../env.ts';
 import { crowdOf, isLoopback, networkOf } from './address.ts';
+import type { TrustSettings } from './forwarding.ts';
 
 /** Open connections of this process [L5]. */
 const CONNECTIONS_MAX = 5_000;
@@ -14,7 +15,7 @@ const LOOK_EVERY_MS = 5_000;
 /** Of one /64 of IPv6; an IPv4 address or a /48 has those of the setting. */
 const NETWORK_MAX = 100;
 
-type Settings = Pick<Env, 'CONNECTIONS_PER_ADDRESS' | 'TRUSTED_PROXIES' | 'RATE_LIMITS'>;
+type Settings = Pick<Env, 'CONNECTIONS_PER_ADDRESS' | 'RATE_LIMITS'> & TrustSettings;
 
 /**
  * How many connections an address may have, 0 for any number. Behind a trusted proxy all have its address, so
@@ -56,24 +57,29 @@ const endUnread = (sockets: Map<Socket, Sending | null>): void => {
 /** Limits the connections of these servers, all counted together. */
 export const createConnectionLimits = (env: Settings) => {
   const open = new Map<string, number>();
+  const counted = new Map<Socket, readonly string[]>();
+
+  const leave = (socket: Socket): void => {
+    for (const key of counted.get(socket) ?? []) {
+      const left = (open.get(key) ?? 1) - 1;
+      if (left > 0) open.set(key, left);
+      else open.delete(key);
+    }
+    counted.delete(socket);
+  };
 
   /** Counts a connection of an address; false when it has too many. */
   const enter = (socket: Socket, address: string): boolean => {
     const allowed = connectionsAllowed(address, env);
     if (allowed === 0) return true;
     const [network, crowd] = [networkOf(address), crowdOf(address)];
-    const counted = network === crowd ? [crowd] : [network, crowd];
+    const keys = network === crowd ? [crowd] : [network, crowd];
     const isFull = (key: string) =>
       (open.get(key) ?? 0) >= (key === crowd ? allowed : Math.min(allowed, NETWORK_MAX));
-    if (counted.some(isFull)) return false;
-    for (const key of counted) open.set(key, (open.get(key) ?? 0) + 1);
-    socket.once('close', () => {
-      for (const key of counted) {
-        const left = (open.get(key) ?? 1) - 1;
-        if (left > 0) open.set(key, left);
-        else open.delete(key);
-      }
-    });
+    if (keys.some(isFull)) return false;
+    for (const key of keys) open.set(key, (open.get(key) ?? 0) + 1);
+    counted.set(socket, keys);
+    socket.once('close', () => leave(socket));
     return true;
   };
 
@@ -90,6 +96,11 @@ export const createConnectionLimits = (env: Settings) => {
       sockets.set(socket, null);
       socket.once('close', () => sockets.delete(socket));
     });
+    // A proxy on this machine has the connections of many callers; it is known by its first call.
+    if (env.trustsThisMachine)
+      server.prependListener('request', ({ socket, headers }: IncomingMessage) => {
+        if (headers['x-forwarded-for'] !== undefined && isLoopback(socket.remoteAddress ?? '')) leave(socket);
+      });
   };
 };
 

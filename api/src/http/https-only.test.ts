@@ -117,3 +117,72 @@ test('without a proxy only this machine gets a response: https cannot be verifie
   for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
     expect((await from(address)).statusCode, address).toBe(200);
 });
+
+/** Addresses under which a wrong code counted. */
+const countedFor = async (of: TestApp, forwarded: string): Promise<string[]> => {
+  await database.sql.query('delete from rate_limit_hits');
+  await of.call({
+    method: 'POST',
+    url: '/api/sms/verify',
+    headers: { 'x-forwarded-for': forwarded, 'x-forwarded-proto': 'https' },
+    payload: { phone: '79005550001', code: '0000' },
+  });
+  const { rows } = await database.sql.query<{ key: string }>(
+    "select key from rate_limit_hits where key like 'wrongCodes:%' order by key",
+  );
+  return rows.map(({ key }) => key);
+};
+
+test('by default a proxy on this machine is believed about the caller it names last, and `none` ends that [B9] [G10]', async () => {
+  const named = ['wrongCodes:crowd:203.0.113.7', 'wrongCodes:network:203.0.113.7'];
+  expect(await countedFor(direct, '9.9.9.9, 127.0.0.1, 203.0.113.7:80')).toEqual(named);
+
+  const ads = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+    direct.call({ url: '/api/v2/ads/preview', remoteAddress, headers });
+  const forwarded = { 'x-forwarded-for': '203.0.113.7' };
+  const statuses = [
+    await ads({ ...forwarded, 'x-forwarded-proto': 'https' }),
+    await ads({ ...forwarded, 'x-forwarded-proto': 'https' }, '::1'),
+    await ads({ ...forwarded, 'x-forwarded-proto': 'http' }),
+    await ads({ 'x-forwarded-proto': 'http' }),
+    await ads(forwarded),
+    await ads({ ...forwarded, 'x-forwarded-proto': 'https' }, '10.0.0.7'),
+  ].map(({ statusCode }) => statusCode);
+  expect(statuses).toEqual([200, 200, 400, 400, 400, 400]);
+
+  const variables = { ...PRODUCTION, RATE_LIMITS: 'strict', TRUSTED_PROXIES: 'none' };
+  const none = await openTestApp(database, { variables });
+  expect(await countedFor(none, '203.0.113.7')).toEqual(
+    named.map((key) => key.replace('203.0.113.7', '127.0.0.1')),
+  );
+  await none.close();
+});
+
+test('a proxy that is not believed is in the metrics, and once in the log, with the setting [B9]', async () => {
+  const variables = { ...PRODUCTION, TRUSTED_PROXIES: '10.0.0.8' };
+  const behind = await openTestApp(database, { variables });
+  const call = (remoteAddress: string, headers: Record<string, string>) =>
+    behind.call({ url: '/healthz', remoteAddress, headers });
+  const ignored = async () => {
+    const { values } = (await behind.metrics.getSingleMetric('ignored_proxy_headers_total')?.get()) ?? {};
+    return values?.[0]?.value;
+  };
+  await call('203.0.113.9', {});
+  await call('10.0.0.8', { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' });
+  expect([await ignored(), behind.logged()]).toEqual([0, expect.not.stringContaining('TRUSTED_PROXIES')]);
+  await call('::ffff:10.0.0.7', { 'x-forwarded-for': '203.0.113.7' });
+  await call('203.0.113.9', { 'x-forwarded-for': '203.0.113.7' });
+  await call('10.0.0.7', { forwarded: 'for=203.0.113.7' });
+  await call('10.0.0.7', { 'x-forwarded-proto': 'https' });
+  await call('10.0.0.8', { 'x-real-ip': '203.0.113.7' });
+  expect(await ignored()).toBe(5);
+  const lines = behind
+    .logged()
+    .split('\n')
+    .filter((line) => line.includes('TRUSTED_PROXIES'));
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { header: 'x-forwarded-for', peer: '10.0.0.7' },
+  ]);
+  expect(lines.join()).not.toContain('203.0.113');
+  await behind.close();
+});
