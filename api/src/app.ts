@@ -69,7 +69,8 @@ import { uploadHandlers } from './modules/upload/handlers.ts';
 import { userHandlers } from './modules/user/handlers.ts';
 import { warningHandlers } from './modules/warning/handlers.ts';
 import { WarningService } from './modules/warning/service.ts';
-import { type OutboundFetch, outboundFetch } from './outbound.ts';
+import { type OutboundFetch, outboundOf } from './outbound.ts';
+import { OutsideServices } from './outside.ts';
 import { type RunRelease, runRelease } from './publishing/release-process.ts';
 import { publishRoutes } from './publishing/routes.ts';
 import { PublishTokens } from './publishing/tokens.ts';
@@ -100,6 +101,8 @@ export interface AppParts {
   readonly prepareMessage?: PrepareMessage;
   /** What keeps the messengers from taking messages. */
   readonly messengers?: () => readonly MessengerState[];
+  /** What is wrong with services of others. */
+  readonly outside?: OutsideServices;
   readonly measureSpace?: MeasureSpace;
   /** Checks and releases a published build. */
   readonly runRelease?: RunRelease;
@@ -132,7 +135,8 @@ export interface App {
 
 /** Builds the server of this configuration without listening. The caller closes the database. */
 export const buildApp = async (parts: AppParts): Promise<App> => {
-  const { env, database, log, now = () => new Date(), outbound = outboundFetch } = parts;
+  const { env, database, log, now = () => new Date(), outbound = outboundOf(parts.env) } = parts;
+  const outside = parts.outside ?? new OutsideServices(log);
   const timeouts = timeoutsOf(env);
   const http = Fastify({
     loggerInstance: log,
@@ -180,11 +184,11 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   await refuseOverload(http, env.LAG_MAX_MS);
   logResponses(http, log.isLevelEnabled('debug'));
 
-  const services = createServices({ ...parts, now, outbound });
+  const services = createServices({ ...parts, now, outbound, outside });
   const releases = createReleaseStore(
     join(env.DATA_DIR, 'releases'),
     env.MONOLITH,
-    sharedReleasesOf(env, database),
+    sharedReleasesOf(env, database, outside.reporterOf('store')),
     env.RELEASE_ORIGINS,
   );
   const counters = new TelemetryCounters(metrics, now);
@@ -209,7 +213,13 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     },
     checkReplies: env.NODE_ENV === 'test',
   };
-  const geo = createGeoService({ outbound, log, ...(env.GEOCODER_URL ? { url: env.GEOCODER_URL } : {}) });
+  const report = outside.reporterOf('geocoder');
+  const geo = createGeoService({
+    outbound,
+    log,
+    report,
+    ...(env.GEOCODER_URL ? { url: env.GEOCODER_URL } : {}),
+  });
   const requests = new ReceivedRequests({ sql: database.sql, now, bots: env });
   const buyerRequestParts = { sql: database.sql, outbox: services.outbox, now };
   registerCalls(http, routeParts, endpoints, {
@@ -249,7 +259,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     isFilling: () => services.ads.isFilling,
     ...measured,
   });
-  healthRoutes(http, { phase, readiness, messengers: parts.messengers });
+  healthRoutes(http, { phase, readiness, messengers: parts.messengers, outside });
   registerIndexMetrics(metrics, services.ads);
   registerReleaseMetrics(metrics, releases);
   registerStateMetrics(metrics, {
@@ -259,6 +269,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     readiness,
     now,
     log,
+    outside,
     ...measured,
     ...(parts.images ? { images: parts.images } : {}),
     ...(parts.messengers ? { messengers: parts.messengers } : {}),

@@ -34,6 +34,7 @@ import { createLogSender } from './messages/log-sender.ts';
 import { OutboxDesk } from './messages/outbox-desk.ts';
 import type { Sender } from './messages/sender.ts';
 import type { AdService } from './modules/ad/service.ts';
+import { OutsideServices } from './outside.ts';
 import { plainLog } from './plain-log.ts';
 import { publishTokenJobs } from './publishing/token-jobs.ts';
 import { PublishTokens } from './publishing/tokens.ts';
@@ -86,6 +87,7 @@ interface Parts {
   readonly database: Database;
   readonly images: Images;
   readonly log: Logger;
+  readonly outside: OutsideServices;
   readonly bot: Bot | null;
 }
 
@@ -120,6 +122,7 @@ const build = async ({
   database,
   images,
   log,
+  outside,
   bot,
 }: Parts): Promise<{ app: App; opened: OpenBot | null }> => {
   const sender = createSender(env, bot);
@@ -131,6 +134,7 @@ const build = async ({
     env,
     database,
     log,
+    outside,
     images,
     ...(sender ? { sender } : {}),
     ...(bot ? { messengers: bot.states } : {}),
@@ -195,11 +199,12 @@ const start = async () => {
   const registration = await registerServer(env, database, log);
   await prepareReleases(env, database, log);
   await sweepLeftUploads();
-  const pictures = await openPictures(env);
+  const outside = new OutsideServices(log);
+  const pictures = await openPictures(env, outside.reporterOf('store'));
   const images = await openImages(env, log, pictures);
   if (env.SEED === 'demo') await seedDemo({ db: database, images, log });
   const bot = createBot({ env, sql: database.sql, log, now });
-  const { app, opened } = await build({ env, database, images, log, bot });
+  const { app, opened } = await build({ env, database, images, log, outside, bot });
   await app.start();
   const { uploads, ads, warningChecks } = app.services;
   const place = placeOf(env, database, pictures);

@@ -1,7 +1,15 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer, type LookupFunction } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@rstest/core';
-import { classifyFailure, createOutboundFetch, isPublicAddress, outboundFetch } from './outbound.ts';
+import { ROOT, SERVER } from './messages/test-certificates.ts';
+import {
+  classifyFailure,
+  createOutboundFetch,
+  isPublicAddress,
+  outboundFetch,
+  outboundOf,
+} from './outbound.ts';
 
 const LIMITS = { timeoutMs: 5_000, maxBytes: 1_000 };
 let canary: Server;
@@ -157,11 +165,53 @@ describe('the guard of outbound calls', () => {
     ).rejects.toMatchObject({ failure: 'refused' });
   });
 
-  test('a redirect is returned and not followed [H16]', async () => {
-    const origin = await stub((_request, reply) => reply.writeHead(302, { location: canaryOrigin }).end());
-    const reply = await outboundFetch(origin, { ...LIMITS, trustedOrigins: [origin] });
-    expect(reply.status).toBe(302);
+  test('a redirect elsewhere is returned and not followed [H16]', async () => {
+    const targets = [
+      canaryOrigin,
+      `${canaryOrigin.replace('http', 'https')}x`,
+      'https://st.example/',
+      '/again',
+      ':',
+    ];
+    for (const location of targets) {
+      const origin = await stub((_request, reply) => reply.writeHead(302, { location }).end());
+      const reply = await outboundFetch(origin, { ...LIMITS, trustedOrigins: [origin] });
+      expect([location, reply.status]).toEqual([location, 302]);
+    }
     expect(canaryHits).toBe(0);
+  });
+
+  test('a redirect to https of the same host is followed, twice at most, with method and body', async () => {
+    const seen: string[] = [];
+    const secure = createSecureServer(SERVER, async (request, reply) => {
+      seen.push(`${request.method} ${request.url} ${await request.toArray()}`);
+      const location = { '/a': '/b', '/loop': '/loop' }[request.url ?? ''];
+      if (location) reply.writeHead(308, { location }).end();
+      else reply.end('rates');
+    }).listen(0, '127.0.0.1');
+    opened.push(secure);
+    await new Promise((resolve) => secure.once('listening', resolve));
+    const { port } = secure.address() as AddressInfo;
+    const origin = await stub((request, reply) =>
+      reply.writeHead(301, { location: `https://127.0.0.1:${port}${request.url}` }).end(),
+    );
+    const fetch = createOutboundFetch(undefined, [ROOT]);
+    const call = async (path: string) =>
+      (await fetch(`${origin}${path}`, { ...LIMITS, trustedOrigins: [origin], method: 'POST', body: 'x' }))
+        .status;
+    expect([await call('/a'), await call('/loop')]).toEqual([200, 308]);
+    expect(seen).toEqual(['POST /a x', 'POST /b x', 'POST /loop x', 'POST /loop x']);
+  });
+
+  test('a call states the product, and the address of this installation', async () => {
+    const agents: unknown[] = [];
+    const origin = await stub((request, reply) => {
+      agents.push(request.headers['user-agent']);
+      reply.end();
+    });
+    for (const fetch of [outboundFetch, outboundOf({ PUBLIC_URL: 'https://cars.example' })])
+      await fetch(origin, { ...LIMITS, trustedOrigins: [origin] });
+    expect(agents).toEqual(['cars', 'cars (+https://cars.example)']);
   });
 });
 

@@ -1,7 +1,7 @@
 /**
  * The only module of the server that opens a connection to a foreign address:
- * pictures of the object store, exchange rates, the geocoder and the messenger's bot all go through it. Redirects are
- * never followed: a 3xx is returned as it is.
+ * pictures of the object store, exchange rates, the geocoder and the messenger's bot all go through it. A redirect is
+ * followed from an origin of the configuration to https of the same host; any other 3xx is returned as it is.
  *
  *   const { status, body } = await outboundFetch(env.RATES_URL, {
  *     trustedOrigins: [new URL(env.RATES_URL).origin], timeoutMs: 5_000, maxBytes: 1_000_000,
@@ -16,9 +16,14 @@ import { isIP, type LookupFunction } from 'node:net';
 import { rootCertificates } from 'node:tls';
 import ipaddr from 'ipaddr.js';
 import { Agent, type Dispatcher, request } from 'undici';
+import type { Env } from './env.ts';
 
 const HEADERS_TIMEOUT_MS = 3_000;
 const KEEP_ALIVE_MS = 4_000;
+const PRODUCT = 'cars';
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 307, 308]);
+/** To https, and there to the path that the service prefers. */
+const REDIRECTS_MAX = 2;
 
 export type OutboundFailure =
   | 'refused' // the guard refused; nothing was sent
@@ -38,6 +43,12 @@ export class OutboundError extends Error {
     this.name = 'OutboundError';
     this.failure = failure;
     this.host = host;
+  }
+
+  /** The kind, with the code of a certificate that was refused: an expired one may be our clock. */
+  get problem(): string {
+    const { code } = Object(this.cause) as { code?: unknown };
+    return this.failure === 'tls' && typeof code === 'string' ? `tls ${code}` : this.failure;
   }
 }
 
@@ -146,12 +157,23 @@ async function readBody(reply: Dispatcher.ResponseData, maxBytes: number, host: 
   return Buffer.concat(chunks, bytes);
 }
 
+/** Where a redirect leads that is followed, else null: the configuration trusts the name, and https keeps it. */
+const secureTarget = (url: URL, { status, headers: { location } }: OutboundReply): URL | null => {
+  if (!REDIRECTS.has(status) || typeof location !== 'string' || !URL.canParse(location, url)) return null;
+  const target = new URL(location, url);
+  const isSameHost = target.hostname === url.hostname && target.username === '' && target.password === '';
+  return isSameHost && target.protocol === 'https:' ? target : null;
+};
+
 /** Builds the client; tests replace `lookup` with a hostile name server. */
 export function createOutboundFetch(
   lookup: LookupFunction = (hostname, options, callback) => dnsLookup(hostname, options, callback),
   /** Certificates of further authorities, trusted at origins of the configuration only. */
   authorities: readonly string[] = [],
+  /** Where the operators of a service find who calls them. */
+  publicUrl?: string,
 ): OutboundFetch {
+  const userAgent = publicUrl ? `${PRODUCT} (+${publicUrl})` : PRODUCT;
   const ca = authorities.length > 0 ? { ca: [...rootCertificates, ...authorities] } : {};
   const shared = { keepAliveTimeout: KEEP_ALIVE_MS, connections: 8 };
   const agents: Record<TrustLevel, Agent> = {
@@ -159,25 +181,41 @@ export function createOutboundFetch(
     trusted: new Agent({ ...shared, connect: { lookup, timeout: HEADERS_TIMEOUT_MS, ...ca } }),
   };
 
+  const send = async (
+    url: URL,
+    trustLevel: TrustLevel,
+    options: OutboundOptions,
+    signal: AbortSignal,
+  ): Promise<OutboundReply> => {
+    const reply = await request(url, {
+      dispatcher: agents[trustLevel],
+      method: options.method ?? 'GET',
+      headers: { 'user-agent': userAgent, ...options.headers },
+      body: options.body,
+      headersTimeout: options.headersTimeoutMs ?? HEADERS_TIMEOUT_MS,
+      bodyTimeout: options.timeoutMs,
+      signal,
+    });
+    return {
+      status: reply.statusCode,
+      headers: reply.headers,
+      body: await readBody(reply, options.maxBytes, url.hostname),
+    };
+  };
+
   return async (address, options) => {
     const url = URL.canParse(String(address)) ? new URL(address) : null;
     const trustLevel = url && trustLevelOf(url, options);
     if (!url || !trustLevel) throw new OutboundError('refused', url?.hostname ?? '');
+    const signal = AbortSignal.timeout(options.timeoutMs);
     try {
-      const reply = await request(url, {
-        dispatcher: agents[trustLevel],
-        method: options.method ?? 'GET',
-        headers: options.headers,
-        body: options.body,
-        headersTimeout: options.headersTimeoutMs ?? HEADERS_TIMEOUT_MS,
-        bodyTimeout: options.timeoutMs,
-        signal: AbortSignal.timeout(options.timeoutMs),
-      });
-      return {
-        status: reply.statusCode,
-        headers: reply.headers,
-        body: await readBody(reply, options.maxBytes, url.hostname),
-      };
+      let reply = await send(url, trustLevel, options, signal);
+      let target = trustLevel === 'trusted' ? secureTarget(url, reply) : null;
+      for (let followed = 0; target && followed < REDIRECTS_MAX; followed += 1) {
+        reply = await send(target, trustLevel, options, signal);
+        target = secureTarget(target, reply);
+      }
+      return reply;
     } catch (error) {
       if (error instanceof OutboundError) throw error;
       throw new OutboundError(classifyFailure(error), url.hostname, error);
@@ -185,7 +223,11 @@ export function createOutboundFetch(
   };
 }
 
-/**
- * Calls an address through the guard; every failure is an `OutboundError`, every response (3xx too) a reply.
- */
+/** Calls an address through the guard; every failure is an `OutboundError`, every response a reply. */
 export const outboundFetch: OutboundFetch = createOutboundFetch();
+
+/** The same under the name of this installation. */
+export const outboundOf = (
+  { PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>,
+  authorities?: readonly string[],
+): OutboundFetch => createOutboundFetch(undefined, authorities, PUBLIC_URL);

@@ -32,6 +32,7 @@ import { UploadService } from './modules/upload/service.ts';
 import { UserService } from './modules/user/service.ts';
 import { WarningChecks } from './modules/warning/checks.ts';
 import type { OutboundFetch } from './outbound.ts';
+import type { OutsideServices } from './outside.ts';
 import { createShareMessages, type ShareMessages } from './share-card/share-message.ts';
 
 /** What handlers and jobs share: one instance of each service for a process. */
@@ -70,6 +71,7 @@ export interface ServiceParts {
   readonly log: Logger;
   readonly now: () => Date;
   readonly outbound: OutboundFetch;
+  readonly outside: OutsideServices;
   readonly images?: Images;
   /** Delivers messages to the messenger; without it they stay in the outbox table. */
   readonly sender?: Sender;
@@ -79,7 +81,7 @@ export interface ServiceParts {
 
 /** Makes the services of this configuration; nothing runs before the app starts. */
 export const createServices = (parts: ServiceParts): Services => {
-  const { env, database, log, now, outbound, images = null } = parts;
+  const { env, database, log, now, outbound, outside, images = null } = parts;
   const { sql } = database;
   const sender = parts.sender ?? createLogSender();
   const outbox = new Outbox({
@@ -106,6 +108,7 @@ export const createServices = (parts: ServiceParts): Services => {
     outbound,
     now,
     log,
+    report: outside.reporterOf('rates'),
     ...(env.RATES_URL ? { url: env.RATES_URL } : {}),
     onNewRates: () => ads.changed('all'),
   });

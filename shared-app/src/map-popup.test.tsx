@@ -52,6 +52,12 @@ describe('the map', () => {
     expect(screen.getByText('Неизвестно')).toBeTruthy();
   });
 
+  test('sends the origin of the page to the server of its tiles, which refuses calls without', async () => {
+    open();
+    await waitFor(() => expect(map().querySelector('img.leaflet-tile')).toBeTruthy());
+    expect(map().querySelector('img.leaflet-tile')?.getAttribute('referrerpolicy')).toBe('origin');
+  });
+
   test('opens although addresses cannot be requested', async () => {
     expectConsole(/place/);
     open({}, offline);

@@ -1,10 +1,9 @@
+import { refusalCause, type ServiceReply } from './refusal-cause.ts';
 import { type S3Credentials, signS3Request } from './s3-signature.ts';
 
 const TIMEOUT_MS = 10_000;
 const REPLY_MAX_BYTES = 20 * 1024 * 1024;
 const REPLIES: ReadonlySet<number> = new Set([404, 409, 412]);
-
-export type S3Reply = { status: number; body: Buffer };
 
 /** Sends a request; the server passes its guarded client. */
 export type S3Send = (
@@ -18,13 +17,15 @@ export type S3Send = (
     timeoutMs: number;
     maxBytes: number;
   },
-) => Promise<S3Reply>;
+) => Promise<ServiceReply>;
 
 export type S3ClientOptions = S3Credentials & {
   /** Address of the store, e.g. `https://storage.example` or `http://minio:9000`. */
   endpoint: string;
   bucket: string;
   send: S3Send;
+  /** Takes what each call shows to be wrong with the store; null for nothing. */
+  report?: (problem: string | null) => void;
 };
 
 export type S3Client = {
@@ -32,7 +33,7 @@ export type S3Client = {
     method: 'GET' | 'PUT' | 'HEAD' | 'DELETE',
     path: string,
     sent?: { body: Buffer; headers: Readonly<Record<string, string>> },
-  ): Promise<S3Reply>;
+  ): Promise<ServiceReply>;
   /** Writes an object, whole or not at all. */
   put(key: string, body: Buffer, headers: Readonly<Record<string, string>>): Promise<void>;
   /** Writes an object where there is none; false: there is one. */
@@ -44,11 +45,11 @@ export type S3Client = {
 
 /**
  * Signed calls to one bucket of an S3-compatible store (path-style addresses). Every call throws the error of
- * `send` when the store is unreachable, and `Error` with the status when it refuses; 404, and 409 and 412 for a failed
- * condition, are replies.
+ * `send` when the store is unreachable, and `Error` with the status and its cause when it refuses; 404, and 409 and 412
+ * for a failed condition, are replies.
  */
 export function createS3Client(options: S3ClientOptions): S3Client {
-  const { endpoint, bucket, send } = options;
+  const { endpoint, bucket, send, report } = options;
   const { origin } = new URL(endpoint);
 
   const call: S3Client['call'] = async (method, path, sent) => {
@@ -62,9 +63,11 @@ export function createS3Client(options: S3ClientOptions): S3Client {
       timeoutMs: TIMEOUT_MS,
       maxBytes: REPLY_MAX_BYTES,
     });
-    if (reply.status >= 300 && !REPLIES.has(reply.status)) {
-      throw new Error(`the object store returned ${reply.status} to ${method}`);
-    }
+    const cause = reply.status >= 300 ? refusalCause(reply, Date.now()) : null;
+    const isReply = REPLIES.has(reply.status) && cause !== 'S3_BUCKET';
+    report?.(isReply ? null : cause);
+    if (cause && !REPLIES.has(reply.status))
+      throw new Error(`the object store returned ${reply.status} to ${method}: ${cause}`);
     return reply;
   };
 

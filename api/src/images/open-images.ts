@@ -1,15 +1,17 @@
 import { join } from 'node:path';
 import type { Env } from '../env.ts';
 import { bucketOf } from '../object-store.ts';
+import { outboundOf } from '../outbound.ts';
+import type { ReportProblem } from '../outside.ts';
 import { withDemoPictures } from '../seed/demo-pictures.ts';
 import { createImages, type ImageLog, type Images } from './pipeline.ts';
 import { createS3Storage } from './s3-storage.ts';
 import { createFolderStorage, type ImageStorage, OWN_PREFIX } from './storage.ts';
 
 /** Storage of the masters. A folder is swept of unfinished files: one process opens it once. */
-export const openPictures = async (env: Env): Promise<ImageStorage> =>
+export const openPictures = async (env: Env, reportStore?: ReportProblem): Promise<ImageStorage> =>
   env.S3_IMAGES
-    ? createS3Storage({ ...bucketOf(env), publicUrl: OWN_PREFIX })
+    ? createS3Storage({ ...bucketOf(env, reportStore), publicUrl: OWN_PREFIX })
     : createFolderStorage(join(env.DATA_DIR, 'images', 'originals'));
 
 /**
@@ -21,5 +23,6 @@ export const openImages = async (env: Env, log: ImageLog, pictures?: ImageStorag
     dataDir: env.DATA_DIR,
     storageHosts: [],
     log,
+    outbound: outboundOf(env),
     storage: withDemoPictures(pictures ?? (await openPictures(env))),
   });

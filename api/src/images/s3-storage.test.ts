@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import { parseEnv } from '../env.ts';
+import { outboundFetch } from '../outbound.ts';
 import { noise } from './fixtures.ts';
 import { openImages } from './open-images.ts';
 import { createS3Storage } from './s3-storage.ts';
@@ -13,6 +14,7 @@ import type { ImageStorage } from './storage.ts';
 describe('the object store', () => {
   const objects = new Map<string, Buffer>();
   const unsigned: string[] = [];
+  const reported: unknown[] = [];
   let server: Server;
   let storage: ImageStorage;
 
@@ -34,7 +36,8 @@ describe('the object store', () => {
           `<ListBucketResult>${page.map((name) => `<Key>${name}</Key>`).join('')}</ListBucketResult>`,
         );
       }
-      if (key === 'refused.webp') return reply.writeHead(403).end();
+      if (key === 'refused.webp')
+        return reply.writeHead(403).end('<Error><Code>RequestTimeTooSkewed</Code></Error>');
       if (request.method === 'PUT') objects.set(key, body);
       if (request.method === 'DELETE') objects.delete(key);
       const found = objects.get(key);
@@ -51,6 +54,8 @@ describe('the object store', () => {
       accessKeyId: 'key',
       secretAccessKey: 'secret',
       publicUrl: 'https://st.example/pictures/',
+      send: outboundFetch,
+      report: (problem) => reported.push(problem),
     });
   });
   afterAll(() => {
@@ -69,8 +74,10 @@ describe('the object store', () => {
     expect(unsigned).toEqual([]);
   });
 
-  test('that refuses is an error and not an absent picture', async () => {
-    await expect(storage.get('refused.webp')).rejects.toThrow('returned 403');
+  test('that refuses is an error with its cause, and not an absent picture', async () => {
+    await expect(storage.get('refused.webp')).rejects.toThrow('returned 403 to GET: clock');
+    await storage.get('absent.webp');
+    expect(reported.slice(-2)).toEqual(['clock', null]);
   });
 
   test('gives absolute addresses and knows its own', () => {

@@ -1,8 +1,7 @@
 import { createS3Client, type S3ClientOptions } from '@cars/shared-server/s3-client';
-import { outboundFetch } from '../outbound.ts';
 import { IMAGE_KEY, type ImageStorage } from './storage.ts';
 
-export type S3StorageOptions = Omit<S3ClientOptions, 'send'> & {
+export type S3StorageOptions = S3ClientOptions & {
   /**
    * The start of every picture's address: the https address under which a browser could see the bucket, or
    * `OWN_PREFIX` where the server shows them itself.
@@ -15,7 +14,7 @@ export type S3StorageOptions = Omit<S3ClientOptions, 'send'> & {
  * shall also fetch pictures of other writers.
  */
 export function createS3Storage(options: S3StorageOptions): ImageStorage {
-  const store = createS3Client({ ...options, send: outboundFetch });
+  const store = createS3Client(options);
   const publicPrefix = `${options.publicUrl.replace(/\/$/, '')}/`;
   return {
     put: (key, bytes) => store.put(key, bytes, { 'content-type': 'image/webp' }),

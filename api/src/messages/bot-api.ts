@@ -13,7 +13,7 @@ export type BotResponse =
     }
   | {
       readonly kind: 'away';
-      /** In a word: `dns`, `timeout`, `no JSON` … */
+      /** In a word: `dns`, `timeout`, `tls CERT_HAS_EXPIRED`, `no JSON` … */
       readonly cause: string;
       /** Nothing reached the messenger. */
       readonly isOffline: boolean;
@@ -33,7 +33,7 @@ export const awayAfter = (error: unknown): BotResponse => {
   const { code } = Object(error.cause) as { code?: unknown };
   return {
     kind: 'away',
-    cause: error.failure,
+    cause: error.problem,
     isOffline: error.failure === 'dns' || UNREACHED.has(String(code)),
   };
 };

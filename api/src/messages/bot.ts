@@ -1,7 +1,7 @@
 import type { BotCore } from '../bot/bot-core.ts';
 import { createReplyQueue } from '../bot/reply-queue.ts';
 import { appUrlOf } from '../env.ts';
-import { outboundFetch } from '../outbound.ts';
+import { outboundOf } from '../outbound.ts';
 import { type CallBot, createBotApi } from './bot-api.ts';
 import type { BotParts, MessengerBot, OpenBot } from './bot-parts.ts';
 import { startBotPoller, telegramUpdates } from './bot-poller.ts';
@@ -27,7 +27,7 @@ export interface Bot {
 const createTelegramBot = (
   parts: BotParts,
 ): (MessengerBot & { readonly prepareMessage: PrepareMessage }) | null => {
-  const { env, sql, log, now, outbound = outboundFetch, pauseMs, sleep } = parts;
+  const { env, sql, log, now, outbound = outboundOf(parts.env), pauseMs, sleep } = parts;
   const { BOT_TOKEN: token, BOT_NAME: botName, BOT_APP_NAME: appName } = env;
   if (token === undefined) return null;
   const state = createMessengerState({ messenger: 'telegram', log, settingOf: telegramSettingOf });

@@ -4,7 +4,7 @@ import type { BotCore } from '../bot/bot-core.ts';
 import { createReplyQueue } from '../bot/reply-queue.ts';
 import { appUrlOf, EnvError } from '../env.ts';
 import { DEMO_MAX_BOT_TOKEN } from '../env-defaults.ts';
-import { createOutboundFetch } from '../outbound.ts';
+import { outboundOf } from '../outbound.ts';
 import type { BotParts, MessengerBot, OpenBot } from './bot-parts.ts';
 import { maxUpdates, startBotPoller } from './bot-poller.ts';
 import { deliverThrough } from './channel-sender.ts';
@@ -42,7 +42,7 @@ export const createMaxBot = ({
   const callApi = createMaxApi({
     url: env.MAX_API_URL,
     token,
-    outbound: outbound ?? createOutboundFetch(undefined, authorities),
+    outbound: outbound ?? outboundOf(env, authorities),
   });
   const callMax: CallMax = async (...call) => state.observe(await callApi(...call));
   const parts = { callMax, sql, log, now, appUrl: appUrlOf(env), botName: env.MAX_BOT_NAME ?? null };

@@ -11,6 +11,7 @@ import type { MessengerState } from '../messages/messenger-state.ts';
 import { readOutboxAge } from '../messages/outbox-age.ts';
 import type { Checks } from '../modules/health/readiness.ts';
 import { ALL_GUESSES } from '../modules/sign-in/limits.ts';
+import type { OutsideServices } from '../outside.ts';
 import { createReplicationReader } from './replication-lag.ts';
 
 /** Metrics of one reading share its statements. */
@@ -28,6 +29,7 @@ export interface StateParts {
   readonly measureSpace?: MeasureSpace;
   readonly images?: Pick<Images, 'oldestWaitS'>;
   readonly messengers?: () => readonly MessengerState[];
+  readonly outside?: Pick<OutsideServices, 'problems'>;
 }
 
 /** The most memory that this process may have. */
@@ -52,7 +54,7 @@ const shared = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
  */
 export const registerStateMetrics = (registry: Registry, parts: StateParts): void => {
   const { database, dataDir, backupFolder, readiness, now, log, measureSpace = measureDisk } = parts;
-  const { images, messengers } = parts;
+  const { images, messengers, outside } = parts;
 
   const gauge = <Label extends string>(
     name: string,
@@ -100,6 +102,15 @@ export const registerStateMetrics = (registry: Registry, parts: StateParts): voi
     ['messenger', 'problem'],
     async (set) => {
       for (const { messenger, problem } of messengers?.() ?? []) if (problem) set({ messenger, problem }, 1);
+    },
+  );
+  gauge(
+    'service_problem',
+    'Geocoder, source of the rates or object store that does not work: the setting that it refuses, or the cause',
+    ['service', 'problem'],
+    async (set) => {
+      for (const [service, problem] of Object.entries(outside?.problems() ?? {}))
+        set({ service, problem }, 1);
     },
   );
 

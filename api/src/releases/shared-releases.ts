@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts';
 import { DatabaseError, type SqlQueries } from '../db/sql-client.ts';
 import type { Env } from '../env.ts';
 import { releaseLogOf } from '../object-store.ts';
+import type { ReportProblem } from '../outside.ts';
 
 /** Whether releases are in the database of this configuration, and not in `DATA_DIR`. */
 export const areReleasesInDatabase = (
@@ -18,8 +19,12 @@ export const areReleasesInDatabase = (
 const isAway = (error: unknown): boolean => error instanceof DatabaseError && error.failure === 'away';
 
 /** The shared releases of this configuration; null: they are in `DATA_DIR`. */
-export const sharedReleasesOf = (env: Env, database: Database): SharedReleases | null => {
-  const log = releaseLogOf(env);
+export const sharedReleasesOf = (
+  env: Env,
+  database: Database,
+  reportStore?: ReportProblem,
+): SharedReleases | null => {
+  const log = releaseLogOf(env, reportStore);
   if (log) return { log };
   if (!areReleasesInDatabase(env, database)) return null;
   return { log: databaseLog(database.sql), builds: databaseBuilds(database.sql), isAway };

@@ -3,6 +3,7 @@ import './leaflet-map.css';
 import './cluster-map.css';
 import { type Box, isOver, type PlacedGroup, placesOf } from './cluster-places.ts';
 import type { Leaflet } from './libraries.ts';
+import { TILE_OPTIONS } from './map-tiles.ts';
 import { removeMap } from './remove-map.ts';
 
 export interface ClusterPlace {
@@ -104,7 +105,7 @@ export const createClusterMap = (
     fadeAnimation: hasMotion,
     inertia: hasMotion,
   });
-  if (tilesUrl) tileLayer(tilesUrl, { maxZoom: zoomMax }).addTo(map);
+  if (tilesUrl) tileLayer(tilesUrl, { ...TILE_OPTIONS, maxZoom: zoomMax }).addTo(map);
   else
     for (const { lat, lon } of dots)
       circleMarker([lat, lon], { radius: DOT_PX, className: 'map-dot', interactive: false }).addTo(map);

@@ -2,6 +2,7 @@ import type { Coords } from 'leaflet';
 import './leaflet-map.css';
 import type { Leaflet } from './libraries.ts';
 import type { MapPoint } from './map-point.ts';
+import { TILE_OPTIONS } from './map-tiles.ts';
 import { removeMap } from './remove-map.ts';
 
 const ZOOM_MIN = 3;
@@ -59,7 +60,7 @@ export const createMap = (leaflet: Leaflet, element: HTMLElement, options: MapOp
     inertia: hasMotion,
   });
   gridOf(leaflet).addTo(map);
-  tileLayer(tilesUrl, { zIndex: TILES_LAYER, maxZoom: ZOOM_MAX }).addTo(map);
+  tileLayer(tilesUrl, { ...TILE_OPTIONS, zIndex: TILES_LAYER, maxZoom: ZOOM_MAX }).addTo(map);
   if (pin) {
     const icon = divIcon({
       html: pin.drawing,

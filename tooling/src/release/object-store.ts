@@ -30,12 +30,16 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const sendWithFetch: S3Send = async (url, { method, headers, body, timeoutMs }) => {
   const reply = await fetch(url, {
     method,
-    headers,
+    headers: { 'user-agent': 'cars', ...headers },
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
     ...(body ? { body: new Uint8Array(body) } : {}),
   });
-  return { status: reply.status, body: Buffer.from(await reply.arrayBuffer()) };
+  return {
+    status: reply.status,
+    headers: Object.fromEntries(reply.headers),
+    body: Buffer.from(await reply.arrayBuffer()),
+  };
 };
 
 /** The bucket of the configuration. Throws `ReleaseError` that names what is missing beside `reason`. */

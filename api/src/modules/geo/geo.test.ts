@@ -4,16 +4,29 @@ import { OutboundError, type OutboundFetch } from '../../outbound.ts';
 import { createGeoService } from './service.ts';
 
 const logged: unknown[] = [];
-const log = { warn: () => undefined, info: (facts: unknown) => void logged.push(facts) };
+const reported: unknown[] = [];
+let ms = 0;
+const parts = {
+  log: { info: (facts: unknown) => void logged.push(facts) },
+  report: (problem: unknown) => void reported.push(problem),
+  clock: {
+    nowMs: () => ms,
+    sleep: async (wait: number) => {
+      ms += wait;
+    },
+  },
+};
 const IP = '203.0.113.1';
 const NOTHING = { address: null, locality: null, district: null, metro: null };
+
+const URL_OF_GEOCODER = 'https://geo.test/reverse';
 
 const service = (reply: () => Promise<string>, requests: string[] = []) => {
   const outbound: OutboundFetch = async (url) => {
     requests.push(String(url));
     return { status: 200, headers: {}, body: Buffer.from(await reply()) };
   };
-  return createGeoService({ outbound, url: 'https://geo.test/reverse', log });
+  return createGeoService({ outbound, url: URL_OF_GEOCODER, ...parts });
 };
 
 describe('the built-in city list', () => {
@@ -26,7 +39,7 @@ describe('the built-in city list', () => {
   });
 
   test('is used without a geocoder', async () => {
-    const geo = createGeoService({ outbound: async () => Promise.reject(new Error('called')), log });
+    const geo = createGeoService({ outbound: async () => Promise.reject(new Error('called')), ...parts });
     expect(await geo.reverse(55.75, 37.6, IP)).toEqual({ ...NOTHING, address: 'Москва', locality: 'Москва' });
     expect(await geo.reverse(54.63, 39.74, IP)).toMatchObject({
       address: 'Рязань, Рязанская область',
@@ -37,23 +50,53 @@ describe('the built-in city list', () => {
 });
 
 describe('a configured geocoder', () => {
-  test('is called thirty times a minute for a network and sixty times for all, then the city list is used', async () => {
-    const now = rs.spyOn(Date, 'now').mockReturnValue(0);
-    const requests: string[] = [];
-    const geo = service(async () => JSON.stringify({ display_name: 'улица' }), requests);
-    const call = async (count: number, ip: (n: number) => string) => {
-      const replies = [];
-      for (let n = 0; n < count; n += 1)
-        replies.push((await geo.reverse(55 + n / 1_000 + requests.length / 100, 37.6, ip(n))).address);
-      return replies.filter((address) => address === 'улица').length;
-    };
-    expect(await call(40, (n) => `2001:db8:1:2::${n}`)).toBe(30);
-    expect(await call(40, (n) => `198.51.100.${n}`)).toBe(30);
-    expect((await geo.reverse(54.63, 39.74, IP)).address).toBe('Рязань, Рязанская область');
-    now.mockReturnValue(60_001);
-    expect((await geo.reverse(54.63, 39.74, IP)).address).toBe('улица');
-    expect(requests).toHaveLength(61);
+  test('is called once a second and thirty times a minute for a network, then the city list is used', async () => {
+    const now = rs.spyOn(Date, 'now').mockImplementation(() => ms);
+    const waits: number[] = [];
+    const sleep = async (wait: number) => void waits.push(wait);
+    const outbound: OutboundFetch = async () => ({
+      status: 200,
+      headers: {},
+      body: Buffer.from('{"display_name":"улица"}'),
+    });
+    const clock = { ...parts.clock, sleep };
+    const geo = createGeoService({ outbound, url: URL_OF_GEOCODER, ...parts, clock });
+    const reverse = async (n: number, ip: string) =>
+      (await geo.reverse(54.63 + n / 1_000, 39.74, ip)).address;
+    const together = [0, 1, 2, 3].map((n) => reverse(n, `198.51.100.${n}`));
+    expect(await Promise.all(together)).toEqual(['улица', 'улица', 'улица', 'Рязань, Рязанская область']);
+    expect(waits).toEqual([1_000, 2_000]);
+    const found = [];
+    for (let n = 4; n < 44; n += 1) {
+      ms += 1_000;
+      found.push(await reverse(n, `2001:db8:1:2::${n}`));
+    }
+    expect(found.filter((address) => address === 'улица')).toHaveLength(30);
+    ms += 60_001;
+    expect(await reverse(50, '2001:db8:1:2::1')).toBe('улица');
     now.mockRestore();
+  });
+
+  test('that refuses is reported with the cause and rests, for as long as it requests', async () => {
+    reported.length = 0;
+    let calls = 0;
+    const headers: Record<string, string> = {};
+    const outbound: OutboundFetch = async () => {
+      calls += 1;
+      return { status: 403, headers, body: Buffer.from('<html>') };
+    };
+    const geo = createGeoService({ outbound, url: URL_OF_GEOCODER, ...parts });
+    const callsAfter = async (waitMs: number) => {
+      ms += waitMs;
+      expect(await geo.reverse(54.63, 39.74, IP)).toMatchObject({ address: 'Рязань, Рязанская область' });
+      return calls;
+    };
+    expect([await callsAfter(5_000), await callsAfter(50_000), await callsAfter(10_000)]).toEqual([1, 1, 2]);
+    headers['retry-after'] = '600';
+    expect([await callsAfter(60_000), await callsAfter(590_000), await callsAfter(10_000)]).toEqual([
+      3, 3, 4,
+    ]);
+    expect(new Set(reported)).toEqual(new Set(['access']));
   });
 
   test('returns the street, and is called once for the same yard', async () => {
@@ -96,7 +139,7 @@ describe('a configured geocoder', () => {
           setTimeout(() => reject(new OutboundError('timeout', 'geo.test')), timeoutMs);
         });
       let found: unknown = null;
-      void createGeoService({ outbound, url: 'https://geo.test/reverse', log })
+      void createGeoService({ outbound, url: URL_OF_GEOCODER, ...parts })
         .reverse(54.63, 39.74, IP)
         .then((address) => {
           found = address;

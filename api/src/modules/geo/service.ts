@@ -1,12 +1,15 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { nearestCity } from '@cars/shared-contracts/rules/city-distance';
 import type { Address } from '@cars/shared-contracts/schemas/geo';
+import { refusalCause } from '@cars/shared-server/refusal-cause';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import { networkOf } from '../../http/address.ts';
 import { createCounter } from '../../http/limits.ts';
 import { once } from '../../once.ts';
-import type { OutboundFetch } from '../../outbound.ts';
+import { OutboundError, type OutboundFetch } from '../../outbound.ts';
+import type { ReportProblem } from '../../outside.ts';
 
 const TIMEOUT_MS = 3_000;
 const MAX_BYTES = 1_000_000;
@@ -15,9 +18,16 @@ const CACHE_TTL_MS = 24 * 3600_000;
 /** About ten meters: one request for the same yard. */
 const POINT_DIGITS = 4;
 const TEXT_MAX = 300;
-/** Calls of the geocoder, which others run and pay for: for one network, and for all. */
+/** Calls of one network to the geocoder, which others run and pay for. */
 const CALLS_OF_NETWORK = { points: 30, seconds: 60 };
-const CALLS_OF_ALL = { points: 60, seconds: 60 };
+/** Public geocoders take a call a second. */
+const CALL_EVERY_MS = 1_000;
+/** A caller who would wait longer for a turn gets the city list. */
+const TURN_MAX_MS = 2_000;
+/** After a refusal, unless the geocoder names a time. */
+const REST_S = 60;
+const REST_MAX_S = 3_600;
+const NOT_FOUND = 404;
 
 const part = z.string().max(TEXT_MAX).optional();
 /** The used part of the response of a Nominatim-like geocoder (`format=jsonv2`). */
@@ -39,18 +49,43 @@ const GeocoderSchema = z.object({
     .optional(),
 });
 
+/** Null for anything but a geocoder's reply. */
+const readReply = (body: Buffer): z.infer<typeof GeocoderSchema> | null => {
+  try {
+    return GeocoderSchema.safeParse(JSON.parse(body.toString('utf8'))).data ?? null;
+  } catch {
+    return null;
+  }
+};
+
+const CLOCK = { nowMs: () => performance.now(), sleep: (ms: number) => delay(ms) };
+
 export interface GeoServiceParts {
   readonly outbound: OutboundFetch;
   /** Of a Nominatim-like geocoder; without it the built-in city list is used. */
   readonly url?: string;
-  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  readonly log: Pick<FastifyBaseLogger, 'info'>;
+  readonly report: ReportProblem;
+  /** How a call waits for its turn. */
+  readonly clock?: { readonly nowMs: () => number; readonly sleep: (ms: number) => Promise<unknown> };
 }
 
 /** Addresses of points: by the configured geocoder, else the nearest city of the list. */
-export const createGeoService = ({ outbound, url, log }: GeoServiceParts) => {
+export const createGeoService = ({ outbound, url, log, report, clock = CLOCK }: GeoServiceParts) => {
   const callsOf = createCounter(CALLS_OF_NETWORK);
-  const allCalls = createCounter(CALLS_OF_ALL);
+  let freeAt = 0;
+  let restsUntil = 0;
   const known = once(() => new LRUCache<string, Address>({ max: CACHED_POINTS, ttl: CACHE_TTL_MS }));
+
+  /** False where the turn of a call is too far away, or the geocoder refused another one meanwhile. */
+  const takeTurn = async (): Promise<boolean> => {
+    const now = clock.nowMs();
+    const turn = Math.max(now, freeAt, restsUntil);
+    if (turn - now > TURN_MAX_MS) return false;
+    freeAt = turn + CALL_EVERY_MS;
+    if (turn > now) await clock.sleep(turn - now);
+    return restsUntil <= turn;
+  };
 
   const requestAddress = async (base: string, lat: string, lon: string): Promise<Address | null> => {
     const address = new URL(base);
@@ -61,8 +96,16 @@ export const createGeoService = ({ outbound, url, log }: GeoServiceParts) => {
       timeoutMs: TIMEOUT_MS,
       maxBytes: MAX_BYTES,
     });
-    if (reply.status !== 200) throw new Error(`the geocoder returned ${reply.status}`);
-    const found = GeocoderSchema.parse(JSON.parse(reply.body.toString('utf8')));
+    if (reply.status !== 200) {
+      const restS = Number(reply.headers['retry-after']) || REST_S;
+      // Some geocoders return it for a point without an address.
+      if (reply.status !== NOT_FOUND) restsUntil = clock.nowMs() + Math.min(REST_MAX_S, restS) * 1_000;
+      report(refusalCause(reply, Date.now()));
+      return null;
+    }
+    const found = readReply(reply.body);
+    report(found ? null : 'no JSON');
+    if (!found) return null;
     const { road, house_number, city, town, village, city_district, suburb, subway, metro } =
       found.address ?? {};
     const locality = city ?? town ?? village ?? null;
@@ -86,14 +129,15 @@ export const createGeoService = ({ outbound, url, log }: GeoServiceParts) => {
       const cached = known().get(at.join());
       if (cached) return cached;
       let address: Address | null = null;
-      if (url && callsOf(networkOf(ip)) === 0 && allCalls('all') === 0) {
+      if (url && callsOf(networkOf(ip)) === 0 && (await takeTurn())) {
         try {
           address = await requestAddress(url, ...at);
           if (address) known().set(at.join(), address);
           // Only logged [CAR-41].
           if (address?.metro) log.info({ at, metro: address.metro }, 'nearest metro station');
         } catch (error) {
-          log.warn({ err: error }, 'the geocoder failed; the city list is used');
+          if (!(error instanceof OutboundError)) throw error;
+          report(error.problem);
         }
       }
       return address ?? offlineAddress(lat, lon);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { MessengerState } from '../../messages/messenger-state.ts';
+import type { OutsideServices } from '../../outside.ts';
 import { type Checks, isReady, type Phase } from './readiness.ts';
 
 /** Probers get a response even where calls are refused because the process is busy. */
@@ -15,17 +16,20 @@ export const healthRoutes = (
     phase,
     readiness,
     messengers,
+    outside,
   }: {
     phase: () => Phase;
     readiness: () => Promise<Checks>;
     messengers?: (() => readonly MessengerState[]) | undefined;
+    outside: OutsideServices;
   },
 ): void => {
   app.get('/healthz', ALWAYS, async () => ({ status: 'alive' }));
   app.get('/readyz', ALWAYS, async (_, reply) => {
     const checks = await readiness();
     const ready = isReady(checks);
-    // A messenger that is away makes no server unready: another one would not reach it either.
+    const services = outside.problems();
+    // A messenger or service that is away makes no server unready: another one would not reach it either.
     const problems = (messengers?.() ?? []).flatMap(({ messenger, problem }) =>
       problem ? [[messenger, problem]] : [],
     );
@@ -33,6 +37,7 @@ export const healthRoutes = (
       status: ready ? 'ready' : 'unready',
       checks,
       ...(problems.length > 0 ? { messengers: Object.fromEntries(problems) } : {}),
+      ...(Object.keys(services).length > 0 ? { services } : {}),
     });
   });
   app.get('/api/health', ALWAYS, async (_, reply) => {

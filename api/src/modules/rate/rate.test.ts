@@ -62,14 +62,16 @@ onDatabase('the rates', (database, engine) => {
   let app: TestApp | null = null;
   let now = NOW;
   let source: () => Promise<string> = async () => xml('92,5', '101,5');
+  let status = 200;
   const outbound: OutboundFetch = async () => ({
-    status: 200,
+    status,
     headers: {},
     body: Buffer.from(await source()),
   });
 
   beforeEach(async () => {
     now = NOW;
+    status = 200;
     source = async () => xml('92,5', '101,5');
     await addUsers(database(), 1);
   });
@@ -237,6 +239,30 @@ onDatabase('the rates', (database, engine) => {
     expect(await current(await open())).toMatchObject({ USD: 92.5, date: '2026-02-20' });
     const { rows } = await database().sql.query('select price_rub from ads');
     expect(rows).toEqual([{ price_rub: 925_000 }]);
+  });
+
+  test('that a source refuses are in health and metrics with the cause, and once in the log', async () => {
+    const opened = await open();
+    const shown = async () => {
+      const { services } = (await opened.call('/readyz')).json();
+      const lines = (await opened.metrics.metrics()).split('\n');
+      return [services, lines.filter((line) => line.startsWith('service_problem{'))];
+    };
+    expect(await shown()).toEqual([undefined, []]);
+    status = 403;
+    for (const _ of [1, 2]) await opened.services.rates.refresh();
+    expect(await shown()).toEqual([
+      { rates: 'access' },
+      ['service_problem{service="rates",problem="access"} 1'],
+    ]);
+    expect(opened.logged().match(/"setting":"RATES_URL"/g)).toHaveLength(1);
+    status = 200;
+    source = async () => '<html>Проверка браузера…</html>';
+    await opened.services.rates.refresh();
+    expect(await shown()).toMatchObject([{ rates: 'no plausible table' }, [expect.any(String)]]);
+    source = async () => xml('92,5', '101,5');
+    await opened.services.rates.refresh();
+    expect(await shown()).toEqual([undefined, []]);
   });
 
   test('outlive a restart', async () => {

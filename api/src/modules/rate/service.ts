@@ -1,9 +1,11 @@
 import type { Rates } from '@cars/shared-contracts/schemas/rate';
+import { refusalCause } from '@cars/shared-server/refusal-cause';
 import type { FastifyBaseLogger } from 'fastify';
 import { ADVISORY_LOCKS } from '../../db/advisory-locks.ts';
 import type { Database } from '../../db/database.ts';
 import type { SqlQueries } from '../../db/sql-client.ts';
-import type { OutboundFetch } from '../../outbound.ts';
+import { OutboundError, type OutboundFetch } from '../../outbound.ts';
+import type { ReportProblem } from '../../outside.ts';
 import { recordRateChanges } from '../price-history/service.ts';
 import { BUILT_IN_RATES, readRateTable } from './rate-table.ts';
 
@@ -26,6 +28,7 @@ export interface RateServiceParts {
   readonly url?: string;
   readonly now: () => Date;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  readonly report: ReportProblem;
   /** `price_rub` of ads in foreign currencies was recomputed. */
   readonly onNewRates: () => Promise<void>;
 }
@@ -74,9 +77,9 @@ export class RateService {
     for (const timer of this.#timers) clearInterval(timer);
   }
 
-  /** Fetches the source once. Only plausible rates are stored; a failure is logged and changes nothing. */
+  /** Fetches the source once. Only plausible rates are stored; a failure is reported and changes nothing. */
   async refresh(): Promise<void> {
-    const { url, outbound, now, log } = this.#parts;
+    const { url, outbound, now, report } = this.#parts;
     if (!url) return;
     try {
       const reply = await outbound(url, {
@@ -84,12 +87,14 @@ export class RateService {
         timeoutMs: FETCH_TIMEOUT_MS,
         maxBytes: FETCH_MAX_BYTES,
       });
+      if (reply.status !== 200) return report(refusalCause(reply, now().getTime()));
       // The codes and figures of the table are ASCII; its Cyrillic names are not read.
-      const rates = reply.status === 200 ? readRateTable(reply.body.toString('latin1'), now()) : null;
+      const rates = readRateTable(reply.body.toString('latin1'), now());
+      report(rates ? null : 'no plausible table');
       if (rates) await this.#put({ ...rates, source: 'bank' });
-      else log.warn({ status: reply.status }, 'the rates were refused: not a table, or absurd');
     } catch (error) {
-      this.#warn(error);
+      if (error instanceof OutboundError) report(error.problem);
+      else this.#warn(error);
     }
   }
 
