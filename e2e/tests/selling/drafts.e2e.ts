@@ -84,6 +84,33 @@ test('a page killed during an upload publishes no ad, and the draft and its file
   expect(await ownAdIds(request, session)).toEqual([]);
 });
 
+test('each of two pages has a draft of its own, which keeps its photos', {
+  tag: ['@SELL-26', '@gate'],
+}, async ({ page, context, request }) => {
+  const form = new AdFormPage(page);
+  await keepSession(page, await enter(request));
+  await form.openCreate();
+  await form.description.fill('Машина А');
+  await form.gallery.setInputFiles([await drawPicture(page, '1.jpg', { width: 800, height: 600 })]);
+  await expect(form.unfinished).toHaveCount(0);
+  const second = await context.newPage();
+  const other = new AdFormPage(second);
+  await other.openCreate();
+  await expect(other.alert).toContainText('Черновик открыт в другой вкладке');
+  await second.keyboard.press('Escape');
+  await other.description.fill('Машина Б');
+  await page.reload();
+  await expect(form.alert).toContainText('Продолжить черновик?');
+  await goOn(page);
+  await expect(form.description).toHaveValue('Машина А');
+  await expect(form.pictures).toHaveCount(1);
+  await second.reload();
+  await expect(other.alert).toContainText('Продолжить черновик?');
+  await goOn(second);
+  await expect(other.description).toHaveValue('Машина Б');
+  await expect(other.pictures).toHaveCount(0);
+});
+
 test('«Начать заново» deletes the draft; Escape keeps it', async ({ page, request }) => {
   const form = new AdFormPage(page);
   await keepSession(page, await enter(request));

@@ -18,6 +18,8 @@ export interface StoredForm {
   readonly savedAt: number;
   /** The car's name as far as it was known. */
   readonly title?: string | undefined;
+  /** The page that has it open, or had it last. */
+  readonly owner?: string;
 }
 
 /** Maximum of stored forms; the oldest is removed first. */
@@ -35,6 +37,7 @@ const isForm = (value: Partial<StoredForm> | null): value is StoredForm =>
   Array.isArray(value.pictures) &&
   isText(value.attempt, 64) &&
   (value.title === undefined || isText(value.title, 300)) &&
+  (value.owner === undefined || isText(value.owner, 64)) &&
   typeof value.savedAt === 'number';
 
 type Forms = Record<string, StoredForm>;
@@ -66,12 +69,29 @@ const writeForms = (forms: Forms): void => {
 /** The key of a user's form: `7:new`, `7:1234`. A user never sees the draft of another. */
 export const formKey = (userId: number, adId: number | null): string => `${userId}:${adId ?? 'new'}`;
 
-export const storedForm = (key: string): StoredForm | null => readForms()[key] ?? null;
+/** A place in the storage: the key of a form, or `7:new#2` for a second draft of it. */
+export type Slot = string;
 
-export const storeForm = (key: string, form: StoredForm): void => writeForms({ ...readForms(), [key]: form });
+/** The drafts of a form, the newest first. */
+export const storedForms = (key: string): readonly (readonly [Slot, StoredForm])[] =>
+  Object.entries(readForms())
+    .filter(([slot]) => slot === key || slot.startsWith(`${key}#`))
+    .sort(([, one], [, other]) => other.savedAt - one.savedAt);
 
-export const dropForm = (key: string): void => {
-  const { [key]: _dropped, ...others } = readForms();
+/** A place that holds no other draft. */
+export const freeSlot = (key: string): Slot => {
+  const forms = readForms();
+  let slot = key;
+  for (let n = 2; forms[slot]; n += 1) slot = `${key}#${n}`;
+  return slot;
+};
+
+export const storedForm = (slot: Slot): StoredForm | null => readForms()[slot] ?? null;
+
+export const storeForm = (slot: Slot, form: StoredForm): void => writeForms({ ...readForms(), [slot]: form });
+
+export const dropForm = (slot: Slot): void => {
+  const { [slot]: _dropped, ...others } = readForms();
   writeForms(others);
 };
 

@@ -3,8 +3,15 @@ import { signIn, stageTests, TOKEN } from '@cars/shared-test/stage';
 import { afterEach, beforeEach, expect, test } from '@rstest/core';
 import { waitFor } from '@testing-library/react';
 import { EMPTY_DRAFT } from './draft.ts';
-import { formKey } from './draft-store.ts';
-import { changeDraftAtom, dropDraftAtom, formAtom, openFormAtom } from './form-atoms.ts';
+import { formKey, storedForm, storeForm } from './draft-store.ts';
+import {
+  changeDraftAtom,
+  continueDraftAtom,
+  dropDraftAtom,
+  formAtom,
+  offeredDraftAtom,
+  openFormAtom,
+} from './form-atoms.ts';
 import { addPicturesAtom } from './picture-atoms.ts';
 
 const BrowserRequest = globalThis.XMLHttpRequest;
@@ -65,4 +72,40 @@ test('after a sign-out, which removes the drafts, no upload stores one again [AC
   expect(store.get(formAtom)).toBeNull();
   store.set(changeDraftAtom, { price: '5' });
   expect(drafts()).toBeNull();
+});
+
+/** Another page of the browser continues the draft of this one. */
+const takeElsewhere = () => {
+  const stored = storedForm('7:new');
+  if (stored) storeForm('7:new', { ...stored, owner: 'other' });
+  window.dispatchEvent(new StorageEvent('storage', { key: 'ad_drafts' }));
+};
+
+test('a draft that another page continues is left to it and offered, and no upload goes on [SELL-26]', async () => {
+  takeElsewhere();
+  expect(running).toBe(0);
+  expect(store.get(formAtom)?.draft).toEqual(EMPTY_DRAFT);
+  expect(store.get(offeredDraftAtom)).toMatchObject({ slot: '7:new', isElsewhere: true });
+  const before = storedForm('7:new');
+  store.set(dropDraftAtom);
+  store.set(changeDraftAtom, { price: '5' });
+  expect(storedForm('7:new')).toEqual(before);
+  expect(storedForm('7:new#2')?.draft).toMatchObject({ price: '5', vin_number: '' });
+});
+
+test('a draft comes back from the other page with all that is in it [SELL-26]', async () => {
+  takeElsewhere();
+  await store.set(continueDraftAtom);
+  expect(store.get(formAtom)?.draft.vin_number).toBe('XW7BF4FK30S123456');
+  store.set(changeDraftAtom, { price: '5' });
+  expect(storedForm('7:new')?.draft).toMatchObject({ price: '5', vin_number: 'XW7BF4FK30S123456' });
+});
+
+test('a draft that another page has removed or replaced is stored again with the next change', () => {
+  window.localStorage.removeItem('ad_drafts');
+  const other = { draft: EMPTY_DRAFT, pictures: [], attempt: 'another', savedAt: 1, owner: 'other' };
+  storeForm('7:new', other);
+  store.set(changeDraftAtom, { price: '5' });
+  expect(storedForm('7:new')).toEqual(other);
+  expect(storedForm('7:new#2')?.draft).toMatchObject({ price: '5', vin_number: 'XW7BF4FK30S123456' });
 });

@@ -3,72 +3,86 @@ import { atom, handbookAtom, sessionAtom, store } from '@cars/shared-contracts/r
 import { isRefused, type Picture } from '../pictures/picture.ts';
 import { dropFiles, storedFile, sweepFiles } from '../pictures/picture-file-store.ts';
 import { viewOf } from '../pictures/view.ts';
-import { type AdDraft, draftFrom, EMPTY_DRAFT, isSameDraft } from './draft.ts';
-import { dropForm, namedPictures, type StoredForm, storedForm, storeForm } from './draft-store.ts';
+import { type AdDraft, draftFrom, EMPTY_DRAFT } from './draft.ts';
+import {
+  dropForm,
+  freeSlot,
+  namedPictures,
+  type Slot,
+  type StoredForm,
+  storedForm,
+  storedForms,
+  storeForm,
+} from './draft-store.ts';
 import { fileIds, forgetPreviews, publishedOf, sentOf, storedPicture } from './form-pictures.ts';
+import { type AdForm, emptied, isDirtyForm } from './open-form.ts';
+import { holdTab, knowsOtherTabs, otherTabs, TAB } from './open-tabs.ts';
 import { carName, newId } from './rules.ts';
 import { uploads } from './uploads.ts';
-
-/** The one open form; it survives its screen, so that uploads continue in the background. */
-export interface AdForm {
-  readonly key: string;
-  /** The ad under edit; null: a new one. */
-  readonly adId: number | null;
-  /** Increases when the fields are filled from outside: their current text no longer counts. */
-  readonly revision: number;
-  readonly draft: AdDraft;
-  readonly pictures: readonly Picture[];
-  /** The car's name where it is not among the fields: the ad under edit. */
-  readonly title: string | null;
-  readonly initial: { readonly draft: AdDraft; readonly images: readonly string[] };
-  /** Idempotency key of the publishing [J1]. */
-  readonly attempt: string;
-  /** The server refused this attempt: a change begins another one [J3]. */
-  readonly isRefused: boolean;
-  /** Names of pictures that a reload did not restore. */
-  readonly lost: readonly string[];
-  /** It was published: no draft is stored any more. */
-  readonly isPublished: boolean;
-}
 
 const formValueAtom = atom<AdForm | null>(null);
 export const formAtom = atom((get) => get(formValueAtom));
 
-const offerValueAtom = atom(false);
-/** The draft that may be continued: «Продолжить черновик?»; null without one. */
-export const offeredDraftAtom = atom((get): StoredForm | null => {
-  const form = get(formValueAtom);
-  return get(offerValueAtom) && form ? storedForm(form.key) : null;
-});
+/** A stored draft that may be continued. */
+interface Offer {
+  readonly slot: Slot;
+  readonly stored: StoredForm;
+  /** Another page has it open. */
+  readonly isElsewhere: boolean;
+}
+const offerValueAtom = atom<Offer | null>(null);
+/** «Продолжить черновик?», or the one that is open elsewhere; null without one. */
+export const offeredDraftAtom = atom((get) => get(offerValueAtom));
 
-const hasOwnPictures = ({ pictures, initial: { images } }: AdForm): boolean =>
-  pictures.length !== images.length ||
-  pictures.some(({ state }, at) => state.status !== 'published' || state.address !== images[at]);
-
-/** The form has unpublished changes. */
-export const isDirtyForm = (form: AdForm): boolean =>
-  !form.isPublished && (!isSameDraft(form.draft, form.initial.draft) || hasOwnPictures(form));
 export const isDirtyAtom = atom((get) => {
   const form = get(formValueAtom);
   return form !== null && isDirtyForm(form);
 });
-/** Whether the pictures differ from the ad's. */
-export const picturesChanged = hasOwnPictures;
+/** The draft of this form that another page has taken over; null without one. */
+const takenDraft = ({ slot, attempt }: AdForm): Offer | null => {
+  const stored = slot === null ? null : storedForm(slot);
+  if (slot === null || !stored || stored.owner === TAB || stored.attempt !== attempt) return null;
+  return { slot, stored, isElsewhere: true };
+};
 
-const persistAtom = atom(null, (get, _set, form: AdForm): void => {
+/** Another page goes on with the draft, which has all that was typed here: it is offered. */
+const leaveToOtherTabAtom = atom(null, (_get, set, { form, taken }: { form: AdForm; taken: Offer }) => {
+  uploads.clear();
+  forgetPreviews(form.pictures);
+  set(offerValueAtom, taken);
+  set(formValueAtom, emptied(form));
+});
+
+const persistAtom = atom(null, (get, set, form: AdForm): void => {
+  const taken = takenDraft(form);
+  if (taken) {
+    set(leaveToOtherTabAtom, { form, taken });
+    return;
+  }
+  const isOwn = form.slot !== null && (storedForm(form.slot)?.owner ?? TAB) === TAB;
+  const slot = isOwn && form.slot !== null ? form.slot : freeSlot(form.key);
   if (!isDirtyForm(form)) {
-    dropForm(form.key);
+    if (isOwn) dropForm(slot);
     return;
   }
   const handbook = get(handbookAtom);
   const handbooks = handbook.status === 'loaded' ? handbook.handbooks : null;
-  storeForm(form.key, {
+  storeForm(slot, {
     draft: form.draft,
     pictures: form.pictures.filter((picture) => !isRefused(picture)).map(storedPicture),
     attempt: form.attempt,
     savedAt: Date.now(),
     title: form.title ?? carName(form.draft, handbooks) ?? undefined,
+    owner: TAB,
   });
+  if (slot !== form.slot) set(formValueAtom, { ...form, slot });
+});
+
+window.addEventListener('storage', ({ key }) => {
+  if (key !== STORAGE_KEYS.adDrafts) return;
+  const form = store.get(formValueAtom);
+  const taken = form && takenDraft(form);
+  if (form && taken) store.set(leaveToOtherTabAtom, { form, taken });
 });
 
 /** Changes the form and stores its draft. */
@@ -91,22 +105,44 @@ export interface FormStart {
   readonly title: string | null;
 }
 
+/**
+ * Offers a stored draft, rather one that is open in no other page. What was typed before that is known is a draft of
+ * its own.
+ */
+const offerStoredAtom = atom(null, async (get, set, key: string): Promise<void> => {
+  if (storedForms(key).length === 0) return;
+  const others = knowsOtherTabs() ? await otherTabs() : new Set<string>();
+  if (get(formValueAtom)?.key !== key || get(offerValueAtom)) return;
+  const own = get(formValueAtom)?.slot;
+  const offers = storedForms(key)
+    .filter(([slot]) => slot !== own)
+    .map(([slot, stored]) => ({ slot, stored, isElsewhere: others.has(stored.owner ?? '') }));
+  set(offerValueAtom, offers.find(({ isElsewhere }) => !isElsewhere) ?? offers[0] ?? null);
+});
+
 /** Opens a form with its initial values; an existing draft is offered, not applied. */
 export const openFormAtom = atom(null, (get, set, { key, adId, draft, images, title }: FormStart) => {
   const before = get(formValueAtom);
-  const stored = storedForm(key);
   const initial = { draft, images };
-  set(offerValueAtom, stored !== null);
+  holdTab();
+  set(offerValueAtom, null);
+  const stored = before?.slot ? storedForm(before.slot) : null;
   // The form that was left a moment ago still has its files: it is the draft itself.
-  if (before?.key === key && stored && isDirtyForm(before)) {
+  if (before?.key === key && before.slot && stored && isDirtyForm(before) && !takenDraft(before)) {
+    set(offerValueAtom, { slot: before.slot, stored, isElsewhere: false });
     set(formValueAtom, { ...before, initial, revision: before.revision + 1 });
     return;
   }
   uploads.clear();
   forgetPreviews(before?.pictures ?? []);
-  void sweepFiles((id) => namedPictures().has(id));
+  if (before?.slot && stored?.owner === TAB) storeForm(before.slot, { ...stored, owner: '' });
+  // Where the storage is full, another page's draft is in its memory alone.
+  void otherTabs().then((others) => {
+    if (others.size === 0) void sweepFiles((id) => namedPictures().has(id));
+  });
   set(formValueAtom, {
     key,
+    slot: null,
     adId,
     revision: (before?.revision ?? 0) + 1,
     draft,
@@ -118,6 +154,7 @@ export const openFormAtom = atom(null, (get, set, { key, adId, draft, images, ti
     lost: [],
     isPublished: false,
   });
+  void set(offerStoredAtom, key);
 });
 
 /**
@@ -126,14 +163,20 @@ export const openFormAtom = atom(null, (get, set, { key, adId, draft, images, ti
  */
 export const continueDraftAtom = atom(null, async (get, set): Promise<void> => {
   const form = get(formValueAtom);
-  const stored = form && storedForm(form.key);
-  set(offerValueAtom, false);
-  if (!form || !stored) return;
-  if (isDirtyForm(form)) {
+  const offer = get(offerValueAtom);
+  set(offerValueAtom, null);
+  if (!form || !offer) return;
+  const { slot } = offer;
+  if (form.slot === slot) {
     set(persistAtom, form);
     uploads.resume();
     return;
   }
+  // Another page may have changed or published it since.
+  const stored = storedForm(slot);
+  if (!stored) return;
+  // Before its files are read: the page that has it open stops writing.
+  storeForm(slot, { ...stored, owner: TAB });
   const known = stored.pictures.map((picture) => ({ picture, sent: sentOf(picture) }));
   const waiting: Picture['state'] = { status: 'waiting' };
   const files = new Map<string, File>();
@@ -144,6 +187,7 @@ export const continueDraftAtom = atom(null, async (get, set): Promise<void> => {
   const { initial, revision } = form;
   set(formValueAtom, {
     ...form,
+    slot,
     draft: draftFrom(stored.draft, initial.draft),
     pictures: known.flatMap(({ picture: { id, name, view }, sent }) => {
       if (sent) return [sent];
@@ -166,30 +210,34 @@ store.sub(sessionAtom, () => {
   if (localStore.get(STORAGE_KEYS.adDrafts) !== null) return;
   uploads.clear();
   forgetPreviews(form.pictures);
-  store.set(offerValueAtom, false);
+  store.set(offerValueAtom, null);
   store.set(formValueAtom, null);
 });
 
-/** «Начать заново»: deletes the draft. */
+/** Drops the files that no draft names, of another page neither. */
+const dropUnnamed = (ids: readonly string[]): void => {
+  const named = namedPictures();
+  void dropFiles(ids.filter((id) => !named.has(id)));
+};
+
+/** «Начать заново»: deletes the draft; one that is open elsewhere stays. Another one is offered then. */
 export const dropDraftAtom = atom(null, (get, set) => {
   const form = get(formValueAtom);
   if (!form) return;
-  const stored = storedForm(form.key)?.pictures ?? [];
-  dropForm(form.key);
+  const offer = get(offerValueAtom);
+  set(offerValueAtom, null);
+  if (offer?.isElsewhere) {
+    set(persistAtom, form);
+    return;
+  }
+  const slot = offer?.slot ?? form.slot;
+  const stored = slot === null ? [] : (storedForm(slot)?.pictures ?? []);
+  if (slot !== null) dropForm(slot);
   uploads.clear();
   forgetPreviews(form.pictures);
-  void dropFiles([...stored.map(({ id }) => id), ...fileIds(form.pictures)]);
-  set(offerValueAtom, false);
-  set(formValueAtom, {
-    ...form,
-    draft: form.initial.draft,
-    pictures: publishedOf(form.initial.images),
-    revision: form.revision + 1,
-    attempt: newId(),
-    isRefused: false,
-    lost: [],
-    isPublished: false,
-  });
+  dropUnnamed([...stored.map(({ id }) => id), ...fileIds(form.pictures)]);
+  set(formValueAtom, emptied(form));
+  if (offer) void set(offerStoredAtom, form.key);
 });
 
 /**
@@ -197,11 +245,11 @@ export const dropDraftAtom = atom(null, (get, set) => {
  * False when the user has begun another attempt meanwhile: that one stays.
  */
 export const closeFormAtom = atom(null, (get, set, sent: AdForm): boolean => {
-  if (storedForm(sent.key)?.attempt === sent.attempt) dropForm(sent.key);
-  void dropFiles(fileIds(sent.pictures));
+  if (sent.slot !== null && storedForm(sent.slot)?.attempt === sent.attempt) dropForm(sent.slot);
+  dropUnnamed(fileIds(sent.pictures));
   const form = get(formValueAtom);
   if (form?.key !== sent.key || form.attempt !== sent.attempt) return false;
-  set(offerValueAtom, false);
+  set(offerValueAtom, null);
   set(formValueAtom, { ...form, isPublished: true });
   return true;
 });

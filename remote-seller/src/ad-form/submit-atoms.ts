@@ -14,15 +14,14 @@ import type { NewAd } from '@cars/shared-contracts/schemas/new-ad';
 import { imageParts, isPending } from '../pictures/picture.ts';
 import { type AdDraft, adChangesOf, newAdOf } from './draft.ts';
 import {
-  type AdForm,
   adDraftAtom,
   changeDraftAtom,
   closeFormAtom,
   formAtom,
-  picturesChanged,
   rejectAttemptAtom,
   renewAttemptAtom,
 } from './form-atoms.ts';
+import { type AdForm, picturesChanged } from './open-form.ts';
 import { renewPictureAtom } from './picture-atoms.ts';
 import { isVerifiedCompany } from './rules.ts';
 import { TEXTS } from './texts.ts';
@@ -248,7 +247,11 @@ export const submitAtom = atom(null, async (get, set, open: (id: number) => void
   }
   // Fields may have been changed while the pictures were uploaded.
   const now = checked();
-  if (!now || now.form.key !== first.form.key) return false;
+  // Another form is open, or another page has taken over its draft.
+  if (now?.form.revision !== first.form.revision) {
+    set(submissionValueAtom, EDITING);
+    return false;
+  }
   if (hasFailed(now.failures)) return refuse(now.failures);
   const { form } = now;
   set(submissionValueAtom, { status: 'sending' });

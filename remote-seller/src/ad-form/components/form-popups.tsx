@@ -24,11 +24,30 @@ const useFieldOfAlert = () => {
   return alert;
 };
 
+interface DraftQuestionProps {
+  readonly stored: StoredForm;
+  readonly isElsewhere: boolean;
+}
+
 /** «Продолжить черновик?» with the draft's description; starting again needs a second confirmation. */
-const DraftQuestion = ({ offered }: { readonly offered: StoredForm }) => {
+const DraftQuestion = ({ stored, isElsewhere }: DraftQuestionProps) => {
   const goOn = useSetAtom(continueDraftAtom);
   const startAnew = useSetAtom(dropDraftAtom);
   const [isDropping, setIsDropping] = useState(false);
+  const note = draftNote(stored, new Date());
+  // Nothing is deleted: Escape and Back leave the draft to the other page.
+  if (isElsewhere)
+    return (
+      <ConfirmDialog
+        key="elsewhere"
+        text={TEXTS.draftElsewhere}
+        note={note}
+        confirmText={TEXTS.continueHere}
+        cancelText={TEXTS.startSeparately}
+        onConfirm={() => void goOn()}
+        onCancel={startAnew}
+      />
+    );
   if (isDropping) {
     return (
       <ConfirmDialog
@@ -48,7 +67,7 @@ const DraftQuestion = ({ offered }: { readonly offered: StoredForm }) => {
     <ConfirmDialog
       key="offer"
       text={TEXTS.continueDraft}
-      note={draftNote(offered, new Date())}
+      note={note}
       confirmText={TEXTS.continueYes}
       cancelText={TEXTS.continueNo}
       onConfirm={() => void goOn()}
@@ -63,6 +82,6 @@ export const FormPopups = () => {
   const alert = useFieldOfAlert();
   const offered = useAtomValue(offeredDraftAtom);
   const closeAlert = useSetAtom(closeAlertAtom);
-  if (offered) return <DraftQuestion offered={offered} />;
+  if (offered) return <DraftQuestion key={offered.slot} {...offered} />;
   return alert === null ? null : <AlertDialog text={alert} onClose={closeAlert} />;
 };
