@@ -1,4 +1,5 @@
 import { CITIES, citySize } from '@cars/shared-contracts/rules/city-list';
+import { citiesOfText } from '@cars/shared-contracts/rules/city-of-text';
 
 const ALL_CITIES = 'Все города';
 
@@ -12,3 +13,7 @@ export const CITY_CHOICES = [
     ...(region === name ? {} : { note: region }),
   })),
 ];
+
+/** The choices that a place means as people write it: «г. Химки, Московская обл.» [DATA-46]. */
+export const cityChoicesOf = (text: string): readonly string[] =>
+  citiesOfText(text).map(({ id }) => String(id));

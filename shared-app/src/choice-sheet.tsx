@@ -3,7 +3,7 @@ import { ChoiceList, type ChoiceListProps } from '@cars/shared-ui/kit/choice-lis
 import { type ReactNode, useState } from 'react';
 import { Sheet } from './sheet.tsx';
 
-type ListOptions = Pick<ChoiceListProps, 'choices' | 'searchLabel' | 'soundOf'>;
+type ListOptions = Pick<ChoiceListProps, 'choices' | 'searchLabel' | 'soundOf' | 'meantBy'>;
 
 interface ChoiceSheetProps<Value> extends ListOptions {
   readonly title: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@rstest/core';
-import { cityOfText } from './city-of-text.ts';
+import { citiesOfText, cityOfText, regionsOfText } from './city-of-text.ts';
 
 describe('the city of a text', () => {
   test.each([
@@ -56,4 +56,29 @@ describe('the city of a text', () => {
   ])('%s is none: «%s»', (_what, text) => {
     expect(cityOfText(text)).toBeNull();
   });
+});
+
+test.each([
+  ['г. Мос', ['Москва']],
+  ['Московская обл., г. Хим', ['Химки']],
+  ['СПб', ['Санкт-Петербург']],
+  ['Казань/Самара', []],
+  ['Казань, Самара', ['Казань', 'Самара']],
+  ['Респ. Карелия, д. Владимир', ['Петрозаводск']],
+  ['Карелия, г. Железногорск', ['Петрозаводск']],
+  ['Минск', []],
+  ['м', []],
+  ['', []],
+])('«%s» may mean the cities %j [DATA-46]', (text, names) => {
+  expect(citiesOfText(text).map(({ name }) => name)).toEqual(names);
+});
+
+test('a text names its region, else that of its city [DATA-46]', () => {
+  expect(['МО', 'Татарстан респ.', 'г. Казань', 'Химки, Подмосковье', 'Минск'].map(regionsOfText)).toEqual([
+    ['Московская область'],
+    ['Татарстан'],
+    ['Татарстан'],
+    ['Московская область'],
+    [],
+  ]);
 });

@@ -1,4 +1,4 @@
-import { type City, cityByKey, cityByName, REGIONS } from './city-list.ts';
+import { CITIES, type City, cityByKey, cityByName, REGIONS } from './city-list.ts';
 
 const fold = (text: string): string =>
   text
@@ -124,21 +124,52 @@ const readPart = (part: string): Named => {
   return { city: null, region: null };
 };
 
-/**
- * The city of a text as people, 1C and post addresses write it: «г. Москва», «Химки г, Московская обл», «РФ, Самара»,
- * «СПб». Null for a place outside of the list, for two cities, and for a city that is in another region than the text
- * names.
- */
-export const cityOfText = (text: string): City | null => {
-  const parts = text.split(/[,;()|\n]/).map(fold);
-  const named = parts.filter((part) => part !== '' && !COUNTRY.test(part)).map(readPart);
+const readPlace = (text: string) => {
+  const parts = text
+    .split(/[,;()|\n]/)
+    .map(fold)
+    .filter((part) => part !== '' && !COUNTRY.test(part));
+  const named = parts.map(readPart);
   const regions = new Set(named.flatMap(({ region }) => region ?? []));
   const cities = new Set(named.flatMap(({ city }) => city ?? []));
   // «Москва, Зеленоград»: the first is the region of the second.
   for (const city of [...cities])
     if (cities.size > 1 && [...cities].some((other) => other !== city && other.region === city.name))
       cities.delete(city);
+  const isIn = (city: City) => regions.size === 0 || regions.has(city.region);
+  return { parts, regions, cities, isIn };
+};
+
+/**
+ * The city of a text as people, 1C and post addresses write it: «г. Москва», «Химки г, Московская обл», «РФ, Самара»,
+ * «СПб». Null for a place outside of the list, for two cities, and for a city that is in another region than the text
+ * names.
+ */
+export const cityOfText = (text: string): City | null => {
+  const { cities, isIn } = readPlace(text);
   const [city] = cities;
-  if (!city || cities.size > 1) return null;
-  return regions.size === 0 || regions.has(city.region) ? city : null;
+  return city && cities.size === 1 && isIn(city) ? city : null;
+};
+
+const BEGUN_MIN_CHARS = 2;
+
+/**
+ * The cities that a text may mean, for a list from which one is chosen: those that it names or begins to name, where it
+ * names a region those of that region, and without any of them the whole region.
+ */
+export const citiesOfText = (text: string): readonly City[] => {
+  const { parts, regions, cities, isIn } = readPlace(text);
+  const begun = parts.map((part) => part.replace(KIND_OF_CITY, '').trim());
+  const isBegun = ({ name }: City) =>
+    begun.some((beginning) => beginning.length >= BEGUN_MIN_CHARS && fold(name).startsWith(beginning));
+  const meant = CITIES.filter(
+    (city) => isIn(city) && (cities.has(city) || (cities.size === 0 && isBegun(city))),
+  );
+  return meant.length > 0 || regions.size === 0 ? meant : CITIES.filter(isIn);
+};
+
+/** The regions that a text names, else those of its cities. */
+export const regionsOfText = (text: string): readonly string[] => {
+  const { regions, cities } = readPlace(text);
+  return regions.size > 0 ? [...regions] : [...cities].map(({ region }) => region);
 };

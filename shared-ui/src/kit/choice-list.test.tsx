@@ -114,6 +114,25 @@ describe('rows to choose from', () => {
     expect(shown()).toEqual(['2']);
   });
 
+  test('the search shows what a whole text means, behind what begins with it', () => {
+    const meantBy = (text: string) => (text === 'ор' ? ['4'] : text === 'г. Москва, РФ' ? ['1'] : []);
+    render(
+      <ChoiceList
+        kind="single"
+        label="Город"
+        choices={CITIES}
+        value=""
+        onChange={() => undefined}
+        searchLabel="Поиск города"
+        meantBy={meantBy}
+      />,
+    );
+    search('г. Москва, РФ');
+    expect(shown()).toEqual(['1']);
+    search('ор');
+    expect(shown()).toEqual(['3', '4']);
+  });
+
   test('the search finds similar sounds, given a sound function', () => {
     const soundOf = (word: string) => word.replaceAll('а', 'о');
     render(

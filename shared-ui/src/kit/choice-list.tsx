@@ -35,6 +35,8 @@ export type ChoiceListProps = Chosen & {
   readonly searchLabel?: string;
   /** Normalizes words of the same sound: with it the search finds «тойота» in Toyota. */
   readonly soundOf?: (word: string) => string;
+  /** Values of the choices that a whole text may mean: «г. Химки, Московская обл.». */
+  readonly meantBy?: (text: string) => readonly string[];
 };
 
 const fold = (text: string) =>
@@ -55,11 +57,12 @@ const fits = ({ label, keywords = '' }: Choice, query: string, soundOf?: (word: 
   return soundOf !== undefined && queryKey !== '' && ` ${soundsOf(text, soundOf)}`.includes(` ${queryKey}`);
 };
 
-/** Labels that begin with the query first, then those with it in a later word, then by weight. */
+/** Labels that begin with the query first, then what it means, then those with it in a later word, by weight. */
 const byLikelihood =
-  (query: string) =>
+  (query: string, meant: readonly string[]) =>
   (a: Choice, b: Choice): number =>
     Number(fold(b.label).startsWith(query)) - Number(fold(a.label).startsWith(query)) ||
+    Number(meant.includes(b.value)) - Number(meant.includes(a.value)) ||
     (b.weight ?? 0) - (a.weight ?? 0);
 
 const isChosen = (props: ChoiceListProps, value: string) =>
@@ -75,12 +78,13 @@ const FIRST_ROWS = 24;
 
 /** Full-width rows with a real radio or checkbox each, and a search field when it is named. */
 export const ChoiceList = (props: ChoiceListProps) => {
-  const { kind, label, choices, searchLabel, soundOf } = props;
+  const { kind, label, choices, searchLabel, soundOf, meantBy } = props;
   const name = useId();
   const [search, setSearch] = useState('');
   const query = fold(search);
-  const fitting = choices.filter((choice) => fits(choice, query, soundOf));
-  const found = query === '' ? fitting : fitting.sort(byLikelihood(query));
+  const meant = query === '' ? [] : (meantBy?.(search) ?? []);
+  const fitting = choices.filter((choice) => fits(choice, query, soundOf) || meant.includes(choice.value));
+  const found = query === '' ? fitting : fitting.sort(byLikelihood(query, meant));
   const rows = useDeferredValue(Number.POSITIVE_INFINITY, FIRST_ROWS);
   return (
     <>

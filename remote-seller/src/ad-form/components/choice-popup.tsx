@@ -1,16 +1,17 @@
 import { ChoiceSheet } from '@cars/shared-app/choice-sheet';
 import { sound } from '@cars/shared-contracts/rules/search/sound';
-import type { Choice } from '@cars/shared-ui/kit/choice-list';
+import type { Choice, ChoiceListProps } from '@cars/shared-ui/kit/choice-list';
 
 /** A sheet with many choices and a search field that also matches by sound. */
 export const ChoicePopup = ({
   title,
   searchLabel,
   choices,
+  meantBy,
   value,
   onApply,
   onClose,
-}: {
+}: Pick<ChoiceListProps, 'meantBy'> & {
   readonly title: string;
   readonly searchLabel: string;
   readonly choices: readonly Choice[];
@@ -25,6 +26,7 @@ export const ChoicePopup = ({
       value={value}
       searchLabel={searchLabel}
       soundOf={sound}
+      {...(meantBy ? { meantBy } : {})}
       isTall
       onClose={onClose}
       onApply={(chosen) => {

@@ -1,4 +1,5 @@
 import { CITIES } from '@cars/shared-contracts/rules/city-list';
+import { citiesOfText } from '@cars/shared-contracts/rules/city-of-text';
 import { TEXTS } from '../texts.ts';
 import { ChoicePopup } from './choice-popup.tsx';
 
@@ -11,4 +12,12 @@ export const CityPopup = (props: {
   readonly value: string;
   readonly onApply: (value: string) => void;
   readonly onClose: () => void;
-}) => <ChoicePopup {...props} title={TEXTS.city} searchLabel={TEXTS.searchCity} choices={CHOICES} />;
+}) => (
+  <ChoicePopup
+    {...props}
+    title={TEXTS.city}
+    searchLabel={TEXTS.searchCity}
+    choices={CHOICES}
+    meantBy={(text) => citiesOfText(text).map(({ id }) => String(id))}
+  />
+);

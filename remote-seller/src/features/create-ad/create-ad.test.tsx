@@ -102,6 +102,16 @@ describe('the create form', () => {
     ]);
   });
 
+  test('a city is found as people write it [DATA-46]', async () => {
+    stubSeller();
+    show('/create-ad');
+    await userEvent.click(screen.getByRole('button', { name: /^Город/ }));
+    const field = await screen.findByRole('searchbox', { name: 'Поиск города' });
+    await userEvent.type(field, 'Московская обл., г. Химки');
+    const rows = within(screen.getByRole('dialog')).getAllByRole('radio');
+    expect(rows.map((row) => row.closest('label')?.textContent)).toEqual(['ХимкиМосковская область']);
+  });
+
   test('the newest generation is first', async () => {
     expectConsole(/GET \/brandList\.json: 404/, /brandList ApiError/);
     stubSeller({ 'handbooks.brandList': failure(404) });

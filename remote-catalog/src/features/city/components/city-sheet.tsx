@@ -1,6 +1,6 @@
 import { ChoiceSheet } from '@cars/shared-app/choice-sheet';
 import { useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
-import { CITY_CHOICES } from '../../../city-choices.ts';
+import { CITY_CHOICES, cityChoicesOf } from '../../../city-choices.ts';
 import { applyFilterAtom, filterAtom } from '../../listing/atoms.ts';
 import { SHEET_TEXTS } from '../sheet-texts.ts';
 import { TEXTS } from '../texts.ts';
@@ -16,6 +16,7 @@ export const CitySheet = ({ onClose }: { onClose: () => void }) => {
       choices={CITY_CHOICES}
       value={cityId}
       searchLabel={SHEET_TEXTS.search}
+      meantBy={cityChoicesOf}
       isTall
       onClose={onClose}
       onApply={(value) => {

@@ -1,6 +1,6 @@
 import { ChoiceSheet } from '@cars/shared-app/choice-sheet';
 import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
-import { CITY_CHOICES } from '../../../city-choices.ts';
+import { CITY_CHOICES, cityChoicesOf } from '../../../city-choices.ts';
 import { changeDraftAtom, filterDraftAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
 import { usePlaceCounts } from './use-place-counts.ts';
@@ -19,6 +19,7 @@ export const CityChoice = ({ onClose }: { onClose: () => void }) => {
       choices={CITY_CHOICES.map((choice) => ({ ...choice, count: countOf(changesOf(choice.value)) }))}
       value={draft?.cityId ?? ''}
       searchLabel={TEXTS.searchCity}
+      meantBy={cityChoicesOf}
       isTall
       onClose={onClose}
       onApply={(cityId) => {

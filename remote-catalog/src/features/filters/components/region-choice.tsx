@@ -1,5 +1,6 @@
 import { ChoiceSheet } from '@cars/shared-app/choice-sheet';
 import { REGIONS } from '@cars/shared-contracts/rules/city-list';
+import { regionsOfText } from '@cars/shared-contracts/rules/city-of-text';
 import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { changeDraftAtom, filterDraftAtom } from '../atoms.ts';
 import { TEXTS } from '../texts.ts';
@@ -21,6 +22,7 @@ export const RegionChoice = ({ onClose }: { onClose: () => void }) => {
       choices={CHOICES.map((choice) => ({ ...choice, count: countOf({ region: choice.value }) }))}
       value={draft?.region ?? ''}
       searchLabel={TEXTS.searchRegion}
+      meantBy={regionsOfText}
       isTall
       onClose={onClose}
       onApply={(region) => {
