@@ -21,11 +21,7 @@ const ProfileScreen = () => <ProfilePage favourites={<FavouriteAds />} />;
 
 const FavouritesScreen = () => <FavouritesPage params={<SavedFilterList />} />;
 
-const RequestsScreen = () => (
-  <RequestsPage
-    drawPages={(current, total, pageTo) => <Pagination current={current} total={total} pageTo={pageTo} />}
-  />
-);
+const RequestsScreen = () => <RequestsPage drawPages={(pages) => <Pagination {...pages} />} />;
 
 /** The module that the host loads from this app: its screens by route name. */
 export const remoteModule: RemoteModule = {

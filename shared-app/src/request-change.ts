@@ -1,5 +1,5 @@
 import { atom } from '@cars/shared-contracts/runtime';
-import type { Request } from './request.ts';
+import type { Args, Request } from './request.ts';
 
 /**
  * Changes the loaded data of a request; a refresh in flight would undo it and is canceled. A file of its own:
@@ -7,10 +7,7 @@ import type { Request } from './request.ts';
  *
  * Returns a token, with which a later change applies to the same user's data only.
  */
-export const createRequestChange = <A extends (string | number)[], Data>({
-  valueAtom,
-  latest,
-}: Request<A, Data>) =>
+export const createRequestChange = <A extends Args, Data>({ valueAtom, latest }: Request<A, Data>) =>
   atom(null, (get, set, change: (data: Data) => Data, token?: string): string | null => {
     const value = get(valueAtom);
     if (value?.state.status !== 'loaded' || (token !== undefined && token !== value.key)) return null;

@@ -8,7 +8,7 @@ export type RequestState<Data> =
   | { readonly status: 'loaded'; readonly data: Data }
   | { readonly status: 'failed'; readonly failure: Failure };
 
-type Args = (string | number)[];
+export type Args = (string | number | undefined)[];
 
 interface RequestOptions<A extends Args, Data> {
   /** Names the request in the log. */

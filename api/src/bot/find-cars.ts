@@ -12,7 +12,8 @@ import { catalogChange, unappliedWords } from '@cars/shared-contracts/rules/sear
 import { type Sentence, understandSentence } from '@cars/shared-contracts/rules/search/sentence/understand';
 import { sortLabel } from '@cars/shared-contracts/rules/sort';
 import { conditionByKey } from '@cars/shared-contracts/rules/vehicle';
-import type { AdCard } from '@cars/shared-contracts/schemas/ad';
+import type { AdCard, AdPage } from '@cars/shared-contracts/schemas/ad';
+import type { PageQuery } from '@cars/shared-contracts/schemas/page';
 import type { Rates } from '@cars/shared-contracts/schemas/rate';
 import { GUEST } from '../http/caller.ts';
 import type { AdService } from '../modules/ad/service.ts';
@@ -37,6 +38,8 @@ export type Found =
       readonly unapplied: readonly string[];
       readonly found: FoundCount;
       readonly cards: readonly AdCard[];
+      /** Where the next page begins; absent without one. */
+      readonly next?: string | undefined;
       /** The catalog with these filters. */
       readonly path: string;
       /** Where nothing is found. */
@@ -48,11 +51,6 @@ export interface FindCarsParts {
   /** The rates in force, for prices in other currencies. */
   readonly rates: { readonly current: Rates };
   readonly now: () => Date;
-}
-
-export interface PageOfCars {
-  readonly page: number;
-  readonly perPage: number;
 }
 
 /** Commas are valid in a query; the shorter text fits more start parameters. */
@@ -92,10 +90,9 @@ const searchIndex = once(() => createSearchIndex(catalogList()));
 
 /** Searches ads by a sentence as the search field does, for the bots. */
 export const createFindCars = ({ ads, rates, now }: FindCarsParts) => {
-  const cardsOf = async (filter: CatalogFilter, { page, perPage }: PageOfCars): Promise<AdCard[]> => {
-    const query = { page, per_page: perPage };
-    const { bytes } = await ads.search(searchBody(filter), filter.sort, query, GUEST);
-    return (JSON.parse(bytes.toString('utf8')) as { data: { items: AdCard[] } }).data.items;
+  const pageOf = async (filter: CatalogFilter, page: PageQuery): Promise<AdPage> => {
+    const { bytes } = await ads.search(searchBody(filter), filter.sort, page, GUEST);
+    return (JSON.parse(bytes.toString('utf8')) as { data: AdPage }).data;
   };
 
   const offersOf = async (filter: CatalogFilter, names: ConditionNames): Promise<DropOffer[]> => {
@@ -112,7 +109,7 @@ export const createFindCars = ({ ads, rates, now }: FindCarsParts) => {
     }));
   };
 
-  return async (query: string, page: PageOfCars): Promise<Found> => {
+  return async (query: string, page: PageQuery): Promise<Found> => {
     const sentence = understandSentence(query, searchIndex(), now());
     const filter = filterOfSentence(sentence, rates.current);
     const names = namesOf(sentence, filter);
@@ -120,12 +117,14 @@ export const createFindCars = ({ ads, rates, now }: FindCarsParts) => {
     const conditions = wordsOf(filter, names);
     if (conditions.length === 0) return { kind: 'not_understood', unapplied };
     const found = await ads.count(searchBody(filter), GUEST);
+    const cars = found.count > 0 ? await pageOf(filter, page) : null;
     return {
       kind: 'understood',
       conditions,
       unapplied,
       found,
-      cards: found.count > 0 ? await cardsOf(filter, page) : [],
+      cards: cars?.items ?? [],
+      next: cars?.pagination.next,
       path: catalogPath(filter),
       offers: found.count > 0 ? [] : await offersOf(filter, names),
     };

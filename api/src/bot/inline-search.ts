@@ -1,6 +1,7 @@
 import { adDetailsLine, adPlace, adTitle } from '@cars/shared-contracts/rules/ad';
 import { adPrice } from '@cars/shared-contracts/rules/money';
 import { SENTENCE_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
+import { type PageQuery, PageQuerySchema } from '@cars/shared-contracts/schemas/page';
 import { LRUCache } from 'lru-cache';
 import type { InlineQuery } from './bot-event.ts';
 import { carPhoto, carText } from './car-texts.ts';
@@ -32,7 +33,12 @@ const CACHED_PAGES = 500;
 /** Results of a query may be this old. */
 export const INLINE_CACHE_S = 60;
 
-const pageOf = (offset: string): number => (/^[1-9]$/.test(offset) ? Number(offset) : 1);
+/** The page of an offset that was given out before: its number and where it begins. */
+const pageOf = (offset: string): PageQuery => {
+  const [page, after] = offset.split(' ');
+  const parsed = PageQuerySchema.safeParse({ page, after, per_page: String(PER_PAGE) });
+  return parsed.success ? parsed.data : { page: 1, per_page: PER_PAGE };
+};
 
 /** Results of an inline query, page by page, at most fifty. */
 export const createInlineSearch = ({
@@ -44,11 +50,10 @@ export const createInlineSearch = ({
 }) => {
   const pages = new LRUCache<string, InlinePage>({ max: CACHED_PAGES, ttl: INLINE_CACHE_S * 1_000 });
 
-  const find = async (query: string, page: number): Promise<InlinePage> => {
-    const found = await findCars(query, { page, perPage: PER_PAGE });
+  const find = async (query: string, page: PageQuery): Promise<InlinePage> => {
+    const found = await findCars(query, page);
     if (found.kind === 'not_understood' || found.cards.length === 0)
       return { ...NO_RESULTS, all: { label: SEARCH_TEXTS.inlineNothing, path: '/catalog' } };
-    const hasMore = page < PAGES_MAX && found.found.count > page * PER_PAGE;
     return {
       cars: found.cards.map((card) => ({
         id: card.id,
@@ -57,7 +62,7 @@ export const createInlineSearch = ({
         text: carText(card),
         photo: carPhoto(card, appUrl),
       })),
-      nextOffset: hasMore ? String(page + 1) : '',
+      nextOffset: found.next && page.page < PAGES_MAX ? `${page.page + 1} ${found.next}` : '',
       all: { label: SEARCH_TEXTS.showAll(found.found), path: found.path },
     };
   };
@@ -65,8 +70,8 @@ export const createInlineSearch = ({
   return async ({ query: typed, offset }: InlineQuery): Promise<InlinePage> => {
     const query = typed.trim().slice(0, SENTENCE_MAX_CHARS);
     const page = pageOf(offset);
-    if (query === '' || page > PAGES_MAX) return NO_RESULTS;
-    const key = `${page} ${query}`;
+    if (query === '' || page.page > PAGES_MAX) return NO_RESULTS;
+    const key = `${page.page} ${page.after ?? ''} ${query}`;
     const known = pages.get(key);
     if (known) return known;
     const found = await find(query, page);

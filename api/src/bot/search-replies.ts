@@ -28,7 +28,7 @@ export const createSearchReplies =
     if (query.length > SENTENCE_MAX_CHARS) return [{ text: SEARCH_TEXTS.tooLong(SENTENCE_MAX_CHARS) }];
     const ad = adReference(query, new URL(appUrl).host);
     if (ad?.isSure) return [{ text: SEARCH_TEXTS.ad(ad.id), buttons: [[openButton(linkToAd(ad.id))]] }];
-    const found = await findCars(query, { page: 1, perPage: CARDS });
+    const found = await findCars(query, { page: 1, per_page: CARDS });
     if (found.kind === 'not_understood')
       return [{ text: SEARCH_TEXTS.notUnderstood(found.unapplied), buttons: [[toCatalog]] }];
     const { conditions, unapplied, offers } = found;

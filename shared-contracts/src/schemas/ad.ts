@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AD_FIELD_KEYS, type AD_FIELDS, type AdField, type AdFieldKey, fieldsBy } from './ad-fields.ts';
 import { INTEGER_MAX, VIEWED_ADS_MAX } from './limits.ts';
 import { CurrencySchema } from './money.ts';
-import { PaginationSchema } from './page.ts';
+import { NextSchema, PaginationSchema } from './page.ts';
 import { AdWarningSchema } from './warning.ts';
 
 const nullableText = z.nullable(z.string());
@@ -119,6 +119,7 @@ export const SellerAdsReplySchema = z.object({
     current_page: z.int(),
     total_pages: z.int(),
     total_items: z.int(),
+    next: NextSchema,
   }),
 });
 export const SellerAdsCountReplySchema = z.object({

@@ -7,6 +7,8 @@
 export const INTEGER_MAX = 2_147_483_647;
 /** Ads of one page [CAT-5]. */
 export const PAGE_SIZE = 16;
+/** The largest page size that the server accepts [DATA-32]. */
+export const PAGE_SIZE_MAX = 50;
 /** The last page of a list [CAT-41], and the ads up to it; matches are counted no further [CAT-42]. */
 export const LAST_PAGE_MAX = 625;
 export const COUNT_MAX = LAST_PAGE_MAX * PAGE_SIZE;

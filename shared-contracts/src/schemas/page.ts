@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { INTEGER_MAX, PAGE_SIZE } from './limits.ts';
+import { INTEGER_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from './limits.ts';
 
-/** The largest page size that the server accepts [DATA-32]. */
-export const PAGE_SIZE_MAX = 50;
 /** The largest page number the server reads [DATA-32]. */
 export const PAGE_MAX = 10_000;
 
@@ -22,18 +20,32 @@ export const addressNumber = (min: number, max: number) =>
     z.pipe(DigitsSchema, z.transform(Number)),
     z.int().check(z.gte(min, `Наименьшее значение — ${min}`), z.lte(max, `Наибольшее значение — ${max}`)),
   );
-const pageNumber = (max: number) => addressNumber(1, max);
 
-export const PageQuerySchema = z.object({
-  page: z._default(z.optional(pageNumber(PAGE_MAX)), 1),
-  per_page: z._default(z.optional(pageNumber(PAGE_SIZE_MAX)), PAGE_SIZE),
-});
+/** A place in a list: behind the item with this value of the order, `-` for none, and this id. */
+const CursorSchema = z
+  .string()
+  .check(
+    z.regex(/^(?:-|[0-9]{1,16})\.[0-9]{1,10}$/, 'Такого места в списке нет. Начните с первой страницы.'),
+  );
+
+/** What reads a page of `size` items by default. `after`, the `next` of the page before, decides where it begins [DATA-49]. */
+export const pageQuery = (size: number) =>
+  z.object({
+    page: z._default(z.optional(addressNumber(1, PAGE_MAX)), 1),
+    per_page: z._default(z.optional(addressNumber(1, PAGE_SIZE_MAX)), size),
+    after: z.optional(CursorSchema),
+  });
+export const PageQuerySchema = pageQuery(PAGE_SIZE);
 export type PageQuery = z.infer<typeof PageQuerySchema>;
+
+/** Where the page after this one begins; absent where there is none. */
+export const NextSchema = z.optional(z.string());
 
 /** The position of a page among all [DATA-8]. */
 export const PaginationSchema = z.object({
   current_page: z.int(),
   last_page: z.int(),
   total_items: z.optional(z.int()),
+  next: NextSchema,
 });
 export type Pagination = z.infer<typeof PaginationSchema>;

@@ -1,14 +1,10 @@
 import * as z from 'zod/mini';
-import { addressNumber, PAGE_MAX, PAGE_SIZE_MAX, PaginationSchema } from './page.ts';
+import { PaginationSchema, pageQuery } from './page.ts';
 
 /** Requests of a page of «Заявки» [SELL-54]. */
 const REQUESTS_OF_PAGE = 20;
 
-export const RequestsQuerySchema = z.object({
-  page: z._default(z.optional(addressNumber(1, PAGE_MAX)), 1),
-  per_page: z._default(z.optional(addressNumber(1, PAGE_SIZE_MAX)), REQUESTS_OF_PAGE),
-});
-export type RequestsQuery = z.infer<typeof RequestsQuerySchema>;
+export const RequestsQuerySchema = pageQuery(REQUESTS_OF_PAGE);
 
 /** An order or a request for an online viewing, for the seller of its ad. */
 export const BuyerRequestSchema = z.object({

@@ -10,7 +10,7 @@ import type { AdFilter } from '../../modules/ad/filter.ts';
 import { readCities } from '../../modules/ad/map-queries.ts';
 import type { CheckedAd } from '../../modules/ad/new-ad.ts';
 import { insertAd } from '../../modules/ad/publishing.ts';
-import { countCards, findCards } from '../../modules/ad/queries.ts';
+import { countCards, findCards, findCardsOfSeller } from '../../modules/ad/queries.ts';
 import { collectNewAds } from '../../modules/saved-filter/notifier.ts';
 import { DEMO_AD_COLUMNS } from '../../seed/ads.ts';
 import { IMAGE_COLUMNS, LEGAL_COLUMNS } from '../../seed/demo.ts';
@@ -94,12 +94,13 @@ export const RECORDED: Readonly<Record<string, Recording>> = {
   },
   'backup/table-shapes.ts readSequences': { texts: async () => [sequenceText('users_id_seq')] },
   'backup/drill.ts hashOfTable': { texts: async () => [printText('settings')] },
-  'modules/ad/queries.ts findCards': {
+  'modules/ad/queries.ts readPage': {
     texts: () =>
       eachFilter(async (sql, filter) => {
         for (const order of ['created_desc', 'price_asc', 'year_asc', 'mileage_desc'] as const) {
-          await findCards(sql, filter, order, 0, 16);
+          await findCards(sql, filter, order, { value: 1, id: 1 }, 16);
         }
+        await findCardsOfSeller(sql, 1, { value: null, id: 1 }, 16);
       }),
   },
   'modules/ad/queries.ts countCards': {

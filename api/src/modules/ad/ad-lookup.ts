@@ -2,6 +2,7 @@ import type { AdOrder } from '@cars/shared-contracts/schemas/ad-search';
 import { COUNT_MAX } from '@cars/shared-contracts/schemas/limits';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import { failures } from '../../http/failure.ts';
+import type { ListStart } from '../../list-page.ts';
 import { serializeCard } from './card.ts';
 import { readFacets } from './facet-queries.ts';
 import type { FacetCounts } from './facets.ts';
@@ -26,25 +27,26 @@ export class AdLookup {
   }
 
   /** A page from the memory, as a JSON list of its cards; null while the SQL is used. */
-  write(filter: AdFilter, order: AdOrder, offset: number, limit: number): WrittenResult | null {
-    return this.#index.current()?.write(filter, order, offset, limit, COUNT_MAX + 1) ?? null;
+  write(filter: AdFilter, order: AdOrder, start: ListStart, limit: number): WrittenResult | null {
+    return this.#index.current()?.write(filter, order, start, limit, COUNT_MAX + 1) ?? null;
   }
 
   async find(
     source: ReadSource,
     filter: AdFilter,
     order: AdOrder,
-    offset: number,
+    start: ListStart,
     limit: number,
   ): Promise<SearchResult> {
     const index = this.#index.current();
-    if (index) return index.find(filter, order, offset, limit, COUNT_MAX + 1);
+    if (index) return index.find(filter, order, start, limit, COUNT_MAX + 1);
     return this.#bySql(async () => {
       const { count } = await this.#counted(source, filter);
       // The count is exact below its bound: rows after the last match are not searched.
-      if (limit === 0 || offset >= count) return { cards: [], count };
-      const rows = await findCards(source.sql, filter, order, offset, limit);
-      return { cards: rows.map(serializeCard), count };
+      if (limit === 0 || (typeof start === 'number' && start >= count))
+        return { cards: [], count, next: null };
+      const { items, next } = await findCards(source.sql, filter, order, start, limit);
+      return { cards: items.map(serializeCard), count, next };
     });
   }
 

@@ -2,6 +2,7 @@ import { cityIdsOfPlace } from '@cars/shared-contracts/rules/city-distance';
 import { codesOfColor } from '@cars/shared-contracts/rules/color';
 import { type Ends, openEnds, openYears } from '@cars/shared-contracts/rules/open-ends';
 import type { AdOrder, AdSearch, SellerKind } from '@cars/shared-contracts/schemas/ad-search';
+import type { Cursor } from '../../list-page.ts';
 import { IS_VERIFIED } from '../user/public-seller.ts';
 
 /** A filter in one form for both readers, the SQL below and the index in memory. */
@@ -89,6 +90,27 @@ export const ORDER_SQL: Readonly<Record<AdOrder, string>> = {
   year_asc: 'year, id',
   mileage_asc: 'mileage, id',
   mileage_desc: 'mileage desc nulls last, id desc',
+};
+
+/** What an order compares, as the index in memory has it. */
+export const PLACE_SQL: Readonly<Record<AdOrder, string>> = {
+  created_desc: '(extract(epoch from created_at) * 1000000)::bigint',
+  price_asc: 'price_rub',
+  price_desc: 'price_rub',
+  year_desc: 'year',
+  year_asc: 'year',
+  mileage_asc: 'mileage',
+  mileage_desc: 'mileage',
+};
+
+/** The condition of what is behind a place of an order; its values are added to `params`. */
+export const behindSql = (order: AdOrder, { value, id }: Cursor, params: unknown[]): string => {
+  const place = PLACE_SQL[order];
+  const isBehind = order.endsWith('_desc') ? '<' : '>';
+  const further = `id ${isBehind} $${params.push(id)}::bigint`;
+  if (value === null) return `${place} is null and ${further}`;
+  const last = `$${params.push(value)}::bigint`;
+  return `(${place} ${isBehind} ${last} or (${place} = ${last} and ${further}) or ${place} is null)`;
 };
 
 /** Whether the seller of a row of `ads` is a dealer for everybody. */

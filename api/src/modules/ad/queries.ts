@@ -1,36 +1,59 @@
 import type { AdOrder } from '@cars/shared-contracts/schemas/ad-search';
 import type { SqlQueries } from '../../db/sql-client.ts';
+import { type CutPage, cutPage, type ListStart } from '../../list-page.ts';
 import { CARD_COLUMNS, CARD_FIELDS, type CardRow } from './card.ts';
-import { type AdFilter, filterSql, ORDER_SQL } from './filter.ts';
+import { type AdFilter, behindSql, filterSql, ORDER_SQL, PLACE_SQL } from './filter.ts';
 import { type Columns, readJsonColumns, readJsonRows } from './json-rows.ts';
 import { INDEX_COLUMNS, INDEXED_NAMES, type IndexedRow } from './memory/indexed-row.ts';
 
-const SELLER_ORDER = 'created_at desc, id desc';
 /** Rows of one statement while the index is read, so that other statements run in between. */
 const CHUNK = 4_000;
 const CHUNK_LIMIT_MS = 20_000;
 
-/**
- * A page of the matches: the reference of the index in memory, and what serves while there is none. The ids come first,
- * so that the texts of cards are made for the page alone.
- */
-export const findCards = async (
+/** The ids come first, so that the texts of cards are made for the page alone. */
+const readPage = async (
+  sql: SqlQueries,
+  { where, params }: { readonly where: string; readonly params: readonly unknown[] },
+  order: AdOrder,
+  start: ListStart,
+  limit: number,
+): Promise<CutPage<CardRow>> => {
+  const values = [...params];
+  const behind = typeof start === 'number' ? '' : ` and ${behindSql(order, start, values)}`;
+  const ordered = ORDER_SQL[order];
+  const { rows } = await sql.query<CardRow & { readonly place: number | null }>(
+    `select ${CARD_COLUMNS}, ${PLACE_SQL[order]} as place from ads where id in (
+       select id from ads where ${where}${behind} order by ${ordered}
+       limit $${values.length + 1} offset $${values.length + 2}
+     ) order by ${ordered}`,
+    [...values, limit + 1, typeof start === 'number' ? start : 0],
+  );
+  return cutPage(rows, limit, ({ place, id }) => ({ value: place, id }));
+};
+
+/** A page of the matches: the reference of the index in memory, and what serves while there is none. */
+export const findCards = (
   sql: SqlQueries,
   filter: AdFilter,
   order: AdOrder,
-  offset: number,
+  start: ListStart,
   limit: number,
-): Promise<CardRow[]> => {
-  const { where, params } = filterSql(filter);
-  const ordered = ORDER_SQL[order];
-  const { rows } = await sql.query<CardRow>(
-    `select ${CARD_COLUMNS} from ads where id in (
-       select id from ads where ${where} order by ${ordered} limit $${params.length + 1} offset $${params.length + 2}
-     ) order by ${ordered}`,
-    [...params, limit, offset],
+): Promise<CutPage<CardRow>> => readPage(sql, filterSql(filter), order, start, limit);
+
+/** A seller's active ads, newest first. */
+export const findCardsOfSeller = (
+  sql: SqlQueries,
+  sellerId: number,
+  start: ListStart,
+  limit: number,
+): Promise<CutPage<CardRow>> =>
+  readPage(
+    sql,
+    { where: "user_id = $1 and status = 'active'", params: [sellerId] },
+    'created_desc',
+    start,
+    limit,
   );
-  return rows;
-};
 
 /** Matches, counted up to `limit` and no further [CAT-42]. */
 export const countCards = async (sql: SqlQueries, filter: AdFilter, limit: number): Promise<number> => {
@@ -40,21 +63,6 @@ export const countCards = async (sql: SqlQueries, filter: AdFilter, limit: numbe
     [...params, limit],
   );
   return rows[0]?.count ?? 0;
-};
-
-/** A seller's active ads, newest first. */
-export const findCardsOfSeller = async (
-  sql: SqlQueries,
-  sellerId: number,
-  offset: number,
-  limit: number,
-): Promise<CardRow[]> => {
-  const { rows } = await sql.query<CardRow>(
-    `select ${CARD_COLUMNS} from ads where user_id = $1 and status = 'active'
-     order by ${SELLER_ORDER} limit $2 offset $3`,
-    [sellerId, limit, offset],
-  );
-  return rows;
 };
 
 /** Those of the given ads that are active, in the given order. */

@@ -2,20 +2,21 @@ import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import type { AdMap, AdMapQuery } from '@cars/shared-contracts/schemas/ad-map';
 import type { AdOrder, AdSearch } from '@cars/shared-contracts/schemas/ad-search';
 import { COUNT_MAX } from '@cars/shared-contracts/schemas/limits';
-import type { PageQuery } from '@cars/shared-contracts/schemas/page';
+import type { PageQuery, Pagination } from '@cars/shared-contracts/schemas/page';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import type { Caller } from '../../http/caller.ts';
 import { failures } from '../../http/failure.ts';
 import { SerializedJson } from '../../http/serialized-json.ts';
+import { type Cursor, paginationOf, startOf } from '../../list-page.ts';
 import { nextTurn } from '../../next-turn.ts';
 import { AdLookup } from './ad-lookup.ts';
 import { fieldsJson, joinCards, type SerializedCard, serializeCard } from './card.ts';
 import { readDetails, type SerializedDetails } from './details.ts';
 import { writeFacets } from './facets.ts';
 import { type AdFilter, filterKey, filterOf } from './filter.ts';
-import { type ListPlace, listBytes, listJson, sellerListJson } from './list-json.ts';
+import { listBytes, listJson, sellerListJson } from './list-json.ts';
 import { mapOf } from './map-clusters.ts';
 import { type ChangedAds, CurrentIndex, type IndexState } from './memory/current-index.ts';
 import { findCardsById, findCardsOfSeller, readSoldIds } from './queries.ts';
@@ -38,16 +39,14 @@ export interface AdServiceParts {
   readonly onChanged?: () => void;
 }
 
-const NO_ITEMS = Buffer.from('[]');
+/** The last page that there can be [CAT-42]. */
+const lastPageOf = ({ per_page }: PageQuery): number => Math.ceil(COUNT_MAX / per_page);
 
-/** Offset and length of a page; nothing of one behind the last that there can be. */
-const partOf = ({ page, per_page }: PageQuery): [offset: number, limit: number] =>
-  page > Math.ceil(COUNT_MAX / per_page) ? [0, 0] : [(page - 1) * per_page, per_page];
+/** Ads of a page; none behind the last one. */
+const limitOf = (page: PageQuery): number => (page.page > lastPageOf(page) ? 0 : page.per_page);
 
-const placeOf = ({ page, per_page }: PageQuery, count: number): ListPlace => {
-  const total = Math.min(count, COUNT_MAX);
-  return { page, lastPage: Math.max(1, Math.ceil(total / per_page)), total };
-};
+const placeOf = (page: PageQuery, { count, next }: { count: number; next: Cursor | null }): Pagination =>
+  paginationOf(page, Math.min(count, COUNT_MAX), page.page < lastPageOf(page) ? next : null);
 
 /** Reading ads: lists, counts, pages [DATA-18]. Writers of ads call `changed` afterwards. */
 export class AdService {
@@ -236,15 +235,14 @@ export class AdService {
   }
 
   /** A page of a seller's active ads in the older shape of that call. */
-  async ofSeller(sellerId: number, { page, per_page }: PageQuery, caller: Caller): Promise<SerializedJson> {
+  async ofSeller(sellerId: number, page: PageQuery, caller: Caller): Promise<SerializedJson> {
     const { sql } = this.#sourceFor(caller);
-    const [count, rows] = await Promise.all([
+    const [count, { items, next }] = await Promise.all([
       this.countOfSeller(sellerId, caller),
-      findCardsOfSeller(sql, sellerId, (page - 1) * per_page, per_page),
+      findCardsOfSeller(sql, sellerId, startOf(page), page.per_page),
     ]);
-    const items = await this.#write(rows.map(serializeCard), caller);
-    const lastPage = Math.max(1, Math.ceil(count / per_page));
-    return new SerializedJson(sellerListJson(items, { page, lastPage, total: count }));
+    const cards = await this.#write(items.map(serializeCard), caller);
+    return new SerializedJson(sellerListJson(cards, paginationOf(page, count, next)));
   }
 
   async countOfSeller(sellerId: number, caller: Caller): Promise<number> {
@@ -258,7 +256,7 @@ export class AdService {
     caller: Caller,
   ): Promise<SerializedJson> | SerializedJson {
     if (caller.kind === 'user' && this.#favouritesOf) return this.#makePage(filter, order, page, caller);
-    const key = `${order} ${page.page} ${page.per_page} ${filterKey(filter)}`;
+    const key = `${order} ${page.page} ${page.per_page} ${page.after ?? ''} ${filterKey(filter)}`;
     return this.#sourceFor(caller).lists.get(key, async () => {
       await nextTurn();
       return this.#pageInMemory(filter, order, page) ?? this.#makePage(filter, order, page, caller);
@@ -267,10 +265,8 @@ export class AdService {
 
   /** A page without hearts; null while the SQL is used. */
   #pageInMemory(filter: AdFilter, order: AdOrder, page: PageQuery): SerializedJson | null {
-    const found = this.#lookup.write(filter, order, ...partOf(page));
-    if (!found) return null;
-    const place = placeOf(page, found.count);
-    return new SerializedJson(listBytes(page.page > place.lastPage ? NO_ITEMS : found.items, place));
+    const found = this.#lookup.write(filter, order, startOf(page), limitOf(page));
+    return found && new SerializedJson(listBytes(found.items, placeOf(page, found)));
   }
 
   async #makePage(
@@ -280,10 +276,8 @@ export class AdService {
     caller: Caller,
   ): Promise<SerializedJson> {
     const source = this.#sourceFor(caller);
-    const { cards, count } = await this.#lookup.find(source, filter, order, ...partOf(page));
-    const place = placeOf(page, count);
-    const items = await this.#write(page.page > place.lastPage ? [] : cards, caller);
-    return new SerializedJson(listJson(items, place));
+    const found = await this.#lookup.find(source, filter, order, startOf(page), limitOf(page));
+    return new SerializedJson(listJson(await this.#write(found.cards, caller), placeOf(page, found)));
   }
 
   async #favourites(caller: Caller, ids: readonly number[]): Promise<ReadonlyMap<number, boolean> | null> {

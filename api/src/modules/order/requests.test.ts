@@ -56,11 +56,17 @@ onDatabase('the requests to a seller', (database) => {
       `insert into orders (kind, ad_id, name, asker_key, slot, created_at)
        select 'order', ad_id, 'n' || n, 'phone:' || n, slot, created_at from orders, generate_series(1, 40) n`,
     );
-    expect((await list()).items).toHaveLength(20);
-    expect((await list()).pagination).toEqual({ current_page: 1, last_page: 3, total_items: 41 });
+    const { items, pagination } = await list();
+    expect(items).toHaveLength(20);
+    expect(pagination).toEqual({ current_page: 1, last_page: 3, total_items: 41, next: expect.any(String) });
     expect((await list('?page=3')).items.map(({ phone }: { phone: string }) => phone)).toEqual([
       '+8613800138000',
     ]);
+    await order('Анна', '+79001234567');
+    const second = await list(`?page=2&after=${pagination.next}`);
+    expect(second.items[0].id, 'a new request moves nothing to the next page [DATA-49]').toBe(
+      items[19].id - 1,
+    );
   });
 
   test('are marked as handled and back by their seller alone, and counted in the profile [SELL-54] [C23]', async () => {

@@ -1,8 +1,9 @@
 import { adTitle } from '@cars/shared-contracts/rules/ad';
-import type { Pagination } from '@cars/shared-contracts/schemas/page';
-import type { BuyerRequest, RequestsQuery, RequestsSummary } from '@cars/shared-contracts/schemas/request';
+import type { PageQuery, Pagination } from '@cars/shared-contracts/schemas/page';
+import type { BuyerRequest, RequestsSummary } from '@cars/shared-contracts/schemas/request';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import { failures } from '../../http/failure.ts';
+import { cutPage, paginationOf, startOf } from '../../list-page.ts';
 import { type BotNames, startOfBot } from '../favourite/bot-reach.ts';
 import { shownPhone } from './shown-phone.ts';
 
@@ -38,9 +39,11 @@ export class ReceivedRequests {
   /** One page of the requests to this seller, the newest first. */
   async page(
     sellerId: number,
-    { page, per_page }: RequestsQuery,
+    page: PageQuery,
   ): Promise<{ readonly items: BuyerRequest[]; readonly pagination: Pagination }> {
     const total = await this.#count(sellerId, false);
+    const start = startOf(page);
+    const [offset, after] = typeof start === 'number' ? [start, null] : [0, start.id];
     const { rows } = await this.#sql.query<RequestRow>(
       `select o.id, o.kind, o.ad_id, a.mark, a.model, o.name, o.phone, u.username, o.comment,
          to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at,
@@ -49,17 +52,11 @@ export class ReceivedRequests {
          ) as waits,
          o.answered_at is not null as answered, starts_with(o.asker_key, 'erased:') as is_erased
        from orders o join ads a on a.id = o.ad_id left join users u on u.id = o.user_id
-       where a.user_id = $1 order by o.id desc limit $2 offset $3`,
-      [sellerId, per_page, (page - 1) * per_page],
+       where a.user_id = $1 and ($4::bigint is null or o.id < $4::bigint) order by o.id desc limit $2 offset $3`,
+      [sellerId, page.per_page + 1, offset, after],
     );
-    return {
-      items: rows.map(requestOf),
-      pagination: {
-        current_page: page,
-        last_page: Math.max(1, Math.ceil(total / per_page)),
-        total_items: total,
-      },
-    };
+    const { items, next } = cutPage(rows, page.per_page, ({ id }) => ({ value: null, id }));
+    return { items: items.map(requestOf), pagination: paginationOf(page, total, next) };
   }
 
   /** Throws 404 for a request to another seller. */

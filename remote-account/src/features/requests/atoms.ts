@@ -7,15 +7,19 @@ import type { BuyerRequest } from '@cars/shared-contracts/schemas/request';
 interface RequestPage {
   readonly requests: readonly BuyerRequest[];
   readonly lastPage: number;
+  /** Where the next page begins. */
+  readonly next?: string | undefined;
 }
 
 const pageRequest = createRequest({
   name: 'requests',
   scope: 'user',
   keepsLoaded: true,
-  load: async (signal, page: number): Promise<RequestPage | null> => {
-    const reply = await api.orders.received({ query: { page } }, { signal });
-    return reply && { requests: reply.data.items, lastPage: reply.data.pagination.last_page };
+  load: async (signal, page: number, after: string | undefined): Promise<RequestPage | null> => {
+    const reply = await api.orders.received({ query: { page, after } }, { signal });
+    if (!reply) return null;
+    const { items, pagination } = reply.data;
+    return { requests: items, lastPage: pagination.last_page, next: pagination.next };
   },
 });
 

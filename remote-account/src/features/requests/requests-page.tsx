@@ -1,6 +1,7 @@
 import { AlertDialog } from '@cars/shared-app/alert-dialog';
 import { LoadFailure } from '@cars/shared-app/load-failure';
-import { Link, useAtomValue, useSearchParams, useSetAtom } from '@cars/shared-contracts/runtime';
+import { type ListPage, pageOfLocation } from '@cars/shared-contracts/rules/list-page';
+import { Link, useAtomValue, useLocation, useSetAtom } from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { buttonClass } from '@cars/shared-ui/kit/button';
 import { Skeleton, SkeletonGroup } from '@cars/shared-ui/kit/skeleton';
@@ -16,42 +17,46 @@ import {
 } from './atoms.ts';
 import { RequestRow } from './components/request-row.tsx';
 import styles from './requests-page.module.css';
-import { requestPageOf } from './rules.ts';
 import { TEXTS } from './texts.ts';
 
 const SKELETON_ROWS = ['first', 'second', 'third'];
 
 /** Draws the links to the pages of a list: features do not import each other's parts. */
-export type DrawPages = (current: number, total: number, pageTo: (page: number) => string) => ReactNode;
+export type DrawPages = (pages: {
+  current: number;
+  total: number;
+  next: string | undefined;
+  pageTo: (page: number) => string;
+}) => ReactNode;
 
 /** Requests of buyers to the seller, `/requests`, the newest first [SELL-54]. */
 export const RequestsPage = ({ drawPages }: { readonly drawPages: DrawPages }) => {
-  const page = requestPageOf(useSearchParams()[0].get('page'));
+  const { page, after } = pageOfLocation(useLocation());
   const load = useSetAtom(loadRequestsAtom);
   const leave = useSetAtom(leaveRequestsAtom);
   const hasMarkFailed = useAtomValue(hasMarkFailedAtom);
   const closeMarkFailure = useSetAtom(closeMarkFailureAtom);
   useEffect(() => {
-    void load(page);
+    void load(page, after);
     return () => {
       void leave();
       closeMarkFailure();
     };
-  }, [page, load, leave, closeMarkFailure]);
+  }, [page, after, load, leave, closeMarkFailure]);
   useEffect(() => {
     document.title = TEXTS.title;
   }, []);
   return (
     <main className={styles.page}>
       <h1 className={styles.title}>{TEXTS.title}</h1>
-      <Rows page={page} drawPages={drawPages} />
+      <Rows page={page} after={after} drawPages={drawPages} />
       {hasMarkFailed && <AlertDialog text={TEXTS.changeFailed} onClose={closeMarkFailure} />}
     </main>
   );
 };
 
-const Rows = ({ page, drawPages }: { readonly page: number; readonly drawPages: DrawPages }) => {
-  const state = useAtomValue(requestsAtom)(page);
+const Rows = ({ page, after, drawPages }: ListPage & { readonly drawPages: DrawPages }) => {
+  const state = useAtomValue(requestsAtom)(page, after);
   const load = useSetAtom(loadRequestsAtom);
   if (state.status === 'loading')
     return (
@@ -67,8 +72,10 @@ const Rows = ({ page, drawPages }: { readonly page: number; readonly drawPages: 
       </div>
     );
   if (state.status === 'failed')
-    return <LoadFailure title={TEXTS.failed} failure={state.failure} onRetry={() => void load(page)} />;
-  const { requests, lastPage } = state.data;
+    return (
+      <LoadFailure title={TEXTS.failed} failure={state.failure} onRetry={() => void load(page, after)} />
+    );
+  const { requests, lastPage, next } = state.data;
   if (requests.length === 0)
     return (
       <StateMessage
@@ -88,7 +95,7 @@ const Rows = ({ page, drawPages }: { readonly page: number; readonly drawPages: 
           <RequestRow key={request.id} request={request} />
         ))}
       </ul>
-      {drawPages(page, lastPage, paths.requests)}
+      {drawPages({ current: page, total: lastPage, next, pageTo: paths.requests })}
     </>
   );
 };

@@ -2,10 +2,6 @@ import { phoneHref } from '@cars/shared-contracts/rules/contact';
 import { formatPhone } from '@cars/shared-contracts/rules/phone';
 import type { BuyerRequest } from '@cars/shared-contracts/schemas/request';
 
-/** The page of an address; any other value means the first one. */
-export const requestPageOf = (text: string | null): number =>
-  /^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : 1;
-
 /** How the buyer is reached: by a call, else by a name in the messenger; null when neither is known. */
 export const contactOf = ({
   phone,

@@ -6,22 +6,24 @@ import type { PublicSeller } from '@cars/shared-contracts/schemas/profile';
 interface SellerAds {
   readonly ads: readonly AdCard[];
   readonly totalPages: number;
+  /** Where the next page begins. */
+  readonly next?: string | undefined;
 }
+
+/** A page of a seller's ads, with the hearts of a user (0: a guest). */
+type PageOfSeller = [id: number, page: number, after: string | undefined, userId: number];
 
 /** A seller's contacts; only the details of an ad contain the phone. */
 export type SellerContact = Pick<Seller, 'username' | 'phone_number'>;
 
-/**
- * One page of a seller's ads, with the hearts of this user (0: a guest). A page that is already shown (Back from a car)
- * is refreshed silently.
- */
+/** A page that is already shown (Back from a car) is refreshed silently. */
 const adsRequest = createRequest({
   name: 'ads of a seller',
   keepsLoaded: true,
   replaces: () => false,
-  load: async (signal, id: number, page: number, _userId: number): Promise<SellerAds | null> => {
-    const reply = await api.ads.ofSeller({ params: { id }, query: { page } }, { signal });
-    return reply && { ads: reply.data.data, totalPages: reply.data.total_pages };
+  load: async (signal, ...[id, page, after]: PageOfSeller): Promise<SellerAds | null> => {
+    const reply = await api.ads.ofSeller({ params: { id }, query: { page, after } }, { signal });
+    return reply && { ads: reply.data.data, totalPages: reply.data.total_pages, next: reply.data.next };
   },
 });
 
@@ -88,9 +90,10 @@ export const sellerCountAtom = atom((get) => {
 export const loadSellerCountAtom = countRequest.loadAtom;
 
 /** Loads one page of a seller's ads, and the seller's contacts. */
-export const loadSellerAdsAtom = atom(null, async (get, set, id: number, page: number, userId: number) => {
-  await set(adsRequest.loadAtom, id, page, userId);
-  const state = get(sellerAdsAtom)(id, page, userId);
+export const loadSellerAdsAtom = atom(null, async (get, set, ...page: PageOfSeller) => {
+  await set(adsRequest.loadAtom, ...page);
+  const [id] = page;
+  const state = get(sellerAdsAtom)(...page);
   const first = state.status === 'loaded' ? state.data.ads[0] : undefined;
   if (first && get(contactAtom)?.id !== id) void set(contactRequest.loadAtom, first.id);
 });

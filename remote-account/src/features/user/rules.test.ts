@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@rstest/core';
-import { pageOf, paginationItems } from './rules.ts';
+import { paginationItems } from './rules.ts';
 
 const shown = (current: number, total: number) =>
   paginationItems(current, total)
@@ -26,18 +26,5 @@ describe('the pagination', () => {
     [1, 0, ''],
   ])('page %i of %i: %s [ACC-25]', (current, total, items) => {
     expect(shown(current, total)).toBe(items);
-  });
-});
-
-describe('the page in the address', () => {
-  test.each([
-    [null, 1],
-    ['3', 3],
-    ['0', 1],
-    ['-1', 1],
-    ['abc', 1],
-    ['99999', 1],
-  ])('%s is page %i', (text, page) => {
-    expect(pageOf(text)).toBe(page);
   });
 });

@@ -29,10 +29,6 @@ export const paginationItems = (current: number, total: number): PaginationItem[
   ];
 };
 
-/** Page of the address `?page=3`; any other text means the first one. */
-export const pageOf = (text: string | null): number =>
-  text !== null && /^[1-9][0-9]{0,3}$/.test(text) ? Number(text) : 1;
-
 /** The seller's name; without a public name it is a private seller. */
 export const sellerName = ({ name }: Pick<PublicSeller, 'name'>): string =>
   name?.trim() || TEXTS.privateSeller;

@@ -73,6 +73,24 @@ describe("a seller's page", () => {
     expect(screen.getByRole('link', { name: 'Страница 1' }).getAttribute('href')).toBe('/user/42');
   });
 
+  test('the link to the next page continues behind the last ad, others count [DATA-49]', async () => {
+    const first = adsReply(ADS.slice(0, 2), 1, 3);
+    Object.assign(first.data, { next: '9.2' });
+    const calls = stubSeller(55, {
+      'ads.ofSeller': ({ query }) => (query.page === '1' ? first : adsReply(ADS.slice(2), 2, 3)),
+    });
+    openUser('/user/55');
+    await userEvent.click(await screen.findByRole('link', { name: 'Страница 2' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Страница 3' }));
+    await screen.findByRole('link', { name: 'Lada Модель 3' });
+    const requested = calls.filter(({ url }) => url.startsWith('/api/ads/web-user/55?'));
+    expect(requested.map(({ query }) => [query.page, query.after])).toEqual([
+      ['1', undefined],
+      ['2', '9.2'],
+      ['3', undefined],
+    ]);
+  });
+
   test('its cards have the hearts of the user who is signed in now [ACC-24]', async () => {
     const other = held<'ads.ofSeller'>();
     const loved = adsReply([numberedAd(1, { is_favorited: true })], 1, 1);

@@ -1,14 +1,15 @@
 import { LoadFailure } from '@cars/shared-app/load-failure';
+import { type ListPage, pageOfLocation } from '@cars/shared-contracts/rules/list-page';
 import {
   isSellerModeAtom,
   Link,
   sessionAtom,
   useAtomValue,
+  useLocation,
   useNavigationType,
   useParams,
   useRetryOnReconnect,
   userIdAtom,
-  useSearchParams,
   useSetAtom,
 } from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
@@ -32,18 +33,19 @@ import {
 import { ContactPopup, canContact } from './components/contact-popup.tsx';
 import { Pagination } from './components/pagination.tsx';
 import { SellerHeader } from './components/seller-header.tsx';
-import { pageOf, sellerName } from './rules.ts';
+import { sellerName } from './rules.ts';
 import { TEXTS } from './texts.ts';
 import styles from './user-page.module.css';
 
 /** The public page of a seller, `/user/{id}`; the page of the list is in the query [ACC-24]. */
 export const UserPage = () => {
   const id = Number(useParams().id);
-  const page = pageOf(useSearchParams()[0].get('page'));
-  return <Profile key={id} id={id} page={page} />;
+  return <Profile key={id} id={id} {...pageOfLocation(useLocation())} />;
 };
 
-const Profile = ({ id, page }: { readonly id: number; readonly page: number }) => {
+type PageProps = ListPage & { readonly id: number };
+
+const Profile = ({ id, page, after }: PageProps) => {
   const sellerState = useAtomValue(sellerAtom)(id);
   const count = useAtomValue(sellerCountAtom)(id);
   const isWaiting = useIsWaiting(id);
@@ -53,12 +55,12 @@ const Profile = ({ id, page }: { readonly id: number; readonly page: number }) =
   const loadCount = useSetAtom(loadSellerCountAtom);
   const leave = useSetAtom(leaveSellerAtom);
   const userId = useAtomValue(userIdAtom) ?? 0;
-  const ads = useAtomValue(sellerAdsAtom)(id, page, userId);
+  const ads = useAtomValue(sellerAdsAtom)(id, page, after, userId);
 
   useEffect(() => {
-    void load(id, page, userId);
+    void load(id, page, after, userId);
     return leave;
-  }, [id, page, userId, load, leave]);
+  }, [id, page, after, userId, load, leave]);
   useEffect(() => {
     void loadSeller(id);
     void loadCount(id);
@@ -83,7 +85,7 @@ const Profile = ({ id, page }: { readonly id: number; readonly page: number }) =
           failure={sellerState.failure}
           onRetry={() => {
             void loadSeller(id);
-            void load(id, page, userId);
+            void load(id, page, after, userId);
           }}
         />
       </main>
@@ -99,7 +101,7 @@ const Profile = ({ id, page }: { readonly id: number; readonly page: number }) =
         />
         <OwnStatistics id={id} />
         <h2 className={styles.title}>{TEXTS.ads}</h2>
-        <Ads id={id} page={page} />
+        <Ads id={id} page={page} after={after} />
       </main>
       <ContactBar id={id} />
     </div>
@@ -145,14 +147,18 @@ const AbsentSeller = ({ isSelf }: { readonly isSelf: boolean }) => {
 };
 
 /** A page that failed is an empty list with the retry beside it [ERR-18]. */
-const Ads = ({ id, page }: { readonly id: number; readonly page: number }) => {
+const Ads = ({ id, page, after }: PageProps) => {
   const userId = useAtomValue(userIdAtom) ?? 0;
-  const state = useAtomValue(sellerAdsAtom)(id, page, userId);
+  const state = useAtomValue(sellerAdsAtom)(id, page, after, userId);
   const load = useSetAtom(loadSellerAdsAtom);
   if (state.status === 'loading') return <AdListSkeleton />;
   if (state.status === 'failed')
     return (
-      <LoadFailure title={TEXTS.failed} failure={state.failure} onRetry={() => void load(id, page, userId)} />
+      <LoadFailure
+        title={TEXTS.failed}
+        failure={state.failure}
+        onRetry={() => void load(id, page, after, userId)}
+      />
     );
   if (state.data.ads.length === 0) return <StateMessage title={TEXTS.noAds} />;
   return (
@@ -161,6 +167,7 @@ const Ads = ({ id, page }: { readonly id: number; readonly page: number }) => {
       <Pagination
         current={page}
         total={state.data.totalPages}
+        next={state.data.next}
         pageTo={(to) => (to === 1 ? paths.user(id) : `${paths.user(id)}?page=${to}`)}
       />
     </>

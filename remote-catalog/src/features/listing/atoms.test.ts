@@ -29,7 +29,12 @@ describe('loading the list', () => {
     expect(requests(seen)).toEqual([
       { method: 'GET', url: '/api/v2/ads/preview?page=1&per_page=16', body: undefined },
     ]);
-    expect(store.get(listingAtom)).toMatchObject({ status: 'shown', page: 1, lastPage: 3, more: 'idle' });
+    expect(store.get(listingAtom)).toMatchObject({
+      status: 'shown',
+      page: 1,
+      next: { page: 2 },
+      more: 'idle',
+    });
   });
 
   test('with a filter the search is requested, in the chosen order [CAT-8]', async () => {
@@ -51,9 +56,28 @@ describe('loading the list', () => {
     });
     const store = await open(freshStore(), DEFAULT_FILTER, 3);
     const listing = store.get(listingAtom);
-    expect(listing).toMatchObject({ status: 'shown', page: 3, lastPage: 9 });
+    expect(listing).toMatchObject({ status: 'shown', page: 3, next: { page: 4 } });
     expect(listing.status === 'shown' && listing.ads.map(({ id }) => id)).toEqual(
       Array.from({ length: 48 }, (_, index) => index + 1),
+    );
+  });
+
+  test('five pages are two responses, the second one from where the first one ended [CAT-40] [DATA-49]', async () => {
+    const seen = stubList(({ query: { page, per_page, after } }) => {
+      const first = after === undefined ? 1 : Number(after) + 1;
+      const reply = pageOf(listAds(first, Number(per_page)), Number(page), 9);
+      Object.assign(reply.data.pagination, { next: String(first + Number(per_page) - 1) });
+      return reply;
+    });
+    const store = await open(freshStore(), DEFAULT_FILTER, 5);
+    expect(seen.map(({ query }) => [query.page, query.per_page, query.after])).toEqual([
+      ['1', '48', undefined],
+      ['4', '32', '48'],
+    ]);
+    const listing = store.get(listingAtom);
+    expect(listing).toMatchObject({ page: 5, next: { page: 6, after: '80' } });
+    expect(listing.status === 'shown' && listing.ads.map(({ id }) => id)).toEqual(
+      Array.from({ length: 80 }, (_, index) => index + 1),
     );
   });
 
@@ -113,7 +137,7 @@ describe('loading the list', () => {
     expect(idsOf()[0], 'shown while it is refreshed').toBe(1);
     await expect.poll(() => idsOf()[0]).toBe(0);
     expect(idsOf()).toHaveLength(32);
-    expect(store.get(listingAtom)).toMatchObject({ page: 2, lastPage: 3, more: 'idle' });
+    expect(store.get(listingAtom)).toMatchObject({ page: 2, next: { page: 3 }, more: 'idle' });
     expect(store.get(scrollAnchorAtom)).toEqual(anchor);
 
     store.set(openListingAtom, { filter: { ...DEFAULT_FILTER }, pages: 1 });

@@ -7,6 +7,7 @@ import {
   type LoadedStatuses,
   searchBody,
 } from '@cars/shared-contracts/rules/catalog-filter';
+import type { ListPage } from '@cars/shared-contracts/rules/list-page';
 import {
   api,
   atom,
@@ -16,31 +17,28 @@ import {
   ownAdsRevisionAtom,
   userIdAtom,
 } from '@cars/shared-contracts/runtime';
-import type { AdCard, AdPage } from '@cars/shared-contracts/schemas/ad';
-import { PAGE_SIZE } from '@cars/shared-contracts/schemas/limits';
+import type { AdPage } from '@cars/shared-contracts/schemas/ad';
+import { PAGE_SIZE, PAGE_SIZE_MAX } from '@cars/shared-contracts/schemas/limits';
 import {
-  appendAds,
   catalogAddress,
+  continueList,
   emptyReason,
   failureMessage,
+  type LoadedPart,
   type LoadReason,
+  NOTHING_LOADED,
   PAGES_IN_ADDRESS_MAX,
 } from './rules.ts';
 import { TEXTS } from './texts.ts';
 
-/** The states of the list [CAT-7]. `page` is the last one that is loaded. */
+/** The states of the list [CAT-7]. */
 export type Listing =
   | { readonly status: 'loading' }
-  | {
+  | (LoadedPart & {
       readonly status: 'shown';
-      readonly ads: readonly AdCard[];
-      readonly page: number;
-      readonly lastPage: number;
-      /** The number of matching ads, as far as the server counts; null when it is unknown. */
-      readonly total: number | null;
       /** The next page; a failure is shown with its retry. */
       readonly more: 'idle' | 'loading' | Failure;
-    }
+    })
   | { readonly status: 'empty'; readonly reason: string }
   | {
       readonly status: 'failed';
@@ -79,46 +77,51 @@ export const loadedStatusesAtom = atom((get) => {
   return handbook.status === 'loaded' ? handbook.handbooks.statuses : [];
 });
 
-const fetchPage = async (
+const fetchPart = async (
   filter: CatalogFilter,
-  page: number,
+  part: ListPage & { readonly per_page: number },
   signal: AbortSignal,
   loaded: LoadedStatuses,
 ): Promise<AdPage | null> => {
   const reply = isFilterActive(filter)
     ? await api.ads.search(
         {
-          query: { page, per_page: PAGE_SIZE, order_by: filter.sort },
+          query: { ...part, order_by: filter.sort },
           body: searchBody(filter, loaded),
         },
         { signal },
       )
-    : await api.ads.preview({ query: { page, per_page: PAGE_SIZE } }, { signal });
+    : await api.ads.preview({ query: part }, { signal });
   return reply?.data ?? null;
 };
 
-/** Pages 1 … `pages`, in parallel. */
-const fetchPages = (filter: CatalogFilter, pages: number, signal: AbortSignal, loaded: LoadedStatuses) =>
-  Promise.all(Array.from({ length: pages }, (_, index) => fetchPage(filter, index + 1, signal, loaded)));
+/** Pages that one request may have. */
+const PAGES_AT_ONCE = Math.floor(PAGE_SIZE_MAX / PAGE_SIZE);
 
-/** The list after a first response. */
-const listingOf = (
+/** Pages 1 … `pages`: each response begins where the one before it ended, so that no change gets between them. */
+const fetchPages = async (
   filter: CatalogFilter,
-  ads: readonly AdCard[],
-  page: number,
-  pagination: AdPage['pagination'] | undefined,
-): Listing => {
-  if (ads.length === 0) return { status: 'empty', reason: emptyReason(filter) };
-  const lastPage = pagination?.last_page ?? 1;
-  return {
-    status: 'shown',
-    ads,
-    page: Math.min(page, Math.max(lastPage, 1)),
-    lastPage,
-    total: pagination?.total_items ?? null,
-    more: 'idle',
-  };
+  pages: number,
+  signal: AbortSignal,
+  loaded: LoadedStatuses,
+): Promise<LoadedPart> => {
+  let part = NOTHING_LOADED;
+  while (part.next && part.page < pages) {
+    // A server of before counts pages of one size only.
+    const isWide = part.page === 0 || part.next.after !== undefined;
+    const size = PAGE_SIZE * (isWide ? Math.min(pages - part.page, PAGES_AT_ONCE) : 1);
+    const reply = await fetchPart(filter, { ...part.next, per_page: size }, signal, loaded);
+    if (!reply) return part;
+    part = continueList(part, size, reply);
+  }
+  return part;
 };
+
+/** The list after its first responses. */
+const listingOf = (filter: CatalogFilter, part: LoadedPart): Listing =>
+  part.ads.length === 0
+    ? { status: 'empty', reason: emptyReason(filter) }
+    : { status: 'shown', ...part, more: 'idle' };
 
 export interface LoadRequest {
   readonly filter: CatalogFilter;
@@ -138,9 +141,9 @@ export const loadListingAtom = atom(
     set(listingValueAtom, { status: 'loading' });
     const loaded = get(loadedStatusesAtom);
     try {
-      const responses = await fetchPages(filter, pages, signal, loaded);
+      const part = await fetchPages(filter, pages, signal, loaded);
       if (signal.aborted) return;
-      set(listingValueAtom, listingOf(filter, appendAds([], ...responses), pages, responses[0]?.pagination));
+      set(listingValueAtom, listingOf(filter, part));
     } catch (error) {
       if (signal.aborted) return;
       console.warn('catalog', error);
@@ -151,11 +154,11 @@ export const loadListingAtom = atom(
 );
 
 /** The first page of the plain catalog was in the page's HTML: a guest's list, loaded already. */
-export const takeFirstPageAtom = atom(null, (_get, set, { items, pagination }: AdPage) => {
+export const takeFirstPageAtom = atom(null, (_get, set, page: AdPage) => {
   const filter = DEFAULT_FILTER;
   set(filterValueAtom, filter);
   set(loadedKeyAtom, keyOf(filter, null));
-  set(listingValueAtom, listingOf(filter, appendAds([], { items, pagination }), 1, pagination));
+  set(listingValueAtom, listingOf(filter, continueList(NOTHING_LOADED, PAGE_SIZE, page)));
 });
 
 /**
@@ -167,8 +170,8 @@ const personalizeAtom = atom(null, async (get, set, { filter, pages = 1 }: LoadR
   set(loadedKeyAtom, key);
   const { signal } = new AbortController();
   try {
-    const responses = await fetchPages(filter, pages, signal, get(loadedStatusesAtom));
-    const known = new Map(appendAds([], ...responses).map((ad) => [ad.id, ad]));
+    const { ads } = await fetchPages(filter, pages, signal, get(loadedStatusesAtom));
+    const known = new Map(ads.map((ad) => [ad.id, ad]));
     const listing = get(listingValueAtom);
     if (get(loadedKeyAtom) !== key || listing.status !== 'shown') return;
     set(listingValueAtom, { ...listing, ads: listing.ads.map((ad) => known.get(ad.id) ?? ad) });
@@ -192,10 +195,10 @@ const refreshAtom = atom(null, async (get, set, { filter, pages = 1 }: LoadReque
   // A next page would cancel this request, and one in flight was canceled by it.
   showMore('loading');
   try {
-    const responses = await fetchPages(filter, pages, signal, get(loadedStatusesAtom));
+    const part = await fetchPages(filter, pages, signal, get(loadedStatusesAtom));
     if (signal.aborted) return;
     set(loadedRevisionAtom, revision);
-    set(listingValueAtom, listingOf(filter, appendAds([], ...responses), pages, responses[0]?.pagination));
+    set(listingValueAtom, listingOf(filter, part));
   } catch (error) {
     if (signal.aborted) return;
     console.warn('catalog', error);
@@ -259,7 +262,7 @@ export const resetFilterAtom = atom(null, (_get, set) =>
  */
 export const loadNextPageAtom = atom(null, async (get, set, shownPage?: number): Promise<void> => {
   const before = get(listingValueAtom);
-  if (before.status !== 'shown' || before.more === 'loading' || before.page >= before.lastPage) return;
+  if (before.status !== 'shown' || before.more === 'loading' || !before.next) return;
   if (shownPage !== undefined && shownPage !== before.page) return;
   const signal = set(latest.beginAtom);
   set(listingValueAtom, { ...before, more: 'loading' });
@@ -268,18 +271,14 @@ export const loadNextPageAtom = atom(null, async (get, set, shownPage?: number):
     const now = get(listingValueAtom);
     return now.status === 'shown' ? now : before;
   };
-  const page = before.page + 1;
+  const next = { ...before.next, per_page: PAGE_SIZE };
   try {
-    const response = await fetchPage(get(filterValueAtom), page, signal, get(loadedStatusesAtom));
+    const reply = await fetchPart(get(filterValueAtom), next, signal, get(loadedStatusesAtom));
     if (signal.aborted) return;
-    if (!response) throw new Error(`Page ${page} came empty`);
-    const isEnd = response.items.length === 0;
+    if (!reply) throw new Error(`Page ${next.page} came empty`);
     set(listingValueAtom, {
       status: 'shown',
-      ads: appendAds(shown().ads, response),
-      page,
-      lastPage: isEnd ? page : response.pagination.last_page,
-      total: response.pagination.total_items ?? before.total,
+      ...continueList(shown(), PAGE_SIZE, reply),
       more: 'idle',
     });
   } catch (error) {

@@ -1,4 +1,5 @@
 import { DEFAULT_FILTER } from '@cars/shared-contracts/rules/catalog-filter';
+import type { AdCard } from '@cars/shared-contracts/schemas/ad';
 import { listAd, listAds, pageOf, userProfile } from '@cars/shared-test/factories';
 import { freshStore, signIn } from '@cars/shared-test/stage';
 import { type Call, failure, held } from '@cars/shared-test/stub-fetch';
@@ -23,8 +24,25 @@ describe('the next page', () => {
     await store.set(loadNextPageAtom);
     expect(seen.map(({ url }) => url)).toEqual(['/api/v2/ads/preview?page=2&per_page=16']);
     const listing = store.get(listingAtom);
-    expect(listing).toMatchObject({ page: 2, lastPage: 3, more: 'idle' });
+    expect(listing).toMatchObject({ page: 2, next: { page: 3 }, more: 'idle' });
     expect(listing.status === 'shown' && listing.ads).toHaveLength(32);
+  });
+
+  test('begins where the server states that the page before it ended [DATA-49] [P28]', async () => {
+    const ending = (page: ReturnType<typeof pageOf<AdCard>>, next?: string) => {
+      Object.assign(page.data.pagination, next === undefined ? {} : { next });
+      return page;
+    };
+    stubList(ending(pageOf(listAds(1, 16), 1, 2), '1764000.16'));
+    const store = await open();
+    const seen = stubList(ending(pageOf(listAds(17, 16), 2, 3), '1763000.32'));
+    await store.set(loadNextPageAtom);
+    expect(seen.map(({ url }) => url)).toEqual(['/api/v2/ads/preview?page=2&after=1764000.16&per_page=16']);
+    const last = stubList(ending(pageOf(listAds(33, 1), 3, 3)));
+    await store.set(loadNextPageAtom);
+    await store.set(loadNextPageAtom);
+    expect(last.map(({ query }) => query.after)).toEqual(['1763000.32']);
+    expect(store.get(listingAtom)).toMatchObject({ page: 3, next: null });
   });
 
   test('is not requested at the last page [CAT-6]', async () => {
@@ -72,7 +90,7 @@ describe('the next page', () => {
     const store = await firstOf(3);
     stubList(pageOf([], 2, 3));
     await store.set(loadNextPageAtom);
-    expect(store.get(listingAtom)).toMatchObject({ page: 2, lastPage: 2 });
+    expect(store.get(listingAtom)).toMatchObject({ page: 2, next: null });
   });
 
   test('is dropped when the filter changes meanwhile', async () => {

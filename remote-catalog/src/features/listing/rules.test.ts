@@ -2,14 +2,15 @@ import { DEFAULT_FILTER } from '@cars/shared-contracts/rules/catalog-filter';
 import { listAds, pageOf } from '@cars/shared-test/factories';
 import { describe, expect, test } from '@rstest/core';
 import {
-  appendAds,
   CARDS_IN_DOM_MAX,
   cardWindow,
   catalogAddress,
+  continueList,
   emptyReason,
   failureMessage,
   firstRange,
   hasSameFilter,
+  NOTHING_LOADED,
   nextRange,
   pagesToLoad,
 } from './rules.ts';
@@ -71,17 +72,13 @@ describe('the sentence of a failure and of an empty list', () => {
 
 describe('appending a page', () => {
   test('an ad that moved to the next page is shown once', () => {
-    const first = listAds(1, 16);
-    const next = pageOf(listAds(16, 16), 2, 3).data;
-    expect(ids(appendAds(first, next))).toEqual(Array.from({ length: 31 }, (_, index) => index + 1));
+    const first = continueList(NOTHING_LOADED, 16, pageOf(listAds(1, 16), 1, 3).data);
+    const { ads } = continueList(first, 16, pageOf(listAds(16, 16), 2, 3).data);
+    expect(ids(ads)).toEqual(Array.from({ length: 31 }, (_, index) => index + 1));
   });
 
   test('a response of ten thousand items gives one page', () => {
-    expect(appendAds([], pageOf(listAds(1, 10_000)).data)).toHaveLength(16);
-  });
-
-  test('a response without a body adds nothing', () => {
-    expect(appendAds(listAds(1, 2), null)).toHaveLength(2);
+    expect(continueList(NOTHING_LOADED, 16, pageOf(listAds(1, 10_000)).data).ads).toHaveLength(16);
   });
 });
 

@@ -5,6 +5,7 @@ import {
   filterToQuery,
   isFilterActive,
 } from '@cars/shared-contracts/rules/catalog-filter';
+import { type ListPage, pageAfter } from '@cars/shared-contracts/rules/list-page';
 import type { AdCard, AdPage } from '@cars/shared-contracts/schemas/ad';
 import { PAGE_SIZE } from '@cars/shared-contracts/schemas/limits';
 import { paths } from '@cars/shared-contracts/shell/route-table';
@@ -54,20 +55,33 @@ export const failureMessage = (reason: LoadReason, filter: CatalogFilter): strin
 export const emptyReason = (filter: CatalogFilter): string =>
   isFilterActive(filter) ? TEXTS.noneForFilter : TEXTS.none;
 
-/** Ads of a response, never more than a page holds [P7]. */
-const adsOf = (page: AdPage | null): readonly AdCard[] => page?.items.slice(0, PAGE_SIZE) ?? [];
+/** What is loaded of a list. */
+export interface LoadedPart {
+  readonly ads: readonly AdCard[];
+  /** The last page that is loaded. */
+  readonly page: number;
+  /** Null at the end of the list. */
+  readonly next: ListPage | null;
+  /** The number of matching ads, as far as the server counts; null when it is unknown. */
+  readonly total: number | null;
+}
+
+export const NOTHING_LOADED: LoadedPart = { ads: [], page: 0, next: { page: 1 }, total: null };
 
 /**
- * The ads with those of further pages after them. An ad that a newly published one moved to the next page is
- * received twice; it is shown once.
+ * The list with a response for `size` ads, never more of them [P7]. An ad whose place has changed meanwhile is received
+ * twice; it is shown once [DATA-49].
  */
-export const appendAds = (
-  ads: readonly AdCard[],
-  ...pages: readonly (AdPage | null)[]
-): readonly AdCard[] => {
-  const seen = new Set(ads.map(({ id }) => id));
-  const further = pages.flatMap(adsOf).filter(({ id }) => !seen.has(id) && seen.add(id));
-  return [...ads, ...further];
+export const continueList = (before: LoadedPart, size: number, { items, pagination }: AdPage): LoadedPart => {
+  const received = items.slice(0, size);
+  const seen = new Set(before.ads.map(({ id }) => id));
+  const page = before.page + Math.max(1, Math.ceil(received.length / PAGE_SIZE));
+  return {
+    ads: [...before.ads, ...received.filter(({ id }) => !seen.has(id) && seen.add(id))],
+    page,
+    next: received.length > 0 ? pageAfter(page, pagination) : null,
+    total: pagination.total_items ?? before.total,
+  };
 };
 
 /** Maximum of cards in the DOM [CAT-43]. */

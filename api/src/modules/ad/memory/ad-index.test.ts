@@ -7,7 +7,7 @@ import { ORDER_SQL } from '../filter.ts';
 import { countCards, findCards, readForIndex } from '../queries.ts';
 import { AdIndex } from './ad-index.ts';
 import { fillIndex } from './index-feed.ts';
-import { anyFilter, fillAds } from './test-filters.ts';
+import { anyFilter, anyStart, fillAds } from './test-filters.ts';
 
 const ORDERS = Object.keys(ORDER_SQL) as (keyof typeof ORDER_SQL)[];
 
@@ -18,12 +18,13 @@ onDatabase('the index in memory', (database) => {
     const index = new AdIndex();
     await fillIndex(index, db.sql);
     await fc.assert(
-      fc.asyncProperty(anyFilter, fc.constantFrom(...ORDERS), fc.nat(60), async (filter, order, offset) => {
-        const found = index.find(filter, order, offset, 16, 150);
+      fc.asyncProperty(anyFilter, fc.constantFrom(...ORDERS), anyStart, async (filter, order, start) => {
+        const found = index.find(filter, order, start, 16, 150);
         const ids = found.cards.map(({ id }) => id);
-        const rows = await findCards(db.sql, filter, order, offset, 16);
-        expect(rows.map(({ id }) => id)).toEqual(ids);
-        expect(found.cards).toEqual(rows.map(serializeCard));
+        const { items, next } = await findCards(db.sql, filter, order, start, 16);
+        expect(items.map(({ id }) => id)).toEqual(ids);
+        expect(found.cards).toEqual(items.map(serializeCard));
+        expect(found.next).toEqual(next);
         expect(found.count).toBe(await countCards(db.sql, filter, 150));
       }),
       { numRuns: 150 },

@@ -1,4 +1,5 @@
 import type { AdOrder } from '@cars/shared-contracts/schemas/ad-search';
+import type { Cursor, ListStart } from '../../../list-page.ts';
 import type { SerializedCard } from '../card.ts';
 import type { FacetCounts } from '../facets.ts';
 import type { AdFilter } from '../filter.ts';
@@ -17,19 +18,20 @@ export interface SearchResult {
   readonly cards: SerializedCard[];
   /** Matches, counted up to the requested limit. */
   readonly count: number;
+  /** Where the next page begins; null without one. */
+  readonly next: Cursor | null;
 }
 
 /** The same with the cards as a JSON list. */
-export interface WrittenResult {
+export interface WrittenResult extends Omit<SearchResult, 'cards'> {
   readonly items: Buffer;
-  readonly count: number;
 }
 
 /** Ads of a value that fewer have are not looked for along an order. */
 const RARE_SHARE = 1 / 64;
 
 interface FirstMatches {
-  /** From the order's first match on, so that a page begins at its offset. */
+  /** From the first match of the order, or behind a place of it. */
   readonly slots: Int32Array;
   /** Of all matches; null where they were not counted. */
   readonly count: number | null;
@@ -137,20 +139,23 @@ export class AdIndex {
     this.#orders.add([...slots]);
   }
 
-  /** Matches from `offset` on, at most `limit`, with the number of all matches up to `countLimit`. */
-  find(filter: AdFilter, order: AdOrder, offset: number, limit: number, countLimit: number): SearchResult {
-    const { slots, count } = this.#find(filter, order, offset, limit, countLimit);
+  /** Matches from `start` on, at most `limit`, with the number of all matches up to `countLimit`. */
+  find(filter: AdFilter, order: AdOrder, start: ListStart, limit: number, countLimit: number): SearchResult {
+    const { slots, ...found } = this.#find(filter, order, start, limit, countLimit);
     const numbers = this.#filters.cardNumbers;
-    const cards: SerializedCard[] = [];
-    for (let n = offset; n < slots.length; n += 1)
-      cards.push(this.#cards.serialize(slots[n] as number, numbers));
-    return { cards, count };
+    return { cards: Array.from(slots, (slot) => this.#cards.serialize(slot, numbers)), ...found };
   }
 
   /** The same as JSON. */
-  write(filter: AdFilter, order: AdOrder, offset: number, limit: number, countLimit: number): WrittenResult {
-    const { slots, count } = this.#find(filter, order, offset, limit, countLimit);
-    return { items: this.#cards.listOf(slots, offset, this.#filters.cardNumbers), count };
+  write(
+    filter: AdFilter,
+    order: AdOrder,
+    start: ListStart,
+    limit: number,
+    countLimit: number,
+  ): WrittenResult {
+    const { slots, ...found } = this.#find(filter, order, start, limit, countLimit);
+    return { items: this.#cards.listOf(slots, this.#filters.cardNumbers), ...found };
   }
 
   /** Ads by the options of a filter. */
@@ -169,22 +174,29 @@ export class AdIndex {
   #find(
     filter: AdFilter,
     order: AdOrder,
-    offset: number,
+    start: ListStart,
     limit: number,
     countLimit: number,
-  ): FirstMatches & { count: number } {
+  ): Omit<SearchResult, 'cards'> & Pick<FirstMatches, 'slots'> {
+    const [offset, after] = typeof start === 'number' ? [start, null] : [0, start];
+    const end = offset + limit;
     const terms = this.#filters.terms(filter);
     const isWhole = terms.values.length === 0 && terms.ranges.length === 0;
     const countAll = () =>
       isWhole ? this.#count : countMatches(this.#memory, terms, this.#live, countLimit);
-    const found =
-      limit === 0 ? NOTHING : this.#firstMatches(terms, filter, order, offset + limit, countLimit);
-    return { slots: found.slots, count: Math.min(found.count ?? countAll(), countLimit) };
+    // One more than the page has shows whether there is another page.
+    const { slots, count } =
+      limit === 0 ? NOTHING : this.#firstMatches(terms, filter, order, end + 1, after, countLimit);
+    return {
+      slots: slots.subarray(offset, end),
+      count: Math.min(count ?? countAll(), countLimit),
+      next: slots.length > end ? this.#orders.cursorOf(order, slots[end - 1] as number) : null,
+    };
   }
 
-  #selection(order: AdOrder, end: number): Selection {
+  #selection(order: AdOrder, end: number, after: Cursor | null): Selection {
     const { key, desc } = SORTS[order];
-    return { column: this.#filters[key], desc, first: this.#orders.firstOf(order, end) };
+    return { column: this.#filters[key], desc, first: this.#orders.firstOf(order, end, after) };
   }
 
   /** The first matches, with the count of all where it is known: mostly the order's first ads have enough of them. */
@@ -193,20 +205,21 @@ export class AdIndex {
     filter: AdFilter,
     order: AdOrder,
     end: number,
+    after: Cursor | null,
     countLimit: number,
   ): FirstMatches {
     const isRare = terms.values.some(
       ({ size, isExclusion }) => !isExclusion && size < this.#count * RARE_SHARE,
     );
-    const slots = isRare ? null : walkMatches(terms, this.#walk(filter, order), end);
+    const slots = isRare ? null : walkMatches(terms, this.#walk(filter, order, after), end);
     if (!slots)
-      return selectMatches(this.#memory, terms, this.#live, countLimit, this.#selection(order, end));
-    return { slots, count: slots.length < end ? slots.length : null };
+      return selectMatches(this.#memory, terms, this.#live, countLimit, this.#selection(order, end, after));
+    return { slots, count: slots.length < end && !after ? slots.length : null };
   }
 
-  #walk(filter: AdFilter, order: AdOrder): Walk {
+  #walk(filter: AdFilter, order: AdOrder, after: Cursor | null): Walk {
     const { key } = SORTS[order];
-    return this.#orders.walk(order, key === 'created' ? undefined : numbersOf(filter[key]));
+    return this.#orders.walk(order, key === 'created' ? undefined : numbersOf(filter[key]), after);
   }
 
   #newOrders(): Orders {

@@ -161,14 +161,14 @@ export class CardColumns {
   }
 
   /** The cards of `slots` from `from` on as a JSON list. */
-  listOf(slots: Int32Array, from: number, numbers: CardNumbers): Buffer {
+  listOf(slots: Int32Array, numbers: CardNumbers): Buffer {
     written.clear();
     written.ascii('[');
-    for (let first = from; first < slots.length; first += GATHERED) {
+    for (let first = 0; first < slots.length; first += GATHERED) {
       const count = Math.min(GATHERED, slots.length - first);
       for (let n = 0; n < count; n += 1) this.#gather(n, slots[first + n] as number, numbers);
       for (let n = 0; n < count; n += 1) {
-        if (first + n > from) written.ascii(',');
+        if (first + n > 0) written.ascii(',');
         this.#write(written, n);
         written.ascii('}');
       }

@@ -5,7 +5,7 @@ import { FirstSlots } from './first-slots.ts';
 const selection = () => {
   const values = Float64Array.from([0, 9, 4, 7, 4, 2, 8, 1]);
   const compare = (a: number, b: number) => (values[a] as number) - (values[b] as number) || a - b;
-  return new FirstSlots({ values, desc: false, compare, count: 3 });
+  return new FirstSlots({ values, desc: false, compare, count: 3, isBehind: null });
 };
 
 test('the bound is known from when there are enough, and only added slots are selected', () => {

@@ -39,6 +39,7 @@ export class FirstSlots {
   readonly #desc: boolean;
   readonly #compare: (a: number, b: number) => number;
   readonly #count: number;
+  readonly #isBehind: ((slot: number) => boolean) | null;
   readonly #best: Int32Array;
   #found = 0;
   /** The last of the best so far; -1 while all are taken. */
@@ -51,22 +52,25 @@ export class FirstSlots {
     /** Negative when the first slot comes before the second one. */
     readonly compare: (a: number, b: number) => number;
     readonly count: number;
+    /** Whether a slot is selected at all; null: each one is. */
+    readonly isBehind: ((slot: number) => boolean) | null;
   }) {
     this.#values = parts.values;
     this.#desc = parts.desc;
     this.#compare = parts.compare;
     this.#count = parts.count;
+    this.#isBehind = parts.isBehind;
     this.#best = new Int32Array(Math.max(ROOM * parts.count, ROOM_MIN));
   }
 
   /** Adds the first `length` of `slots`. */
   add(slots: Int32Array, length: number): void {
-    const [values, desc, best] = [this.#values, this.#desc, this.#best];
+    const [values, desc, best, isBehind] = [this.#values, this.#desc, this.#best, this.#isBehind];
     let [found, lastValue] = [this.#found, this.#lastValue];
     for (let n = 0; n < length; n += 1) {
       const slot = slots[n] as number;
       const value = ordered(values[slot] as number, desc);
-      if (value > lastValue) continue;
+      if (value > lastValue || (isBehind && !isBehind(slot))) continue;
       if (value === lastValue && this.#last >= 0 && this.#compare(slot, this.#last) > 0) continue;
       best[found++] = slot;
       if (found < best.length) continue;

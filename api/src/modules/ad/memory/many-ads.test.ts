@@ -103,9 +103,12 @@ test('of many ads the index finds what a comparison of all finds, for any filter
         const matches = ROWS.filter((row) => isMatch(row, filter));
         const found = index.find(filter, order, offset, PAGE, COUNT_LIMIT);
         expect(found.count).toBe(Math.min(matches.length, COUNT_LIMIT));
-        expect(found.cards.map(({ id }) => id)).toEqual(
-          sortedIds(matches, order).slice(offset, offset + PAGE),
-        );
+        const sorted = sortedIds(matches, order);
+        expect(found.cards.map(({ id }) => id)).toEqual(sorted.slice(offset, offset + PAGE));
+        if (!found.next) return;
+        const next = index.find(filter, order, found.next, PAGE, COUNT_LIMIT);
+        expect(next.cards.map(({ id }) => id)).toEqual(sorted.slice(offset + PAGE, offset + 2 * PAGE));
+        expect(next.count).toBe(found.count);
       },
     ),
     { numRuns: 120 },

@@ -1,4 +1,5 @@
 import type { AdOrder } from '@cars/shared-contracts/schemas/ad-search';
+import type { Cursor } from '../../../list-page.ts';
 import { FirstSlots, ordered } from './first-slots.ts';
 import { bySlot, firstPlace, sortSlots } from './sorted-slots.ts';
 
@@ -28,9 +29,15 @@ const eachKey = <T>(make: (key: SortKey) => T): Record<SortKey, T> => ({
 });
 
 /** Part of an order that is walked: from `start` in steps of `step`, for `length` places. */
+interface WalkPart {
+  readonly start: number;
+  readonly step: 1 | -1;
+  readonly length: number;
+}
+
 export interface Walk {
   readonly slots: Int32Array;
-  readonly parts: readonly { readonly start: number; readonly step: 1 | -1; readonly length: number }[];
+  readonly parts: readonly WalkPart[];
 }
 
 /** The slots of all ads, ascending by each value and then by id; an ad without a value is last in both directions. */
@@ -94,10 +101,30 @@ export class Orders {
     this.#count -= removed.length;
   }
 
-  /** Selects the `count` first slots of an order out of those that are added. */
-  firstOf(order: AdOrder, count: number): FirstSlots {
+  /** Selects the `count` first slots of an order out of those that are added and behind `after`. */
+  firstOf(order: AdOrder, count: number, after: Cursor | null): FirstSlots {
     const { key, desc } = SORTS[order];
-    return new FirstSlots({ values: this.#values()[key], desc, compare: this.#compare(order), count });
+    const values = this.#values()[key];
+    const isBehind = after && this.#isBehind(order, after);
+    return new FirstSlots({ values, desc, compare: this.#compare(order), count, isBehind });
+  }
+
+  /** The place of a slot in an order. */
+  cursorOf(order: AdOrder, slot: number): Cursor {
+    const values = this.#values();
+    const value = values[SORTS[order].key][slot] as number;
+    return { value: Number.isFinite(value) ? value : null, id: values.id[slot] as number };
+  }
+
+  #isBehind(order: AdOrder, { value, id }: Cursor): (slot: number) => boolean {
+    const { key, desc } = SORTS[order];
+    const { [key]: column, id: ids } = this.#values();
+    const last = ordered(value ?? Number.POSITIVE_INFINITY, desc);
+    return (slot) => {
+      const own = ordered(column[slot] as number, desc);
+      if (own !== last) return own > last;
+      return desc ? (ids[slot] as number) < id : (ids[slot] as number) > id;
+    };
   }
 
   /** Negative when the first slot comes before the second one. */
@@ -114,8 +141,19 @@ export class Orders {
     };
   }
 
-  /** The places of an order, without those whose values are outside of `range`. */
-  walk(order: AdOrder, range: readonly [number, number] | undefined): Walk {
+  /** The places of an order behind `after`, without those whose values are outside of `range`. */
+  walk(order: AdOrder, range: readonly [number, number] | undefined, after: Cursor | null): Walk {
+    const { slots, parts } = this.#walk(order, range);
+    if (!after) return { slots, parts };
+    const isBehind = this.#isBehind(order, after);
+    const rest = ({ start, step, length }: WalkPart): WalkPart => {
+      const passed = firstPlace(length, (n) => !isBehind(slots[start + step * n] as number));
+      return { start: start + step * passed, step, length: length - passed };
+    };
+    return { slots, parts: parts.map(rest) };
+  }
+
+  #walk(order: AdOrder, range: readonly [number, number] | undefined): Walk {
     const { key, desc } = SORTS[order];
     const values = this.#values()[key];
     const slots = this.#sorted[key];

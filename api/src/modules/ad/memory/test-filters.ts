@@ -1,6 +1,7 @@
 import type { Ends } from '@cars/shared-contracts/rules/open-ends';
 import { fc } from '@cars/tooling/testing/properties';
 import type { TestDatabase } from '../../../db/test-databases.ts';
+import type { ListStart } from '../../../list-page.ts';
 import { addUsers } from '../../../test-app.ts';
 import type { AdFilter } from '../filter.ts';
 
@@ -66,4 +67,13 @@ export const anyFilter: fc.Arbitrary<AdFilter> = fc.record(
     cities: fc.subarray([1, 2, 9]),
   },
   { requiredKeys: [] },
+);
+
+const MINUTE_US = 60_000_000;
+/** Values of every order of `fillAds`, and some between them. */
+const PLACES = [null, 0, 300, 350, 2_002, 3_000, Date.parse('2026-01-01') * 1_000 + 3 * MINUTE_US];
+/** An offset, or a place of an order. */
+export const anyStart: fc.Arbitrary<ListStart> = fc.oneof(
+  fc.nat(60),
+  fc.record({ value: fc.constantFrom(...PLACES), id: fc.nat(300) }),
 );

@@ -72,10 +72,12 @@ test('a page behind the last match has no cards', () => {
   expect(index.write({ mark_id: 1 }, 'price_asc', 16, 16, 100)).toEqual({
     items: Buffer.from('[]'),
     count: 1,
+    next: null,
   });
   expect(index.write({ mark_id: 2 }, 'price_asc', 0, 16, 100)).toEqual({
     items: Buffer.from('[]'),
     count: 0,
+    next: null,
   });
 });
 

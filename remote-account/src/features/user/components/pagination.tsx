@@ -6,12 +6,14 @@ import styles from './pagination.module.css';
 export interface PaginationProps {
   readonly current: number;
   readonly total: number;
+  /** Where the page after the current one begins [DATA-49]. */
+  readonly next: string | undefined;
   /** Address of a page. */
   readonly pageTo: (page: number) => string;
 }
 
 /** Links to the pages of a list [ACC-25]; a single page has none. */
-export const Pagination = ({ current, total, pageTo }: PaginationProps) =>
+export const Pagination = ({ current, total, next, pageTo }: PaginationProps) =>
   total > 1 && (
     <nav aria-label={TEXTS.pages}>
       <ul className={styles.pages}>
@@ -20,6 +22,7 @@ export const Pagination = ({ current, total, pageTo }: PaginationProps) =>
             {typeof item === 'number' ? (
               <Link
                 to={pageTo(item)}
+                state={item === current + 1 && next ? { after: next } : undefined}
                 className={item === current ? `${styles.page} ${styles.current}` : styles.page}
                 aria-label={`${TEXTS.page} ${item}`}
                 aria-current={item === current ? 'page' : undefined}

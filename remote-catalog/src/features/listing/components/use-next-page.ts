@@ -17,7 +17,7 @@ export const useNextPage = (listing: Extract<Listing, { status: 'shown' }>) => {
   const markerRef = useRef<HTMLDivElement>(null);
   const loadNext = useSetAtom(loadNextPageAtom);
   const { more, page } = listing;
-  const canLoad = page < listing.lastPage;
+  const canLoad = listing.next !== null;
   // The number of cards signals the end of a load.
   const loaded = listing.ads.length;
 
