@@ -10,6 +10,7 @@ import { backupJob, checkBackupFolder, nightlyBackup } from './backup/backup-job
 import { createBotCore } from './bot/bot-core.ts';
 import { openControl } from './control/server.ts';
 import { type Database, openDatabase } from './db/database.ts';
+import { openClock } from './db/database-clock.ts';
 import { registerServer } from './db/running-servers.ts';
 import { DatabaseError, DatabaseStartError } from './db/sql-client.ts';
 import { appUrlOf, type Env, EnvError, parseEnv } from './env.ts';
@@ -65,8 +66,6 @@ const refuseToStart = (error: unknown): never => {
   process.exit(1);
 };
 
-const now = () => new Date();
-
 const settingsOf = (env: Env) => ({
   demo: env.DEMO,
   bulletin_mode: env.BULLETIN_MODE,
@@ -89,6 +88,7 @@ interface Parts {
   readonly log: Logger;
   readonly outside: OutsideServices;
   readonly bot: Bot | null;
+  readonly now: () => Date;
 }
 
 /** The response to a page's first data request for a guest; the same rate limit applies [ROLE-11]. */
@@ -124,6 +124,7 @@ const build = async ({
   log,
   outside,
   bot,
+  now,
 }: Parts): Promise<{ app: App; opened: OpenBot | null }> => {
   const sender = createSender(env, bot);
   const simulator = env.DEMO ? await loadSimulatorRoutes() : null;
@@ -136,6 +137,7 @@ const build = async ({
     log,
     outside,
     images,
+    now,
     ...(sender ? { sender } : {}),
     ...(bot ? { messengers: bot.states } : {}),
     ...(prepareMessage ? { prepareMessage } : {}),
@@ -196,15 +198,16 @@ const start = async () => {
         }
       : {}),
   });
+  const { now, stop: stopClock } = await openClock(database.sql, log);
   const registration = await registerServer(env, database, log);
   await prepareReleases(env, database, log);
   await sweepLeftUploads();
   const outside = new OutsideServices(log);
   const pictures = await openPictures(env, outside.reporterOf('store'));
   const images = await openImages(env, log, pictures);
-  if (env.SEED === 'demo') await seedDemo({ db: database, images, log });
+  if (env.SEED === 'demo') await seedDemo({ db: database, images, log, now: now() });
   const bot = createBot({ env, sql: database.sql, log, now });
-  const { app, opened } = await build({ env, database, images, log, outside, bot });
+  const { app, opened } = await build({ env, database, images, log, outside, bot, now });
   await app.start();
   const { uploads, ads, warningChecks } = app.services;
   const place = placeOf(env, database, pictures);
@@ -263,6 +266,7 @@ const start = async () => {
     metrics?.close();
     await images.close();
     await registration.leave();
+    stopClock();
     await database.close();
     log.flush();
   });

@@ -42,4 +42,28 @@ onDatabase('the poller of a bot', (database) => {
     expect(alive.length).toBeLessThan(ROUNDS / 2); // the last ones may still be in use
     await poller.stop();
   });
+
+  test('of a server takes over at once from one that ended before the clock was set back [S27]', async () => {
+    await database().sql.query(
+      `insert into settings (key, value) values ('test_poller', '{"owner": "other", "until": "2026-03-02T10:01:00.000Z"}')`,
+    );
+    const polled = await new Promise<number | null>((resolve) => {
+      const poller = startBotPoller({
+        source: {
+          lease: 'test_poller',
+          poll: async (place) => {
+            resolve(place);
+            void poller.stop();
+            return { kind: 'done', result: [] };
+          },
+          read: () => [],
+        },
+        sql: database().sql,
+        handle: async () => undefined,
+        log: quiet,
+        now: () => new Date('2026-03-02T09:00:00.000Z'),
+      });
+    });
+    expect(polled).toBeNull();
+  });
 });

@@ -77,13 +77,14 @@ export interface BotPollerParts {
 }
 
 const takeLease = async (sql: SqlQueries, key: string, owner: string, now: Date): Promise<boolean> => {
-  const until = new Date(now.getTime() + LEASE_S * 1_000).toISOString();
+  const inLeases = (count: number) => new Date(now.getTime() + count * LEASE_S * 1_000).toISOString();
   const { rows } = await sql.query(
     `insert into settings (key, value) values ($4, jsonb_build_object('owner', $1::text, 'until', $2::text))
      on conflict (key) do update set value = excluded.value, updated_at = now()
-     where settings.value->>'owner' = $1 or settings.value->>'until' < $3
+     where settings.value->>'owner' = $1 or settings.value->>'until' < $3 or settings.value->>'until' > $5
      returning key`,
-    [owner, until, now.toISOString(), key],
+    // One that ends too late was taken before the clock was set back.
+    [owner, inLeases(1), now.toISOString(), key, inLeases(2)],
   );
   return rows.length > 0;
 };

@@ -1,3 +1,4 @@
+import { waitUntil } from '../wait-until.ts';
 import type { PaceParts } from './bot-pace.ts';
 
 /** A code waits this long for the end of a rest, as a person waits for it. */
@@ -8,26 +9,34 @@ const URGENT_MAX_MS = 5_000;
  * message is taken.
  */
 export const createRests = ({ now, sleep }: Pick<PaceParts, 'now' | 'sleep'>) => {
-  const restOfChat = new Map<string, number>();
+  interface Rest {
+    readonly endsAt: number;
+    readonly ms: number;
+  }
+  const restOfChat = new Map<string, Rest>();
   const refusedChats = new Set<string>();
-  let restOfAll = 0;
+  let restOfAll: Rest = { endsAt: 0, ms: 0 };
+  const leftOf = ({ endsAt, ms }: Rest, at: number): number => waitUntil(endsAt, at, ms) - at;
 
   return {
     /** Whether a message into this chat may be sent now; an urgent one waits for a rest that ends soon. */
     mayStart: async (chat: string, isUrgent: boolean): Promise<boolean> => {
       const at = now().getTime();
-      for (const [other, until] of restOfChat) if (until <= at) restOfChat.delete(other);
-      const waitMs = Math.max(restOfAll, restOfChat.get(chat) ?? 0) - at;
+      for (const [other, rest] of restOfChat) if (leftOf(rest, at) <= 0) restOfChat.delete(other);
+      const rest = restOfChat.get(chat);
+      const waitMs = Math.max(leftOf(restOfAll, at), rest ? leftOf(rest, at) : 0);
       if (waitMs <= 0) return true;
       if (!isUrgent || waitMs > URGENT_MAX_MS) return false;
       await sleep(waitMs);
       return true;
     },
     refused: (chat: string, retryAfterS: number): void => {
-      const until = now().getTime() + Math.max(1, retryAfterS) * 1_000;
+      const at = now().getTime();
+      const ms = Math.max(1, retryAfterS) * 1_000;
+      const rest = { endsAt: at + ms, ms };
       refusedChats.add(chat);
-      restOfChat.set(chat, until);
-      if (refusedChats.size > 1) restOfAll = Math.max(restOfAll, until);
+      restOfChat.set(chat, rest);
+      if (refusedChats.size > 1 && ms > leftOf(restOfAll, at)) restOfAll = rest;
     },
     taken: (): void => refusedChats.clear(),
   };

@@ -76,6 +76,22 @@ onDatabase('a message outlives its messenger', (database) => {
     expect(errors).toEqual([]);
   });
 
+  test('a message whose messenger is back leaves after the clock was set back by an hour, a held one waits [S27]', async () => {
+    const { outbox, clock, messenger, sql } = open();
+    await outbox.put(sql, { to: TO, kind: 'order', text: 'Заявка на авто.' });
+    messenger.results.push('unavailable');
+    await outbox.flush();
+    await outbox.put(sql, { to: '79005550002', kind: 'order', text: 'Вторая заявка.' });
+    const notBefore = new Date(clock.now().getTime() + 3_600_000);
+    await outbox.put(sql, { to: '79005550003', kind: 'price_change', text: 'Цена ниже.', notBefore });
+    clock.pass(-3_600);
+    await outbox.flush();
+    expect(messenger.messages.map(({ text }) => text)).toEqual(['Заявка на авто.', 'Вторая заявка.']);
+    clock.pass(7_200);
+    await outbox.flush();
+    expect(messenger.messages.at(-1)?.text).toBe('Цена ниже.');
+  });
+
   test('after two weeks it is given up with an error, stays in the metric, and leaves by a retry [BOT-11] [X9]', async () => {
     const parts = open();
     const { outbox, clock, messenger, sql, errors } = parts;

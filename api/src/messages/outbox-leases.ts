@@ -7,6 +7,9 @@ import { userOfRecipientSql } from './recipient.ts';
 
 /** Lease time of a claimed message. */
 export const LEASE_S = 30;
+/** Seconds before try 2, 3, … ; the last one repeats. */
+export const PAUSES_S = [30, 60, 300, 1_800];
+const PAUSE_MAX_S = Math.max(...PAUSES_S);
 /** Messages of one claim at most: so many may leave before one that is written meanwhile. */
 const AT_ONCE = 5;
 
@@ -51,6 +54,17 @@ export const isOverSql = (table: string): string =>
   `coalesce(${table}.expires_at, ${table}.created_at + make_interval(secs => ${LIFE_S})) <= $1::timestamptz
    and (not ${isLastingSql(table)} or ${wasTriedSql(table)})`;
 
+/**
+ * SQL: the row of a table is due at $1. One that is not held until its moment, and waits longer than any pause, was
+ * planned before the clock was set back.
+ */
+const isDueSql = (table: string): string =>
+  `(${table}.next_try_at <= $1::timestamptz or (
+     ${table}.next_try_at > $1::timestamptz
+       + make_interval(secs => case when ${wasTriedSql(table)} then ${PAUSE_MAX_S} else ${LEASE_S} end)
+     and (${table}.next_try_at is distinct from ${table}.due_at or ${table}.due_at <= ${table}.created_at)
+   ))`;
+
 /** How many messages of a turn a recipient got since the outbox began to deliver, by `1 tg:42`. */
 export type Served = ReadonlyMap<string, number>;
 
@@ -58,11 +72,11 @@ export type Served = ReadonlyMap<string, number>;
  * The first due message of each recipient, in the order of turns; within one those first who got fewest of it. None
  * while one that precedes it is leased to a process, or is tried again within the time of a lease.
  */
-const NEXT_OF_RECIPIENTS = `outbox.next_try_at <= $1::timestamptz and outbox.id in (
+const NEXT_OF_RECIPIENTS = `${isDueSql('outbox')} and outbox.id in (
   select first.id from (
     select distinct on (due.recipient) due.id, due.recipient, ${turnSql('due')} as turn
     from outbox due
-    where due.next_try_at <= $1::timestamptz and due.sent_at is null and due.dropped_at is null
+    where ${isDueSql('due')} and due.sent_at is null and due.dropped_at is null
       and not (${isOverSql('due')})
       and not exists (
         select from outbox sending

@@ -1,10 +1,8 @@
 import type { Logger } from 'pino';
 import type { SqlQueries } from '../db/sql-client.ts';
 import { isLastingSql } from './message-kinds.ts';
-import { isOverSql, type StoredMessage, WAITS } from './outbox-leases.ts';
+import { isOverSql, PAUSES_S, type StoredMessage, WAITS } from './outbox-leases.ts';
 
-/** Seconds before try 2, 3, … ; the last one repeats. */
-const PAUSES_S = [30, 60, 300, 1_800];
 /** After a try that reached no messenger, and the least between two tries. */
 const SHORT_PAUSE_S = 30;
 

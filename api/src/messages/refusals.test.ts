@@ -47,6 +47,15 @@ const open = (messenger: 'telegram' | 'max', responses: Readonly<Record<string, 
   return { clock, calls, send };
 };
 
+test('a rest that a messenger required is over after the clock was set back [S27]', async () => {
+  const tooMany = refused(429, 'Too Many Requests', 30);
+  const { send, calls, clock } = open('telegram', { 1: [tooMany], 2: [tooMany] });
+  for (const chat of ['1', '2', '1']) await send(chat);
+  expect(calls).toHaveLength(2);
+  clock.pass(-3_600);
+  expect(await send('1')).toBe('sent');
+});
+
 test.each([
   ['telegram', 403, "Forbidden: bots can't send messages to bots", 'no_such_user'],
   ['telegram', 400, 'Bad Request: chat not found', 'no_such_user'],

@@ -201,7 +201,7 @@ const failAtom = atom(null, async (get, set, { error, form }: { error: unknown; 
     alert: isPublishedBefore ? TEXTS.publishedBefore : alertOf(error, form, expired.length > 0),
     errors: expired.length > 0 ? { ...errors, images: TEXTS.picturesRenewed } : errors,
     focus: order.find((key) => key in errors) ?? null,
-    lockedUntilMs: waitMs > 0 ? Date.now() + waitMs : 0,
+    lockedUntilMs: waitMs > 0 ? performance.now() + waitMs : 0,
   });
 });
 
@@ -223,7 +223,7 @@ const shareAtom = atom(null, async (_get, set, id: number) => {
  */
 export const submitAtom = atom(null, async (get, set, open: (id: number) => void): Promise<boolean> => {
   const before = get(submissionValueAtom);
-  if (before.status !== 'editing' || before.lockedUntilMs > Date.now()) return false;
+  if (before.status !== 'editing' || before.lockedUntilMs > performance.now()) return false;
   const isVerified = get(isVerifiedAtom);
   const refuse = ([first, ...others]: readonly [FormFailure, ...FormFailure[]]) => {
     // The first message of a field is its own.

@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 1_000;
 
-const secondsUntil = (momentMs: number): number => Math.max(0, Math.ceil((momentMs - Date.now()) / TICK_MS));
+const secondsUntil = (momentMs: number): number =>
+  Math.max(0, Math.ceil((momentMs - performance.now()) / TICK_MS));
 
-/** Whole seconds until a moment (epoch ms), counted down; 0 when it is over. */
+/** Whole seconds until a moment of `performance.now()`, whatever the device's clock does, counted down; 0 when it is over. */
 export const useSecondsLeft = (momentMs: number): number => {
   const [, redraw] = useState(0);
   const left = secondsUntil(momentMs);

@@ -35,7 +35,9 @@ export class DeviceTokens {
   async deviceOf(token: string): Promise<string | null> {
     const hash = hashToken(token);
     const madeAt = momentOf(token, await this.#readKey());
-    if (madeAt !== null) return this.#now().getTime() - madeAt >= DEVICE_COUNTS_AFTER_MS ? hash : null;
+    // One of the future was made before the clock was set back.
+    if (madeAt !== null)
+      return Math.abs(this.#now().getTime() - madeAt) >= DEVICE_COUNTS_AFTER_MS ? hash : null;
     const { rows } = await this.#sql.query(
       `select from known_devices where token_hash = $1 and seen_at > $2::timestamptz - make_interval(secs => $3)
        limit 1`,
