@@ -8,8 +8,8 @@ import { userOfRecipientSql } from './recipient.ts';
 /** Lease time of a claimed message. */
 export const LEASE_S = 30;
 /** Seconds before try 2, 3, … ; the last one repeats. */
-export const PAUSES_S = [30, 60, 300, 1_800];
-const PAUSE_MAX_S = Math.max(...PAUSES_S);
+const PAUSE_MAX_S = 1_800;
+export const PAUSES_S = [30, 60, 300, PAUSE_MAX_S];
 /** Messages of one claim at most: so many may leave before one that is written meanwhile. */
 const AT_ONCE = 5;
 
