@@ -35,13 +35,15 @@ export interface OpenAppeal {
   readonly created_at: string;
 }
 
-/** Open appeals, the oldest first. */
-export const openAppeals = async (sql: SqlQueries): Promise<OpenAppeal[]> => {
+/** Open appeals, the oldest first, without those whose first decision was this moderator's. */
+export const openAppeals = async (sql: SqlQueries, exceptBy: string | null): Promise<OpenAppeal[]> => {
   const { rows } = await sql.query<OpenAppeal>(
     `select p.complaint_id, d.ad_id, d.is_violation, d.rule_id, d.decided_by, p.reason as explanation,
        to_char(p.created_at at time zone 'Europe/Moscow', 'YYYY-MM-DD HH24:MI') as created_at
      from appeals p join complaint_decisions d on d.complaint_id = p.complaint_id
-     where p.closed_at is null order by p.created_at, p.complaint_id limit ${SHOWN_MAX}`,
+     where p.closed_at is null and d.decided_by is distinct from $1
+     order by p.created_at, p.complaint_id limit ${SHOWN_MAX}`,
+    [exceptBy],
   );
   return rows;
 };

@@ -27,8 +27,7 @@ export const readWaiting = async (
 ): Promise<Waiting> => {
   const companies = await readWaitingCompanies(sql);
   const complaints = await openComplaints(sql);
-  const hasOther = moderators.hasOther(name);
-  const appeals = (await openAppeals(sql)).filter(({ decided_by }) => decided_by !== name || !hasOther);
+  const appeals = await openAppeals(sql, moderators.hasOther(name) ? name : null);
   return { companies, complaints, appeals, warnings: await openWarnings(sql) };
 };
 

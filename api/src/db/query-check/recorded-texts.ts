@@ -10,7 +10,7 @@ import type { AdFilter } from '../../modules/ad/filter.ts';
 import { readCities } from '../../modules/ad/map-queries.ts';
 import type { CheckedAd } from '../../modules/ad/new-ad.ts';
 import { insertAd } from '../../modules/ad/publishing.ts';
-import { countCards, findCards, findCardsOfSeller } from '../../modules/ad/queries.ts';
+import { countCards, findCards, findCardsOfSeller, findNewest } from '../../modules/ad/queries.ts';
 import { collectNewAds } from '../../modules/saved-filter/notifier.ts';
 import { DEMO_AD_COLUMNS } from '../../seed/ads.ts';
 import { IMAGE_COLUMNS, LEGAL_COLUMNS } from '../../seed/demo.ts';
@@ -102,6 +102,9 @@ export const RECORDED: Readonly<Record<string, Recording>> = {
         }
         await findCardsOfSeller(sql, 1, { value: null, id: 1 }, 16);
       }),
+  },
+  'modules/ad/queries.ts findNewest': {
+    texts: () => eachFilter((sql, filter) => findNewest(sql, filter, 4, 32)),
   },
   'modules/ad/queries.ts countCards': {
     texts: () => eachFilter((sql, filter) => countCards(sql, filter, 10)),

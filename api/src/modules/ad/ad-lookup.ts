@@ -11,7 +11,7 @@ import type { CityNumbers } from './map-clusters.ts';
 import { readCities } from './map-queries.ts';
 import type { SearchResult, WrittenResult } from './memory/ad-index.ts';
 import type { CurrentIndex } from './memory/current-index.ts';
-import { countCards, countOfSellers, findCards } from './queries.ts';
+import { countCards, countOfSellers, findCards, findNewest } from './queries.ts';
 import type { ReadSource } from './read-source.ts';
 
 /** Each of these may read every ad, so that more at once would take the database from all other calls. */
@@ -48,6 +48,19 @@ export class AdLookup {
       const { items, next } = await findCards(source.sql, filter, order, start, limit);
       return { cards: items.map(serializeCard), count, next };
     });
+  }
+
+  /** The ids of the newest matches, at most `ofSeller` of each seller. */
+  async newest(
+    sql: SqlQueries,
+    filter: AdFilter,
+    ofSeller: number,
+    limit: number,
+  ): Promise<readonly number[]> {
+    const index = this.#index.current();
+    return index
+      ? index.newest(filter, ofSeller, limit)
+      : this.#bySql(() => findNewest(sql, filter, ofSeller, limit));
   }
 
   /** Null where the SQL would read too many ads. */

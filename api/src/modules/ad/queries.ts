@@ -55,6 +55,24 @@ export const findCardsOfSeller = (
     limit,
   );
 
+/** The ids of the newest matches, at most `ofSeller` of each seller. */
+export const findNewest = async (
+  sql: SqlQueries,
+  filter: AdFilter,
+  ofSeller: number,
+  limit: number,
+): Promise<number[]> => {
+  const { where, params } = filterSql(filter);
+  const { rows } = await sql.query<{ id: number }>(
+    `select id from (
+       select id, created_at, row_number() over (partition by user_id order by ${ORDER_SQL.created_desc}) as place
+       from ads where ${where}
+     ) matches where place <= $${params.length + 1} order by ${ORDER_SQL.created_desc} limit $${params.length + 2}`,
+    [...params, ofSeller, limit],
+  );
+  return rows.map(({ id }) => id);
+};
+
 /** Matches, counted up to `limit` and no further [CAT-42]. */
 export const countCards = async (sql: SqlQueries, filter: AdFilter, limit: number): Promise<number> => {
   const { where, params } = filterSql(filter);

@@ -207,10 +207,10 @@ export class AdService {
   /** Ads near to one ad, with what became of it. */
   similar(id: number, caller: Caller): Promise<SerializedJson> | SerializedJson {
     const source = this.#sourceFor(caller);
-    const find = async (filter: AdFilter, limit: number) =>
-      (await this.#lookup.find(source, filter, 'created_desc', 0, limit)).cards.map((card) => card.id);
     const make = async () => {
-      const { state, title, rows } = await readSimilarAds(source.sql, id, find);
+      const { state, title, rows } = await readSimilarAds(source.sql, id, (filter, ofSeller, limit) =>
+        this.#lookup.newest(source.sql, filter, ofSeller, limit),
+      );
       const items = await this.#write(rows.map(serializeCard), caller);
       return new SerializedJson(
         `{"success":true,"data":{"state":"${state}","title":${JSON.stringify(title)},"items":${items}}}`,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@rstest/core';
 import { onDatabase } from '../../db/test-databases.ts';
 import { type AdFields, addAds, addUsers, openTestApp, signIn, type TestApp } from '../../test-app.ts';
+import { AdService } from './service.ts';
 
 onDatabase('similar ads', (database) => {
   let app: TestApp;
@@ -48,6 +49,21 @@ onDatabase('similar ads', (database) => {
     expect(ids).toHaveLength(8);
     expect(ids).not.toContain(own);
   });
+
+  test.each([0, 1_000])(
+    'many newer ads of one seller hide no others, with an index of %i [I60]',
+    async (max) => {
+      const [own, older] = await add({ user_id: 9 }, { user_id: 3 });
+      const ids = await add(...Array.from({ length: 40 }, () => ({ user_id: 2 })));
+      const log = { info: () => undefined, warn: () => undefined };
+      const service = new AdService({ database: database(), indexMaxAds: max, log });
+      await service.changed('all');
+      const { bytes } = await service.similar(own ?? 0, { kind: 'guest' });
+      const found = JSON.parse(String(bytes)).data.items.map(({ id }: { id: number }) => id);
+      service.stop();
+      expect(found).toEqual([ids.at(-1), ids.at(-2), older]);
+    },
+  );
 
   test('an ad that is gone names what happened, and lists no ad that is gone [CAR-55] [C13]', async () => {
     const [sold, archived, deleted, active] = await add(

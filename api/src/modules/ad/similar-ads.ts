@@ -6,8 +6,9 @@ import type { AdFilter } from './filter.ts';
 import { readJsonRows } from './json-rows.ts';
 import { type ComparedCar, nearest, SIMILAR_MAX, similarSteps } from './similar-rules.ts';
 
-/** Ads that one search takes, the newest: the cost does not grow with the number of ads [I60]. */
+/** Ads that one search takes, the newest few of each seller: the cost does not grow with the number of ads [I60]. */
 const OF_STEP = 32;
+const OF_SELLER = 4;
 
 interface SimilarRow extends CardRow, ComparedCar {
   readonly is_sold: boolean;
@@ -31,14 +32,14 @@ const titleOf = (state: AdState, row: SimilarRow): string | null =>
 export const readSimilarAds = async (
   sql: SqlQueries,
   id: number,
-  find: (filter: AdFilter, limit: number) => Promise<readonly number[]>,
+  find: (filter: AdFilter, ofSeller: number, limit: number) => Promise<readonly number[]>,
 ): Promise<{ readonly state: AdState; readonly title: string | null; readonly rows: readonly CardRow[] }> => {
   const [row] = await readRows(sql, [id]);
   if (!row) return { state: 'never', title: null, rows: [] };
   const state = stateOf(row);
   const found = new Map<number, SimilarRow>();
   for (const filter of similarSteps(row)) {
-    const ids = (await find(filter, OF_STEP)).filter((other) => !found.has(other));
+    const ids = (await find(filter, OF_SELLER, OF_STEP)).filter((other) => !found.has(other));
     const rows = ids.length > 0 ? await readRows(sql, ids) : [];
     for (const other of rows) if (other.status === 'active') found.set(other.id, other);
     if (nearest(row, [...found.values()]).length === SIMILAR_MAX) break;

@@ -27,6 +27,12 @@ const PAID_SHARE = 0.2;
  */
 const DOUBTS: readonly WarningKind[] = ['low_price', 'same_picture', 'same_vin', 'vin_mark', 'vin_year'];
 
+/** SQL: another car than that of the question, and no doubt about it. Before any limit, so that doubts hide no one else. */
+const IS_COUNTED = `ads.id <> $3 and ($5::text is null or ads.vin_number is distinct from $5) and not exists (
+  select from ad_warnings w
+  where w.ad_id = ads.id and w.kind = any($6::text[]) and w.detail is distinct from 'earlier' and not w.is_dismissed
+)`;
+
 interface CarRow extends Omit<PricedCar, 'region'> {
   readonly city_id: number | null;
 }
@@ -96,7 +102,7 @@ export const readComparedAds = async (
           select id, ads.user_id, vin_number, generation_id, year, mileage, power, kpp, engine, drivetrain, rudder,
             statuses_id, city_id, price_rub as price, false as sold
           from ads where status = 'active' and model_id = $1 and ads.year = requested.year
-            and ads.user_id = sellers.user_id
+            and ads.user_id = sellers.user_id and ${IS_COUNTED}
           order by id desc limit ${COMPANY_ADS_MAX}
         ) newest order by id desc limit ${ACTIVE_OF_YEAR})
        union all
@@ -107,14 +113,10 @@ export const readComparedAds = async (
           true as sold
         from ads where status = 'archived' and sold_at is not null and model_id = $1 and ads.year = requested.year
           and sold_at > $4::timestamptz
-          and sold_at > created_at + interval '${PUBLIC_BEFORE_SOLD_DAYS} day'
+          and sold_at > created_at + interval '${PUBLIC_BEFORE_SOLD_DAYS} day' and ${IS_COUNTED}
         order by id desc limit ${SOLD_OF_YEAR})
      ) near
-     join users u on u.id = near.user_id
-     where near.id <> $3 and ($5::text is null or near.vin_number is distinct from $5) and not exists (
-       select from ad_warnings w
-       where w.ad_id = near.id and w.kind = any($6::text[]) and w.detail is distinct from 'earlier' and not w.is_dismissed
-     )`,
+     join users u on u.id = near.user_id`,
     [
       modelId,
       year,

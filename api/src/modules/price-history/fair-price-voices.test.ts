@@ -45,6 +45,25 @@ onDatabase('whose ads make a fair price', (database) => {
     expect([adjusted[8] <= to, to <= adjusted[9]]).toEqual([true, true]);
   });
 
+  test('newer ads that a warning doubts hide none of the others [I41]', async () => {
+    const { similar, sql } = await open();
+    const honest = await similar();
+    const doubted = await sql.query<{ id: number }>(
+      `insert into users (name, phone) select 'Новый', (79011110000 + n)::text from generate_series(1, 80) n returning id`,
+    );
+    const dear = { ...SPORTAGE, price: 5_000_000, price_rub: 5_000_000 };
+    const ids = await addAds(
+      database(),
+      doubted.rows.map(({ id }) => ({ ...dear, user_id: id })),
+    );
+    await sql.query(
+      `insert into ad_warnings (ad_id, kind, fact, found_at)
+       select id, 'low_price', '', '2026-03-02T09:00:00Z' from unnest($1::int[]) as ads (id)`,
+      [ids],
+    );
+    expect(await similar()).toEqual(honest);
+  });
+
   test('neither the many newest ads of one account nor many new accounts take the voices of the others [I41]', async () => {
     const { buyer, similar } = await open(20);
     const honest = await similar();

@@ -37,7 +37,12 @@ interface FirstMatches {
   readonly count: number | null;
 }
 
+type FoundPage = Omit<SearchResult, 'cards'> & Pick<FirstMatches, 'slots'>;
+
 const NOTHING: FirstMatches = { slots: new Int32Array(0), count: null };
+/** Matches that are read for the newest ones of each seller: at a time, and at most. */
+const READ_AT_ONCE = 256;
+const READ_MAX = 10_000;
 /** Room for new ads before the arrays are made again. */
 const SPARE = 4_096;
 /**
@@ -158,6 +163,31 @@ export class AdIndex {
     return { items: this.#cards.listOf(slots, this.#filters.cardNumbers), ...found };
   }
 
+  /** The newest matches, at most `ofSeller` of each seller, so that many ads of one hide no others. */
+  newest(filter: AdFilter, ofSeller: number, limit: number): number[] {
+    const ids: number[] = [];
+    const counts = new Map<number, number>();
+    let start: ListStart | null = 0;
+    for (let read = 0; start !== null && read < READ_MAX; read += READ_AT_ONCE) {
+      const { slots, next }: Pick<FoundPage, 'slots' | 'next'> = this.#find(
+        filter,
+        'created_desc',
+        start,
+        READ_AT_ONCE,
+        1,
+      );
+      for (const slot of slots) {
+        const seller = this.#seller[slot] as number;
+        const count = (counts.get(seller) ?? 0) + 1;
+        counts.set(seller, count);
+        if (count <= ofSeller) ids.push(this.#cards.ids[slot] as number);
+        if (ids.length === limit) return ids;
+      }
+      start = next;
+    }
+    return ids;
+  }
+
   /** Ads by the options of a filter. */
   facets(filter: AdFilter): FacetCounts {
     return countFacets(this.#filters, filter, this.#live);
@@ -171,13 +201,7 @@ export class AdIndex {
     return cities;
   }
 
-  #find(
-    filter: AdFilter,
-    order: AdOrder,
-    start: ListStart,
-    limit: number,
-    countLimit: number,
-  ): Omit<SearchResult, 'cards'> & Pick<FirstMatches, 'slots'> {
+  #find(filter: AdFilter, order: AdOrder, start: ListStart, limit: number, countLimit: number): FoundPage {
     const [offset, after] = typeof start === 'number' ? [start, null] : [0, start];
     const end = offset + limit;
     const terms = this.#filters.terms(filter);
