@@ -4,7 +4,7 @@ import { addAds, addUsers } from '../test-app.ts';
 import { openAppeals } from './complaints.ts';
 
 onDatabase('open appeals', (database) => {
-  test('that a moderator may not decide hide none of the others [MOD-5]', async () => {
+  test('that a moderator may not decide hide none of the others [MOD-5] [S31]', async () => {
     const { sql } = database();
     await addUsers(database(), 1);
     const [adId] = await addAds(database(), [{}]);

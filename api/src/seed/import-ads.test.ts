@@ -155,7 +155,7 @@ onDatabase('importing ads', (database) => {
     });
   });
 
-  /** «Тойота» in the encodings of Windows, DOS and KOI8. */
+  /** «Тойота» or «Киа» in an encoding of a byte a letter. */
   const foreignMark = (...bytes: number[]) =>
     Buffer.concat([
       Buffer.from(`${HEADER}\n${'Toyota,Camry,,2013,1,1,,,,,,5\n'.repeat(20_000)}`),
@@ -189,6 +189,8 @@ onDatabase('importing ads', (database) => {
       foreignMark(0x92, 0xae, 0xa9, 0xae, 0xe2, 0xa0),
       'wrong encoding: expected UTF-8',
     ],
+    ['KOI8', foreignMark(0xf4, 0xcf, 0xca, 0xcf, 0xd4, 0xc1), 'wrong encoding: expected UTF-8'],
+    ['the encoding of a Macintosh', foreignMark(0x8a, 0xe8, 0xe0), 'wrong encoding: expected UTF-8'],
     ['an unknown delimiter', `sep=#\n${HEADER}\n${CAMRY}\n`, 'unknown delimiter: sep=#'],
     ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), 'not a CSV file'],
     ['a workbook', Buffer.from([0x50, 0x4b, 0x03, 0x04, 1, 2]), 'not a CSV file'],
@@ -207,7 +209,7 @@ onDatabase('importing ads', (database) => {
       `${HEADER}\n"${`${CAMRY}\n`.repeat(5_000)}`,
       'truncated file: unclosed quote',
     ],
-  ])('%s: a clear error, and nothing half imported', async (_what, content, message) => {
+  ])('%s: a clear error, and nothing half imported [S29]', async (_what, content, message) => {
     await expect(importText(content)).rejects.toThrow(message);
     expect(await ads()).toEqual([]);
     expect(await readdir(join(folder, 'csv'))).not.toContain('ads.rejected.csv');

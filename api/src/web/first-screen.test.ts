@@ -33,7 +33,7 @@ describe('the page with its first screen', () => {
     expect(headers['content-security-policy']).not.toContain('unsafe');
   });
 
-  test('is rendered for the plain catalog only, with any parameters of launches and campaigns', async () => {
+  test('is rendered for the plain catalog only, with any parameters of launches and campaigns [V21]', async () => {
     for (const url of [
       '/',
       '/catalog',

@@ -48,7 +48,7 @@ describe('the first data request', () => {
     }
   });
 
-  test('ignores every parameter that the list does not read [CAT-41]', () => {
+  test('ignores every parameter that the list does not read [CAT-41] [V21]', () => {
     for (const search of [
       '?tgWebAppStartParam=ad_7',
       '?utm_source=vk&utm_medium=cpc',

@@ -18,6 +18,12 @@ test.each([
   'номер объявления 2373',
   'объявление № 2373',
   ' ID: 2373. ',
+  'ID：2373',
+  'ID\u200b: 2373',
+  '№ 2 373',
+  '(ID: 2373)',
+  '«ID: 2373»',
+  'Toyota Camry, 2015, ID: 2373',
   'ad_2373',
   'https://cars.example/car/2373',
   'http://www.cars.example/car/2373/?utm_source=vk#photos',
@@ -29,7 +35,7 @@ test.each([
   'https://t.me/cars_bot?start=ad_2373',
   'tg://resolve?domain=cars_bot&startapp=ad_2373&mode=fullscreen',
   'https://max.ru/cars_bot?startapp=ad_2373',
-])('«%s» is the ad 2373', (text) => {
+])('«%s» is the ad 2373 [V20]', (text) => {
   expect(adReference(text, HOST)).toEqual({ id: 2373, isSure: true });
 });
 
@@ -39,7 +45,7 @@ test.each([
   [' 3 ', 3],
   ['ID 4', 4],
   ['id4', 4],
-])('«%s» may be the ad %i, or something else', (text, id) => {
+])('«%s» may be the ad %i, or something else [V20]', (text, id) => {
   expect(adReference(text, HOST)).toEqual({ id, isSure: false });
 });
 
@@ -54,6 +60,7 @@ test.each([
   'ID.4',
   'ID. 4 2022',
   '2 000 000',
+  'камри ID 2373',
   '12345678901',
   'https://auto.example/car/2373',
   'https://auto.example/?next=cars.example/car/2373',

@@ -1,3 +1,5 @@
+import { cleanValue } from '../schemas/clean-text.ts';
+
 /** An ad that a search names. */
 export interface AdReference {
   readonly id: number;
@@ -6,8 +8,15 @@ export interface AdReference {
 }
 
 const WORDS = new Set(['объявление', 'объявления', 'номер', 'ид', 'айди', 'id']);
-/** Words, a sign and the digits: «#2373», «№ 2373», «ID: 2373», «объявление 2373», «2373». */
-const NUMBER = /^([a-zа-яё\s]*)(?:([:#№]+)\s*)?([1-9]\d{0,9})[.,;]?$/;
+/** Words, a sign and the digits: «#2373», «№ 2 373», «ID: 2373», «объявление 2373», «2373». */
+const NUMBER = /^([a-zа-яё\s]*)(?:([:#№]+)\s*)?([1-9]\d{0,9})$/;
+/** Digits in groups, after a sign only: «2 000 000» alone is a price. */
+const GROUPED = /[:#№] ?[1-9]\d{0,2}(?: \d{3})+$/;
+/** As a card shows it, with other words around: «Toyota Camry, 2015, ID: 2373». */
+const LABELED = /(?:^|[\s,;(])(?:id|ид)\s*[:#№]\s*([1-9]\d{0,9})(?!\d)/;
+const AROUND = /^[\s«"'([]{1,9}|[\s»"')\].,;!]{1,9}$/g;
+const FULL_WIDTH = /[\uFF01-\uFF5E]/g;
+const WIDTH = 0xfee0;
 /** The start parameter of a messenger's link, alone as well. */
 const START = /(?:^|[?&](?:start|startapp)=)ad_([1-9]\d{0,9})(?![\w-])/;
 const PAGE = /(?:^|\s|\/\/)([^\s/]*)\/car\/([1-9]\d{0,9})(?![\w-])/g;
@@ -22,7 +31,10 @@ const hostOf = (text: string): string => {
 };
 
 const numbered = (text: string): AdReference | null => {
-  const [, before = '', sign = '', digits = ''] = NUMBER.exec(text) ?? [];
+  const [, labeled] = LABELED.exec(text) ?? [];
+  if (labeled) return { id: Number(labeled), isSure: true };
+  const whole = text.replace(GROUPED, (found) => found.replaceAll(' ', ''));
+  const [, before = '', sign = '', digits = ''] = NUMBER.exec(whole) ?? [];
   const words = before.split(/\s+/).filter(Boolean);
   if (digits === '' || !words.every((word) => WORDS.has(word)) || (sign === ':' && words.length === 0))
     return null;
@@ -42,5 +54,10 @@ export const adReference = (text: string, host: string): AdReference | null => {
   const own = hostOf(host);
   for (const [, site = '', id] of text.matchAll(PAGE))
     if (site === '' || hostOf(site) === own) return { id: Number(id), isSure: true };
-  return numbered(text.trim().toLowerCase());
+  return numbered(
+    cleanValue(text)
+      .replace(FULL_WIDTH, (letter) => String.fromCharCode(letter.charCodeAt(0) - WIDTH))
+      .replace(AROUND, '')
+      .toLowerCase(),
+  );
 };

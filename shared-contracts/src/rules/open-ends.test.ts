@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core';
 import { latestYear, openEnds, openYears } from './open-ends.ts';
 
-test('numbers that older clients send for «not set» are open ends, others stay [CAT-30]', () => {
+test('numbers that older clients send for «not set» are open ends, others stay [CAT-30] [V19]', () => {
   expect(openEnds('price', [90_000_000, 99_999_999])).toEqual([90_000_000, null]);
   expect(openEnds('price', [0, 500_000])).toEqual([null, 500_000]);
   expect(openEnds('price', [120_000_000, 200_000_000])).toEqual([120_000_000, 200_000_000]);

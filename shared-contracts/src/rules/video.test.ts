@@ -37,6 +37,8 @@ const EMBEDS: readonly (readonly [link: string, embed: string | null])[] = [
   ['vkvideo.ru/clip-1_2', 'https://vkvideo.ru/video_ext.php?oid=-1&id=2&hd=2'],
   ['https://vk.ru/video-1_2', 'https://vk.com/video_ext.php?oid=-1&id=2&hd=2'],
   ['https://m.vk.ru/clip-1_2?c=1', 'https://vk.com/video_ext.php?oid=-1&id=2&hd=2'],
+  ['https://vk.com/clips-1?z=clip-1_2', 'https://vk.com/video_ext.php?oid=-1&id=2&hd=2'],
+  ['https://vkvideo.ru/@x/clip-1_2', 'https://vkvideo.ru/video_ext.php?oid=-1&id=2&hd=2'],
   ['https://vk.com/wall-1_2?z=video-1_2', 'https://vk.com/video_ext.php?oid=-1&id=2&hd=2'],
   [`https://www.rutube.ru/video/${ID}/`, `https://rutube.ru/play/embed/${ID}`],
   [`m.rutube.ru/shorts/${ID}`, `https://rutube.ru/play/embed/${ID}`],
@@ -86,7 +88,7 @@ const EMBEDS: readonly (readonly [link: string, embed: string | null])[] = [
 ];
 
 describe('a video link', () => {
-  test.each(EMBEDS)('%s becomes %s', (link, embed) => {
+  test.each(EMBEDS)('%s becomes %s [V22]', (link, embed) => {
     expect(videoEmbed(link)).toBe(embed);
   });
 

@@ -5,8 +5,8 @@
  */
 import { readVideoLink, type VideoLink } from '../schemas/video-link.ts';
 
-/** `video-123_456` in a path of its own, or in the `z` parameter of a longer page. */
-const OWNER_AND_ID = /(?:^|\/)video(-?\d{1,20})_(\d{1,20})(?:$|[/%?&_])/;
+/** `video-123_456` or a clip in a path of its own, or in the `z` parameter of a longer page. */
+const OWNER_AND_ID = /(?:^|\/)(?:video|clip)(-?\d{1,20})_(\d{1,20})(?:$|[/%?&_])/;
 const VK_PLAYER_PATH = /^\/video_ext\.php$/;
 const RUTUBE_VIDEO_PATH = /^\/video\/([0-9A-Za-z]{32})\/?$/;
 /** A video for those who have its key. */

@@ -51,7 +51,7 @@ onDatabase('similar ads', (database) => {
   });
 
   test.each([0, 1_000])(
-    'many newer ads of one seller hide no others, with an index of %i [I60]',
+    'many newer ads of one seller hide no others, with an index of %i [I60] [S31]',
     async (max) => {
       const [own, older] = await add({ user_id: 9 }, { user_id: 3 });
       const ids = await add(...Array.from({ length: 40 }, () => ({ user_id: 2 })));

@@ -45,7 +45,7 @@ onDatabase('whose ads make a fair price', (database) => {
     expect([adjusted[8] <= to, to <= adjusted[9]]).toEqual([true, true]);
   });
 
-  test('newer ads that a warning doubts hide none of the others [I41]', async () => {
+  test('newer ads that a warning doubts hide none of the others [I41] [S31]', async () => {
     const { similar, sql } = await open();
     const honest = await similar();
     const doubted = await sql.query<{ id: number }>(

@@ -124,7 +124,7 @@ onDatabase('digests of new ads', (database) => {
     expect(await round()).toBe(0);
   });
 
-  test('of daily readers leave, however many weekly readers are not due', async () => {
+  test('of daily readers leave, however many weekly readers are not due [S31]', async () => {
     const { buyer, round, add, toMorning, clock } = await open();
     const filterId = (await buyer.user.post(FILTERS, bmw)).json().data.id;
     const [adId] = await add(1);
@@ -204,7 +204,7 @@ describe.skipIf(POSTGRES_URL === '')('ads that are committed in another order th
   afterAll(() => database.close());
   const openMarket = testMarkets(() => database);
 
-  test('are all found, each once: the older ones with a later round', async () => {
+  test('are all found, each once: the older ones with a later round [S30]', async () => {
     const { app, buyer, seller } = await openMarket([]);
     const { filterNotifier } = app.services;
     const ad = { user_id: seller.id };

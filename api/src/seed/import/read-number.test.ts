@@ -52,7 +52,7 @@ describe('a number of a file', () => {
     },
   );
 
-  test('the other cells of a column show what a point and a comma mean', () => {
+  test('the other cells of a column show what a point and a comma mean [S29]', () => {
     expect(read(['250.000', '1.250.000'])).toBe(250_000);
     expect(read(['850,000', '1,250,000'])).toBe(850_000);
     expect(read(['250.000', '1 250 000,50'])).toBe(250_000);

@@ -6,6 +6,9 @@ const READ_CHUNK_BYTES = 256 * 1024;
 const SNIFF_BYTES = 4_096;
 /** Of the letters beyond ASCII, this share has to be Russian for a file to count as windows-1251. */
 const RUSSIAN_SHARE = 0.8;
+/** What capitals, «я», «ё» and whole words of Macintosh and KOI8 become when they are read as windows-1251. */
+const OTHER_CYRILLIC = /[ЂЃѓЉЊЌЋЏђљњќћџ†‡‹]|[а-яё]{2}[ЯЮ]|(?:^|[^А-Яа-яЁё])[а-яё][А-ЯЁ]{3}/gu;
+const OTHER_SHARE = 0.01;
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251';
 
@@ -49,6 +52,7 @@ export async function encodingOf(file: string, signal?: AbortSignal): Promise<En
   let damaged = 0;
   let foreign = 0;
   let russian = 0;
+  let other = 0;
   const count = (text: string) => {
     damaged += text.match(/\ufffd/g)?.length ?? 0;
     foreign += text.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0;
@@ -64,13 +68,15 @@ export async function encodingOf(file: string, signal?: AbortSignal): Promise<En
     const text = windows.decode(chunk, { stream: true });
     bytesBeyondAscii += text.match(/\P{ASCII}/gu)?.length ?? 0;
     russian += text.match(/[а-яё№«»—–\u00a0]/giu)?.length ?? 0;
+    other += text.match(OTHER_CYRILLIC)?.length ?? 0;
   }
   const damagedInside = damaged;
   count(utf8.decode());
   if (damaged === 0) return 'utf-8';
   if (damagedInside === 0 && foreign > 0)
     throw new ImportError('truncated file: it ends inside of a character');
-  if (damaged > foreign && russian >= bytesBeyondAscii * RUSSIAN_SHARE) return 'windows-1251';
+  const isRussian = russian >= bytesBeyondAscii * RUSSIAN_SHARE && other <= russian * OTHER_SHARE;
+  if (damaged > foreign && isRussian) return 'windows-1251';
   throw new ImportError(WRONG_ENCODING);
 }
 
