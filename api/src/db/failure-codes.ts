@@ -32,6 +32,9 @@ const CONNECTING: readonly unknown[] = ['connect', 'getaddrinfo'];
 const LOST =
   /^(?:Connection terminated|timeout expired|timeout exceeded|Query read timeout|Client (?:has|was)|The server does not support SSL|There was an error establishing an SSL|received invalid response|SASL|write after end)/;
 
+/** How a server names an error that ends or refuses the session, whatever its code, in English and in Russian. */
+const ENDS_SESSION: readonly unknown[] = ['FATAL', 'PANIC', 'ВАЖНО', 'ПАНИКА'];
+
 /** Why a statement has no result; null for a fault of the statement itself. */
 export const failureOf = (
   error: Error,
@@ -42,6 +45,7 @@ export const failureOf = (
   // Several addresses behind one name failed, each with its own error.
   const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [];
   if (first instanceof Error) return failureOf(first);
+  if ('severity' in error && ENDS_SESSION.includes(error.severity)) return { failure: 'away', code };
   if ('syscall' in error && CONNECTING.includes(error.syscall)) return { failure: 'away', code };
   return LOST.test(error.message) ? { failure: 'away', code: error.message } : null;
 };

@@ -52,6 +52,17 @@ describe('an error of the driver', () => {
     expect(failureOf({ code })).toBe(failure);
   });
 
+  test.each(['FATAL', 'ВАЖНО'])(
+    'of the severity %s ends the session, whatever its code [S12]',
+    (severity) => {
+      for (const code of ['55000', '42501', 'XX000'])
+        expect([failureOf({ code, severity }), failureOf({ code, severity: 'ERROR' })]).toEqual([
+          'away',
+          'a fault of the statement',
+        ]);
+    },
+  );
+
   test.each([
     'Connection terminated unexpectedly',
     'timeout exceeded when trying to connect',
