@@ -138,7 +138,7 @@ export const createServices = (parts: ServiceParts): Services => {
     events,
     daysStatistics: new DaysStatisticsService({ sql, now, prices, events }),
     favourites,
-    users: new UserService({ database, ads, now, images, cards: moderatorCards, limits, log }),
+    users: new UserService({ database, ads, now, images, cards: moderatorCards, limits, outbox, log }),
     signIns: new SignInService(signInParts),
     codes: new CodeService(signInParts),
     limits,

@@ -6,6 +6,7 @@ import { LIMIT_HITS_TTL_S } from '../http/persistent-limits.ts';
 import { AD_CHANGES_TTL_S } from '../modules/ad/memory/index-feed.ts';
 import { PROVED_PHONE_S } from '../modules/sign-in/limits.ts';
 import { PROOFS_TTL_S } from '../modules/sign-in/phone-tickets.ts';
+import { forgetFormerPhones } from '../modules/user/number.ts';
 
 /** MAX repeats a delivery for less than a day. */
 const UPDATES_TTL_S = 2 * 86_400;
@@ -35,6 +36,7 @@ export const sweep = async (
   await sql.query(`delete from bot_updates where handled_at < ${age}`, before(UPDATES_TTL_S));
   await sql.query(`delete from phone_tickets where issued_at < ${age}`, before(PROOFS_TTL_S));
   await sql.query(`delete from proved_phones where proved_at < ${age}`, before(PROVED_PHONE_S));
+  await forgetFormerPhones(sql, moment);
   await sql.query(`delete from sessions where created_at < ${age}`, before(ABSOLUTE_S));
   await sql.query(`delete from sessions where last_used_at < ${age}`, before(IDLE_S));
   await sql.query(`delete from known_devices where seen_at < ${age}`, before(KNOWN_DEVICE_TTL_S));

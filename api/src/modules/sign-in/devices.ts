@@ -52,7 +52,8 @@ export const isKnownDevice = async (
   const [phone, login] = 'phone' in account ? [account.phone, null] : [null, account.login];
   const { rows } = await sql.query(
     `select from known_devices d join users u on u.id = d.user_id
-     where d.token_hash = $1 and (u.phone = $2 or u.login = $5) and u.anonymized_at is null and ${FRESH}`,
+     where d.token_hash = $1 and u.anonymized_at is null and ${FRESH} and (u.phone = $2 or u.login = $5
+       or exists (select from former_phones f where f.user_id = u.id and f.phone = $2))`,
     [deviceHash, phone, now.toISOString(), KNOWN_DEVICE_TTL_S, login],
   );
   return rows.length > 0;

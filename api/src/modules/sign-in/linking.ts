@@ -3,6 +3,7 @@ import type { SqlQueries } from '../../db/sql-client.ts';
 import type { Outbox } from '../../messages/outbox.ts';
 import { type Identity, recipientOf } from '../../messages/recipient.ts';
 import { eraseUser } from '../user/eraser.ts';
+import { accountOfFormerPhone } from '../user/number.ts';
 
 const NAMES: Readonly<Record<MessengerName, string>> = { telegram: 'Telegram', max: 'MAX' };
 
@@ -13,13 +14,15 @@ const IS_LIGHT = `u.phone is null and u.login is null
 
 /**
  * The identity's own account takes the number that was proved in its messenger, when it has none and no other
- * account has this one.
+ * account has this one or had it in the last days.
  */
 export const takeNumber = async (
   tx: SqlQueries,
   { messenger, id }: Identity,
   phone: string,
+  now: Date,
 ): Promise<void> => {
+  if ((await accountOfFormerPhone(tx, phone, now)) !== null) return;
   await tx.query(
     `update users u set phone = $3 from messenger_accounts m
      where m.messenger = $1 and m.messenger_id = $2 and u.id = m.user_id and u.phone is null

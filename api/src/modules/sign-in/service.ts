@@ -8,6 +8,7 @@ import { Failure, failures } from '../../http/failure.ts';
 import type { PersistentLimits } from '../../http/persistent-limits.ts';
 import type { Outbox } from '../../messages/outbox.ts';
 import type { Identity } from '../../messages/recipient.ts';
+import { returnNumber } from '../user/number.ts';
 import { readUser } from '../user/queries.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { forgetOtherDevices, isKnownDevice, rememberDevice } from './devices.ts';
@@ -40,21 +41,24 @@ export class SignInService {
   }
 
   /**
-   * Opens or creates the account of a number that was just proved, by `identity` where it is known: this
-   * messenger's user is linked. In the session the password may be set for 15 minutes (sign-up, reset);
+   * Opens or creates the account of a number that was just proved, or returns the number to it, by `identity` where it
+   * is known: this messenger's user is linked. In the session the password may be set for 15 minutes (sign-up, reset);
    * throws 429 after three new accounts of the number in a day.
    */
   async openByPhone(phone: string, visitor: Visitor, identity: Identity | null = null): Promise<SignedIn> {
     const { database, outbox, limits } = this.#parts;
     const now = this.#parts.now();
     return database.sql.transaction(async (tx) => {
-      if (identity) await takeNumber(tx, identity, phone);
+      if (identity) await takeNumber(tx, identity, phone, now);
       const known = await tx.query<{ id: number }>(
         'update users set last_active_at = $2::timestamptz where phone = $1 returning id',
         [phone, now.toISOString()],
       );
-      const userId = known.rows[0]?.id ?? (await addUser(tx, phone, now));
-      if (known.rows.length === 0) await limits.consumeWithin(tx, newAccountKeys(phone));
+      let userId = known.rows[0]?.id ?? (await returnNumber(tx, phone, { outbox, now }));
+      if (userId === null) {
+        userId = await addUser(tx, phone, now);
+        await limits.consumeWithin(tx, newAccountKeys(phone));
+      }
       if (identity) await linkIdentity(tx, identity, userId, { outbox, now });
       const until = new Date(now.getTime() + PASSWORD_AFTER_CODE_S * 1_000);
       return openAccount(tx, userId, visitor, now, until);

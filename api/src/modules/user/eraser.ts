@@ -2,6 +2,7 @@ import type { MessengerName } from '@cars/shared-contracts/schemas/sign-in';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import { recipientOf } from '../../messages/recipient.ts';
 import { requestChecks } from '../warning/checks.ts';
+import { numbersOf } from './number.ts';
 import { requestPictureRemoval } from './picture-removals.ts';
 
 /**
@@ -10,12 +11,13 @@ import { requestPictureRemoval } from './picture-removals.ts';
  * is no account.
  */
 export const eraseUser = async (tx: SqlQueries, userId: number, now: Date): Promise<number[] | null> => {
-  const { rows } = await tx.query<{
-    phone: string | null;
-    avatar: string | null;
-  }>('select phone, avatar from users where id = $1 and anonymized_at is null for update', [userId]);
+  const { rows } = await tx.query<{ avatar: string | null }>(
+    'select avatar from users where id = $1 and anonymized_at is null for update',
+    [userId],
+  );
   const [user] = rows;
   if (!user) return null;
+  const phones = await numbersOf(tx, userId);
   await requestPictureRemoval(tx, user.avatar);
   await tx.query(
     `update users set phone = null, username = null, name = null, email = null, avatar = null, login = null,
@@ -33,6 +35,7 @@ export const eraseUser = async (tx: SqlQueries, userId: number, now: Date): Prom
     'sessions',
     'favourites',
     'proved_phones',
+    'former_phones',
     'price_notices',
     'known_devices',
     'saved_filters',
@@ -41,22 +44,22 @@ export const eraseUser = async (tx: SqlQueries, userId: number, now: Date): Prom
     'idempotent_responses',
   ])
     await tx.query(`delete from ${table} where user_id = $1`, [userId]);
-  await tx.query('delete from codes where phone = $1 or user_id = $2', [user.phone, userId]);
+  await tx.query('delete from codes where phone = any($1::text[]) or user_id = $2', [phones, userId]);
   // Copies of the messages to sellers about these orders.
   await tx.query(
     `delete from outbox using orders o
-     where (o.user_id = $1 or o.phone = $2) and (outbox.id = o.message_id or (o.message_id is null
+     where (o.user_id = $1 or o.phone = any($2::text[])) and (outbox.id = o.message_id or (o.message_id is null
        and outbox.kind = o.kind
        and position('объявление ID: ' || o.ad_id || '. ' || o.name || ', ' in outbox.body) > 0
        and position(coalesce(o.phone, '') in outbox.body) > 0))`,
-    [userId, user.phone],
+    [userId, phones],
   );
   await tx.query(
     `update orders set user_id = null, name = null, phone = null, comment = null, asker_key = 'erased:' || id
-     where user_id = $1 or phone = $2`,
-    [userId, user.phone],
+     where user_id = $1 or phone = any($2::text[])`,
+    [userId, phones],
   );
-  await tx.query('delete from messenger_contacts where phone = $1', [user.phone]);
+  await tx.query('delete from messenger_contacts where phone = any($1::text[])', [phones]);
   for (const { messenger, messenger_id } of identities)
     await tx.query('delete from messenger_contacts where messenger = $1 and messenger_id = $2', [
       messenger,
@@ -65,16 +68,16 @@ export const eraseUser = async (tx: SqlQueries, userId: number, now: Date): Prom
   // The proofs stay, so that none is accepted again.
   await tx.query(
     `update phone_tickets set phone = '', messenger_id = '', used_at = coalesce(used_at, $3::timestamptz)
-     where phone = $1 or (messenger, messenger_id) in (select * from unnest($2::text[], $4::text[]))`,
+     where phone = any($1::text[]) or (messenger, messenger_id) in (select * from unnest($2::text[], $4::text[]))`,
     [
-      user.phone,
+      phones,
       identities.map(({ messenger }) => messenger),
       now.toISOString(),
       identities.map(({ messenger_id }) => messenger_id),
     ],
   );
   const recipients = [
-    user.phone,
+    ...phones,
     ...identities.map(({ messenger, messenger_id: id }) => recipientOf({ messenger, id })),
   ];
   await tx.query('delete from outbox where recipient = any($1::text[])', [recipients]);

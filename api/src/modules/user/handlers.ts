@@ -25,13 +25,13 @@ export const userHandlers = (
     };
   },
   update: async ({ body }, { caller, uploads, log }) => {
-    const { userId } = signedIn(caller);
+    const self = signedIn(caller);
     try {
-      const user = await service.update(userId, body, uploads.avatar?.[0]);
+      const user = await service.update(self, body, uploads.avatar?.[0]);
       return { success: true, data: { user } };
     } catch (error) {
       if (isRefusal(error, 422) && error.errors?.avatar)
-        log.warn({ event: 'upload_refused', user_id: userId }, 'security');
+        log.warn({ event: 'upload_refused', user_id: self.userId }, 'security');
       throw error;
     }
   },

@@ -203,7 +203,11 @@ onDatabase('the profile', (database) => {
     await writeFile(path, await noise(30, 30).png().toBuffer());
     await app.services.users.remove(id);
     await expect(
-      app.services.users.update(id, { name: 'Анна' }, { kind: 'file', path, bytes: 1 }),
+      app.services.users.update(
+        { kind: 'user', userId: id, sessionHash: '' },
+        { name: 'Анна' },
+        { kind: 'file', path, bytes: 1 },
+      ),
     ).rejects.toMatchObject({ status: 401 });
     expect(await rowOf(id)).toMatchObject({ name: null, avatar: null });
     expect(await storedPictures()).toEqual(before);

@@ -1,12 +1,15 @@
 import { normalizePhone } from '@cars/shared-contracts/rules/phone';
 import type { ProfileFields } from '@cars/shared-contracts/schemas/profile';
 import type { SqlClient, SqlQueries } from '../../db/sql-client.ts';
+import type { SignedInCaller } from '../../http/caller.ts';
 import { failures } from '../../http/failure.ts';
 import type { UploadedPart } from '../../http/multipart.ts';
 import { imageRefusals } from '../../images/errors.ts';
 import { pictureFailure } from '../../images/picture-failure.ts';
 import type { Images } from '../../images/pipeline.ts';
+import type { Outbox } from '../../messages/outbox.ts';
 import { PROVED_PHONE_S } from '../sign-in/limits.ts';
+import { accountOfFormerPhone, changeNumber } from './number.ts';
 import { requestPictureRemoval } from './picture-removals.ts';
 
 /** SQLSTATE of a unique violation. */
@@ -17,6 +20,7 @@ const TEXTS = {
   taken: 'Этот номер уже привязан к другому аккаунту.',
 } as const;
 
+const taken = () => failures.invalid({ phone_number: [TEXTS.taken] });
 const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === TAKEN;
 
 /** Stores an avatar. Throws 422 with `errors.avatar` for an unsupported picture [H24]. */
@@ -56,7 +60,7 @@ export const keepProvedPhone = async (
   );
 };
 
-/** Whether the profile may take this number; consumes the proof. Throws 422 without one. */
+/** Whether the profile may take this number; consumes the proof. Throws 422 without one, and for one of another account. */
 const useProof = async (tx: SqlQueries, userId: number, phone: string, now: Date): Promise<void> => {
   const { rows } = await tx.query(
     `delete from proved_phones where user_id = $1 and phone = $2
@@ -64,6 +68,7 @@ const useProof = async (tx: SqlQueries, userId: number, phone: string, now: Date
     [userId, phone, now.toISOString(), PROVED_PHONE_S],
   );
   if (rows.length === 0) throw failures.invalid({ phone_number: [TEXTS.notProved] });
+  if (((await accountOfFormerPhone(tx, phone, now)) ?? userId) !== userId) throw taken();
 };
 
 interface Old {
@@ -77,10 +82,10 @@ interface Old {
  */
 export const writeProfile = async (
   sql: SqlClient,
-  userId: number,
+  { userId, sessionHash }: SignedInCaller,
   fields: ProfileFields,
   avatar: string | null,
-  now: Date,
+  { outbox, now }: { readonly outbox: Pick<Outbox, 'put'>; readonly now: Date },
 ): Promise<void> => {
   const phone = fields.phone_number === undefined ? null : normalizePhone(fields.phone_number);
   if (fields.phone_number !== undefined && !phone)
@@ -93,20 +98,23 @@ export const writeProfile = async (
       );
       const [old] = rows;
       if (!old) throw failures.unauthorized();
-      if (phone && phone !== old.phone) await useProof(tx, userId, phone, now);
+      if (phone && phone !== old.phone) {
+        await useProof(tx, userId, phone, now);
+        await changeNumber(tx, { userId, from: old.phone, to: phone, sessionHash }, { outbox, now });
+      }
 
       await tx.query(
         `update users set
-           name = coalesce($2, name), phone = coalesce($3, phone), avatar = coalesce($4, avatar),
-           username = case when $5::text is null then username else nullif(ltrim($5::text, '@'), '') end,
-           email = case when $6::text is null then email else nullif($6::text, '') end
+           name = coalesce($2, name), avatar = coalesce($3, avatar),
+           username = case when $4::text is null then username else nullif(ltrim($4::text, '@'), '') end,
+           email = case when $5::text is null then email else nullif($5::text, '') end
          where id = $1`,
-        [userId, fields.name ?? null, phone, avatar, fields.username ?? null, fields.email ?? null],
+        [userId, fields.name ?? null, avatar, fields.username ?? null, fields.email ?? null],
       );
       if (avatar) await requestPictureRemoval(tx, old.avatar);
     });
   } catch (error) {
-    if (isTaken(error)) throw failures.invalid({ phone_number: [TEXTS.taken] });
+    if (isTaken(error)) throw taken();
     throw error;
   }
 };

@@ -10,10 +10,12 @@ import type {
 import type { User } from '@cars/shared-contracts/schemas/user';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database.ts';
+import type { SignedInCaller } from '../../http/caller.ts';
 import { failures } from '../../http/failure.ts';
 import type { UploadedPart } from '../../http/multipart.ts';
 import type { PersistentLimits } from '../../http/persistent-limits.ts';
 import type { Images } from '../../images/pipeline.ts';
+import type { Outbox } from '../../messages/outbox.ts';
 import type { ModeratorCards } from '../../moderation/moderator-cards.ts';
 import type { AdService } from '../ad/service.ts';
 import { removeAd } from './ad-removal.ts';
@@ -32,6 +34,7 @@ export interface UserServiceParts {
   readonly images: Images | null;
   readonly cards: Pick<ModeratorCards, 'putCompany'>;
   readonly limits: Pick<PersistentLimits, 'consumeWithin'>;
+  readonly outbox: Pick<Outbox, 'put'>;
   readonly log: Pick<Logger, 'warn'>;
 }
 
@@ -53,12 +56,13 @@ export class UserService {
   }
 
   /** Throws 422 by field, with `errors.avatar` for a bad picture; nothing is changed then. */
-  async update(userId: number, fields: ProfileFields, avatar: UploadedPart | undefined): Promise<User> {
-    const { images, now, ads } = this.#parts;
+  async update(user: SignedInCaller, fields: ProfileFields, avatar: UploadedPart | undefined): Promise<User> {
+    const { userId } = user;
+    const { images, now, ads, outbox } = this.#parts;
     if (avatar && !images) throw failures.unavailable();
     const address = avatar && images ? await storeAvatar(images, userId, avatar) : null;
     try {
-      await writeProfile(this.#sql, userId, fields, address, now());
+      await writeProfile(this.#sql, user, fields, address, { outbox, now: now() });
     } catch (error) {
       // A commit whose reply was lost is no rollback: the file is removed only when the row is known to lack it.
       const isUnused = address !== null && !(await hasAvatar(this.#sql, userId, address).catch(() => true));

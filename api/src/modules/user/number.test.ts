@@ -1,0 +1,162 @@
+import { expect, test } from '@rstest/core';
+import { onDatabase } from '../../db/test-databases.ts';
+import { sweep } from '../../jobs/housekeeping.ts';
+import { createCaller, enterAs } from '../../test-callers.ts';
+import { PHONE, phoneStage } from '../sign-in/test-phones.ts';
+import { COMPANY, formOf, LEGAL, UPDATE } from './test-profile.ts';
+
+const DAY_S = 86_400;
+const SECOND = '79005550002';
+const THIRD = '79005550003';
+const CHANGED =
+  'Номер телефона вашего аккаунта изменён. Если это сделали не вы, войдите по прежнему номеру в течение 7 дней: он вернётся, а остальные сеансы завершатся.';
+
+onDatabase('a change of the number', (database) => {
+  const { open } = phoneStage(database);
+  type Stage = Awaited<ReturnType<typeof open>>;
+
+  /** The account of a number, without a code. */
+  const accountOf = (stage: Stage, phone: string) => enterAs(stage.app, database(), phone, stage.clock.now());
+  const enter = async (stage: Stage, phone: string) => {
+    stage.clock.pass(61);
+    await createCaller(stage.app).send(phone);
+    const { data } = (await stage.enter({ phone, code: stage.messenger.codeFor(phone) })).json();
+    return { id: data.user.id as number, phone: data.user.phone_number };
+  };
+  const move = async (stage: Stage, token: string, phone: string) => {
+    const user = createCaller(stage.app, { token });
+    stage.clock.pass(1);
+    const ticket = await stage.ticketOf(900, phone);
+    await user.post('/api/sms/verify', { phone, ticket, purpose: 'phone_change' });
+    return user.form(UPDATE, formOf({ phone_number: phone }));
+  };
+  const statusOf = async (stage: Stage, token: string) =>
+    (await createCaller(stage.app, { token }).get('/api/web-user/self')).statusCode;
+  const notices = async (stage: Stage) => {
+    await stage.app.services.outbox.flush();
+    return stage.messenger.messages
+      .filter(({ kind }) => kind === 'sign_in')
+      .map(({ to, text }) => [to, text]);
+  };
+  /** Tables that hold this. */
+  const tablesWith = async (trace: string) => {
+    const { rows } = await database().sql.query<{ name: string }>(
+      `select table_name as name from information_schema.tables
+       where table_schema = current_schema() and table_type = 'BASE TABLE' and table_name <> 'rate_limit_hits'`,
+    );
+    const found = await Promise.all(
+      rows.map(async ({ name }) => [
+        name,
+        JSON.stringify((await database().sql.query(`select * from ${name}`)).rows),
+      ]),
+    );
+    return found.filter(([, dump]) => dump?.includes(trace)).map(([name]) => name);
+  };
+
+  test('notifies the number before and the messengers, and ends other sessions [ACC-52] [B30]', async () => {
+    const stage = await open();
+    const owner = await accountOf(stage, PHONE);
+    await stage.enter({ ticket: await stage.ticketOf(7) });
+    const stolen = (await stage.start('max', 7)).token.token;
+    expect((await move(stage, stolen, SECOND)).json().data.user.phone_number).toBe(SECOND);
+    expect(await notices(stage)).toEqual([
+      [PHONE, CHANGED],
+      ['max:7', CHANGED],
+    ]);
+    expect([await statusOf(stage, owner.token), await statusOf(stage, stolen)]).toEqual([401, 200]);
+  });
+
+  test('is undone by the number before: later identity, sessions and password go too [ACC-52] [B30]', async () => {
+    const stage = await open();
+    const owner = await accountOf(stage, PHONE);
+    await move(stage, owner.token, SECOND);
+    const thief = (await stage.enter({ phone: SECOND, ticket: await stage.ticketOf(8, SECOND) })).json().data;
+    const password = { password: 'надёжная фраза' };
+    const set = createCaller(stage.app, { token: thief.token.token });
+    expect((await set.post('/api/web-user/self/set-password', password)).statusCode).toBe(200);
+    stage.clock.pass(6 * DAY_S);
+    const back = await enter(stage, PHONE);
+    expect([back.id, back.phone]).toEqual([owner.id, PHONE]);
+    expect(await statusOf(stage, thief.token.token)).toBe(401);
+    expect((await stage.start('max', 8)).user.id).not.toBe(owner.id);
+    expect((await enter(stage, SECOND)).id).not.toBe(owner.id);
+    const { rows } = await database().sql.query('select password_hash from users where id = $1', [owner.id]);
+    expect(rows).toEqual([{ password_hash: null }]);
+    expect((await notices(stage)).at(-1)).toEqual([
+      SECOND,
+      'Вашему аккаунту вернули прежний номер телефона, остальные сеансы завершены.',
+    ]);
+  });
+
+  test('that follows another one leaves both numbers a way back, the earlier one the last word [B30]', async () => {
+    const stage = await open();
+    const owner = await accountOf(stage, PHONE);
+    await move(stage, owner.token, SECOND);
+    await move(stage, owner.token, THIRD);
+    expect(await enter(stage, SECOND)).toMatchObject({ id: owner.id, phone: SECOND });
+    expect(await enter(stage, PHONE)).toMatchObject({ id: owner.id, phone: PHONE });
+    expect((await enter(stage, SECOND)).id).not.toBe(owner.id);
+    expect((await enter(stage, THIRD)).id).not.toBe(owner.id);
+  });
+
+  test('gives the number before to no other account, by a code or by a ticket [ACC-52] [B30]', async () => {
+    const stage = await open();
+    const owner = await accountOf(stage, PHONE);
+    await move(stage, owner.token, SECOND);
+    const other = await accountOf(stage, THIRD);
+    const refused = await move(stage, other.token, PHONE);
+    expect(refused.json().errors.phone_number).toEqual(['Этот номер уже привязан к другому аккаунту.']);
+    const light = await stage.start('max', 9);
+    expect(light.user.id).not.toBe(owner.id);
+    const { user } = (await stage.enter({ ticket: await stage.ticketOf(9) })).json().data;
+    expect(user).toMatchObject({ id: owner.id, phone_number: PHONE });
+    expect((await stage.start('max', 9)).user.id).toBe(owner.id);
+  });
+
+  test('that adds the first number notifies the messenger, and leaves this number no way back [A25] [B30]', async () => {
+    const stage = await open();
+    const { user, token } = await stage.start('telegram', 5);
+    await move(stage, token.token, SECOND);
+    expect(await notices(stage)).toEqual([
+      [
+        'tg:5',
+        'К вашему аккаунту привязан номер телефона. Если это сделали не вы, откройте приложение в мессенджере и укажите в профиле свой номер: остальные сеансы завершатся.',
+      ],
+    ]);
+    expect((await enter(stage, SECOND)).id).toBe(user.id);
+    await stage.enter({ phone: SECOND, ticket: await stage.ticketOf(8, SECOND) });
+    await move(stage, (await stage.start('telegram', 5)).token.token, PHONE);
+    expect((await enter(stage, SECOND)).id).not.toBe(user.id);
+    expect((await stage.start('max', 8)).user.id).not.toBe(user.id);
+    expect((await stage.start('telegram', 5)).user).toMatchObject({ id: user.id, phone_number: PHONE });
+  });
+
+  test('leaves nothing of the number before after seven days [ACC-52] [I9]', async () => {
+    const stage = await open();
+    const owner = await accountOf(stage, PHONE);
+    await stage.shareContact('telegram', 5);
+    const user = createCaller(stage.app, { token: owner.token });
+    await user.post(LEGAL, { ...COMPANY, id: owner.id });
+    await move(stage, owner.token, SECOND);
+    await stage.app.services.outbox.flush();
+    stage.clock.pass(7 * DAY_S - 1);
+    await sweep(database().sql, { now: stage.clock.now(), keepSecrets: false });
+    expect(await tablesWith(PHONE)).toEqual(expect.arrayContaining(['former_phones', 'messenger_contacts']));
+    stage.clock.pass(2);
+    await sweep(database().sql, { now: stage.clock.now(), keepSecrets: false });
+    expect(await tablesWith(PHONE)).toEqual([]);
+    const { rows } = await database().sql.query('select phone_number from legal_data');
+    expect(rows).toEqual([{ phone_number: SECOND }]);
+    expect((await enter(stage, PHONE)).id).not.toBe(owner.id);
+  });
+
+  test('is erased with the account: the number before is free at once [ACC-52] [I9] [I12]', async () => {
+    const stage = await open();
+    const owner = await accountOf(stage, PHONE);
+    await stage.shareContact('telegram', 5);
+    await move(stage, owner.token, SECOND);
+    await createCaller(stage.app, { token: owner.token }).delete('/api/web-user/self');
+    expect([await tablesWith(PHONE), await tablesWith(SECOND)]).toEqual([[], []]);
+    expect((await enter(stage, PHONE)).id).not.toBe(owner.id);
+  });
+});

@@ -1,0 +1,152 @@
+import type { MessengerName } from '@cars/shared-contracts/schemas/sign-in';
+import type { SqlQueries } from '../../db/sql-client.ts';
+import type { Outbox } from '../../messages/outbox.ts';
+import { recipientOf } from '../../messages/recipient.ts';
+import { forgetOtherDevices } from '../sign-in/devices.ts';
+import { closeOtherSessions } from '../sign-in/sessions.ts';
+
+/** The number before opens its account this long after a change [ACC-52]. */
+export const WAY_BACK_S = 7 * 86_400;
+
+const TEXTS = {
+  added:
+    'К вашему аккаунту привязан номер телефона. Если это сделали не вы, откройте приложение в мессенджере и укажите в профиле свой номер: остальные сеансы завершатся.',
+  changed:
+    'Номер телефона вашего аккаунта изменён. Если это сделали не вы, войдите по прежнему номеру в течение 7 дней: он вернётся, а остальные сеансы завершатся.',
+  returned: 'Вашему аккаунту вернули прежний номер телефона, остальные сеансы завершены.',
+} as const;
+
+interface NumberParts {
+  readonly outbox: Pick<Outbox, 'put'>;
+  readonly now: Date;
+}
+
+/** A number that still opens an account. */
+interface FormerPhone {
+  readonly phone: string | null;
+  /** To the microsecond, as the database has it. */
+  readonly changed_at: string;
+}
+
+/** The account that a number before still opens. */
+export const accountOfFormerPhone = async (
+  tx: SqlQueries,
+  phone: string,
+  now: Date,
+): Promise<number | null> => {
+  const { rows } = await tx.query<{ user_id: number }>(
+    `select user_id from former_phones where phone = $1 and changed_at > $2::timestamptz - make_interval(secs => $3)
+     order by changed_at limit 1`,
+    [phone, now.toISOString(), WAY_BACK_S],
+  );
+  return rows[0]?.user_id ?? null;
+};
+
+/**
+ * Gives an account another number, in the transaction that holds its row: the number before and the linked messengers
+ * are notified, and all sessions but this one end. A number that returns undoes what came after it; so does any number
+ * after the first one of an account, which its messenger opens whatever its number is (docs/decisions/0367).
+ */
+export const changeNumber = async (
+  tx: SqlQueries,
+  {
+    userId,
+    from,
+    to,
+    sessionHash,
+  }: {
+    readonly userId: number;
+    readonly from: string | null;
+    readonly to: string;
+    /** The session that stays. */
+    readonly sessionHash: string | null;
+  },
+  { outbox, now }: NumberParts,
+): Promise<void> => {
+  const { rows: former } = await tx.query<FormerPhone>(
+    `select phone, changed_at::text as changed_at from former_phones
+     where user_id = $1 and changed_at > $2::timestamptz - make_interval(secs => $3) order by changed_at`,
+    [userId, now.toISOString(), WAY_BACK_S],
+  );
+  const returned = former.find(({ phone }) => phone === to);
+  const undone = returned ?? former.find(({ phone }) => phone === null);
+  if (undone) await undoSince(tx, userId, undone.changed_at);
+  if (returned)
+    await tx.query('delete from former_phones where user_id = $1 and changed_at >= $2::timestamptz', [
+      userId,
+      returned.changed_at,
+    ]);
+  else if (!undone)
+    await tx.query(
+      'insert into former_phones (user_id, phone, changed_at) values ($1, $2, $3::timestamptz)',
+      [userId, from, now.toISOString()],
+    );
+  await tx.query('update users set phone = $2 where id = $1', [userId, to]);
+  for (const table of ['codes', 'proved_phones'])
+    await tx.query(`delete from ${table} where user_id = $1`, [userId]);
+  await closeOtherSessions(tx, userId, sessionHash ?? '');
+  const { rows: identities } = await tx.query<{ messenger: MessengerName; id: string }>(
+    'select messenger, messenger_id as id from messenger_accounts where user_id = $1',
+    [userId],
+  );
+  const text = returned ? TEXTS.returned : TEXTS[from === null ? 'added' : 'changed'];
+  for (const recipient of [...(from === null ? [] : [from]), ...identities.map(recipientOf)])
+    await outbox.put(tx, { to: recipient, kind: 'sign_in', text });
+};
+
+const undoSince = async (tx: SqlQueries, userId: number, moment: string): Promise<void> => {
+  await tx.query('delete from messenger_accounts where user_id = $1 and linked_at >= $2::timestamptz', [
+    userId,
+    moment,
+  ]);
+  await tx.query('update users set password_hash = null where id = $1', [userId]);
+  await forgetOtherDevices(tx, userId, null);
+};
+
+/** Returns a number to the account that had it before, and the account's id; null when it opens none. */
+export const returnNumber = async (
+  tx: SqlQueries,
+  phone: string,
+  parts: NumberParts,
+): Promise<number | null> => {
+  const userId = await accountOfFormerPhone(tx, phone, parts.now);
+  if (userId === null) return null;
+  const { rows } = await tx.query<{ phone: string | null }>(
+    'select phone from users where id = $1 and anonymized_at is null for update',
+    [userId],
+  );
+  const [user] = rows;
+  if (user?.phone === phone) return userId; // another call returned it
+  if (!user || (await accountOfFormerPhone(tx, phone, parts.now)) !== userId) return null;
+  await changeNumber(tx, { userId, from: user.phone, to: phone, sessionHash: null }, parts);
+  return userId;
+};
+
+/** All numbers of an account, those before too. */
+export const numbersOf = async (tx: SqlQueries, userId: number): Promise<string[]> => {
+  const { rows } = await tx.query<{ phone: string }>(
+    `select phone from users where id = $1 and phone is not null
+     union select phone from former_phones where user_id = $1 and phone is not null`,
+    [userId],
+  );
+  return rows.map(({ phone }) => phone);
+};
+
+/** Erases numbers whose time is over wherever they were the account's. */
+export const forgetFormerPhones = async (sql: SqlQueries, moment: string): Promise<void> => {
+  await sql.query(
+    `with over as (
+       delete from former_phones where changed_at <= $1::timestamptz - make_interval(secs => $2)
+       returning user_id, phone
+     ), free as (
+       select phone from over where not exists (select from users u where u.phone = over.phone)
+     ), contacts as (
+       delete from messenger_contacts c using free where c.phone = free.phone
+     ), messages as (
+       delete from outbox using free where outbox.recipient = free.phone
+     )
+     update legal_data l set phone_number = u.phone from over join users u on u.id = over.user_id
+     where l.user_id = over.user_id and l.phone_number = over.phone`,
+    [moment, WAY_BACK_S],
+  );
+};
