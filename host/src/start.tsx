@@ -28,6 +28,7 @@ import { loadRemoteApp } from './remotes/remote-loader.ts';
 import { whenIdle } from './remotes/when-idle.ts';
 import { WidgetSlot } from './remotes/widget-slot.tsx';
 import { hasFirstScreen, mount } from './shell/hydrate.tsx';
+import { tolerateChangesFromOutside } from './shell/outside.ts';
 import { requestDevice } from './shell/request-device.ts';
 import { Shell } from './shell/shell.tsx';
 import { ignoreStrayDrops } from './shell/stray-drops.ts';
@@ -41,6 +42,7 @@ import './shell/shell.css';
  */
 const FIRST_SECTION_WAIT_MS = 1000;
 
+tolerateChangesFromOutside();
 const settings = readSettings();
 const launch = readLaunch();
 store.set(widgetSlotAtom, WidgetSlot);

@@ -261,7 +261,14 @@ export const FUZZ_INPUTS: Readonly<Record<CallName, FuzzInput>> = {
     body: fc.record({
       events: fc.array(
         fc.record({
-          kind: fc.constantFrom('timing', 'load_failure', 'render_failure', 'set_aside', 'healed'),
+          kind: fc.constantFrom(
+            'timing',
+            'load_failure',
+            'render_failure',
+            'from_outside',
+            'set_aside',
+            'healed',
+          ),
           app: fc.constantFrom('host', 'remote-ad', 'remote-nobody'),
           build: fc.stringMatching(/^[\w-]{6,64}$/),
           phase: fc.constantFrom('html', 'entry', 'lcp', 'cls'),

@@ -4,6 +4,7 @@ import { isCompatibleContract } from '@cars/shared-contracts/shell/contract-vers
 import type { RemoteBuild } from '@cars/shared-contracts/shell/registry';
 import type { RemoteModule } from '@cars/shared-contracts/shell/remote-module';
 import { fetchRegistry, isServed } from '../boot/data-blocks.ts';
+import { isCrashFromOutside, wasOfflineSince } from '../shell/outside.ts';
 import { report, SCREEN_MARK } from '../telemetry/report.ts';
 import { chosenBuild, currentRegistry, hasUntriedBuild, isTooNew, passOver } from './builds.ts';
 import { recordFailure } from './failures.ts';
@@ -67,6 +68,7 @@ const phaseOf = (error: unknown) => (error instanceof RemoteError ? 'contract' :
 
 const load = async (app: RemoteApp, isRetry: boolean, deadline: number): Promise<Loaded> => {
   const isOver = () => performance.now() > deadline;
+  const startedMs = performance.now();
   const build = chosenBuild(currentRegistry(), app);
   let cause: unknown;
   if (build && isRetry) dropPendingStyles(build);
@@ -89,7 +91,19 @@ const load = async (app: RemoteApp, isRetry: boolean, deadline: number): Promise
   if (isOver() && modules.has(app)) throw new RemoteError(app, 'unreachable', cause);
   if (fresh && build) {
     // Files that are not there may arrive later: the build itself has not failed.
-    if (isThere) recordFailure(fresh, app, build.build, { kind: 'load_failure', phase: phaseOf(cause) });
+    if (isThere && !(cause instanceof RemoteError)) {
+      try {
+        // The files are there now: if the build loads, the network was away and nothing is wrong with it.
+        const loaded = await loadBuild(app, build, true);
+        report({ kind: 'from_outside', app, build: build.build, phase: 'entry' });
+        return loaded;
+      } catch (error) {
+        cause = error;
+      }
+    }
+    const phase = phaseOf(cause);
+    if (wasOfflineSince(startedMs)) report({ kind: 'from_outside', app, build: build.build, phase });
+    else if (isThere) recordFailure(fresh, app, build.build, { kind: 'load_failure', phase });
     passOver(app, build.build);
   }
   const next = fresh && chosenBuild(fresh, app);
@@ -156,9 +170,13 @@ export const markScreen = (app: RemoteApp): void => {
 };
 
 /** Records that a screen threw while rendering. Whether another build can draw it. */
-export const recordCrash = (app: RemoteApp): boolean => {
+export const recordCrash = (app: RemoteApp, error: unknown): boolean => {
   const build = running.get(app);
   if (!build) return false;
+  if (isCrashFromOutside(error)) {
+    report({ kind: 'from_outside', app, build, phase: 'render' });
+    return false;
+  }
   recordFailure(currentRegistry(), app, build, { kind: 'render_failure', phase: 'render' });
   passOver(app, build);
   return hasUntriedBuild(currentRegistry(), app);

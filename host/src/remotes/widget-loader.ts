@@ -1,6 +1,8 @@
 import { pause } from '@cars/shared-contracts/client/pause';
 import { isCompatibleContract } from '@cars/shared-contracts/shell/contract-version';
 import { WIDGETS, type WidgetModule, type WidgetName } from '@cars/shared-contracts/shell/widgets';
+import { isCrashFromOutside } from '../shell/outside.ts';
+import { report } from '../telemetry/report.ts';
 import { chosenBuild, currentRegistry } from './builds.ts';
 import { recordFailure } from './failures.ts';
 import { loadExpose } from './load-expose.ts';
@@ -54,11 +56,12 @@ export const forgetWidget = (name: WidgetName): void => {
   modules.delete(name);
 };
 
-/** Records a widget's render error against its build. */
-export const recordWidgetCrash = (name: WidgetName): void => {
+/** Records a widget's render error against its build, unless it came from outside. */
+export const recordWidgetCrash = (name: WidgetName, error: unknown): void => {
   const { app } = WIDGETS[name];
   const build = chosenBuild(currentRegistry(), app)?.build;
-  if (build) recordFailure(currentRegistry(), app, build, { kind: 'render_failure', phase: 'render' });
+  if (build && isCrashFromOutside(error)) report({ kind: 'from_outside', app, build, phase: 'render' });
+  else if (build) recordFailure(currentRegistry(), app, build, { kind: 'render_failure', phase: 'render' });
   forgetWidget(name);
 };
 

@@ -7,12 +7,13 @@ type State =
   | { readonly status: 'loaded'; readonly attempt: number; readonly module: WidgetModule }
   | { readonly status: 'failed'; readonly attempt: number };
 
-/** Confines a widget's render error to the widget. */
+/** Confines a widget's render error to the widget, which is redrawn once. */
 class WidgetBoundary extends Component<
-  { readonly children: ReactNode; readonly onBroken: () => void },
+  { readonly children: ReactNode; readonly onBroken: (error: unknown) => void },
   { isBroken: boolean }
 > {
   override state = { isBroken: false };
+  #isRedrawn = false;
 
   static getDerivedStateFromError() {
     return { isBroken: true };
@@ -20,7 +21,9 @@ class WidgetBoundary extends Component<
 
   override componentDidCatch(error: unknown) {
     console.error('widget failed', error);
-    this.props.onBroken();
+    if (this.#isRedrawn) return this.props.onBroken(error);
+    this.#isRedrawn = true;
+    this.setState({ isBroken: false });
   }
 
   override render() {
@@ -51,10 +54,13 @@ export const WidgetSlot = ({ name, props, whileLoading = null, whenFailed }: Wid
     };
   }, [name, status, attempt]);
 
-  const handleBroken = useCallback(() => {
-    recordWidgetCrash(name);
-    setState({ status: 'failed', attempt });
-  }, [name, attempt]);
+  const handleBroken = useCallback(
+    (error: unknown) => {
+      recordWidgetCrash(name, error);
+      setState({ status: 'failed', attempt });
+    },
+    [name, attempt],
+  );
   const handleRetry = useCallback(() => setState({ status: 'loading', attempt: attempt + 1 }), [attempt]);
 
   if (state.status === 'loading') return whileLoading;

@@ -5,6 +5,7 @@ import { paths } from '@cars/shared-contracts/shell/route-table';
 import { StateMessage } from '@cars/shared-ui/kit/state-message';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { RemoteError } from '../remotes/remote-loader.ts';
+import { isCrashFromOutside } from './outside.ts';
 import { texts } from './texts.ts';
 
 const HINT = { message: texts.retryHint, retryAfterSeconds: null };
@@ -41,13 +42,17 @@ interface Props {
   readonly onRetry: () => void;
   /** Called when a failed section is left: returning to it loads it again. */
   readonly onLeave?: () => void;
-  /** Called when the section threw while rendering; true: it is drawn again at once, by another build. */
-  readonly onCrash?: () => boolean;
+  /**
+   * Called when the section threw from outside, or again after it was redrawn; true: it is drawn again at once, by
+   * another build.
+   */
+  readonly onCrash?: (error: unknown) => boolean;
 }
 
-/** A failure of one section, while loading or rendering, affects this section only. */
+/** A failure of one section, while loading or rendering, affects this section only; a crash redraws it once. */
 export class RemoteBoundary extends Component<Props, { error: unknown }> {
   override state = { error: null as unknown };
+  #isRedrawn = false;
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
@@ -55,7 +60,11 @@ export class RemoteBoundary extends Component<Props, { error: unknown }> {
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
     console.error('section failed', error, info.componentStack);
-    if (!(error instanceof RemoteError) && this.props.onCrash?.()) this.handleRetry();
+    if (error instanceof RemoteError) return;
+    const isFirst = !this.#isRedrawn;
+    this.#isRedrawn = true;
+    if ((!isFirst || isCrashFromOutside(error)) && this.props.onCrash?.(error)) this.handleRetry();
+    else if (isFirst) this.setState({ error: null });
   }
 
   override componentWillUnmount() {

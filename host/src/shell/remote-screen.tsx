@@ -33,7 +33,7 @@ export const RemoteScreen = ({ app, name }: { app: RemoteApp; name: RouteName })
     retryRemote(app);
   }, [app]);
   const handleLeave = useCallback(() => forgetFailure(app), [app]);
-  const handleCrash = useCallback(() => recordCrash(app), [app]);
+  const handleCrash = useCallback((error: unknown) => recordCrash(app, error), [app]);
   const screen = <LoadedScreen app={app} name={name} />;
   return (
     <RemoteBoundary onRetry={handleRetry} onLeave={handleLeave} onCrash={handleCrash}>

@@ -6,8 +6,11 @@ import { TELEMETRY_EVENTS_MAX, TELEMETRY_MS_MAX } from './limits.ts';
  * text, only app, build, phase and a number.
  */
 export const TelemetryEventSchema = z.object({
-  /** `timing` has `ms`; the others are failures and the reactions to them. */
-  kind: z.enum(['timing', 'load_failure', 'render_failure', 'set_aside', 'healed']),
+  /**
+   * `timing` has `ms`; the others are failures and the reactions to them. `from_outside`: nodes that a translator or an
+   * extension changed, a call that the browser refused, a network that was away; no fault of the build.
+   */
+  kind: z.enum(['timing', 'load_failure', 'render_failure', 'from_outside', 'set_aside', 'healed']),
   app: z.string().check(z.regex(/^(host|remote-[a-z]{2,20})$/)),
   build: z.string().check(z.regex(/^[\w-]{6,64}$/)),
   /**

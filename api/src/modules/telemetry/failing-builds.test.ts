@@ -21,6 +21,13 @@ describe('a build fails', () => {
     expect(isFailing(addresses(50, 5_000), [])).toBe(false);
   });
 
+  test('not for ten strangers where ten others can use it, nor for twenty where eighty can [I25]', () => {
+    expect(isFailing(addresses(10, 10), [])).toBe(false);
+    expect(isFailing(addresses(19, 19), [])).toBe(false);
+    expect(isFailing(addresses(20, 80), [])).toBe(false);
+    expect(isFailing(addresses(10, 9), [])).toBe(true);
+  });
+
   test('not when the build before it fails as often', () => {
     expect(isFailing(addresses(40, 160), addresses(40, 160))).toBe(false);
     expect(isFailing(addresses(40, 160), addresses(1, 199))).toBe(true);

@@ -191,6 +191,22 @@ onDatabase('reports of pages', (database, engine) => {
     expect(app.logged()).toContain('a failing build was taken back');
   });
 
+  test('of crashes from outside take nothing back, however many [I25]', async () => {
+    const events = [event('from_outside', { phase: 'render' })];
+    for (let n = 1; n <= 20; n += 1) {
+      await visit(app, `203.0.113.${n}`);
+      await app.call({
+        method: 'POST',
+        url: '/api/telemetry',
+        payload: { events },
+        remoteAddress: `203.0.113.${n}`,
+      });
+    }
+    expect(await app.metrics.metrics()).toContain('kind="from_outside",phase="render"} 20');
+    const { health, state } = (await rows()).find(({ build }: { build: string }) => build === 'build-2');
+    expect([health.addresses, health.error_rate, state]).toEqual([0, null, 'canary']);
+  });
+
   test('contain no user, no text and no more than was agreed', async () => {
     expect((await send([event('load_failure', { message: 'Анна', url: '/car/1' })])).statusCode).toBe(200);
     expect(app.logged() + (await app.metrics.metrics())).not.toMatch(/Анна|\/car\/1/);

@@ -1,5 +1,5 @@
 import { integrityOf } from '@cars/shared-server/integrity';
-import { FAILING_MIN } from '../../modules/telemetry/failing-builds.ts';
+import { NOTED_MIN } from '../../modules/telemetry/failing-builds.ts';
 import { attribute } from '../../web/markup.ts';
 import { failureChart, sizeChart } from './charts.ts';
 import { count, kilobytes, momentOf, percentOf } from './figures.ts';
@@ -126,7 +126,7 @@ const takenBackOf = (reason: string): string => {
 const buildOf = (row: Row, { since }: AppOverview, named: Named): string => {
   const liveSince = row.build === named.newest ? since : null;
   const { health } = row;
-  const isFailing = row.state !== 'past' && (health.error_rate ?? 0) >= FAILING_MIN;
+  const isFailing = row.state !== 'past' && (health.error_rate ?? 0) >= NOTED_MIN;
   const failures = isFailing ? ` <span class="failures">сбоев ${failuresOf(row)}</span>` : '';
   return `<li class="build ${row.state}${isFailing ? ' failing' : ''}">
 <p class="name"><code>${row.build}</code> <span class="state">${STATES[row.state]}</span>${failures}</p>

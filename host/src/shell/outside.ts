@@ -1,0 +1,64 @@
+const { removeChild, insertBefore } = Node.prototype;
+const { replaceState } = History.prototype;
+
+/** What a translator leaves in the page. */
+const TRANSLATED = 'html.translated-ltr, html.translated-rtl, #root font';
+/** Errors of nodes that are not where they were, and of calls that the browser refuses. */
+const OF_ENVIRONMENT: ReadonlySet<string> = new Set([
+  'NotFoundError',
+  'HierarchyRequestError',
+  'SecurityError',
+  'QuotaExceededError',
+  'NotAllowedError',
+]);
+
+let hasForeignNodes = false;
+let lostNetworkMs = Number.NEGATIVE_INFINITY;
+
+/** The child of a parent that holds a node which was moved; null when none does. */
+const childWith = (parent: Node, node: Node): Node | null => {
+  hasForeignNodes = true;
+  let child: Node | null = node;
+  while (child && child.parentNode !== parent) child = child.parentNode;
+  return child;
+};
+
+/**
+ * Translators wrap text nodes in elements of their own, and extensions move elements: React would throw when it removes
+ * such a node or inserts one before it. Safari refuses more than a hundred addresses in half a minute: the screen stays.
+ */
+export const tolerateChangesFromOutside = (): void => {
+  Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
+    if (child.parentNode === this) return removeChild.call(this, child) as T;
+    const holder = childWith(this, child);
+    const isAlone = holder?.textContent === child.textContent;
+    const [parent, node] = holder && isAlone ? [this, holder] : [child.parentNode, child];
+    if (parent) removeChild.call(parent, node);
+    return child;
+  };
+  Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
+    const isHere = !before || before.parentNode === this;
+    return insertBefore.call(this, node, isHere ? before : childWith(this, before)) as T;
+  };
+  History.prototype.replaceState = function (this: History, ...state) {
+    try {
+      replaceState.apply(this, state);
+    } catch (error) {
+      if (!isOfEnvironment(error)) throw error;
+      console.warn('the address stays', error);
+    }
+  };
+  window.addEventListener('offline', () => {
+    lostNetworkMs = performance.now();
+  });
+};
+
+const isOfEnvironment = (error: unknown): boolean =>
+  error instanceof DOMException && OF_ENVIRONMENT.has(error.name);
+
+/** Whether the page was changed from outside before this crash, or the browser refused a call: no fault of a build. */
+export const isCrashFromOutside = (error: unknown): boolean =>
+  hasForeignNodes || isOfEnvironment(error) || document.querySelector(TRANSLATED) !== null;
+
+/** Whether the network was away at some moment since then, in ms since the page's start. */
+export const wasOfflineSince = (ms: number): boolean => !navigator.onLine || lostNetworkMs >= ms;
