@@ -15,6 +15,7 @@ import { handleErrors } from './error-handler.ts';
 import { readJsonBodies } from './json-body.ts';
 import { sweepLeftUploads, type UploadedPart } from './multipart.ts';
 import { type Handler, type RouteParts, registerCalls } from './route.ts';
+import { drainUnreadBodies } from './unread-bodies.ts';
 import { createUploadSlots } from './upload-slots.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -49,10 +50,12 @@ describe('a form', () => {
   /** Of the last form: what ends it, and whether its slot counts as complete. */
   let endForm: () => void = () => undefined;
   let isComplete = false;
+  let isDiskFull = false;
   beforeAll(async () => {
     app = Fastify();
     const slots = createUploadSlots();
     handleErrors(app);
+    drainUnreadBodies(app);
     readJsonBodies(app);
     const parts = {
       readCaller: async () => ({ kind: 'guest' }),
@@ -65,6 +68,10 @@ describe('a form', () => {
         isComplete = false;
         return {
           ...slot,
+          received: (bytes) => {
+            if (isDiskFull) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+            slot.received(bytes);
+          },
           completed: () => {
             isComplete = true;
             slot.completed();
@@ -105,6 +112,15 @@ describe('a form', () => {
   const file = (text: string) => new Blob([text]);
   const left = async () =>
     (await readdir(tmpdir())).filter((name) => name.startsWith(`cars-upload-${process.pid}-`));
+
+  test('that the disk has no room for is 503 with a wait, and nothing of it is left [H7]', async () => {
+    isDiskFull = true;
+    const reply = await post([['images[0]', file('a'.repeat(2 * MEBIBYTE))]]);
+    isDiskFull = false;
+    expect([reply.status, reply.headers.get('Retry-After')]).toEqual([503, '2']);
+    expect(await left()).toEqual([]);
+    expect((await post([['images[0]', file('a'.repeat(2 * MEBIBYTE))]])).status).toBe(200);
+  });
 
   test('converts numbers and booleans where the contract has them', async () => {
     await post([

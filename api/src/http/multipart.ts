@@ -90,13 +90,13 @@ type Numbered = { readonly index: number; readonly part: UploadedPart };
 
 /**
  * Reads a form of an endpoint: files are streamed to the temporary folder, cut at 15 MB; fields become what
- * the schema of the endpoint expects. Throws 415 for anything but a form and 422 by field; no file is left
- * then.
+ * the schema of the endpoint expects. Throws 415 for anything but a form, 422 by field and 503 on a full disk; no file
+ * is left then.
  */
 export const readForm = async (
   request: FastifyRequest,
   { multipart, body, isIdempotent }: Pick<Endpoint, 'multipart' | 'body' | 'isIdempotent'>,
-  slot: Pick<UploadSlot, 'received'> | null,
+  slot: Pick<UploadSlot, 'received' | 'full'> | null,
 ): Promise<Form> => {
   if (!multipart || !request.isMultipart()) throw failures.notForm();
   if (Number(request.headers['content-length'] ?? 0) > formMaxBytes(multipart)) throw failures.tooLarge();
@@ -132,6 +132,10 @@ export const readForm = async (
   } catch (error) {
     await discard();
     if (isRefusal(error, 422)) request.log.warn({ event: 'upload_refused' }, 'security');
+    if (isFullDisk(error)) {
+      slot?.full();
+      throw failures.unavailable();
+    }
     throw isBroken(error) ? failures.malformed() : error;
   }
   const uploads = Object.fromEntries(
@@ -142,6 +146,9 @@ export const readForm = async (
   );
   return { fields, uploads, discard };
 };
+
+const isFullDisk = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
 /**
  * The body ended in the middle, or is no form at all: the reader's own errors have no code, the disk's have

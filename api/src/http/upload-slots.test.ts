@@ -74,6 +74,54 @@ test('uploads need a slot, other forms when they are longer than a megabyte or o
   ]).toEqual([true, false, true, true]);
 });
 
+describe('a temporary folder of one gigabyte', () => {
+  /** What is counted is written at once. */
+  const open = () => {
+    let timeMs = 0;
+    const written = new Map<string, number>();
+    const used = () => [...written.values()].reduce((sum, bytes) => sum + bytes, 0);
+    const acquire = createUploadSlots(
+      () => timeMs,
+      () => 1_024 * MEBIBYTE - used(),
+    );
+    const ended: string[] = [];
+    const form = (name: string, userId: number) => {
+      const slot = acquire(user(userId), 'x', () => {
+        ended.push(name);
+        written.delete(name);
+      });
+      const receive = (bytes: number) => {
+        timeMs += 100;
+        slot.received(bytes);
+        if (!ended.includes(name)) written.set(name, (written.get(name) ?? 0) + bytes);
+      };
+      return { ...slot, receive };
+    };
+    return { form, ended, used };
+  };
+
+  test('takes a photo beside four forms of 300 MB: the slowest give way, a quarter stays free [H7]', () => {
+    const { form, ended, used } = open();
+    const forms = [1, 2, 3, 4].map((id) => form(`form ${id}`, id));
+    for (let n = 0; n < 300; n += 1)
+      for (const each of forms) {
+        expect(statusOf(() => each.receive(MEBIBYTE))).toBeNull();
+        expect(used()).toBeLessThanOrEqual(768 * MEBIBYTE);
+      }
+    const photo = form('photo', 5);
+    for (let n = 0; n < 5; n += 1) expect(statusOf(() => photo.receive(MEBIBYTE))).toBeNull();
+    expect(ended).toHaveLength(2);
+    expect(ended).not.toContain('photo');
+  });
+
+  test('that refuses a write ends the slowest form and is 503 [H7]', () => {
+    const { form, ended } = open();
+    form('slow', 1).receive(200 * MEBIBYTE);
+    expect(statusOf(() => form('photo', 2).full())).toBe(503);
+    expect(ended).toEqual(['slow']);
+  });
+});
+
 describe('a disk that is full of forms that arrive', () => {
   const SECOND_MS = 1_000;
   const open = () => {

@@ -1,4 +1,6 @@
+import { statfsSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
 import type { Endpoint } from '@cars/shared-contracts/endpoints/endpoint';
 import { networkOf } from './address.ts';
 import type { Caller } from './caller.ts';
@@ -10,6 +12,9 @@ const FORMS_OF_OWNER = 4;
 /** Bytes of forms on disk [H7]; the longest form has 316 MB. */
 const BYTES_OF_OWNER = 320 * MEBIBYTE;
 const BYTES_IN_ALL = 2048 * MEBIBYTE;
+/** Of the room that the temporary folder really has; the rest is for what an ended form still writes. */
+const SHARE_OF_ROOM = 0.75;
+const MEASURE_EVERY_MS = 100;
 const RETRY_AFTER_S = 2;
 /** The speed of a form is that of its last ten to twenty seconds. */
 const SPEED_OVER_MS = 10_000;
@@ -34,6 +39,8 @@ export interface UploadSlot {
    * above the user's share of the disk, 503 above the server's when no form can be ended.
    */
   received(bytes: number): void;
+  /** The disk refused a write all the same: ends the slowest form, for which the next one finds room. Throws 503. */
+  full(): never;
   /** The form has arrived: it is not ended any more. */
   completed(): void;
   release(): void;
@@ -64,6 +71,11 @@ const slowestOf = (forms: Iterable<Arriving>, now: number): Arriving | null => {
   return slowest;
 };
 
+const freeBytesOfDisk = (): number => {
+  const { bavail, bsize } = statfsSync(tmpdir());
+  return bavail * bsize;
+};
+
 const ownerOf = (caller: Caller, ip: string): string =>
   caller.kind === 'user' ? `user ${caller.userId}` : `ip ${networkOf(ip)}`;
 
@@ -72,10 +84,18 @@ const ownerOf = (caller: Caller, ip: string): string =>
  * delays no other, and gives way where the disk has no room for both
  * (docs/decisions/0277-the-slowest-form-gives-way.md).
  */
-export const createUploadSlots = (now = () => performance.now()) => {
+export const createUploadSlots = (now = () => performance.now(), freeBytes = freeBytesOfDisk) => {
   const uses = new Map<string, { forms: number; bytes: number }>();
   const arriving = new Set<Arriving>();
   let bytesInAll = 0;
+  let bytesMax = BYTES_IN_ALL;
+  let measuredMs = Number.NEGATIVE_INFINITY;
+  /** What is counted is on the disk already, or about to be. */
+  const measure = () => {
+    if (now() - measuredMs < MEASURE_EVERY_MS) return;
+    measuredMs = now();
+    bytesMax = Math.min(BYTES_IN_ALL, SHARE_OF_ROOM * (freeBytes() + bytesInAll));
+  };
   /** `end` ends the request of the form. Throws 429 with `Retry-After` above the user's own share. */
   return (caller: Caller, ip: string, end: () => void): UploadSlot => {
     const owner = ownerOf(caller, ip);
@@ -103,17 +123,22 @@ export const createUploadSlots = (now = () => performance.now()) => {
     return {
       received(bytes) {
         if (!arriving.has(form)) return;
+        measure();
         count(bytes);
         if (now() - form.latest.at >= SPEED_OVER_MS) {
           form.before = form.latest;
           form.latest = { at: now(), bytes: form.bytes };
         }
         if (use.bytes > BYTES_OF_OWNER) throw failures.tooMany(RETRY_AFTER_S);
-        while (bytesInAll > BYTES_IN_ALL) {
+        while (bytesInAll > bytesMax) {
           const slowest = slowestOf(arriving, now());
           if (!slowest) throw failures.unavailable(RETRY_AFTER_S);
           slowest.giveWay();
         }
+      },
+      full() {
+        slowestOf(arriving, now())?.giveWay();
+        throw failures.unavailable(RETRY_AFTER_S);
       },
       completed: () => void arriving.delete(form),
       release() {

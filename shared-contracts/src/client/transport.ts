@@ -2,7 +2,7 @@ import type { CalledEndpoint, Endpoint } from '../endpoints/endpoint.ts';
 import { isUnknownAddress, ownAddress } from '../endpoints/own-address.ts';
 import { SERVICE_BASE } from '../endpoints/service-base.ts';
 import { apiOrigin } from '../rules/api-origin.ts';
-import { CALL_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '../schemas/limits.ts';
+import { CALL_TIMEOUT_MS, FORM_TIMEOUT_MS, UPLOAD_LIMITS } from '../schemas/limits.ts';
 import { ApiError, failureText, isRecord } from './api-error.ts';
 import { BLOCKED, isBlocked } from './blocked-call.ts';
 import { multipartBody } from './multipart.ts';
@@ -173,7 +173,8 @@ export const createTransport = ({
     const deviceToken = endpoint.takesDevice ? device?.read() : null;
     if (deviceToken) headers['Device-Token'] = deviceToken;
     const doFetch = given ?? fetch;
-    const limitMs = isForm ? Math.max(timeoutMs, UPLOAD_TIMEOUT_MS) : timeoutMs;
+    const formMs = options.onProgress ? UPLOAD_LIMITS.longestMs + FORM_TIMEOUT_MS : FORM_TIMEOUT_MS;
+    const limitMs = isForm ? Math.max(timeoutMs, formMs) : timeoutMs;
     const read = async (signal: AbortSignal) => {
       const method = endpoint.method;
       const prefetched = method === 'GET' ? takePrefetchedResponse(url, bearer) : null;

@@ -101,8 +101,14 @@ export const START_DATA_MAX_CHARS = 4096;
 
 /** A call without a response is aborted after this time [P8]. */
 export const CALL_TIMEOUT_MS = 15_000;
-/** The same for a form with pictures; the server waits as long for its body. */
-export const UPLOAD_TIMEOUT_MS = 120_000;
+/** The same for a form whose progress is not followed, and for the response to one that has arrived. */
+export const FORM_TIMEOUT_MS = 120_000;
+/** What ends an upload: no byte for so long, less than so many within so long, or its whole time. */
+export const UPLOAD_LIMITS = {
+  pauseMs: 30_000,
+  slow: { bytes: 240_000, withinMs: 60_000 },
+  longestMs: 15 * 60_000,
+} as const;
 
 /** A follower of an ad receives one price message in this time [CAT-59]. */
 export const PRICE_MESSAGE_EVERY_S = 86_400;
