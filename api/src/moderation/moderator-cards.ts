@@ -1,5 +1,6 @@
 import type { SqlQueries } from '../db/sql-client.ts';
 import type { Outbox } from '../messages/outbox.ts';
+import { IS_HERE } from '../messages/outbox-leases.ts';
 import { appealCard, type Card, companyCard, complaintCard } from './cards.ts';
 import type { Moderators } from './moderators.ts';
 
@@ -41,7 +42,13 @@ export class ModeratorCards {
 
   async #put(tx: SqlQueries, card: Card | null, without: string | null = null): Promise<void> {
     if (!card) return;
-    const { text, link, actions, key } = card;
+    const { subject, id, text, link, actions, key } = card;
+    // An earlier card that has not left is outdated by this one.
+    if (key !== `${subject}:${id}`)
+      await tx.query(
+        `delete from outbox where kind = 'moderation_card' and starts_with(once_key, $1) and ${IS_HERE}`,
+        [`card:${subject}:${id}:`],
+      );
     for (const to of this.#parts.moderators.recipientsWithout(without))
       await this.#parts.outbox.put(tx, {
         to,

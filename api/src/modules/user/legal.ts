@@ -8,7 +8,7 @@ import type { ModeratorCards } from '../../moderation/moderator-cards.ts';
 const PHONE_NEEDED = 'Сначала подтвердите номер телефона кодом.';
 
 /** Each is a card for every moderator [I44]. */
-const SUBMISSIONS = [{ points: 10, seconds: 86_400 }];
+const SUBMISSIONS = [{ points: 5, seconds: 86_400 }];
 
 interface LegalContentParts {
   readonly cards: Pick<ModeratorCards, 'putCompany'>;
@@ -18,7 +18,7 @@ interface LegalContentParts {
 
 /**
  * Sends company data to moderation, also those of a verified company [ACC-18]; the same data that wait already
- * are not sent again. Throws 422 unless the account has a proved phone, 429 after ten submissions in a day.
+ * are not sent again. Throws 422 unless the account has a proved phone, 429 after five submissions in a day.
  */
 export const writeLegalContent = async (
   sql: SqlClient,

@@ -97,7 +97,7 @@ export class UserService {
     return this.settings(userId);
   }
 
-  /** Throws 403 when the body names another user [C8], 429 after ten submissions in a day. */
+  /** Throws 403 when the body names another user [C8], 429 after five submissions in a day. */
   async setLegalContent(userId: number, content: LegalContent): Promise<User> {
     const { cards, limits, now } = this.#parts;
     if (content.id !== userId) throw failures.forbidden();
