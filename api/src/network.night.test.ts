@@ -35,6 +35,7 @@ beforeAll(async () => {
     HOST: '0.0.0.0',
     KEEP_ALIVE_SECONDS: String(KEEP_ALIVE_S),
     METRICS_PORT: String(metricsPort),
+    CONNECTIONS_PER_ADDRESS: '100',
   });
   port = Number(new URL(await server.ready).port);
 }, LIMIT_MS);
