@@ -13,8 +13,8 @@ export const orderHandlers = (
     await service.order(body, caller, visitor);
     return { success: true, message: 'Заявка успешно отправлена' };
   },
-  onlineShow: async ({ params }, { caller }) => {
-    await service.onlineShow(params.id, signedIn(caller));
+  onlineShow: async ({ params }, { caller, visitor }) => {
+    await service.onlineShow(params.id, signedIn(caller), visitor);
     return { success: true, message: 'Заявка на онлайн показ успешно отправлена' };
   },
   received: async ({ query }, { caller }) => ({

@@ -82,8 +82,8 @@ onDatabase('what a seller gets of an order', (database) => {
     expect((await stored()).map(({ user_id }) => user_id)).toEqual([buyer.id, other.id]);
   });
 
-  test('an online viewing names the buyer and a way to reach them', async () => {
-    const { buyer, ids, sentMessages } = await open([{}, {}, {}]);
+  test('an online viewing names the buyer and a way to reach them, and no link [I22]', async () => {
+    const { buyer, ids, sentMessages } = await open([{}, {}, {}, {}]);
     const ask = async (n: number, change: string) => {
       await database().sql.query(`update users set ${change} where id = $1`, [buyer.id]);
       const reply = await buyer.user.post(`/api/v2/ads/${ids[n]}/request-online-show`);
@@ -92,15 +92,18 @@ onDatabase('what a seller gets of an order', (database) => {
     await ask(0, "name = 'Иван'");
     await ask(1, "phone = null, username = 'ivan'");
     await ask(2, 'username = null');
+    await ask(3, "name = 'Поддержка https://evil.example'");
     expect((await sentMessages()).map(({ text }) => text)).toEqual([
       `Запрошен онлайн-показ: BMW X5, объявление ID: ${ids[0]}. Иван, +79005550001.`,
       `Запрошен онлайн-показ: BMW X5, объявление ID: ${ids[1]}. Иван, @ivan.`,
       `Запрошен онлайн-показ: BMW X5, объявление ID: ${ids[2]}. Иван, в мессенджере.`,
+      `Запрошен онлайн-показ: BMW X5, объявление ID: ${ids[3]}. Покупатель, в мессенджере.`,
     ]);
     expect(await stored()).toMatchObject([
       { kind: 'online_show', user_id: buyer.id, name: 'Иван', phone: '79005550001', comment: null },
       { phone: null },
       { phone: null },
+      { name: 'Покупатель' },
     ]);
   });
 

@@ -169,7 +169,7 @@ onDatabase('orders', (database) => {
       }
   });
 
-  test('one account sends a seller five orders an hour, wherever it is [I22]', async () => {
+  test('one account sends a seller five orders and viewings an hour, wherever it is [I22]', async () => {
     const six = Array.from({ length: 6 }, () => ({}));
     const { buyer, ids, clock } = await open(six, { variables: { RATE_LIMITS: 'strict' } });
     const statuses: number[] = [];
@@ -178,6 +178,7 @@ onDatabase('orders', (database) => {
       clock.pass(60);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect((await buyer.user.post(`/api/v2/ads/${ids[5]}/request-online-show`)).statusCode).toBe(429);
   });
 
   test('a seller may take orders of signed-in buyers only [I22] [CAR-49]', async () => {

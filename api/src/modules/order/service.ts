@@ -74,7 +74,8 @@ export class OrderService {
     const userId = caller.kind === 'user' ? caller.userId : null;
     const name = order.user_name;
     const comment = order.user_comment?.trim() || null;
-    const hits = await this.#admit(order.id, name, userId, visitor);
+    if (leadsElsewhere(name)) throw failures.invalid({ user_name: [TEXTS.linkInName] });
+    const hits = await this.#admit(order.id, userId, visitor);
     const isNew = await this.#create(
       {
         kind: 'order',
@@ -91,10 +92,9 @@ export class OrderService {
     if (!isNew) await this.#parts.limits.refund(hits);
   }
 
-  /** Counts an order against the caller, one of a guest against its seller too [I22]. */
-  async #admit(adId: number, name: string, userId: number | null, visitor: Visitor): Promise<ConsumedHits> {
+  /** Counts a request against the caller, one of a guest against its seller too [I22]. */
+  async #admit(adId: number, userId: number | null, visitor: Visitor): Promise<ConsumedHits> {
     const { sql, limits, rateLimits } = this.#parts;
-    if (leadsElsewhere(name)) throw failures.invalid({ user_name: [TEXTS.linkInName] });
     const ad = await readAd(sql, adId);
     if (!ad) throw failures.absentAd();
     if (userId === null && !ad.takes_guest_orders) throw new Failure(403, TEXTS.noGuests);
@@ -110,8 +110,9 @@ export class OrderService {
     return hits;
   }
 
-  /** Throws 422 for the caller's own ad, 404 for a hidden ad. */
-  async onlineShow(adId: number, { userId }: SignedInCaller): Promise<void> {
+  /** Throws 422 for the caller's own ad, 404 for a hidden ad, 429 when the caller sent the seller too many requests. */
+  async onlineShow(adId: number, { userId }: SignedInCaller, visitor: Visitor): Promise<void> {
+    const hits = await this.#admit(adId, userId, visitor);
     const { rows } = await this.#parts.sql.query<{
       name: string | null;
       phone: string | null;
@@ -123,8 +124,8 @@ export class OrderService {
     );
     const user = rows[0];
     const contact = user?.phone ? `+${user.phone}` : user?.username ? `@${user.username}` : 'в мессенджере';
-    const name = user?.name ?? 'Покупатель';
-    await this.#create(
+    const name = user?.name && !leadsElsewhere(user.name) ? user.name : 'Покупатель';
+    const isNew = await this.#create(
       {
         kind: 'online_show',
         adId,
@@ -136,6 +137,7 @@ export class OrderService {
       },
       (car) => `Запрошен онлайн-показ: ${car}. ${name}, ${contact}.`,
     );
+    if (!isNew) await this.#parts.limits.refund(hits);
   }
 
   /** False for a repeated order. */
