@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core';
 import { onDatabase } from '../../db/test-databases.ts';
 import { addAds } from '../../test-app.ts';
-import { createCaller } from '../../test-callers.ts';
+import { createCaller, enterAs } from '../../test-callers.ts';
 import { PHONE, phoneStage } from './test-phones.ts';
 
 onDatabase('an account with users of two messengers', (database) => {
@@ -75,6 +75,20 @@ onDatabase('an account with users of two messengers', (database) => {
     expect(opened.json().data.user.id).toBe(id);
     const again = await stage.start('max', 7);
     expect([again.user.id, again.user.phone_number]).toEqual([victim.user.id, null]);
+  });
+
+  test('is notified at its number where no other messenger is linked, unless the number is there [A25]', async () => {
+    const stage = await open();
+    const { id } = await enterAs(stage.app, database(), PHONE, stage.clock.now());
+    expect((await stage.enter({ ticket: await stage.ticketOf(7) })).json().data.user.id).toBe(id);
+    const { id: other } = await enterAs(stage.app, database(), '79005550002', stage.clock.now());
+    await stage.shareContact('telegram', 6, '79005550002');
+    const { ticket } = (await stage.ask(stage.launch('telegram', 6))).json().data;
+    expect((await stage.enter({ phone: '79005550002', ticket })).json().data.user.id).toBe(other);
+    await stage.app.services.outbox.flush();
+    expect(stage.messenger.messages.map(({ to, text }) => [to, text])).toEqual([
+      [PHONE, 'В ваш аккаунт вошли через MAX.'],
+    ]);
   });
 
   test('is not linked by a code without start data, nor by names [A25]', async () => {

@@ -64,12 +64,19 @@ export const linkIdentity = async (
     [messenger, id, userId, now.toISOString()],
   );
   if (current) await eraseUser(tx, current.user_id, now);
-  for (const other of others.rows)
-    await outbox.put(tx, {
-      to: recipientOf(other),
-      kind: 'sign_in',
-      text: `В ваш аккаунт вошли через ${NAMES[messenger]}.`,
-    });
+  const places = others.rows.length > 0 ? others.rows.map(recipientOf) : await numberOf(tx, userId, identity);
+  for (const to of places)
+    await outbox.put(tx, { to, kind: 'sign_in', text: `В ваш аккаунт вошли через ${NAMES[messenger]}.` });
+};
+
+/** The number of an account, unless its messages go to this identity. */
+const numberOf = async (tx: SqlQueries, userId: number, { messenger, id }: Identity): Promise<string[]> => {
+  const { rows } = await tx.query<{ phone: string }>(
+    `select phone from users u where id = $1 and phone is not null and not exists (
+       select from messenger_contacts c where c.phone = u.phone and c.messenger = $2 and c.messenger_id = $3)`,
+    [userId, messenger, id],
+  );
+  return rows.map(({ phone }) => phone);
 };
 
 /** Favourites with their notes, saved filters and orders come along. */

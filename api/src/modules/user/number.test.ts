@@ -60,8 +60,9 @@ onDatabase('a change of the number', (database) => {
     const stolen = (await stage.start('max', 7)).token.token;
     expect((await move(stage, stolen, SECOND)).json().data.user.phone_number).toBe(SECOND);
     expect(await notices(stage)).toEqual([
-      [PHONE, CHANGED],
+      [PHONE, 'В ваш аккаунт вошли через MAX.'],
       ['max:7', CHANGED],
+      [PHONE, CHANGED],
     ]);
     expect([await statusOf(stage, owner.token), await statusOf(stage, stolen)]).toEqual([401, 200]);
   });
