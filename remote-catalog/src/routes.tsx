@@ -5,6 +5,7 @@ import { CONTRACT_VERSION } from '@cars/shared-contracts/shell/contract-version'
 import type { RemoteModule } from '@cars/shared-contracts/shell/remote-module';
 import { LazyPart } from '@cars/shared-ui/kit/lazy-part';
 import { loadLeaflet } from '@cars/shared-ui/kit/libraries';
+import { AfterHydration } from './after-hydration.tsx';
 import { FilterChips } from './features/active-filters/components/filter-chips.tsx';
 import { QueryNotes } from './features/active-filters/components/query-notes.tsx';
 import { CityPill } from './features/city/components/city-pill.tsx';
@@ -47,8 +48,10 @@ const CATALOG = (
             <CityPill />
             <SortPill />
             <ResultCount />
-            <MapSwitch />
-            <SaveSearchPlace />
+            <AfterHydration>
+              <MapSwitch />
+              <SaveSearchPlace />
+            </AfterHydration>
           </>
         }
       />

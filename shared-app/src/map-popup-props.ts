@@ -5,7 +5,9 @@ export interface MapPopupProps {
   readonly title: string;
   /** The initial position of the map; null: the default center. Without `onPick` it has a pin. */
   readonly point: MapPoint | null;
-  /** Template of tile addresses; null: no map, the location is shown as text with links to other maps. */
+  /** Of the map, as CSS. */
+  readonly height: string;
+  /** Template of tile addresses; null: the country with its cities, and links to other maps. */
   readonly tilesUrl: string | null;
   /** The middle of the view was chosen. Without it the map is read-only. */
   readonly onPick?: (point: MapPoint, place: MapPlace | null) => void;

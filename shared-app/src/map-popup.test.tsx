@@ -14,6 +14,7 @@ const open = (over: Partial<MapPopupProps> = {}, reverse: ResponseOf<'geo.revers
   return showElement(
     <MapPopup
       title="Местоположение"
+      height="300px"
       point={{ latitude: 55.79, longitude: 49.12 }}
       tilesUrl="/tiles/{z}/{x}/{y}.png"
       onClose={nothing}

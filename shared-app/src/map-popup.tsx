@@ -27,6 +27,7 @@ export const MapPopup = ({ tilesUrl, ...rest }: MapPopupProps) =>
 const TileMap = ({
   title,
   point,
+  height,
   tilesUrl,
   onPick,
   openLink,
@@ -68,6 +69,7 @@ const TileMap = ({
         <MapFrame
           boxRef={boxRef}
           className={styles.frame}
+          height={height}
           label={onPick ? PICK_HELP : READ_ONLY_HELP}
           tilesUrl={tilesUrl}
           onKeyDown={handleKey}

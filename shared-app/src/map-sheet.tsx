@@ -16,6 +16,8 @@ export interface MapSheetProps {
   readonly title: string;
   /** The initial position of the map; null: the default center. */
   readonly point: MapPoint | null;
+  /** Of the map, as CSS. */
+  readonly height: string;
   /** Lets a point be chosen. Without it the map is read-only. */
   readonly onPick?: (point: MapPoint, place: MapPlace | null) => void;
   readonly onClose: () => void;

@@ -5,21 +5,23 @@ import type { MapPlace, MapPoint } from '@cars/shared-ui/kit/map-point';
 import { TextField } from '@cars/shared-ui/kit/text-field';
 import { useState } from 'react';
 import type { MapPopupProps } from './map-popup-props.ts';
+import { PlaceMap } from './place-map.tsx';
 import styles from './place-sheet.module.css';
 import { PlaceWords } from './place-words.tsx';
 import { Sheet } from './sheet.tsx';
 import { usePlace } from './use-place.ts';
 
-type PlaceSheetProps = Omit<MapPopupProps, 'tilesUrl' | 'height'>;
+type PlaceSheetProps = Omit<MapPopupProps, 'tilesUrl'>;
 
-/** The map popup without a source of tiles: the address as text, and links to the point in other maps. */
+/** The map popup without a source of tiles: the point among cities, its address, and links to other maps. */
 export const PlaceSheet = ({ point, onPick, ...rest }: PlaceSheetProps) =>
   onPick ? <PickSheet point={point} onPick={onPick} {...rest} /> : <ShowSheet point={point} {...rest} />;
 
-const ShowSheet = ({ title, point, openLink, onClose }: Omit<PlaceSheetProps, 'onPick'>) => (
+const ShowSheet = ({ title, point, height, openLink, onClose }: Omit<PlaceSheetProps, 'onPick'>) => (
   <Sheet title={title} onClose={onClose}>
     {point && (
       <>
+        <PlaceMap point={point} height={height} />
         <Described point={point} />
         <MapLinkList point={point} onOpen={openLink} />
       </>
@@ -37,6 +39,7 @@ const POSITION_TIMEOUT_MS = 15_000;
 const PickSheet = ({
   title,
   point,
+  height,
   onPick,
   onClose,
 }: Omit<PlaceSheetProps, 'onPick'> & { readonly onPick: NonNullable<PlaceSheetProps['onPick']> }) => {
@@ -73,10 +76,13 @@ const PickSheet = ({
       }
     >
       {chosen ? (
-        <PlaceWords place={place} />
+        <>
+          <PlaceMap point={chosen} height={height} />
+          <PlaceWords place={place} />
+        </>
       ) : (
         <p className={styles.row}>
-          Карты сейчас нет. Нажмите «Моё место» рядом с автомобилем или сначала выберите город в объявлении.
+          Нажмите «Моё место» рядом с автомобилем или сначала выберите город в объявлении.
         </p>
       )}
       <div className={styles.row}>
@@ -93,7 +99,7 @@ const PickSheet = ({
         <TextField
           className={styles.row}
           label="Адрес"
-          hint="Карты сейчас нет: уточните улицу и дом словами."
+          hint="Уточните улицу и дом словами."
           maxLength={ADDRESS_MAX_CHARS}
           value={typed ?? found?.address ?? ''}
           onChange={(event) => setTyped(event.target.value)}

@@ -50,19 +50,6 @@ test('the duck of an empty tab takes the free height of a small phone, the actio
   await expect(page.getByRole('link', { name: 'Перейти в каталог' })).toBeInViewport({ ratio: 1 });
 });
 
-test('«Удалить» has the color of danger in the list of own ads as on the page of one', async ({
-  page,
-  signIn,
-}) => {
-  const colorOf = (control: Locator) => control.evaluate((element) => getComputedStyle(element).color);
-  await signIn();
-  await page.goto('/profile');
-  const inList = await colorOf(page.getByRole('button', { name: /^Удалить: / }).first());
-  await page.getByRole('article').getByRole('link').first().click();
-  await page.getByRole('button', { name: 'Объявление', exact: true }).click();
-  expect(inList).toBe(await colorOf(page.getByRole('button', { name: 'Удалить объявление' })));
-});
-
 for (const path of SIGN_IN_PATHS) {
   test(`${path} is one surface down to the end of a phone's screen`, async ({ page, shell }) => {
     await shell.open(path);

@@ -2,6 +2,7 @@ import type { Marker } from 'leaflet';
 import './leaflet-map.css';
 import './cluster-map.css';
 import { type Box, isOver, type PlacedGroup, placesOf } from './cluster-places.ts';
+import { COUNTRY_OUTLINE } from './country-outline.ts';
 import type { Leaflet } from './libraries.ts';
 import { TILE_OPTIONS } from './map-tiles.ts';
 import { removeMap } from './remove-map.ts';
@@ -46,7 +47,7 @@ export interface ClusterMapOptions {
   readonly start: ClusterView;
   readonly zoomMin: number;
   readonly zoomMax: number;
-  /** Template of tile addresses; null draws `dots` on a plain ground instead. */
+  /** Template of tile addresses; null draws the country with `dots` instead. */
   readonly tilesUrl: string | null;
   readonly dots: readonly { readonly lat: number; readonly lon: number }[];
   readonly hasMotion: boolean;
@@ -90,7 +91,7 @@ export const createClusterMap = (
   element: HTMLElement,
   options: ClusterMapOptions,
 ): ClusterMap => {
-  const { circleMarker, latLngBounds, map: leafletMap, tileLayer } = leaflet;
+  const { circleMarker, latLngBounds, map: leafletMap, polygon, tileLayer } = leaflet;
   const { start, zoomMin, zoomMax, tilesUrl, dots, hasMotion, onMove } = options;
   const map = leafletMap(element, {
     minZoom: zoomMin,
@@ -106,9 +107,12 @@ export const createClusterMap = (
     inertia: hasMotion,
   });
   if (tilesUrl) tileLayer(tilesUrl, { ...TILE_OPTIONS, maxZoom: zoomMax }).addTo(map);
-  else
+  else {
+    const lines = COUNTRY_OUTLINE.map((line) => [line.map(({ lat, lon }): [number, number] => [lat, lon])]);
+    polygon(lines, { className: 'map-land', interactive: false }).addTo(map);
     for (const { lat, lon } of dots)
       circleMarker([lat, lon], { radius: DOT_PX, className: 'map-dot', interactive: false }).addTo(map);
+  }
 
   const boundsOf = ({ west, south, east, north }: MapEdges) => latLngBounds([south, west], [north, east]);
   const report = () => {

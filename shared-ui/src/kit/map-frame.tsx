@@ -12,30 +12,33 @@ const attributionOf = (tilesUrl: string): string | null =>
 export const MapFrame = ({
   boxRef,
   className,
+  height,
   label,
   tilesUrl,
-  withoutTiles = null,
   onKeyDown,
   onZoom,
   children,
 }: {
   boxRef: RefObject<HTMLDivElement | null>;
   className?: string | undefined;
+  /** As CSS, where the caller gives it. */
+  height?: string;
   /** What it is and how it is moved by keyboard. */
   label: string;
   tilesUrl: string | null;
-  /** In place of the attribution, where there are no tiles. */
-  withoutTiles?: string | null;
   onKeyDown?: (event: KeyboardEvent) => void;
   onZoom: (steps: 1 | -1) => void;
   children?: ReactNode;
 }) => {
-  const note = tilesUrl ? attributionOf(tilesUrl) : withoutTiles;
+  const note = tilesUrl ? attributionOf(tilesUrl) : null;
   useEffect(() => {
     if (boxRef.current) boxRef.current.tabIndex = 0;
   }, [boxRef]);
   return (
-    <div className={classNames(styles.frame, className)}>
+    <div
+      className={classNames(styles.frame, className)}
+      style={height === undefined ? undefined : { height }}
+    >
       <div ref={boxRef} className={styles.map} role="application" aria-label={label} onKeyDown={onKeyDown} />
       {children}
       <div className={styles.zoom} data-map-controls>

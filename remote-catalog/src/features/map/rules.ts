@@ -1,7 +1,7 @@
 import type { CatalogFilter } from '@cars/shared-contracts/rules/catalog-filter';
 import { type City, cityById } from '@cars/shared-contracts/rules/city-list';
 import { pointOfCity } from '@cars/shared-contracts/rules/city-points';
-import { formatWhole } from '@cars/shared-contracts/rules/money';
+import { formatPrice, formatWhole } from '@cars/shared-contracts/rules/money';
 import { plural } from '@cars/shared-contracts/rules/plural';
 import type { AdCluster } from '@cars/shared-contracts/schemas/ad-map';
 import { MAP_ZOOM_MAX, MAP_ZOOM_MIN } from '@cars/shared-contracts/schemas/limits';
@@ -72,18 +72,27 @@ export const clusterName = ({ city_id, cities }: AdCluster): string => {
   return others === 0 ? name : `${name} и ещё ${others} ${plural(others, ['город', 'города', 'городов'])}`;
 };
 
-/** «Казань» and «+3»: as much as there is room for on the map. */
+/** «Казань» and «+3 · 124»: as much as there is room for on the map. */
 export const shortName = ({
   city_id,
   cities,
+  count,
 }: AdCluster): { readonly name: string; readonly others: string } => ({
   name: cityById(city_id)?.name ?? 'Город',
-  others: cities === 1 ? '' : `+${cities - 1}`,
+  others: `${cities === 1 ? '' : `+${cities - 1} `}· ${shortNumber(count)}`,
 });
 
-/** «Казань, 124 объявления»: the name of the group's button. */
+/** «Казань, 124 объявления, от 65 000 ₽»: the name of the group's button. */
 export const clusterLabel = (cluster: AdCluster): string =>
-  `${clusterName(cluster)}, ${foundText(cluster.count, false)}`;
+  `${clusterName(cluster)}, ${foundText(cluster.count, false)}, от ${formatPrice(cluster.min_price_rub, 'RUB')}`;
+
+const MILLION = 1_000_000;
+
+/** «от 65 тыс.», «от 1,2 млн»: rounded down. */
+export const shortPrice = (rubles: number): string =>
+  rubles < MILLION
+    ? `от\u00A0${formatWhole(Math.floor(rubles / 1_000))}\u00A0тыс.`
+    : `от\u00A0${String(Math.floor(rubles / 100_000) / 10).replace('.', ',')}\u00A0млн`;
 
 const SHORT_FROM = 10_000;
 

@@ -50,7 +50,13 @@ export const PlaceField = () => {
         </Button>
       )}
       {isOpen && (
-        <MapSheet title={TEXTS.mapTitle} point={start} onPick={handlePick} onClose={() => setIsOpen(false)} />
+        <MapSheet
+          title={TEXTS.mapTitle}
+          height="48vh"
+          point={start}
+          onPick={handlePick}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </div>
   );

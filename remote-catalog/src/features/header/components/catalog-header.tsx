@@ -7,6 +7,7 @@ import { iconButtonClass } from '@cars/shared-ui/kit/icon-button';
 import { HEART_ICON, PLUS_ICON, USER_ICON } from '@cars/shared-ui/kit/icons';
 import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
 import { type ReactNode, useEffect, useState } from 'react';
+import { AfterHydration } from '../../../after-hydration.tsx';
 import { throttleOnScroll } from '../../../throttle-on-scroll.ts';
 import { filterAtom } from '../../listing/atoms.ts';
 import { TEXTS } from '../texts.ts';
@@ -83,7 +84,9 @@ export const CatalogHeader = ({ search, bar }: { search: ReactNode; bar: ReactNo
         </div>
         <div className={styles.bar}>
           {bar}
-          <SellLink />
+          <AfterHydration>
+            <SellLink />
+          </AfterHydration>
         </div>
       </div>
     </header>

@@ -62,7 +62,6 @@ export const MapView = ({ heart, leaflet }: { heart: CardHeart; leaflet: Leaflet
         className={styles.frame}
         label={TEXTS.help}
         tilesUrl={tilesUrl}
-        withoutTiles={TEXTS.scheme}
         onZoom={zoomBy}
       >
         {state.status === 'loading' && (

@@ -16,7 +16,7 @@ import {
   readPlace,
   scaleOfGroups,
   shortName,
-  shortNumber,
+  shortPrice,
   WHOLE,
   writePlace,
 } from '../rules.ts';
@@ -93,7 +93,7 @@ export const useClusterMap = (
         lat: cluster.lat,
         lon: cluster.lon,
         label: clusterLabel(cluster),
-        number: shortNumber(cluster.count),
+        number: shortPrice(cluster.min_price_rub),
         ...shortName(cluster),
         onOpen: () => enter(cluster),
       })),

@@ -5,5 +5,5 @@ import { TEXTS } from '../../texts.ts';
 
 /** The car's location, read-only: on a map, or as text with links to other maps. */
 export const CarMap = ({ ad, onClose }: { readonly ad: AdDetails; readonly onClose: () => void }) => (
-  <MapSheet title={TEXTS.place} point={coordinatesOf(ad)} onClose={onClose} />
+  <MapSheet title={TEXTS.place} height="46vh" point={coordinatesOf(ad)} onClose={onClose} />
 );

@@ -1,0 +1,54 @@
+import { CITIES } from '@cars/shared-contracts/rules/city-list';
+import { pointOfCity } from '@cars/shared-contracts/rules/city-points';
+import { COUNTRY_OUTLINE } from '@cars/shared-ui/kit/country-outline';
+import type { MapPoint } from '@cars/shared-ui/kit/map-point';
+import { useId } from 'react';
+import styles from './place-map.module.css';
+import { namedCities, projected } from './place-map-rules.ts';
+
+/** Half of the shown part, in units of the projection: about 400 km to each side. */
+const HALF_WIDTH = 6;
+const HALF_HEIGHT = 4.2;
+const NAMES_MAX = 8;
+
+const PLACES = CITIES.map((city) => ({ name: city.name, ...projected(pointOfCity(city)) }));
+const LAND = COUNTRY_OUTLINE.map(
+  (line) =>
+    `M${line
+      .map(projected)
+      .map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`)
+      .join('L')}Z`,
+).join('');
+
+/** The point within the country, with the cities around it: what is recognized where there are no tiles [CAR-30]. */
+export const PlaceMap = ({ point, height }: { readonly point: MapPoint; readonly height: string }) => {
+  const titleId = useId();
+  const at = projected({ lat: point.latitude, lon: point.longitude });
+  const inView = PLACES.filter(
+    ({ x, y }) => Math.abs(x - at.x) < HALF_WIDTH && Math.abs(y - at.y) < HALF_HEIGHT,
+  );
+  const named = namedCities(inView, at, NAMES_MAX);
+  return (
+    <svg
+      className={styles.map}
+      style={{ height }}
+      viewBox={`${at.x - HALF_WIDTH} ${at.y - HALF_HEIGHT} ${2 * HALF_WIDTH} ${2 * HALF_HEIGHT}`}
+      preserveAspectRatio="xMidYMid slice"
+      role="img"
+      aria-labelledby={titleId}
+    >
+      <title id={titleId}>{`На карте рядом: ${named.map(({ name }) => name).join(', ')}`}</title>
+      <path className={styles.land} d={LAND} />
+      {inView.map(({ name, x, y }) => (
+        <circle key={name} className={styles.city} cx={x} cy={y} r={0.06} />
+      ))}
+      {named.map(({ name, x, y }) => (
+        <text key={name} className={styles.name} x={x + 0.14} y={y + 0.12}>
+          {name}
+        </text>
+      ))}
+      <circle className={styles.ring} cx={at.x} cy={at.y} r={0.32} />
+      <circle className={styles.point} cx={at.x} cy={at.y} r={0.14} />
+    </svg>
+  );
+};
