@@ -104,11 +104,16 @@ test('each of two pages has a draft of its own, which keeps its photos', {
   await goOn(page);
   await expect(form.description).toHaveValue('Машина А');
   await expect(form.pictures).toHaveCount(1);
-  await second.reload();
-  await expect(other.alert).toContainText('Продолжить черновик?');
-  await goOn(second);
-  await expect(other.description).toHaveValue('Машина Б');
-  await expect(other.pictures).toHaveCount(0);
+  await second.close();
+  await page.reload();
+  await goOn(page);
+  await expect(form.description).toHaveValue('Машина А');
+  const third = new AdFormPage(await context.newPage());
+  await third.openCreate();
+  await expect(third.alert).toContainText('Продолжить черновик?');
+  await goOn(third.page);
+  await expect(third.description).toHaveValue('Машина Б');
+  await expect(third.pictures).toHaveCount(0);
 });
 
 test('«Начать заново» deletes the draft; Escape keeps it', async ({ page, request }) => {

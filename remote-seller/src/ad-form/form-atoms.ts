@@ -16,7 +16,7 @@ import {
 } from './draft-store.ts';
 import { fileIds, forgetPreviews, publishedOf, sentOf, storedPicture } from './form-pictures.ts';
 import { type AdForm, emptied, isDirtyForm } from './open-form.ts';
-import { holdTab, knowsOtherTabs, otherTabs, TAB } from './open-tabs.ts';
+import { holdTab, knowsOtherTabs, otherTabs, TAB, tabBefore } from './open-tabs.ts';
 import { carName, newId } from './rules.ts';
 import { uploads } from './uploads.ts';
 
@@ -80,6 +80,9 @@ const persistAtom = atom(null, (get, set, form: AdForm): void => {
 
 window.addEventListener('storage', ({ key }) => {
   if (key !== STORAGE_KEYS.adDrafts) return;
+  const offer = store.get(offerValueAtom);
+  // Another page has published or deleted it.
+  if (offer && !storedForm(offer.slot)) store.set(offerValueAtom, null);
   const form = store.get(formValueAtom);
   const taken = form && takenDraft(form);
   if (form && taken) store.set(leaveToOtherTabAtom, { form, taken });
@@ -106,18 +109,20 @@ export interface FormStart {
 }
 
 /**
- * Offers a stored draft, rather one that is open in no other page. What was typed before that is known is a draft of
+ * Offers a stored draft: that of this tab, else one that is open in no other page. What was typed before that is known is a draft of
  * its own.
  */
 const offerStoredAtom = atom(null, async (get, set, key: string): Promise<void> => {
   if (storedForms(key).length === 0) return;
   const others = knowsOtherTabs() ? await otherTabs() : new Set<string>();
   if (get(formValueAtom)?.key !== key || get(offerValueAtom)) return;
-  const own = get(formValueAtom)?.slot;
+  const open = get(formValueAtom)?.slot;
   const offers = storedForms(key)
-    .filter(([slot]) => slot !== own)
+    .filter(([slot]) => slot !== open)
     .map(([slot, stored]) => ({ slot, stored, isElsewhere: others.has(stored.owner ?? '') }));
-  set(offerValueAtom, offers.find(({ isElsewhere }) => !isElsewhere) ?? offers[0] ?? null);
+  const closed = offers.filter(({ isElsewhere }) => !isElsewhere);
+  const own = closed.find(({ stored }) => stored.owner === tabBefore);
+  set(offerValueAtom, own ?? closed[0] ?? offers[0] ?? null);
 });
 
 /** Opens a form with its initial values; an existing draft is offered, not applied. */

@@ -1,7 +1,11 @@
+import { SESSION_KEYS, sessionStore } from '@cars/shared-contracts/client/storage';
 import { newId } from './rules.ts';
 
 /** This page, among those of the device that have a form. */
 export const TAB = newId();
+
+/** The page that was here before a reload. */
+export const tabBefore = sessionStore.get(SESSION_KEYS.adFormTab);
 
 const LOCK = 'ad-form:';
 const NONE: ReadonlySet<string> = new Set();
@@ -18,6 +22,7 @@ let isHeld = false;
 export const holdTab = (): void => {
   if (isHeld) return;
   isHeld = true;
+  sessionStore.set(SESSION_KEYS.adFormTab, TAB);
   void locks()
     ?.request(LOCK + TAB, () => new Promise(() => undefined))
     .catch((error: unknown) => console.warn('tab', error));

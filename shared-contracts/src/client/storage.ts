@@ -51,6 +51,8 @@ export const SESSION_KEYS = {
    * no password.
    */
   codeFlow: 'code_flow',
+  /** The page of this tab before its reload: its draft of an ad is offered first [SELL-26]. */
+  adFormTab: 'ad_form_tab',
   /** The company form before it is sent, by user; removed with the tab and with the session. */
   companyDraft: 'company_draft',
   /** `app/build` of a tester's build overrides, for this launch only. */

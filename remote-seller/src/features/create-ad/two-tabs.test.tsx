@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@rstest/core';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { storedForm, storeForm } from '../../ad-form/draft-store.ts';
+import { dropForm, storedForm, storeForm } from '../../ad-form/draft-store.ts';
 import { show, stubSeller } from '../../test-screens.tsx';
 import { alertText, stageForm } from './test-form.ts';
 
@@ -41,6 +41,17 @@ test('a draft that is open in another page is named and left to it, and the form
   await userEvent.clear(description());
   expect(storedForm('7:new#2')).toBeNull();
   expect(storedForm('7:new')).toEqual(draftOf('A', 'Машина А'));
+});
+
+test('the question about a draft ends when its page has published it', async () => {
+  stubSeller();
+  openPages('A');
+  storeForm('7:new', draftOf('A', 'Машина А'));
+  show('/create-ad');
+  await screen.findByRole('alertdialog');
+  dropForm('7:new');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'ad_drafts' })));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 test('«Продолжить здесь» takes the draft with its photos over [SELL-26]', async () => {
