@@ -210,7 +210,8 @@ describe("a seller's page", () => {
 });
 
 describe('contacting the seller', () => {
-  test('the popup offers the messenger and the phone [ACC-24]', async () => {
+  test('the popup offers the messenger and the phone, whose number can be read and copied [ACC-24] [CAR-64]', async () => {
+    const user = userEvent.setup();
     const opened: string[] = [];
     store.set(messengerAtom, createNoopMessenger({ openMessengerLink: (path) => void opened.push(path) }));
     stubSeller(47);
@@ -218,7 +219,10 @@ describe('contacting the seller', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Связаться' }));
     const popup = within(screen.getByRole('dialog', { name: 'Связаться с продавцом' }));
     expect(popup.getByRole('link', { name: 'Позвонить' }).getAttribute('href')).toBe('tel:+79000000003');
-    await userEvent.click(popup.getByRole('button', { name: 'Написать в мессенджере' }));
+    expect(popup.getByText('+7 (900) 000-00-03')).toBeTruthy();
+    await user.click(popup.getByRole('button', { name: 'Скопировать номер' }));
+    expect(await navigator.clipboard.readText()).toBe('+7 (900) 000-00-03');
+    await user.click(popup.getByRole('button', { name: 'Написать в мессенджере' }));
     expect(opened).toEqual(['/romashka_auto']);
   });
 

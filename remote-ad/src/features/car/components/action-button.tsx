@@ -1,5 +1,5 @@
 import { phoneHref } from '@cars/shared-contracts/rules/contact';
-import { messengerAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import { useSetAtom } from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { Button, type ButtonLook, buttonClass } from '@cars/shared-ui/kit/button';
 import { Icon } from '@cars/shared-ui/kit/icon';
@@ -40,19 +40,15 @@ export const ActionButton = ({ ad, action, look }: ActionButtonProps) => {
   );
 };
 
-/**
- * Dials. A wide screen shows the number instead, and a messenger's web view, which may ignore the link, shows it as
- * well [CAR-64].
- */
+/** Dials and shows the number, because a web view may ignore the link; a wide screen shows it alone [CAR-64]. */
 const CallLink = ({ ad, look }: Pick<ActionButtonProps, 'ad' | 'look'>) => {
-  const messenger = useAtomValue(messengerAtom);
   const recordEvent = useSetAtom(recordEventAtom);
   const showPopup = useSetAtom(showPopupAtom);
   const isWide = useIsWide();
   const call = (event: MouseEvent) => {
     recordEvent(ad, 'contact_phone');
     if (isWide) event.preventDefault();
-    if (isWide || messenger.kind !== 'browser') showPopup('phone');
+    showPopup('phone');
   };
   return (
     <a href={phoneHref(ad.user) ?? undefined} className={buttonClass(look)} onClick={call}>
