@@ -7,6 +7,7 @@ test.each([
   'postgres://cars@[::1]:5432/cars?target_session_attrs=read-write&connect_timeout=10',
   'postgres://cars:x@db/cars?sslmode=verify-full&channel_binding=require',
   'postgres:///cars?host=/var/run/postgresql',
+  'postgres://cars:pa#ss@/cars?host=/cloudsql/project:region:name',
 ])('%s can be used', (url) => {
   expect(primaryUrlProblem(url)).toBeNull();
 });
@@ -17,6 +18,7 @@ test.each([
   ['postgres://cars:x@a,b/cars', 'several hosts'],
   ['postgres:///cars?host=a,b', 'several hosts'],
   ['postgres://cars:x@db:port/cars', 'percent-encode'],
+  ['postgres://cars:x@db:99999/cars', 'or the port is wrong'],
   ['postgres://db/cars?pgbouncer=true', 'pgbouncer is a word of another program'],
   ['postgres://db/cars?schema=public', 'write search_path'],
   ['postgres://db/cars?service=cars', 'service is not understood'],

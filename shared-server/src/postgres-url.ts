@@ -47,7 +47,8 @@ export const encodedPostgresUrl = (text: string): string => {
   const isCut = text.includes('#') || !URL.canParse(text) || (text.includes('@') && !new URL(text).username);
   const [, start = '', password = '', rest = ''] = USER_INFO.exec(text) ?? [];
   const encoded = isCut && start !== '' ? start + encodePassword(password) + rest : text;
-  return encoded.replace(/%(?![\da-f]{2})/gi, '%25');
+  // Without a host `psql` takes the one of `host=`, often the folder of a socket; an address with a user needs a name.
+  return encoded.replace(/%(?![\da-f]{2})/gi, '%25').replace(/^(\w+:\/\/[^/?#@]+@)(?=[/?]|$)/, '$1localhost');
 };
 
 /** Why an address cannot be used, without a word of its password; null for one that can. */
@@ -58,7 +59,7 @@ export const postgresUrlProblem = (text: string): string | null => {
   if (authority.includes(','))
     return 'several hosts are not understood: name the one that writes, or a name that follows it';
   if (!URL.canParse(encoded))
-    return 'not an address: percent-encode signs of the password (%23 for #, %2F for /, %40 for @)';
+    return 'not an address: percent-encode signs of the password (%23 for #, %2F for /, %40 for @), or the port is wrong';
   const { searchParams } = new URL(encoded);
   if (searchParams.get('host')?.includes(','))
     return 'several hosts are not understood: name the one that writes';

@@ -97,6 +97,21 @@ onDatabase('importing a further file', (database) => {
     expect(await prices()).toEqual([1_440_000, 1_450_000, 1_450_000]);
   });
 
+  test('a number that a spreadsheet or a person has rewritten is the same one, if one ad has it [DATA-44]', async () => {
+    const stock = (ids: readonly string[], km: number) =>
+      lines(
+        ids.map((id, at) => `${driven(RIO, km + at)},${id}`),
+        `${HEADER},id`,
+      );
+    await run(stock(['00012', 'A-4', '77', '8', '08'], 20_000));
+    expect(await shown(run(stock(['12', 'а-4', '77.0', '008', '08'], 10_000)))).toEqual([
+      'imported 5, rejected 0',
+      'new 0, changed 5, same 0',
+    ]);
+    expect((await ads()).map(({ mileage }) => mileage)).toEqual([10_000, 10_001, 10_002, 10_003, 10_004]);
+    expect((await shown(run(stock(['0008'], 5_000))))[1]).toBe('new 1, changed 0, same 0');
+  });
+
   test.each(['id', 'ID', 'Артикул'])(
     'a column «%s» is the identity of a row, whatever else changes',
     async (name) => {

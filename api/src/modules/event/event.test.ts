@@ -54,10 +54,10 @@ onDatabase('the statistics service', (database) => {
 
   test.each([
     ['Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)', {}],
-    ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', {}],
     ['Mozilla/5.0 (compatible; Linux x86_64; Mail.RU_Bot/2.0; +https://help.mail.ru/webmaster/)', {}],
-    ['Mozilla/5.0 (Linux; Android 5.0) AppleWebKit/537.36 (KHTML, like Gecko; compatible; Bytespider)', {}],
     ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0', {}],
+    ['Mozilla/5.0 (Linux; Android 6.0.1) Chrome/140.0.0.0 (compatible; Google-InspectionTool/1.0;)', {}],
+    ['Mozilla/5.0 (Windows NT 10.0) Chrome/140.0.0.0 Prerender (+https://prerender.example)', {}],
     ['Mozilla/5.0 (Windows NT 10.0) Chrome/140.0.0.0 Safari/537.36', { 'sec-purpose': 'prefetch;prerender' }],
     ['Mozilla/5.0 (Windows NT 10.0) Chrome/140.0.0.0 Safari/537.36', { purpose: 'preview' }],
   ])('%s is no viewer with %j [CAR-36]', async (agent, headers) => {

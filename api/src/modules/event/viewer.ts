@@ -18,11 +18,11 @@ export interface Viewer extends Visitor {
 }
 
 /**
- * What robots that run scripts call themselves; a Cubot is a phone. Libraries that know every robot also take programs of an operator and
- * rare phones for one.
+ * What robots that run scripts call themselves, often with the address of a page about them; a Cubot is a phone. Libraries
+ * that know every robot also take programs of an operator and rare phones for one.
  */
 const ROBOT =
-  /(?<!cu)bot\b|crawl|spider|slurp|headlesschrome|lighthouse|facebookexternalhit|mediapartners|ia_archiver/i;
+  /(?<!cu)bot\b|crawl|spider|slurp|headlesschrome|phantomjs|lighthouse|preview\/|facebookexternalhit|mediapartners|ia_archiver|https?:|compatible; (?!msie)/i;
 /** A browser draws or loads a page ahead. */
 const AHEAD = /pre(?:fetch|render|view)/i;
 

@@ -1,3 +1,4 @@
+import { cleanVin } from '@cars/shared-contracts/rules/vin-text';
 import type { RowIdentity } from './read-row.ts';
 
 /** An ad that was there before the file, among those of its seller. */
@@ -48,8 +49,17 @@ const compareRanks = (one: readonly number[], other: readonly number[]): number 
 const differ = (one: unknown, other: unknown): boolean =>
   one !== null && one !== undefined && other !== null && other !== undefined && one !== other;
 
+/** One spelling of a number that spreadsheets and people rewrite: «00012», 12 and 12.0; «А-4» in Cyrillic and a4. */
+const foldedNumber = (rowId: string | null): string | null => {
+  if (!rowId) return null;
+  const text = cleanVin(rowId);
+  const [, digits] = /^(\d{1,40})(?:[.,]0{1,9})?$/.exec(text) ?? [];
+  return digits ? String(BigInt(digits)) : text;
+};
+
 const isOtherCar = ({ identity }: Line, ad: StoredAd): boolean =>
-  differ(identity.row_id, ad.import_row_id) || differ(identity.vin_number, ad.vin_number);
+  differ(foldedNumber(identity.row_id), foldedNumber(ad.import_row_id)) ||
+  differ(identity.vin_number, ad.vin_number);
 
 /** How well a car without a number fits an ad; null when it is another car. */
 const fitOf = (line: Line, ad: StoredAd): Fit | null => {
@@ -111,8 +121,8 @@ const matchCars = (lines: readonly Line[], ads: readonly StoredAd[], found: Map<
 };
 
 /**
- * Which line is which ad, one ad a line [DATA-44]: by the whole row, else by the row's own number, else by the VIN, else
- * by what a car keeps, if exactly one ad fits.
+ * Which line is which ad, one ad a line [DATA-44]: by the whole row, else by the row's own number, rewritten too where
+ * one ad has it, else by the VIN, else by what a car keeps, if exactly one ad fits.
  */
 export const matchLines = (lines: readonly Line[], ads: readonly StoredAd[]): ReadonlyMap<Line, StoredAd> => {
   const found = new Map<Line, StoredAd>();
@@ -131,6 +141,15 @@ export const matchLines = (lines: readonly Line[], ads: readonly StoredAd[]): Re
   const byId = new Map([...free].map((ad) => [ad.import_row_id, ad]));
   for (const line of lines)
     if (!found.has(line) && line.identity.row_id !== null) take(line, byId.get(line.identity.row_id));
+  const rewritten = groupBy(free, (ad) => foldedNumber(ad.import_row_id));
+  const open = groupBy(
+    lines.filter((line) => !found.has(line)),
+    ({ identity }) => foldedNumber(identity.row_id),
+  );
+  for (const [number, [line, other]] of open) {
+    const same = rewritten.get(number) ?? [];
+    if (line && !other && same.length === 1) take(line, same[0]);
+  }
   const byVin = groupBy(free, ({ vin_number }) => vin_number);
   for (const line of lines) {
     if (found.has(line) || !line.identity.vin_number) continue;
@@ -154,7 +173,7 @@ export const adsOfRejected = (line: Line, ads: readonly StoredAd[]): StoredAd[] 
   const own = ads.filter(
     (ad) =>
       hashes.includes(ad.import_hash ?? '') ||
-      (identity.row_id !== null && identity.row_id === ad.import_row_id) ||
+      (identity.row_id !== null && foldedNumber(identity.row_id) === foldedNumber(ad.import_row_id)) ||
       (Boolean(identity.vin_number) && identity.vin_number === ad.vin_number),
   );
   const names = (['mark_id', 'model_id', 'year', ...LASTING] as const).filter(
