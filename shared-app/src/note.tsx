@@ -23,6 +23,9 @@ const TEXTS = {
   unsaved: 'Заметка ещё не сохранена.',
 } as const;
 
+/** So many characters before the end the rest is counted. */
+const LEFT_SHOWN_BELOW = 100;
+
 type NoteState =
   | { readonly kind: 'shown' | 'saving' }
   | { readonly kind: 'editing'; readonly text: string; readonly error?: string; readonly isDraft?: true };
@@ -145,7 +148,8 @@ const NoteForm = ({
     event.preventDefault();
     if (left >= 0) onSave();
   };
-  const hint = [TEXTS.private, isDraft ? TEXTS.unsaved : TEXTS.left(left)].join(' ');
+  const counted = left <= LEFT_SHOWN_BELOW ? TEXTS.left(left) : '';
+  const hint = `${TEXTS.private} ${isDraft ? TEXTS.unsaved : counted}`.trim();
   return (
     <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
       <TextArea

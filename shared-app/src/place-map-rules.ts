@@ -13,8 +13,8 @@ export const projected = ({ lat, lon }: { readonly lat: number; readonly lon: nu
 });
 
 /** Room of a name: as wide as its letters, with a line of distance. */
-const LETTER = 0.22;
-const LINE = 0.62;
+const LETTER = 0.17;
+const LINE = 0.45;
 
 const isClear = (a: Drawn & { readonly name: string }, b: Drawn & { readonly name: string }): boolean =>
   Math.abs(a.y - b.y) > LINE ||

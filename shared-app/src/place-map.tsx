@@ -43,7 +43,7 @@ export const PlaceMap = ({ point, height }: { readonly point: MapPoint; readonly
         <circle key={name} className={styles.city} cx={x} cy={y} r={0.06} />
       ))}
       {named.map(({ name, x, y }) => (
-        <text key={name} className={styles.name} x={x + 0.14} y={y + 0.12}>
+        <text key={name} className={styles.name} x={x + 0.12} y={y + 0.1}>
           {name}
         </text>
       ))}

@@ -66,11 +66,11 @@ export const SoldSheet = ({ ad, onClose, onDone }: SaleProps) => {
   };
   return (
     <Sheet
-      title="Продано"
+      title="Машина продана?"
       onClose={onClose}
       footer={
         <Button isWide type="submit" form={formId} isLoading={state.status === 'in-flight'}>
-          Отметить проданным
+          Да, продана
         </Button>
       }
     >

@@ -99,7 +99,7 @@ export const OWN_CAR_SCREENS: readonly Screen[] = [
     reach: within(async (car, { page }) => {
       await car.ownerActionsButton.click();
       await car.popup('Объявление').getByRole('button', { name: 'Продано' }).click();
-      await page.getByRole('dialog', { name: 'Продано' }).waitFor();
+      await page.getByRole('dialog', { name: 'Машина продана?' }).waitFor();
     }),
   },
   {

@@ -119,7 +119,7 @@ export const SELLING_SCREENS: readonly Screen[] = [
       await formIsHere(scene);
       const { page } = scene;
       await new AdFormPage(page).gallery.setInputFiles(await drawn(scene, 'first.jpg'));
-      await page.getByRole('button', { name: 'Закрыть номер на фото' }).click();
+      await page.getByRole('button', { name: 'Скрыть госномер' }).click();
       await page.getByRole('button', { name: /^Рамка номера/ }).waitFor();
     },
   },

@@ -32,7 +32,7 @@ test('name, username, e-mail and a picture are saved', { tag: '@gate' }, async (
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByText('Введите корректное имя')).toBeVisible();
   await page.getByLabel('Имя', { exact: true }).fill('Пётр Ольхин');
-  await page.getByLabel('Имя пользователя в мессенджере').fill('petr_olkhin');
+  await page.getByLabel('Ник в мессенджере').fill('petr_olkhin');
   await page.getByLabel('Email').fill('petr@example.ru');
   const picture = await page.screenshot();
   await page

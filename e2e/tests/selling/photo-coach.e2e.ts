@@ -81,7 +81,7 @@ test('a number plate is covered by a box that keys move, and the picture is sent
   const before = await form.pictures.first().getAttribute('data-picture');
   await expect(form.pictures.first().locator('img')).toBeVisible();
   expect(await contrastOf(form)).toBeGreaterThan(60);
-  await page.getByRole('button', { name: 'Закрыть номер на фото' }).click();
+  await page.getByRole('button', { name: 'Скрыть госномер' }).click();
   const sheet = page.getByRole('dialog', { name: 'Закрыть номер' });
   const box = sheet.getByRole('button', { name: /^Рамка номера: слева 35\.0%/ });
   await box.focus();
@@ -110,7 +110,7 @@ test('a plate that is covered during the upload stops it, and the draft keeps th
   await form.gallery.setInputFiles(await drawn(page, 'plate.jpg', 'stripes'));
   await expect.poll(upload.hits).toBe(1);
   const [original] = await storedBytes(page);
-  await page.getByRole('button', { name: 'Закрыть номер на фото' }).click();
+  await page.getByRole('button', { name: 'Скрыть госномер' }).click();
   const stopped = page.waitForEvent('requestfailed', (request) => isUpload(request.url()));
   await page
     .getByRole('dialog', { name: 'Закрыть номер' })
@@ -130,7 +130,7 @@ test('the smallest box over a plate at the edge of the picture is still dragged 
   const form = new AdFormPage(page);
   await form.openCreate();
   await form.gallery.setInputFiles(await drawn(page, 'plate.jpg', 'stripes'));
-  await page.getByRole('button', { name: 'Закрыть номер на фото' }).click();
+  await page.getByRole('button', { name: 'Скрыть госномер' }).click();
   const sheet = page.getByRole('dialog', { name: 'Закрыть номер' });
   const box = sheet.getByRole('button', { name: /^Рамка номера/ });
   await box.focus();

@@ -35,7 +35,7 @@ export const TEXTS = {
   dropDraftNo: 'Отмена',
 
   filled: 'Заполнено',
-  required: 'Звёздочкой отмечено то, без чего объявление не опубликовать.',
+  required: 'Поля со звёздочкой обязательны.',
   sectionCar: 'Автомобиль',
   sectionSpecification: 'Характеристики',
   sectionDocuments: 'Документы',
@@ -51,8 +51,8 @@ export const TEXTS = {
   model: 'Модель',
   generation: 'Поколение',
   choose: 'Выбрать',
-  firstMark: 'Сначала марка',
-  firstModel: 'Сначала модель',
+  firstMark: 'Сначала выберите марку',
+  firstModel: 'Сначала выберите модель',
   noGenerations: 'Нет в справочнике',
   anyGeneration: 'Не указывать',
   searchMark: 'Поиск марки',
@@ -78,7 +78,7 @@ export const TEXTS = {
   isNew: 'Новый',
   used: 'Б/у',
   condition: 'Состояние кузова и документов',
-  stockStatus: 'Статус авто',
+  stockStatus: 'Наличие',
   onlineShow: 'Готов показать онлайн',
   onlineShowHint: 'Покупатель сможет попросить показать машину по видеосвязи',
 
@@ -111,7 +111,7 @@ export const TEXTS = {
 
   addPictures: 'Добавить фото',
   takePicture: 'Снять на камеру',
-  hidePlate: 'Закрыть номер на фото',
+  hidePlate: 'Скрыть госномер',
   pictureHint: 'До 20 фото, первое — обложка. Порядок меняется перетаскиванием или стрелками.',
   pictureFailed: 'Не удалось загрузить фото',
   pictureDamaged: 'Файл повреждён или это не фото',

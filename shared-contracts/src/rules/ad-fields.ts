@@ -53,9 +53,10 @@ type RulesOf<Key extends AdFieldKey> = {
   flag: FlagRules;
 }[(typeof AD_FIELDS)[Key]['kind']];
 
-/** Bodies of the create form [SELL-17], which leaves the crossover to display and search. */
+/** Bodies of the create form [SELL-17]. */
 const FORM_BODIES: readonly Body[] = [
   'suv',
+  'crossover',
   'van',
   'wagon',
   'coupe',

@@ -68,7 +68,7 @@ describe('check digits of company data', () => {
       ogrn: 'Проверьте ОГРН: контрольная цифра не сходится',
     });
     expect(companyWarnings({ ...right, rs: '40602810700000000026' })).toEqual({
-      rs: 'Проверьте р/с: он не сходится с к/с',
+      rs: 'Расчётный счёт не подходит к корреспондентскому',
     });
     expect(companyWarnings({ ...right, ks: '40702810400000000746' })).toEqual({
       ks: 'Проверьте к/с: он начинается с 301',

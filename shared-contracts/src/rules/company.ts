@@ -88,8 +88,8 @@ const ogrnReason = (ogrn: string, type: OrganizationType | undefined): string | 
 
 const warning = (name: string, reason: string): string => `Проверьте ${name}: ${reason}`;
 
-const NAMES = { inn: 'ИНН', ogrn: 'ОГРН', rs: 'р/с', ks: 'к/с' } as const;
-const WRONG_RS = 'он не сходится с к/с';
+const NAMES = { inn: 'ИНН', ogrn: 'ОГРН', rs: 'расчётный счёт', ks: 'к/с' } as const;
+const WRONG_RS = 'Расчётный счёт не подходит к корреспондентскому';
 const WRONG_KS = 'он начинается с 301';
 
 /**
@@ -111,7 +111,7 @@ export const companyWarnings = ({ inn, ogrn, rs, ks, organization_type: type }: 
   return Object.fromEntries(
     fields.flatMap((field) => {
       const reason = reasons[field];
-      return reason === null ? [] : [[field, warning(NAMES[field], reason)]];
+      return reason === null ? [] : [[field, field === 'rs' ? reason : warning(NAMES[field], reason)]];
     }),
   );
 };

@@ -290,7 +290,7 @@ describe('orders without sign-in', () => {
     signIn();
     const calls = stubAccount({ [SETTINGS]: settings(true), [CHANGE]: settings(false) });
     show('/edit-profile');
-    const taken = await screen.findByRole('switch', { name: 'Принимать заявки без входа' });
+    const taken = await screen.findByRole('switch', { name: 'Заявки от незарегистрированных' });
     await waitFor(() => expect(taken.getAttribute('aria-checked')).toBe('true'));
     await userEvent.click(taken);
     expect(taken.getAttribute('aria-checked')).toBe('false');

@@ -190,7 +190,7 @@ describe('my profile', () => {
     signIn(userProfile({ id: 81 }));
     show('/profile');
     await userEvent.click(await screen.findByRole('button', { name: 'Продано: Lada Модель 5' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Отметить проданным' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Да, продана' }));
     expect(await screen.findByRole('heading', { name: 'Активных объявлений нет' })).toBeTruthy();
     await userEvent.click(screen.getByRole('tab', { name: /Архив/ }));
     await userEvent.click(await screen.findByRole('button', { name: /^Вернуть в продажу: / }));
@@ -209,10 +209,10 @@ describe('my profile', () => {
     show('/profile');
     const changes = store.get(ownAdsRevisionAtom);
     await userEvent.click(await screen.findByRole('button', { name: 'Продано: Lada Модель 5' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Отметить проданным' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Да, продана' }));
     await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
     await userEvent.click(screen.getByRole('button', { name: 'Продано: Lada Модель 6' }));
-    expect(screen.getByRole('button', { name: 'Отметить проданным' })).toHaveProperty('disabled', false);
+    expect(screen.getByRole('button', { name: 'Да, продана' })).toHaveProperty('disabled', false);
     const price = screen.getByRole('textbox', { name: /^За сколько продали/ });
     await userEvent.clear(price);
     await userEvent.type(price, '700');
@@ -220,7 +220,7 @@ describe('my profile', () => {
     await waitFor(() => expect(store.get(ownAdsRevisionAtom)).toBe(changes + 1));
     expect(screen.getByRole('textbox', { name: /^За сколько продали/ })).toHaveProperty('value', '700');
     expect(screen.queryByText('Продано. Объявление в архиве.')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Отметить проданным' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Да, продана' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(store.get(toastAtom)?.text).toBe('Продано. Объявление в архиве.');
   });

@@ -1,18 +1,16 @@
 import { AlertDialog } from '@cars/shared-app/alert-dialog';
-import { Navigate, sessionAtom, useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
+import { Link, Navigate, sessionAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
-import { Button } from '@cars/shared-ui/kit/button';
 import { useEffect, useRef } from 'react';
 import type { OpenedAccount } from '../../sign-in/account-states.ts';
 import type { CodeFlowAtoms } from '../../sign-in/code-flow.ts';
 import { CodeStep } from '../../sign-in/components/code-step.tsx';
 import { PhoneStep } from '../../sign-in/components/phone-step.tsx';
 import { startSessionAtom } from '../../sign-in/session.ts';
-import { TEXTS as SIGN_IN_TEXTS } from '../../sign-in/texts.ts';
 import { useCodeFlow } from '../../sign-in/use-code-flow.ts';
-import { useCorporateLogin } from '../../sign-in/use-corporate-login.ts';
 import { businessFlow, companyPhoneFlow, isInterruptedAtom, phoneKeeping } from './atoms.ts';
 import { CompanyForm } from './components/company-form.tsx';
+import styles from './register-business-page.module.css';
 import { TEXTS } from './texts.ts';
 
 /**
@@ -80,8 +78,6 @@ const PhoneAndCode = ({
   readonly onDone: (opened: OpenedAccount) => void;
 }) => {
   const handle = useCodeFlow(atoms, onDone);
-  const hasCorporateLogin = useCorporateLogin();
-  const navigate = useNavigate();
   const { flow } = handle;
   if (flow.step === 'code') return <CodeStep flow={flow} handle={handle} />;
   if (flow.step !== 'phone') return null;
@@ -93,11 +89,9 @@ const PhoneAndCode = ({
       handle={handle}
       needsAgreement={needsAgreement}
       links={
-        hasCorporateLogin && (
-          <Button look="plain" isWide onClick={() => navigate(paths.legalEntityLogin())}>
-            {SIGN_IN_TEXTS.asCompany}
-          </Button>
-        )
+        <p className={styles.known}>
+          {TEXTS.known} <Link to={paths.legalEntityLogin()}>{TEXTS.byLogin}</Link>
+        </p>
       }
     />
   );

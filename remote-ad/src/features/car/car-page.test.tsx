@@ -151,7 +151,7 @@ describe('reports', () => {
   test('a web address is a link without a referrer [CAR-44]', async () => {
     stubCar(carDetails({ id: 111, report_url: 'https://example.ru/r' }));
     openCar(111);
-    const link = await screen.findByRole('link', { name: 'Отчёт об автомобиле' });
+    const link = await screen.findByRole('link', { name: 'История машины' });
     expect(link.getAttribute('href')).toBe('https://example.ru/r');
     expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow ugc');
   });
@@ -159,7 +159,7 @@ describe('reports', () => {
   test('anything else is text [CAR-44]', async () => {
     stubCar(carDetails({ id: 112, vin_report_url: 'javascript:alert(1)' }));
     openCar(112);
-    expect(await screen.findByText('Отчёт по VIN: javascript:alert(1)')).toBeTruthy();
+    expect(await screen.findByText('Проверка VIN: javascript:alert(1)')).toBeTruthy();
     expect(screen.queryByRole('link', { name: /Отчёт/ })).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ export const COMPARE_TEXTS = {
   parameter: 'Параметр',
   nextCar: 'Следующий автомобиль',
   different: 'Различия',
-  same: 'Одинаковое',
+  same: 'Совпадает',
   unknown: '–',
   unknownName: 'не указано',
   gone: 'Объявления больше нет',

@@ -77,7 +77,7 @@ describe('the page of a comparison', () => {
     const names = within(table)
       .getAllByRole('rowheader')
       .map(({ textContent }) => textContent);
-    expect(names.slice(0, 3)).toEqual(['Различия', 'Мощность', 'Одинаковое']);
+    expect(names.slice(0, 3)).toEqual(['Различия', 'Мощность', 'Совпадает']);
     expect(rowTexts('Мощность')).toEqual(['181\u00a0л.с.', '122\u00a0л.с.']);
     expect(stored()).toBe('[1,2]');
   });

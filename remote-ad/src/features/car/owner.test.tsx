@@ -80,11 +80,11 @@ describe('the owner', () => {
     expect((price as HTMLInputElement).value.replace(/\s/g, '')).toBe('1500000');
     await userEvent.clear(price);
     await userEvent.type(price, '0');
-    await tap('Отметить проданным');
+    await tap('Да, продана');
     expect(screen.getByText('Укажите цену.')).toBeTruthy();
     await userEvent.clear(price);
     await userEvent.type(price, '1400000');
-    await tap('Отметить проданным');
+    await tap('Да, продана');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(callsTo(calls, 'ads.markSold').map(({ body }) => body)).toEqual([{ price: 1_400_000 }]);
     expect(await screen.findByText('Продано', { selector: '[data-badge]' })).toBeTruthy();
@@ -137,7 +137,7 @@ describe('the owner', () => {
       await openCar(`/car/${sold}`);
       await tap('Объявление');
       await tap('Продано');
-      await tap('Отметить проданным');
+      await tap('Да, продана');
       await tap('Закрыть');
       cleanup();
       showCar(`/car/${sold + 1}`);
@@ -177,7 +177,7 @@ describe('the owner', () => {
     await openCar('/car/359');
     await tap('Объявление');
     await tap('Продано');
-    await tap('Отметить проданным');
+    await tap('Да, продана');
     expect((await screen.findByRole('alert')).textContent).toMatch(/[а-я]/);
     const price = screen.getByRole('textbox', { name: /^За сколько продали/ });
     expect((price as HTMLInputElement).value.replace(/\s/g, '')).toBe('900000');

@@ -31,6 +31,7 @@ describe('the create form', () => {
     expect(options('Цвет')).toHaveLength(16);
     expect(options('Кузов')).toEqual([
       'Внедорожник',
+      'Кроссовер',
       'Минивэн',
       'Универсал',
       'Купе',

@@ -22,7 +22,7 @@ import { TEXTS } from '../../../ad-form/texts.ts';
 /** Currencies of a new ad [SELL-17]. */
 const CURRENCIES: readonly Currency[] = ['USD', 'RUB'];
 
-/** Every field of a new ad, in clear sections: what is checked first comes first, papers last. */
+/** Every field of a new ad, in clear sections: what is checked first comes first, and the VIN, which fills others. */
 export const CreateFields = () => (
   <>
     <FormProgress />
@@ -33,6 +33,7 @@ export const CreateFields = () => (
       <StockStatusField />
     </FormSection>
     <FormSection title={TEXTS.sectionCar}>
+      <VinField />
       <HandbookFields />
       <FieldRow>
         <YearField />
@@ -50,7 +51,6 @@ export const CreateFields = () => (
       <DeclaredFields section="specification" />
     </FormSection>
     <FormSection title={TEXTS.sectionDocuments}>
-      <VinField />
       <DeclaredFields section="documents" />
       <DraftLink name="report_url" label={TEXTS.reportUrl} />
       <DraftLink name="vin_report_url" label={TEXTS.vinReportUrl} />
