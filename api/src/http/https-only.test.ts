@@ -142,7 +142,7 @@ test('by default a proxy on this machine is believed about the caller it names l
   const forwarded = { 'x-forwarded-for': '203.0.113.7' };
   const statuses = [
     await ads({ ...forwarded, 'x-forwarded-proto': 'https' }),
-    await ads({ ...forwarded, 'x-forwarded-proto': 'https' }, '::1'),
+    await ads({ ...forwarded, 'x-forwarded-proto': 'HTTPS' }, '::1'),
     await ads({ ...forwarded, 'x-forwarded-proto': 'http' }),
     await ads({ 'x-forwarded-proto': 'http' }),
     await ads(forwarded),

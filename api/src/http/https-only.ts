@@ -17,7 +17,12 @@ export const refusePlainHttp = (
   { TRUSTED_PROXIES, trustsThisMachine }: TrustSettings,
 ): void => {
   app.addHook('onRequest', async (request) => {
-    if (request.protocol === 'https' || !isAddressed(request, CALLS) || HEALTH.test(request.url)) return;
+    if (
+      request.protocol.toLowerCase() === 'https' ||
+      !isAddressed(request, CALLS) ||
+      HEALTH.test(request.url)
+    )
+      return;
     const isForwarded = trustsThisMachine && request.headers['x-forwarded-proto'] !== undefined;
     if (TRUSTED_PROXIES.length === 0 && isLoopback(request.ip) && !isForwarded) return;
     throw new Failure(400, 'Нужно защищённое соединение: откройте адрес с https.');
