@@ -38,12 +38,19 @@ describe('a number of a file', () => {
     expect(read([cell])).toBe(value);
   });
 
-  test.each(['250.000', '850,000', '1.000', '250.0000', '1250.000', '250.500', '1.250 тыс.'])(
-    '%s alone can be read in two ways',
-    (cell) => {
-      expect(read([cell])).toBe('two_ways');
-    },
-  );
+  test.each([
+    '250.000',
+    '850,000',
+    '1.000',
+    '250.0000',
+    '1250.000',
+    '250.500',
+    '1.250 тыс.',
+    '1.250,000',
+    '1,250.000',
+  ])('%s alone can be read in two ways', (cell) => {
+    expect(read([cell])).toBe('two_ways');
+  });
 
   test.each(['', 'договорная', '1,25', '850,5', '1.2e6', '12 34', '1.25.000', '-250000', 'от 250000', '0'])(
     '«%s» is no price',
@@ -64,6 +71,7 @@ describe('a number of a file', () => {
     expect(read(['250.000', '1.250.000', '310000.50'])).toBe('two_ways');
     expect(read(['250.000', '1250000.50'])).toBe('two_ways');
     expect(read(['250.000', '1,250,000'])).toBe('two_ways');
+    expect(read(['1.250,000', '1.250.000'])).toBe('two_ways');
     expect(read(['250.000', '310.000', '410000'])).toBe('two_ways');
   });
 

@@ -6,6 +6,7 @@ const NUMBER = /^\+?\d[\d\s'’ʼ`_.,]*$/;
 const GROUP = /^\d{3}(?:[.,]\d*)?$/;
 const MULTIPLE = /^(.*[\d\s.,])(тыс\.?|млн\.?|т\.?|[kкm])$/iu;
 const DIGITS_MAX = 15;
+const GROUP_DIGITS = 3;
 const PLAIN = /^\d{1,15}$/;
 
 const timesOf = (word: string | undefined): number => {
@@ -90,9 +91,9 @@ const notationsOf = (cell: string, { units }: NumberRule): readonly Notation[] =
 
 const isWithin = (value: number, { from, to }: NumberRule) => value >= from && value <= to;
 
-/** A fraction as long as a group of thousands may be one: `250.000`, and `250.0000` by mistake. */
-const isDoubtful = ({ groups, decimals, value, joined }: Notation, rule: NumberRule): boolean =>
-  groups === null && decimals >= 3 && joined !== value && isWithin(joined, rule);
+/** A fraction as long as a group of thousands may be one: `250.000`, and `250.0000` or `1.250,000` by mistake. */
+const isDoubtful = ({ decimals, value, joined }: Notation, rule: NumberRule): boolean =>
+  decimals >= GROUP_DIGITS && joined !== value && isWithin(joined, rule);
 
 /** Adds what a cell shows about its column: a number that can be read in one way only. */
 export const noteNumber = (evidence: NumberEvidence, cell: string, rule: NumberRule): void => {
@@ -109,7 +110,7 @@ const otherOf = (sign: Separator): Separator => (sign === '.' ? ',' : '.');
 /** Whether the column writes thousands, or fractions of this length, with this sign and nothing else with it. */
 const isProven = ({ groups, decimal, decimals }: Notation, evidence: NumberEvidence): boolean => {
   const isFraction = (sign: Separator) => [...evidence.decimals].some((noted) => noted.startsWith(sign));
-  if (groups === null)
+  if (groups === null || decimals >= GROUP_DIGITS)
     return (
       decimal !== null && evidence.decimals.has(`${decimal}${decimals}`) && !evidence.groups.has(decimal)
     );
