@@ -184,5 +184,5 @@ test('a search without matches has none, in whatever order', () => {
     PAGE,
     COUNT_LIMIT,
   );
-  expect(found).toEqual({ cards: [], count: 0 });
+  expect(found).toEqual({ cards: [], count: 0, next: null });
 });
