@@ -50,7 +50,7 @@ const watchSpeed = (
     if (raw.readableLength > 0) seen.length = 0;
     const now = raw.socket.bytesRead;
     seen.push(now);
-    if (seen.at(-1 - looksOfPause) === now) giveUp();
+    if (seen.length > looksOfPause && seen.at(-1 - looksOfPause) === now) giveUp();
     if (seen.length <= looks) return;
     const [oldest = 0] = seen.splice(0, 1);
     if (now - oldest < bytes) giveUp();

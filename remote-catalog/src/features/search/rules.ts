@@ -65,3 +65,6 @@ export const matchesMark = (text: string, picked: Suggestion): boolean => {
   const markName = type === 'mark' ? title : title.slice(0, -data.name.length).trim();
   return text.trim().toLowerCase().startsWith(markName.toLowerCase());
 };
+
+/** The element of a line under the field; the focus stays in the field, which points at it. */
+export const optionId = (listId: string, index: number): string => `${listId}-${index}`;

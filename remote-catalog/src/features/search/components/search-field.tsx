@@ -3,15 +3,16 @@ import { SENTENCE_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { IconButton } from '@cars/shared-ui/kit/icon-button';
 import { CLOSE_ICON, FILTERS_ICON } from '@cars/shared-ui/kit/icons';
-import { LazyPart } from '@cars/shared-ui/kit/lazy-part';
+import { LazyPart, preparePart } from '@cars/shared-ui/kit/lazy-part';
 import { useId } from 'react';
 import { SEARCH_INPUT_ID } from '../../../search-input.ts';
 import { loadIndexAtom } from '../atoms.ts';
+import { optionId } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './search-field.module.css';
-import { optionId, SuggestionList } from './suggestion-list.tsx';
 import { useCombobox } from './use-combobox.ts';
 
+const loadList = () => import('./suggestion-list.tsx').then(({ SuggestionList }) => SuggestionList);
 const loadStart = () => import('./search-start.tsx').then(({ SearchStart }) => SearchStart);
 
 /** The search box with its suggestions, an ARIA combobox [SRCH-3] [SRCH-12]. */
@@ -52,7 +53,10 @@ export const SearchField = () => {
               ? box.handlePaste(target.value)
               : box.handleType(target.value)
           }
-          onFocus={() => void loadIndex()}
+          onFocus={() => {
+            void loadIndex();
+            preparePart(loadList);
+          }}
           onClick={box.open}
           onKeyDown={box.handleKey}
         />
@@ -72,12 +76,15 @@ export const SearchField = () => {
         />
       </div>
       {isListShown && (
-        <SuggestionList
-          id={listId}
-          suggestions={box.suggestions}
-          repairedLayout={box.repairedLayout}
-          highlighted={highlighted}
-          onPick={box.handlePick}
+        <LazyPart
+          load={loadList}
+          props={{
+            id: listId,
+            suggestions: box.suggestions,
+            repairedLayout: box.repairedLayout,
+            highlighted,
+            onPick: box.handlePick,
+          }}
         />
       )}
       {box.isStartShown && <LazyPart load={loadStart} props={{ onQuery: box.handleQuery }} />}

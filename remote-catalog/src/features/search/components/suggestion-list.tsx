@@ -4,6 +4,7 @@ import { classNames } from '@cars/shared-ui/kit/class-names';
 import { useEffect } from 'react';
 import { lineCountAtom, loadCountsAtom } from '../count-atoms.ts';
 import type { FieldChoice } from '../rules.ts';
+import { optionId } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './search-field.module.css';
 
@@ -13,8 +14,6 @@ const COUNT_PAUSE_MS = 300;
 /** «Модель · 36». */
 const subtitleOf = ({ subtitle }: FieldChoice, count: number | null): string =>
   count === null ? subtitle : `${subtitle} · ${formatWhole(count)}`;
-
-export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
 /** The list under the search box; the focus stays in the box, which points at the highlighted option. */
 export const SuggestionList = ({
