@@ -38,7 +38,7 @@ test('a company registers with phone, code and data, sent once by ten submits, a
   await page.getByLabel('ИНН').fill('7707083894');
   await page.getByLabel('Расчётный счёт').fill('40702810900000000002');
   await expect(page.getByText(/^Проверьте ИНН: /)).toBeVisible();
-  await expect(page.getByText(/^Проверьте р\/с: /)).toBeVisible();
+  await expect(page.getByText('Расчётный счёт не подходит к корреспондентскому')).toBeVisible();
   expect(await top()).toBe(before);
   await page.getByLabel('Расчётный счёт').fill('40702810900000000001');
   await page.reload();
@@ -144,11 +144,21 @@ test('the corporate login is shown only where a verified company has signed in',
   tag: ['@ACC-38', '@gate'],
 }, async ({ page }) => {
   const signInPage = new SignInPage(page);
-  await signInPage.open('/register-business');
+  await signInPage.open('/login');
   await expect(page.getByRole('button', { name: 'Войти как юр. лицо' })).toBeHidden();
   await page.evaluate(() => localStorage.setItem('legal_entity_verified', 'true'));
-  await signInPage.open('/register-business');
+  await signInPage.open('/login');
   await expect(page.getByRole('button', { name: 'Войти как юр. лицо' })).toBeVisible();
+});
+
+test('a company that is registered finds its login at the registration', { tag: '@ACC-53' }, async ({
+  page,
+}) => {
+  const signInPage = new SignInPage(page);
+  await signInPage.open('/register-business');
+  await expect(page.getByText('Компания уже зарегистрирована?')).toBeVisible();
+  await page.getByRole('link', { name: 'Войти по логину' }).click();
+  await expect(page).toHaveURL(/\/login-entity$/);
 });
 
 for (const [name, response, text] of [

@@ -18,8 +18,7 @@ const signed = (request: APIRequestContext, userId = 7_000_000_099): Promise<str
 
 /** A signed-in user is redirected from sign-in and sign-up; without company data, to their form. */
 const shownAt = (route: (typeof ROUTES)[number], path: string): string => {
-  // The sign-in of companies is open to everyone by the table; its own screen redirects.
-  if ('guestsOnly' in route || route.name === 'legal-entity-login') return paths.catalog();
+  if ('guestsOnly' in route) return paths.catalog();
   return route.name === 'registration-sent' ? paths.registerBusiness() : path;
 };
 
