@@ -86,7 +86,6 @@ export const SELLING_SCREENS: readonly Screen[] = [
     name: 'create-ad-published',
     title: 'Объявление опубликовано',
     ...CREATE,
-    isMain: true,
     before: ({ respond, stage }) =>
       respond(
         ({ pathname }) => pathname === '/api/v2/cars/create',

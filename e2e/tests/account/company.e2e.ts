@@ -151,9 +151,9 @@ test('the corporate login is shown only where a verified company has signed in',
   await expect(page.getByRole('button', { name: 'Войти как юр. лицо' })).toBeVisible();
 });
 
-test('a company that is registered finds its login at the registration', { tag: '@ACC-53' }, async ({
-  page,
-}) => {
+test('a company that is registered finds its login at the registration', {
+  tag: ['@ACC-53', '@gate'],
+}, async ({ page }) => {
   const signInPage = new SignInPage(page);
   await signInPage.open('/register-business');
   await expect(page.getByText('Компания уже зарегистрирована?')).toBeVisible();

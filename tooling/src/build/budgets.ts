@@ -7,7 +7,7 @@ import type { FinishedBuild } from './build-runner.ts';
 
 /** What a phone may load before the first card; sizes in bytes of gzip, level 9. */
 export const BUDGETS = {
-  firstCardScriptBytes: 137 * 1024,
+  firstCardScriptBytes: 149 * 1024,
   overMonolithBytes: 3 * 1024,
   firstCardRequests: 7,
   remoteEntryBytes: 4.75 * 1024,
@@ -16,7 +16,7 @@ export const BUDGETS = {
   adapterBytes: 3.75 * 1024,
   // With the handshakes with two messengers, the choice between builds, the audience of canaries and the entry that a
   // script runs for, which must not wait for the host's bundle.
-  inlineScriptBytes: 3.8 * 1024,
+  inlineScriptBytes: 4.2 * 1024,
 } as const;
 
 /** What a phone loads before the first card of the catalog. */

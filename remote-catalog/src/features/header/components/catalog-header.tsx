@@ -6,7 +6,7 @@ import { Icon } from '@cars/shared-ui/kit/icon';
 import { iconButtonClass } from '@cars/shared-ui/kit/icon-button';
 import { HEART_ICON, PLUS_ICON, USER_ICON } from '@cars/shared-ui/kit/icons';
 import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useState } from 'react';
 import { AfterHydration } from '../../../after-hydration.tsx';
 import { throttleOnScroll } from '../../../throttle-on-scroll.ts';
 import { filterAtom } from '../../listing/atoms.ts';
@@ -37,7 +37,11 @@ const ActiveMark = () =>
     </>
   ) : null;
 
-/** The way to a new ad in seller mode; it stays at the end of the second row while that scrolls sideways. */
+/** A button that is partly in view would keep the focus there. */
+const showWhole = ({ target }: FocusEvent<HTMLElement>) =>
+  target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
+/** The way to a new ad in seller mode, at the end of the second row. */
 const SellLink = () =>
   useAtomValue(isSellerModeAtom) ? (
     <Link to={paths.createAd()} className={styles.sell} aria-label={TEXTS.sell}>
@@ -83,7 +87,10 @@ export const CatalogHeader = ({ search, bar }: { search: ReactNode; bar: ReactNo
           </nav>
         </div>
         <div className={styles.bar}>
-          {bar}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: it follows the focus of its buttons. */}
+          <div className={styles.choices} onFocus={showWhole}>
+            {bar}
+          </div>
           <AfterHydration>
             <SellLink />
           </AfterHydration>
