@@ -63,9 +63,10 @@ test('the form draws these fields from the table, in this order [SELL-17]', () =
   expect(inForm('documents')).toEqual(['pts_type', 'pts_number']);
 });
 
-test('the form offers eight bodies, without the crossover [SELL-17]', () => {
+test('the form offers every body that can be filtered [SELL-17]', () => {
   expect(adFieldRulesOf('body').offered).toEqual([
     'suv',
+    'crossover',
     'van',
     'wagon',
     'coupe',
