@@ -83,22 +83,31 @@ const parseBody = (text: string): unknown => {
 
 /** A page of a proxy, a portal or a protection service in the place of our server's response [ERR-30]. */
 const isForeign = (response: Response, text: string): boolean =>
-  response.headers.get('Content-Type')?.startsWith('text/html') || text.trimStart().startsWith('<');
+  /^text\/html/i.test(response.headers.get('Content-Type') ?? '') || text.trimStart().startsWith('<');
+
+/** Calls that read with a body. */
+const READS_BY_POST = /^\/(?:v2\/ads\/(?:search|search\/count|facets|map|cards)|currency\/convert-many)$/;
+
+const isChange = ({ method, path }: CalledEndpoint): boolean =>
+  method !== 'GET' && !(method === 'POST' && READS_BY_POST.test(path));
 
 /**
- * A 2xx that carries no success: a refusal in our words, or a page that is not ours. What is deleted is gone only when
- * our server states it.
+ * A 2xx that carries no success: a refusal in our words, or a reply that is not ours. A change is done only when our
+ * server states it; an empty reply does for all but a deletion [ERR-30].
  */
 const failureInSuccess = (
-  { method }: CalledEndpoint,
+  endpoint: CalledEndpoint,
+  { isUnread }: CallOptions,
   response: Response,
   text: string,
   parsed: unknown,
 ): ApiError | null => {
-  if (isForeign(response, text) || (method === 'DELETE' && !isRecord(parsed)))
-    return new ApiError('', response.status, null);
-  const { success } = (parsed ?? {}) as { readonly success?: unknown };
-  return success === false ? new ApiError(failureText(parsed, REFUSED, ''), REFUSED, parsed) : null;
+  const success = isRecord(parsed) ? parsed.success : undefined;
+  if (success === false) return new ApiError(failureText(parsed, REFUSED, ''), REFUSED, parsed);
+  const isUnstated = success !== true && (parsed !== null || endpoint.method === 'DELETE');
+  return isForeign(response, text) || (isUnstated && !isUnread && isChange(endpoint))
+    ? new ApiError('', response.status, null)
+    : null;
 };
 
 /** The token that a sign-in gives to a device without one. */
@@ -148,7 +157,7 @@ const failedCall =
 
 /**
  * The only function of the browser that calls the api. A response other than 2xx is logged and thrown as
- * `ApiError` with status and parsed body, and so is a success that is none; an empty or unparseable one is null [ERR-2].
+ * `ApiError` with status and parsed body, and so is a success that is none; an empty one, and an unparseable one of a read, are null [ERR-2].
  */
 export const createTransport = ({
   token,
@@ -215,7 +224,7 @@ export const createTransport = ({
         retryAfter(response),
       );
     }
-    const failure = failureInSuccess(endpoint, response, text, parsed);
+    const failure = failureInSuccess(endpoint, options, response, text, parsed);
     if (failure) throw failure;
     const newDevice = endpoint.takesDevice ? deviceOf(parsed) : null;
     if (newDevice) device?.keep(newDevice);
