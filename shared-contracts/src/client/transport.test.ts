@@ -117,6 +117,19 @@ describe('authorization', () => {
     expect(requests[1]?.init.headers).not.toHaveProperty('Authorization');
   });
 
+  test.each(['<html><title>Вход в сеть</title></html>', 'Unauthorized', '[]', ''])(
+    'a 401 that is not ours ends no session: «%s» [ERR-21] [ERR-30]',
+    async (text) => {
+      expectConsole(/preview: 401/);
+      const { api, requests, refused } = apiOver(
+        [() => new Response(text, { status: 401, headers: { 'Content-Type': 'text/html' } })],
+        () => 'same-token-000001',
+      );
+      await expect(api.ads.preview({ query: {} })).rejects.toMatchObject({ status: 401 });
+      expect([refused, requests.length]).toEqual([[], 1]);
+    },
+  );
+
   test('a token that was not dropped does not cause a loop [ERR-21]', async () => {
     expectConsole(/preview: 401/);
     const { api, requests } = apiOver([json({ message: 'Войдите' }, 401)], () => 'same-token-000001');

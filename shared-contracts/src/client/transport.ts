@@ -12,7 +12,7 @@ import { uploadForm } from './upload-form.ts';
 export interface TransportOptions {
   /** Bearer token of the signed-in user; null for a guest. */
   readonly token: () => string | null;
-  /** Called when a call with a token was refused with 401 [ERR-21]. */
+  /** Called when our server refused a call with a token with 401 [ERR-21]; the page of a portal ends no session. */
   readonly onUnauthorized?: (token: string) => void;
   /** The token of this device from an earlier sign-in, and the setter for a new one [ACC-47]. */
   readonly device?: { readonly read: () => string | null; readonly keep: (token: string) => void };
@@ -212,7 +212,7 @@ export const createTransport = ({
     const parsed = parseBody(text);
     if (!response.ok) {
       console.warn(`${endpoint.method} ${endpoint.path}: ${response.status}`);
-      if (response.status === 401 && bearer) {
+      if (response.status === 401 && bearer && isRecord(parsed)) {
         onUnauthorized?.(bearer);
         if (endpoint.method === 'GET' && endpoint.auth !== 'bearer' && token() === null)
           return send(endpoint, url, body, options);
