@@ -17,8 +17,17 @@ const CALL_TIMEOUT_MS = 10_000;
 const RESPONSE_MAX_BYTES = 2_000_000;
 const RETRY_AFTER_MAX_S = 3_600;
 
-/** `code` is for programs (`chat.denied`), `message` for people. */
-const RefusalSchema = z.object({ code: z.string().default(''), message: z.string().default('') });
+/** `code` is for programs (`chat.denied`). */
+const RefusalSchema = z.object({ code: z.string().min(1) });
+const RecordSchema = z.record(z.string(), z.unknown());
+const SentSchema = z.object({ message: RecordSchema });
+const NOT_FOUND = 404;
+const TOO_MANY = 429;
+const SERVER_ERROR = 500;
+
+/** Refusals that end no message: they keep their status without a code of MAX. */
+const isPassing = (status: number): boolean =>
+  status === NOT_FOUND || status === TOO_MANY || status >= SERVER_ERROR;
 
 export interface MaxApiParts {
   /** Origin of the Bot API. */
@@ -51,12 +60,16 @@ export const createMaxApi =
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
       const response = readJson(reply.body);
-      if (reply.status === 200) return response === undefined ? NO_JSON : { kind: 'done', result: response };
-      const { code, message } = RefusalSchema.safeParse(response).data ?? { code: '', message: '' };
+      if (reply.status === 200) {
+        const expected = method === 'POST' && path === '/messages' ? SentSchema : RecordSchema;
+        return expected.safeParse(response).success ? { kind: 'done', result: response } : NO_JSON;
+      }
+      const { code = '' } = RefusalSchema.safeParse(response).data ?? {};
+      if (!code && !isPassing(reply.status)) return NO_JSON;
       return {
         kind: 'refused',
         status: reply.status,
-        reason: (code || message).slice(0, 200),
+        reason: code.slice(0, 200),
         retryAfterS: Math.min(RETRY_AFTER_MAX_S, Math.max(0, Number(reply.headers['retry-after']) || 0)),
       };
     } catch (error) {

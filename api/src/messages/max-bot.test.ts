@@ -185,6 +185,27 @@ onDatabase('the bot in MAX', (database) => {
     expect(lines.filter((line) => line.includes('something.new'))).toHaveLength(1);
   });
 
+  test('takes no page or reply of another program for one of MAX', async () => {
+    for (const planned of [
+      403,
+      400,
+      451,
+      401,
+      { status: 403, body: '' },
+      { status: 403, body: { status: 'blocked' } },
+      { status: 200, body: { status: 'blocked' } },
+      { status: 200, body: '"x"' },
+      { status: 200, body: { success: false } },
+    ]) {
+      api.plan('POST /messages', planned);
+      expect([planned, await deliver('max:8')]).toMatchObject([planned, { sent_at: null, dropped_at: null }]);
+      expect(lines.join('')).not.toContain('check MAX_BOT_TOKEN');
+      await database().sql.query('delete from outbox');
+      clock.pass(3_600);
+    }
+    expect((await deliver('max:8'))?.sent_at).not.toBeNull();
+  });
+
   test('replies to a start with the app, or the ad of a deep link, and requests the number once', async () => {
     expect((await hook(started('ad_12'))).statusCode).toBe(200);
     await api.until(() => api.sent().length === 2);
