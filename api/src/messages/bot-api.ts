@@ -54,6 +54,7 @@ const RETRY_AFTER_MAX_S = 3_600;
 const ResponseSchema = z.object({
   ok: z.boolean(),
   result: z.unknown().optional(),
+  error_code: z.number().optional(),
   description: z.string().optional(),
   parameters: z.object({ retry_after: z.number().optional() }).optional(),
 });
@@ -93,9 +94,12 @@ export const createBotApi =
       const response = readResponse(reply.body);
       if (!response) return NO_JSON;
       if (response.ok && reply.status === 200) return { kind: 'done', result: response.result };
+      const status = response.error_code ?? reply.status;
+      // A refusal without a code is not Telegram's.
+      if (status === 200) return NO_JSON;
       return {
         kind: 'refused',
-        status: reply.status,
+        status,
         reason: (response.description ?? '').slice(0, 200),
         retryAfterS: Math.min(RETRY_AFTER_MAX_S, Math.max(0, response.parameters?.retry_after ?? 0)),
       };

@@ -168,6 +168,24 @@ onDatabase('the bot', (database) => {
     expect(api.sent()).toHaveLength(3);
   });
 
+  test('reads the code of a refusal that arrives with status 200 [X1]', async () => {
+    const tooMany = {
+      ok: false,
+      error_code: 429,
+      description: 'Too Many Requests',
+      parameters: { retry_after: 40 },
+    };
+    api.plan('sendMessage', { status: 200, body: tooMany }, { status: 200, body: { ok: false } });
+    await put('tg:500');
+    for (let n = 0; n < 2; n += 1) {
+      await app.services.outbox.flush();
+      expect(await row()).toMatchObject({ sent_at: null, dropped_at: null });
+      clock.pass(3_600);
+    }
+    await app.services.outbox.flush();
+    expect((await row())?.sent_at).not.toBeNull();
+  });
+
   test('pauses after five failures of a messenger that is down, and refuses without a call meanwhile [X1]', async () => {
     for (let n = 0; n < 5; n += 1) {
       await shareContact(`7900123450${n}`, `60${n}`);
