@@ -4,9 +4,12 @@ import type { PaceParts } from './bot-pace.ts';
 /** A code waits this long for the end of a rest, as a person waits for it. */
 const URGENT_MAX_MS = 5_000;
 
+/** So many chats that rest are the bot's limit, and no longer their own. */
+const CHATS_OF_BOT = 3;
+
 /**
- * Rests that a messenger requests (429): of one chat, or of the whole bot when a second chat is refused before any
- * message is taken.
+ * Rests that a messenger requests (429): of one chat, or of the whole bot when a third chat is refused while two rest,
+ * before any message is taken.
  */
 export const createRests = ({ now, sleep }: Pick<PaceParts, 'now' | 'sleep'>) => {
   interface Rest {
@@ -22,7 +25,11 @@ export const createRests = ({ now, sleep }: Pick<PaceParts, 'now' | 'sleep'>) =>
     /** Whether a message into this chat may be sent now; an urgent one waits for a rest that ends soon. */
     mayStart: async (chat: string, isUrgent: boolean): Promise<boolean> => {
       const at = now().getTime();
-      for (const [other, rest] of restOfChat) if (leftOf(rest, at) <= 0) restOfChat.delete(other);
+      for (const [other, rest] of restOfChat) {
+        if (leftOf(rest, at) > 0) continue;
+        restOfChat.delete(other);
+        refusedChats.delete(other);
+      }
       const rest = restOfChat.get(chat);
       const waitMs = Math.max(leftOf(restOfAll, at), rest ? leftOf(rest, at) : 0);
       if (waitMs <= 0) return true;
@@ -36,7 +43,7 @@ export const createRests = ({ now, sleep }: Pick<PaceParts, 'now' | 'sleep'>) =>
       const rest = { endsAt: at + ms, ms };
       refusedChats.add(chat);
       restOfChat.set(chat, rest);
-      if (refusedChats.size > 1 && ms > leftOf(restOfAll, at)) restOfAll = rest;
+      if (refusedChats.size >= CHATS_OF_BOT && ms > leftOf(restOfAll, at)) restOfAll = rest;
     },
     taken: (): void => refusedChats.clear(),
   };

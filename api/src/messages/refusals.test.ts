@@ -100,20 +100,33 @@ test.each([
 );
 
 test.each(['telegram', 'max'] as const)(
-  '%s: a 429 of one chat pauses this chat, of two chats the bot, and a code leaves when it may',
+  '%s: a 429 of one chat pauses this chat, of three chats the bot, and a code leaves when it may',
   async (messenger) => {
     const { send, calls, clock } = open(messenger, {
       1: [refused(429, 'Too Many Requests', 600)],
       2: [refused(429, 'Too Many Requests', 4)],
       3: [refused(429, 'Too Many Requests', 4)],
+      4: [refused(429, 'Too Many Requests', 4)],
     });
     expect([await send('1'), await send('9'), await send('1')]).toEqual(['paused', 'sent', 'paused']);
     expect(calls).toEqual(['1', '9']);
-    expect([await send('2'), await send('3'), await send('9')]).toEqual(['paused', 'paused', 'paused']);
+    for (const chat of ['2', '3', '4', '9']) expect([chat, await send(chat)]).toEqual([chat, 'paused']);
     expect(await send('9', true)).toBe('sent');
-    expect(calls).toEqual(['1', '9', '2', '3', '9']);
+    expect(calls).toEqual(['1', '9', '2', '3', '4', '9']);
     clock.pass(600);
     expect(await send('1')).toBe('sent');
+  },
+);
+
+test.each(['telegram', 'max'] as const)(
+  '%s: a code leaves while two chats rest, and chats that rested long ago count no more',
+  async (messenger) => {
+    const tooMany = refused(429, 'Too Many Requests', 600);
+    const { send, clock } = open(messenger, { 1: [tooMany], 2: [tooMany], 3: [tooMany], 4: [tooMany] });
+    for (const chat of ['1', '2']) await send(chat);
+    clock.pass(7_200);
+    for (const chat of ['3', '4']) await send(chat);
+    expect(await send('9', true)).toBe('sent');
   },
 );
 
