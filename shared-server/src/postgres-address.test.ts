@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { postgresAddress } from './postgres-address.ts';
+import { postgresAddress, tlsProblemOf } from './postgres-address.ts';
 
 test('settings of an address are settings of the connection, and win', () => {
   expect(
@@ -57,6 +57,13 @@ test('sslmode=allow demands no certificate', () => {
   );
 });
 
+test('a server without TLS is named by what to write', () => {
+  expect(tlsProblemOf(new Error('The server does not support SSL connections'))).toBe(
+    'the server has no TLS, which sslmode asks for: write sslmode=disable',
+  );
+  expect(tlsProblemOf(new Error('connect ECONNREFUSED 127.0.0.1:1'))).toBeNull();
+});
+
 test.each([
   ['pa#ss', 'pa%23ss'],
   ['12#ss', '12%23ss'],
@@ -65,6 +72,8 @@ test.each([
   ['pa?ss', 'pa%3Fss'],
   ['p@ss', 'p%40ss'],
   ['50%', '50%25'],
+  ['50%ab', '50%25ab'],
+  ['12#50%ab', '12%2350%25ab'],
   ['pa%23ss', 'pa%23ss'],
 ])('a password %s is read whole', (password, encoded) => {
   expect(postgresAddress(`postgres://cars:${password}@db:5433/cars`, 'cars-api').connectionString).toBe(

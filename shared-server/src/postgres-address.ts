@@ -61,3 +61,9 @@ export const postgresAddress = (
     ...(hasBinding ? { enableChannelBinding: true } : {}),
   };
 };
+
+/** What to write for a server without TLS; null for any other failure. */
+export const tlsProblemOf = (error: unknown): string | null =>
+  String(error).includes('does not support SSL')
+    ? 'the server has no TLS, which sslmode asks for: write sslmode=disable'
+    : null;

@@ -37,6 +37,17 @@ export const isFulfilled = (name: string): boolean => FULFILLED.has(name);
 const encodePassword = (password: string): string =>
   password.replace(/%(?![\da-f]{2})|[#/?@[\] ]/gi, (sign) => encodeURIComponent(sign));
 
+/** A percent sign that begins no character, as in `50%` and `50%ab`, is itself. */
+const encodePercent = (text: string): string =>
+  text.replace(/(?:%[\da-f]{2})+|%/gi, (run) => {
+    try {
+      decodeURIComponent(run);
+      return run;
+    } catch {
+      return run.replaceAll('%', '%25');
+    }
+  });
+
 const USER_INFO = /^(postgres(?:ql)?:\/\/[^:@/?#]*:)(.*)(@[^@]*)$/i;
 
 /**
@@ -48,7 +59,7 @@ export const encodedPostgresUrl = (text: string): string => {
   const [, start = '', password = '', rest = ''] = USER_INFO.exec(text) ?? [];
   const encoded = isCut && start !== '' ? start + encodePassword(password) + rest : text;
   // Without a host `psql` takes the one of `host=`, often the folder of a socket; an address with a user needs a name.
-  return encoded.replace(/%(?![\da-f]{2})/gi, '%25').replace(/^(\w+:\/\/[^/?#@]+@)(?=[/?]|$)/, '$1localhost');
+  return encodePercent(encoded).replace(/^(\w+:\/\/[^/?#@]+@)(?=[/?]|$)/, '$1localhost');
 };
 
 /** Why an address cannot be used, without a word of its password; null for one that can. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { tlsProblemOf } from '@cars/shared-server/postgres-address';
 import type { Logger } from 'pino';
 import { reasonOf } from '../workers/serve-calls.mjs';
 import { type DirectoryLock, lockDirectory } from './directory-lock.ts';
@@ -88,8 +89,8 @@ const serverReasonOf = (thrown: unknown): string => {
   if (isKnown && thrown.message === PROTOCOL_VIOLATION)
     return 'a pooler does not take the settings of a session: DATABASE_DIRECT_URL has to name PostgreSQL itself';
   if (!(error instanceof Error)) return reasonOf(error);
-  if (error.message.includes('does not support SSL'))
-    return 'the server has no TLS, which sslmode asks for: write sslmode=disable';
+  const tlsProblem = tlsProblemOf(error);
+  if (tlsProblem) return tlsProblem;
   return 'code' in error && REFUSALS.includes(String(error.code))
     ? `the server refuses the address: ${error.message}`
     : `the database is unreachable: ${error.message || reasonOf(thrown)}`;

@@ -1,4 +1,5 @@
 import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBuildCache, markCopy } from '@cars/shared-server/releases/build-cache';
@@ -21,6 +22,18 @@ import { undo } from './undo.ts';
 const DAY_MS = 86_400_000;
 const DAYS_8_MS = 8 * DAY_MS;
 const HOUR_MS = 3_600_000;
+
+test.each(['prefer', 'allow'])('sslmode=%s names a server without TLS', async (mode) => {
+  const server = createServer((socket) => socket.once('data', () => socket.end('N')));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const env = { DATABASE_URL: `postgres://cars:x@127.0.0.1:${port}/cars?sslmode=${mode}` };
+  await expect(sharedReleasesOf(env, releasesFolder(tmpdir()))).rejects.toThrow(
+    'DATABASE_URL: the server has no TLS, which sslmode asks for: write sslmode=disable',
+  );
+  await closeDatabases();
+  await new Promise((resolve) => server.close(resolve));
+});
 
 describe.skipIf(POSTGRES_URL === '')('releases in a database', () => {
   let database: Awaited<ReturnType<typeof openReleaseDatabase>>;

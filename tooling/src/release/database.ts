@@ -1,4 +1,4 @@
-import { postgresAddress } from '@cars/shared-server/postgres-address';
+import { postgresAddress, tlsProblemOf } from '@cars/shared-server/postgres-address';
 import { databaseBuilds, type SharedReleases } from '@cars/shared-server/releases/database-builds';
 import { databaseLog } from '@cars/shared-server/releases/database-log';
 import type { ReleaseQueries, ReleaseSql } from '@cars/shared-server/releases/release-sql';
@@ -69,9 +69,10 @@ const hasTables = async (sql: ReleaseQueries): Promise<boolean> => {
   const { rows } = await sql
     .query<{ found: boolean }>("select to_regclass('release_versions') is not null as found")
     .catch((error: unknown) => {
-      throw new ReleaseError(
-        `DATABASE_URL: the database is unreachable, or is a pooler and DATABASE_DIRECT_URL is missing: ${String(error)}`,
-      );
+      const reason =
+        tlsProblemOf(error) ??
+        `the database is unreachable, or is a pooler and DATABASE_DIRECT_URL is missing: ${String(error)}`;
+      throw new ReleaseError(`DATABASE_URL: ${reason}`);
     });
   return rows[0]?.found ?? false;
 };
