@@ -68,6 +68,8 @@ const fitOf = (line: Line, ad: StoredAd): Fit | null => {
   if (LASTING.some((name) => differ(identity[name], ad[name]))) return null;
   const mileage = identity.mileage ?? null;
   const isSameMileage = mileage !== null && mileage === ad.mileage;
+  // Two unknown models are not the same one; an equal text is found by the whole row.
+  if (ad.model_id === null && !isSameMileage) return null;
   if (mileage !== null && ad.mileage !== null && mileage < ad.mileage) return null;
   // A sold car drives on, but no more in its seller's file.
   if (!ad.is_offered && !isSameMileage) return null;
