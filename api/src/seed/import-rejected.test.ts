@@ -59,6 +59,14 @@ onDatabase('the file of rejected rows', (database) => {
     await expect(run(corrected, { withdrawMissing: true })).rejects.toThrow('needs the whole file');
   });
 
+  test('has one column of reasons, in capitals too [DATA-45]', async () => {
+    const row = RIO.replace('Kia', 'Небывалая');
+    const { rejected_file } = await run(lines([`,${row}`], `Reason,${HEADER}`));
+    expect(await readFile(rejected_file ?? '', 'utf8')).toBe(
+      `${HEADER},reason\n${row},"unknown mark: ""Небывалая"""\n`,
+    );
+  });
+
   test('has the delimiter of its file, and the mark that a spreadsheet needs', async () => {
     const rows = lines([RIO.replace('Kia', 'Небывалая')], HEADER).replaceAll(',', ';');
     const windows = Buffer.from(

@@ -1,6 +1,7 @@
 import { access, constants, type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, extname, join } from 'node:path';
+import { readHeader } from './columns.ts';
 import { withFormulaMark } from './formula-mark.ts';
 import type { CsvFile, Delimiter } from './read-csv.ts';
 
@@ -40,7 +41,7 @@ export async function createRejectedFile(
   );
   const place = join(writable ? dirname(file) : tmpdir(), rejectedName(file));
   const draft = `${place}.${process.pid}.part`;
-  const reasonAt = header.indexOf(REASON);
+  const reasonAt = readHeader(header).indexOf(REASON);
   // The column of an earlier round is replaced, so that there is only one.
   const ownCells = (cells: readonly string[]) => cells.filter((_, index) => index !== reasonAt);
   const width = Math.max(cellsMax, header.length) - (reasonAt < 0 ? 0 : 1);
