@@ -8,7 +8,7 @@ import { Outbox } from '../messages/outbox.ts';
 import { ratesInForce } from '../modules/rate/rates-in-force.ts';
 import { foundImportSellers, importSellers } from './generated-sellers.ts';
 import { type AdChange, changeAds, type KnownRow, withdrawAds } from './import/change-ads.ts';
-import { type Column, REQUIRED_COLUMNS } from './import/columns.ts';
+import { type Column, REQUIRED_COLUMNS, unreadNames } from './import/columns.ts';
 import { ImportError } from './import/import-error.ts';
 import { checkConfirmation, type Plan, planRows } from './import/plan-rows.ts';
 import { type Prepared, type PreparedRow, prepareRows } from './import/prepare-rows.ts';
@@ -131,13 +131,14 @@ const reportOf = (
   plan: Plan,
   { accepted, offSale, leftOut }: Prepared,
   { added, changes }: { readonly added: number; readonly changes: readonly AdChange[] },
-  isPart: boolean,
+  { isPart, unread }: { readonly isPart: boolean; readonly unread: readonly string[] },
 ): ImportReport => ({
   added,
   changed: changes.length,
   same: accepted - added - changes.length,
   off_sale: offSale,
   left_out: leftOut,
+  unread,
   missing: isPart ? [] : plan.missing.map(({ id, title }) => ({ id, title })),
   is_withdrawn: withdrawMissing,
   confirm: plan.confirm,
@@ -189,7 +190,7 @@ export async function importAds(request: ImportRequest): Promise<ImportResult> {
     result = {
       imported: done.accepted,
       rejected,
-      report: reportOf(request, plan, done, written, isPart),
+      report: reportOf(request, plan, done, written, { isPart, unread: unreadNames(csv.header) }),
     };
   } catch (error) {
     await rejects.drop();

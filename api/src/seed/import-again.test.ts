@@ -127,6 +127,22 @@ onDatabase('importing a further file', (database) => {
     },
   );
 
+  test('of two numbers the same one is read in every file, and the other column is named [DATA-44]', async () => {
+    await run(lines([`${RIO},1,A-1`, `${NIVA},2,A-2`], `${HEADER},Код,Артикул`));
+    const again = lines([`${cheaper(RIO)},A-1,7`, `${NIVA},A-2,8`], `${HEADER},Артикул,Код`);
+    const report = ['imported 2, rejected 0', 'new 0, changed 1, same 1', 'columns not read: "Код"'];
+    expect(await shown(run(again))).toEqual(report);
+    expect(await shown(run(again, { check: true }))).toContain('columns not read: "Код"');
+  });
+
+  test('two cars of unknown models are two, of the same mileage one', async () => {
+    const unknown = (model: string, row = RIO) => row.replace('Rio', model);
+    await load([unknown('Небывалая')]);
+    expect((await shown(load([unknown('Иная', driven(RIO, 70_000))])))[1]).toBe('new 1, changed 0, same 0');
+    expect((await shown(load([cheaper(unknown('Небывалая'))])))[1]).toBe('new 0, changed 1, same 0');
+    expect(await prices()).toEqual([1_110_000, 1_120_000]);
+  });
+
   test('the VIN is the identity of a row without a number', async () => {
     const header = `${HEADER},vin`;
     await run(lines([`${RIO},XW7BF4FK30S123456`, `${RIO},XW7BF4FK30S654321`], header));

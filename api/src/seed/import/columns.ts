@@ -21,7 +21,7 @@ export const HASHED_COLUMNS = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS];
 export const COLUMNS = [...HASHED_COLUMNS, 'id', 'vin', 'reason'] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** What other programs call the number of a row and of a car. */
+/** What other programs call the number of a row and of a car; of two in a file the earlier one here is read. */
 const OTHER_NAMES: Readonly<Record<string, Column>> = {
   ид: 'id',
   артикул: 'id',
@@ -33,6 +33,13 @@ const OTHER_NAMES: Readonly<Record<string, Column>> = {
   guid: 'id',
   uid: 'id',
   код: 'id',
+  идентификатор: 'id',
+  uniqueid: 'id',
+  stockid: 'id',
+  кодтовара: 'id',
+  инвентарныйномер: 'id',
+  avitoid: 'id',
+  idобъявления: 'id',
   вин: 'vin',
   vinnumber: 'vin',
   vinномер: 'vin',
@@ -40,12 +47,37 @@ const OTHER_NAMES: Readonly<Record<string, Column>> = {
   номерvin: 'vin',
 };
 
-const columnOf = (name: string): Column | null => {
+const OTHER_WORDS = Object.keys(OTHER_NAMES);
+
+/** The column that a name means, and its rank among the names of that column: 0 for its own. */
+const meaningOf = (name: string): { readonly column: Column; readonly rank: number } | null => {
   const own = name.trim().toLowerCase();
   const known = COLUMNS.find((column) => column === own);
-  return known ?? OTHER_NAMES[own.replace(/[\s_.-]/g, '')] ?? null;
+  if (known) return { column: known, rank: 0 };
+  const word = own.replace(/[\s_.-]/g, '');
+  const column = OTHER_NAMES[word];
+  return column ? { column, rank: OTHER_WORDS.indexOf(word) + 1 } : null;
 };
 
-/** A file's column names as they are read: known ones as in `COLUMNS`, others as written. */
-export const readHeader = (names: readonly string[]): string[] =>
-  names.map((name) => columnOf(name) ?? name.trim());
+/**
+ * A file's column names as they are read: known ones as in `COLUMNS`, others as written. Which of several names of a
+ * column is read does not depend on their order in the file.
+ */
+export const readHeader = (names: readonly string[]): string[] => {
+  const meanings = names.map(meaningOf);
+  const best = new Map<Column, number>();
+  for (const meaning of meanings)
+    if (meaning) best.set(meaning.column, Math.min(meaning.rank, best.get(meaning.column) ?? Infinity));
+  return names.map((name, at) => {
+    const meaning = meanings[at];
+    return meaning && best.get(meaning.column) === meaning.rank ? meaning.column : name.trim();
+  });
+};
+
+/** The names of the columns that no ad is made of, as written. */
+export const unreadNames = (names: readonly string[]): string[] => {
+  const read = readHeader(names);
+  const isRead = (name: string, at: number) =>
+    (COLUMNS as readonly string[]).includes(name) && read.indexOf(name) === at;
+  return names.filter((name, at) => name.trim() !== '' && !isRead(read[at] ?? '', at));
+};

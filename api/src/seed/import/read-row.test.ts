@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@rstest/core';
+import { readHeader, unreadNames } from './columns.ts';
 import { createRowReader, type RowReading } from './read-row.ts';
 
 const HEADER = [
@@ -181,5 +182,37 @@ describe('a row of an imported file', () => {
     expect(reasonOf(createRowReader(HEADER, THIS_YEAR)(cells))).toBe(
       'wrong number of cells: 19 for 18 columns',
     );
+  });
+});
+
+describe('the columns of a file', () => {
+  test.each([
+    ['Код', 'Артикул'],
+    ['Код товара', 'SKU'],
+    ['AvitoId', 'ID'],
+    ['Stock ID', 'unique_id'],
+  ])('«%s» yields to «%s» wherever it is in the file [DATA-44]', (later, earlier) => {
+    expect(readHeader([later, earlier, 'year'])).toEqual([later, 'id', 'year']);
+    expect(readHeader([earlier, later])).toEqual(['id', later]);
+  });
+
+  test.each([
+    'Идентификатор',
+    'Код товара',
+    'Stock ID',
+    'unique_id',
+    'AvitoId',
+    'Инвентарный номер',
+    'ID объявления',
+  ])('«%s» is the number of a row [DATA-44]', (name) => {
+    expect(readHeader([name])).toEqual(['id']);
+  });
+
+  test('that no ad is made of are named as written', () => {
+    expect(unreadNames(['Mark', 'Код', 'Артикул', 'Салон', '', 'vin', 'Vin', 'reason'])).toEqual([
+      'Код',
+      'Салон',
+      'Vin',
+    ]);
   });
 });

@@ -4,6 +4,7 @@ import type { Column } from './columns.ts';
 
 const VALUES_SHOWN = 10;
 const ADS_SHOWN = 100;
+const COLUMNS_SHOWN = 30;
 const VALUE_MAX_CHARS = 40;
 
 export interface LeftOutColumn {
@@ -25,6 +26,8 @@ export interface ImportReport {
   /** Ads of rows that stay off sale: sold, deleted or taken down. */
   readonly off_sale: readonly number[];
   readonly left_out: readonly LeftOutColumn[];
+  /** Columns of the file that no ad is made of, by name. */
+  readonly unread: readonly string[];
   /** Imported ads on sale that the file does not have. */
   readonly missing: readonly MissingAd[];
   readonly is_withdrawn: boolean;
@@ -64,6 +67,13 @@ const leftOutLine = ({ column, cells, values }: LeftOutColumn): string => {
   return `left out, ${column}: ${cells} (${[...shown, ...(rest > 0 ? [`others ${rest}`] : [])].join(', ')})`;
 };
 
+const unreadLines = (names: readonly string[]): string[] => {
+  const shown = names.slice(0, COLUMNS_SHOWN).map((name) => `"${printable(name.slice(0, VALUE_MAX_CHARS))}"`);
+  const rest = names.length - shown.length;
+  const all = [...shown, ...(rest > 0 ? [`${rest} more`] : [])];
+  return names.length > 0 ? [`columns not read: ${all.join(', ')}`] : [];
+};
+
 const shownValue = (value: unknown): string =>
   value === null ? 'nothing' : printable(String(value)).slice(0, VALUE_MAX_CHARS);
 
@@ -92,10 +102,11 @@ export const reportLines = (result: {
   readonly report: ImportReport;
 }): string[] => {
   const { imported, rejected, report } = result;
-  const { added, changed, same, off_sale, left_out, changes, is_check } = report;
+  const { added, changed, same, off_sale, left_out, unread, changes, is_check } = report;
   return [
     `imported ${imported}, rejected ${rejected}`,
     `new ${added}, changed ${changed}, same ${same}`,
+    ...unreadLines(unread),
     ...(is_check ? shortened(changes, changeLine) : []),
     ...(off_sale.length > 0
       ? [`stay off sale: ${off_sale.length}`, ...shortened(off_sale, (id) => `  ad ${id}`)]
