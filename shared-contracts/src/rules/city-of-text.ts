@@ -5,7 +5,7 @@ const fold = (text: string): string =>
     .toLowerCase()
     .replaceAll('ё', 'е')
     .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
-    .replace(/[.\s\u00a0«»"'`_–—-]+/g, ' ')
+    .replace(/[.:\s\u00a0«»"'`_–—-]+/g, ' ')
     .trim();
 
 /** Names that people write for a city beside its own. */
@@ -68,7 +68,7 @@ const SHORT_REGIONS: Readonly<Record<string, string>> = {
 };
 
 const COUNTRY = /^(?:рф|россия|российская федерация|russia|russian federation|ru)$/;
-const KIND_OF_REGION = /^(?:республика|респ|р) | (?:республика|респ)$/g;
+const KIND_OF_REGION = /^(?:республика|республики|респ|р) | (?:республика|респ)$/g;
 /** «г», «город» and their like, before or behind a name. */
 const KIND_OF_CITY =
   /^(?:г о|городской округ|город герой|город|гор|г) | (?:г о|городской округ|город герой|город|гор|г)$/g;
@@ -76,8 +76,16 @@ const KIND_OF_CITY =
 const VILLAGE =
   /^(?:с|село|д|дер|деревня|п|пос|поселок|пгт|рп|р п|ст ца|станица|х|хутор|аул|снт) | (?:с|село|д|дер|деревня|п|пос|поселок|пгт|рп|ст ца|станица|х|хутор|аул|снт)$/;
 
+/** «Свердловской области», «Пермского края». */
+const genitiveOf = (name: string): string =>
+  name
+    .replace(/ая(?= |$)/g, 'ой')
+    .replace(/область$/, 'области')
+    .replace(/ий край$/, 'ого края');
+
 const withEnds = (name: string): readonly string[] => {
-  if (name.endsWith(' область')) return [name, name.replace(/область$/, 'обл')];
+  if (name.endsWith(' область')) return [name, name.replace(/область$/, 'обл'), genitiveOf(name)];
+  if (name.endsWith(' край')) return [name, genitiveOf(name)];
   if (name.endsWith(' автономный округ')) return [name, name.replace(/автономный округ$/, 'ао')];
   return [name];
 };
@@ -93,9 +101,11 @@ const regionOf = (part: string): string | null =>
   REGION_BY_NAME.get(part) ?? REGION_BY_NAME.get(part.replace(KIND_OF_REGION, '').trim()) ?? null;
 
 const cityOf = (part: string): City | null => {
-  if (VILLAGE.test(part)) return null;
   const name = part.replace(KIND_OF_CITY, '').trim();
-  return cityByName(name) ?? cityByName(SHORT_NAMES[name] ?? '') ?? cityByKey(name.replaceAll(' ', '_'));
+  // «С.-Петербург» begins like a village.
+  const short = Object.hasOwn(SHORT_NAMES, name) ? cityByName(SHORT_NAMES[name] ?? '') : null;
+  if (short || VILLAGE.test(part)) return short;
+  return cityByName(name) ?? cityByKey(name.replaceAll(' ', '_'));
 };
 
 interface Named {
@@ -124,10 +134,17 @@ const readPart = (part: string): Named => {
   return { city: null, region: null };
 };
 
+/** A slash is part of a name («Ростов-н/Д»), else between two. */
+const withoutSlash = (part: string): readonly string[] => {
+  const { city, region } = readPart(part);
+  return city || region ? [part] : part.split('/').map((name) => name.trim());
+};
+
 const readPlace = (text: string) => {
   const parts = text
     .split(/[,;()|\n]/)
     .map(fold)
+    .flatMap(withoutSlash)
     .filter((part) => part !== '' && !COUNTRY.test(part));
   const named = parts.map(readPart);
   const regions = new Set(named.flatMap(({ region }) => region ?? []));
