@@ -55,8 +55,9 @@ const meaningOf = (name: string): { readonly column: Column; readonly rank: numb
   const known = COLUMNS.find((column) => column === own);
   if (known) return { column: known, rank: 0 };
   const word = own.replace(/[\s_.-]/g, '');
+  const rank = OTHER_WORDS.indexOf(word) + 1;
   const column = OTHER_NAMES[word];
-  return column ? { column, rank: OTHER_WORDS.indexOf(word) + 1 } : null;
+  return column && rank > 0 ? { column, rank } : null;
 };
 
 /**

@@ -209,10 +209,8 @@ describe('the columns of a file', () => {
   });
 
   test('that no ad is made of are named as written', () => {
-    expect(unreadNames(['Mark', 'Код', 'Артикул', 'Салон', '', 'vin', 'Vin', 'reason'])).toEqual([
-      'Код',
-      'Салон',
-      'Vin',
-    ]);
+    expect(
+      unreadNames(['Mark', 'Код', 'Артикул', 'constructor', 'Салон', '', 'vin', 'Vin', 'reason']),
+    ).toEqual(['Код', 'constructor', 'Салон', 'Vin']);
   });
 });
