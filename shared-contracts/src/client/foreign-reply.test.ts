@@ -27,10 +27,6 @@ describe('a response 200 that is no success', () => {
       new Response(`\n ${PAGE}`, { headers: { 'Content-Type': 'application/json' } }),
     ],
     ['text called HTML', new Response('OK', { headers: { 'Content-Type': 'text/html; charset=utf-8' } })],
-    [
-      'text called HTML in capitals',
-      new Response('OK', { headers: { 'Content-Type': 'TEXT/HTML; charset=UTF-8' } }),
-    ],
     ['a page with status 203', new Response(PAGE, { status: 203 })],
   ])('is a failure in words when it is %s [ERR-30]', async (_, response) => {
     expect(await failureOver(response)).toMatchObject({
@@ -70,6 +66,11 @@ describe('a response 200 that is no success', () => {
     const api = apiOver(new Response(' '), Response.json({ status: 'ok' }));
     expect(await api.orders.create({ body: { ad_id: 7, phone: '79005550001' } as never })).toBeNull();
     expect(await api.telemetry.send({ body: { events: [] } }, { isUnread: true })).toBeNull();
+  });
+
+  test('is a failure of a read when its type is HTML in capitals [ERR-30]', async () => {
+    const api = apiOver(new Response('OK', { headers: { 'Content-Type': 'TEXT/HTML; charset=UTF-8' } }));
+    await expect(api.ads.preview({ query: {} })).rejects.toMatchObject({ status: 200 });
   });
 
   test('is nothing for a read by POST when it is no JSON [ERR-2]', async () => {
