@@ -54,14 +54,18 @@ export const isOverSql = (table: string): string =>
   `coalesce(${table}.expires_at, ${table}.created_at + make_interval(secs => ${LIFE_S})) <= $1::timestamptz
    and (not ${isLastingSql(table)} or ${wasTriedSql(table)})`;
 
+/** SQL: a row of a table was tried, or is reserved for the caller that awaits its delivery. */
+const hasPauseSql = (table: string): string =>
+  `(${wasTriedSql(table)} or ${table}.next_try_at > ${table}.due_at)`;
+
 /**
  * SQL: the row of a table is due at $1. One that is not held until its moment, and waits longer than any pause, was
- * planned before the clock was set back.
+ * planned before the clock was set back; an older $1 than that of its writer shows no such thing.
  */
 const isDueSql = (table: string): string =>
   `(${table}.next_try_at <= $1::timestamptz or (
      ${table}.next_try_at > $1::timestamptz
-       + make_interval(secs => case when ${wasTriedSql(table)} then ${PAUSE_MAX_S} else ${LEASE_S} end)
+       + make_interval(secs => case when ${hasPauseSql(table)} then ${PAUSE_MAX_S} else ${LEASE_S} end)
      and (${table}.next_try_at is distinct from ${table}.due_at or ${table}.due_at <= ${table}.created_at)
    ))`;
 
@@ -115,8 +119,9 @@ export const createLeases = ({ sql, now }: { readonly sql: SqlQueries; readonly 
   };
 
   return {
-    /** A waiting message, whenever it is due. */
-    claimOne: async (id: number): Promise<ClaimedMessage | undefined> => (await claim('id = $4', [id]))[0],
+    /** A waiting message that no process has tried, whenever it is due. */
+    claimOne: async (id: number): Promise<ClaimedMessage | undefined> =>
+      (await claim('id = $4 and tries = 0', [id]))[0],
     /** The next messages in their order; `AT_ONCE` at most. */
     claimNext: async (served: Served): Promise<ClaimedMessage[]> => {
       const rows = await claim(NEXT_OF_RECIPIENTS, [[...served.keys()], [...served.values()]]);

@@ -38,6 +38,17 @@ export const createMarks = ({ sql, now, log, keepSecrets }: MarkParts) => {
       );
     },
 
+    /** What became of a message that another claim has; one that it still sends, or will again, counts as sent. */
+    outcomeElsewhere: async (id: number): Promise<'sent' | 'no_such_user' | 'unavailable'> => {
+      const { rows } = await sql.query<{ outcome: 'sent' | 'no_such_user' | 'unavailable' }>(
+        `select case when sent_at is not null then 'sent' when ending = 'unreachable' then 'no_such_user'
+           when dropped_at is null and not (${isOverSql('outbox')}) then 'sent' else 'unavailable' end as outcome
+         from outbox where id = $2`,
+        [moment(), id],
+      );
+      return rows[0]?.outcome ?? 'unavailable';
+    },
+
     end: async (id: number, ending: Ending): Promise<void> => {
       await sql.query(`update outbox set ${END}, ending = $4 where id = $3`, [
         moment(),

@@ -128,4 +128,40 @@ onDatabase('turns of the outbox', (database) => {
       [...sent, ...messenger.messages.map(({ text }) => text)].filter((text) => text === 'заказ'),
     ).toHaveLength(1);
   });
+
+  test('a process whose clock is behind leaves an awaited code to the call that awaits it', async () => {
+    const { sql } = database();
+    const messenger = createMessenger();
+    const outbox = make(messenger.sender);
+    const id = await outbox.put(sql, { to: 'tg:9', kind: 'code', text: '', isAwaited: true });
+    clock.pass(-1);
+    await outbox.flush();
+    expect(messenger.messages).toEqual([]);
+    clock.pass(1);
+    expect(await outbox.deliverNow(id ?? 0)).toBe('sent');
+  });
+
+  test('a code that another claim is sending, or has sent, is not sent twice, and its caller learns that it left', async () => {
+    const { sql } = database();
+    const messenger = createMessenger();
+    const outcomes: string[] = [];
+    const background = make({
+      deliver: async (message) => {
+        outcomes.push(await outbox.deliverNow(message.id));
+        return messenger.sender.deliver(message);
+      },
+    });
+    const outbox = make(messenger.sender);
+    const id = await outbox.put(sql, { to: 'tg:9', kind: 'code', text: '', isAwaited: true });
+    clock.pass(31);
+    await background.flush();
+    outcomes.push(await outbox.deliverNow(id ?? 0));
+    expect(outcomes).toEqual(['sent', 'sent']);
+    expect(messenger.messages).toHaveLength(1);
+    const unknown = await outbox.put(sql, { to: 'tg:8', kind: 'code', text: '', isAwaited: true });
+    messenger.results.push('no_such_user');
+    clock.pass(31);
+    await make(messenger.sender).flush();
+    expect(await outbox.deliverNow(unknown ?? 0)).toBe('no_such_user');
+  });
 });

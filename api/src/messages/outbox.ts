@@ -137,7 +137,7 @@ export class Outbox {
   /** Delivers one message now, for a waiting user. A failure is not retried: the user will request it again. */
   async deliverNow(id: number): Promise<'sent' | 'no_such_user' | 'unavailable'> {
     const row = await this.#leases.claimOne(id);
-    if (!row) return 'unavailable';
+    if (!row) return this.#marks.outcomeElsewhere(id);
     const { delivery } = await this.#deliver(row);
     if (isWaiting(delivery)) await this.#marks.end(id, 'outdated');
     return delivery === 'sent' || delivery === 'no_such_user' ? delivery : 'unavailable';
