@@ -1,4 +1,5 @@
 import type { Currency } from '@cars/shared-contracts/schemas/money';
+import { cleanCell } from './clean-cell.ts';
 
 const CURRENCY_WORDS: readonly (readonly [Currency, RegExp])[] = [
   ['RUB', /^(?:₽|руб\.?|рубл(?:ь|я|ей|и)|р\.?|rub\.?|rur|643)$/iu],
@@ -12,10 +13,10 @@ export const MONEY_UNITS =
 
 /** The currency of a word or a sign; null for an unknown one. */
 export const currencyOf = (word: string): Currency | null =>
-  CURRENCY_WORDS.find(([, pattern]) => pattern.test(word.trim()))?.[0] ?? null;
+  CURRENCY_WORDS.find(([, pattern]) => pattern.test(cleanCell(word)))?.[0] ?? null;
 
 /** The currencies that a price names itself. */
 export const currenciesIn = (price: string): readonly Currency[] => {
-  const named = price.trim().match(MONEY_UNITS) ?? [];
+  const named = cleanCell(price).match(MONEY_UNITS) ?? [];
   return [...new Set(named.flatMap((word) => currencyOf(word) ?? []))];
 };

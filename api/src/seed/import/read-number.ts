@@ -1,7 +1,7 @@
+import { cleanCell } from './clean-cell.ts';
+
 /** Groups of thousands that mean nothing else: spaces of all kinds, apostrophes, underscores. */
 const PLAIN_GROUPS = /[\s'’ʼ`_]/;
-/** Invisible signs, as a web page or a chat leaves them. */
-const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 const NUMBER = /^\+?\d[\d\s'’ʼ`_.,]*$/;
 const GROUP = /^\d{3}(?:[.,]\d*)?$/;
 const MULTIPLE = /^(.*[\d\s.,])(тыс\.?|млн\.?|т\.?|[kкm])$/iu;
@@ -65,7 +65,7 @@ export type NumberReading =
 
 /** Every way to read the number; none for what is no number. */
 const notationsOf = (cell: string, { units }: NumberRule): readonly Notation[] => {
-  const text = cell.normalize('NFKC').replace(INVISIBLE, '').trim().replace(units, '').trim();
+  const text = cleanCell(cell).replace(units, '').trim();
   const [, digits = text, word] = MULTIPLE.exec(text) ?? [];
   const number = digits.trim();
   if (!NUMBER.test(number)) return [];

@@ -156,6 +156,13 @@ describe('a row of an imported file', () => {
     [{ price: '15 500 €' }, 'EUR'],
     [{ price: '15 500', currency: 'доллар' }, 'USD'],
     [{ price: '1 450 000 руб.', currency: '₽' }, 'RUB'],
+    [{ price: '25 000 $\u200b' }, 'USD'],
+    [{ price: '25000 \uff04' }, 'USD'],
+    [{ price: '25000 \ufe69' }, 'USD'],
+    [{ price: '25000 ＵＳＤ' }, 'USD'],
+    [{ price: '25000 U\u00adSD' }, 'USD'],
+    [{ price: '\u200e25 000 €\u202c' }, 'EUR'],
+    [{ price: '25 000', currency: '$\u200b' }, 'USD'],
   ])('%o has a currency', (changes, currency) => {
     expect(adOf(read(changes)).currency).toBe(currency);
   });
