@@ -75,6 +75,21 @@ describe('a number of a file', () => {
     expect(read(['250.000', '310.000', '410000'])).toBe('two_ways');
   });
 
+  test.each([
+    ['250.000', '0.950 млн'],
+    ['85,000', '0,085 млн'],
+    ['250.000', '1250.500 тыс.'],
+  ])('%s beside %s, whose multiplier makes it a fraction, can still be read in two ways', (cell, other) => {
+    expect(read([cell, other])).toBe('two_ways');
+  });
+
+  test.each(['250000¹', '250000₁', '150²', '250000①', '250000½'])(
+    '%s has a sign that is no digit',
+    (cell) => {
+      expect(read([cell])).toBe('unreadable');
+    },
+  );
+
   test('a reading that no car has is none', () => {
     expect(read(['150.000'], POWER)).toBe(150);
     expect(read(['150,5'], POWER)).toBe(151);

@@ -8,6 +8,8 @@ const MULTIPLE = /^(.*[\d\s.,])(тыс\.?|млн\.?|т\.?|[kкm])$/iu;
 const DIGITS_MAX = 15;
 const GROUP_DIGITS = 3;
 const PLAIN = /^\d{1,15}$/;
+/** A sign of a footnote, a digit in a circle, a fraction: none is a digit of the number. */
+const OTHER_DIGIT = /\p{No}/u;
 
 const timesOf = (word: string | undefined): number => {
   if (!word) return 1;
@@ -35,6 +37,8 @@ const SHAPES: readonly Shape[] = [
 ];
 
 interface Notation extends Shape {
+  /** A word follows that multiplies it: its sign is mostly one of a fraction, whatever the column writes. */
+  readonly isMultiple: boolean;
   readonly value: number;
   /** Digits of the fraction. */
   readonly decimals: number;
@@ -65,6 +69,7 @@ export type NumberReading =
 
 /** Every way to read the number; none for what is no number. */
 const notationsOf = (cell: string, { units }: NumberRule): readonly Notation[] => {
+  if (OTHER_DIGIT.test(cell)) return [];
   const text = cleanCell(cell).replace(units, '').trim();
   const [, digits = text, word] = MULTIPLE.exec(text) ?? [];
   const number = digits.trim();
@@ -82,6 +87,7 @@ const notationsOf = (cell: string, { units }: NumberRule): readonly Notation[] =
     const toValue = (decimal: string) => Number((Number(decimal) * timesOf(word)).toFixed(6));
     return {
       ...shape,
+      isMultiple: word !== undefined,
       decimals: fraction.length,
       value: toValue(`${integer}.${fraction || '0'}`),
       joined: toValue(integer + fraction),
@@ -100,7 +106,7 @@ export const noteNumber = (evidence: NumberEvidence, cell: string, rule: NumberR
   if (PLAIN.test(cell)) return;
   const found = notationsOf(cell, rule);
   const [only] = found;
-  if (!only || found.length > 1 || isDoubtful(only, rule)) return;
+  if (!only || found.length > 1 || only.isMultiple || isDoubtful(only, rule)) return;
   if (only.groups) evidence.groups.add(only.groups);
   if (only.decimal) evidence.decimals.add(`${only.decimal}${only.decimals}`);
 };
