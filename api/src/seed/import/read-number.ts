@@ -7,6 +7,8 @@ const GROUP = /^\d{3}(?:[.,]\d*)?$/;
 const MULTIPLE = /^(.*[\d\s.,])(тыс\.?|млн\.?|т\.?|[kкm])$/iu;
 const DIGITS_MAX = 15;
 const GROUP_DIGITS = 3;
+/** A fraction that would make a larger number as thousands is a fraction: `1250000.000`. */
+const JOINED_MAX = 99_999_999;
 const PLAIN = /^\d{1,15}$/;
 /** A sign of a footnote, a digit in a circle, a fraction: none is a digit of the number. */
 const OTHER_DIGIT = /\p{No}/u;
@@ -99,7 +101,7 @@ const isWithin = (value: number, { from, to }: NumberRule) => value >= from && v
 
 /** A fraction as long as a group of thousands may be one: `250.000`, and `250.0000` or `1.250,000` by mistake. */
 const isDoubtful = ({ decimals, value, joined }: Notation, rule: NumberRule): boolean =>
-  decimals >= GROUP_DIGITS && joined !== value && isWithin(joined, rule);
+  decimals >= GROUP_DIGITS && joined !== value && joined <= JOINED_MAX && isWithin(joined, rule);
 
 /** Adds what a cell shows about its column: a number that can be read in one way only. */
 export const noteNumber = (evidence: NumberEvidence, cell: string, rule: NumberRule): void => {

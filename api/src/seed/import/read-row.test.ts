@@ -104,9 +104,9 @@ describe('a row of an imported file', () => {
     [{ year: '' }, 'unknown year: nothing, expected 1900 to 2026'],
     [{ year: '1899' }, 'unknown year: "1899", expected 1900 to 2026'],
     [{ year: '2027' }, 'unknown year: "2027", expected 1900 to 2026'],
-    [{ price: 'договорная' }, 'unknown price: "договорная", expected 1 to 99999999'],
-    [{ price: '0' }, 'unknown price: "0", expected 1 to 99999999'],
-    [{ price: '100000000' }, 'unknown price: "100000000", expected 1 to 99999999'],
+    [{ price: 'договорная' }, 'unknown price: "договорная", expected 1 to 9999999999'],
+    [{ price: '0' }, 'unknown price: "0", expected 1 to 9999999999'],
+    [{ price: '10000000000' }, 'unknown price: "10000000000", expected 1 to 9999999999'],
     [{ price: '250.000' }, 'price can be read in two ways: "250.000", write its digits alone'],
     [{ mileage: '85.000' }, 'mileage can be read in two ways: "85.000", write its digits alone'],
     [{ price: '15 500 $', currency: 'EUR' }, 'two currencies: "15 500 $" and "EUR"'],
@@ -116,6 +116,11 @@ describe('a row of an imported file', () => {
     [{ images: 'a.jpg|'.repeat(21) }, 'too many images: more than 20'],
   ])('%o is left out with a reason [DATA-27]', (changes, reason) => {
     expect(reasonOf(read(changes))).toBe(reason);
+  });
+
+  test('a price is read up to the highest one of the form', () => {
+    expect(adOf(read({ price: '9 999 999 999' })).price).toBe(9_999_999_999);
+    expect(adOf(read({ price: '1250000.000' })).price).toBe(1_250_000);
   });
 
   test('figures may be grouped and have empty decimals; a price may be in dollars', () => {

@@ -4,9 +4,9 @@ import { colorHexByName } from '@cars/shared-contracts/rules/color-word';
 import { cleanVin, isTellingVin } from '@cars/shared-contracts/rules/vin-text';
 import {
   AD_MILEAGE_MAX,
+  AD_PRICE_MAX,
   DESCRIPTION_MAX_CHARS,
   IMAGES_MAX,
-  PRICE_MAX,
   VIN_MAX_CHARS,
   YEAR_MIN,
 } from '@cars/shared-contracts/schemas/limits';
@@ -107,7 +107,7 @@ const numberRules = (thisYear: number) =>
       units: /(?:километр(?:ов|а)?|км\.?|kms?\.?)$/iu,
     },
     power: { from: 1, to: POWER_MAX_HP, roundedFrom: 1, units: /(?:л\.?\s?\/?\s?с\.?|bhp|hp\.?|ps)$/iu },
-    price: { from: 1, to: PRICE_MAX, roundedFrom: 1_000, units: MONEY_UNITS },
+    price: { from: 1, to: AD_PRICE_MAX, roundedFrom: 1_000, units: MONEY_UNITS },
   }) satisfies Partial<Record<Column, NumberRule>>;
 
 type NumberColumn = keyof ReturnType<typeof numberRules>;
@@ -191,7 +191,8 @@ export function createRowReader(header: readonly string[], thisYear: number) {
     if (year === null)
       return rejected(`unknown year: ${quoted(cells.year)}, expected ${YEAR_MIN} to ${thisYear}`);
     const price = numberOf(numbers.price);
-    if (price === null) return rejected(`unknown price: ${quoted(cells.price)}, expected 1 to ${PRICE_MAX}`);
+    if (price === null)
+      return rejected(`unknown price: ${quoted(cells.price)}, expected 1 to ${AD_PRICE_MAX}`);
     const inPrice = currenciesIn(cells.price);
     const currency = cells.currency === '' ? (inPrice[0] ?? 'RUB') : currencyOf(cells.currency);
     if (!currency) return rejected(`unknown currency: ${quoted(cells.currency)}, expected RUB, USD or EUR`);
