@@ -24,6 +24,10 @@ test.each([
   '(ID: 2373)',
   '«ID: 2373»',
   'Toyota Camry, 2015, ID: 2373',
+  'ID: 2 373',
+  'ID:\u00a02\u00a0373',
+  'Toyota Camry, 2015, ID: 2 373, 2 000 000 ₽',
+  'HTTPS://CARS.EXAMPLE/CAR/2373',
   'ad_2373',
   'https://cars.example/car/2373',
   'http://www.cars.example/car/2373/?utm_source=vk#photos',
@@ -45,6 +49,7 @@ test.each([
   [' 3 ', 3],
   ['ID 4', 4],
   ['id4', 4],
+  ['Volkswagen ID: 4', 4],
 ])('«%s» may be the ad %i, or something else [V20]', (text, id) => {
   expect(adReference(text, HOST)).toEqual({ id, isSure: false });
 });

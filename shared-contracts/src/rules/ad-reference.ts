@@ -13,13 +13,13 @@ const NUMBER = /^([a-zа-яё\s]*)(?:([:#№]+)\s*)?([1-9]\d{0,9})$/;
 /** Digits in groups, after a sign only: «2 000 000» alone is a price. */
 const GROUPED = /[:#№] ?[1-9]\d{0,2}(?: \d{3})+$/;
 /** As a card shows it, with other words around: «Toyota Camry, 2015, ID: 2373». */
-const LABELED = /(?:^|[\s,;(])(?:id|ид)\s*[:#№]\s*([1-9]\d{0,9})(?!\d)/;
+const LABELED = /(^|[\s,;(])(?:id|ид)\s*[:#№]\s*([1-9]\d{0,2}(?: \d{3}){1,3}|[1-9]\d{0,9})(?!\d)/;
 const AROUND = /^[\s«"'([]{1,9}|[\s»"')\].,;!]{1,9}$/g;
 const FULL_WIDTH = /[\uFF01-\uFF5E]/g;
 const WIDTH = 0xfee0;
 /** The start parameter of a messenger's link, alone as well. */
-const START = /(?:^|[?&](?:start|startapp)=)ad_([1-9]\d{0,9})(?![\w-])/;
-const PAGE = /(?:^|\s|\/\/)([^\s/]*)\/car\/([1-9]\d{0,9})(?![\w-])/g;
+const START = /(?:^|[?&](?:start|startapp)=)ad_([1-9]\d{0,9})(?![\w-])/i;
+const PAGE = /(?:^|\s|\/\/)([^\s/]*)\/car\/([1-9]\d{0,9})(?![\w-])/gi;
 
 /** A host as addresses have it: in lower case, letters of other scripts encoded, without `www.`; empty if it is none. */
 const hostOf = (text: string): string => {
@@ -31,8 +31,9 @@ const hostOf = (text: string): string => {
 };
 
 const numbered = (text: string): AdReference | null => {
-  const [, labeled] = LABELED.exec(text) ?? [];
-  if (labeled) return { id: Number(labeled), isSure: true };
+  const [, space = '', labeled] = LABELED.exec(text) ?? [];
+  // «Volkswagen ID: 4» is a model.
+  if (labeled) return { id: Number(labeled.replaceAll(' ', '')), isSure: space === '' || labeled.length > 1 };
   const whole = text.replace(GROUPED, (found) => found.replaceAll(' ', ''));
   const [, before = '', sign = '', digits = ''] = NUMBER.exec(whole) ?? [];
   const words = before.split(/\s+/).filter(Boolean);
