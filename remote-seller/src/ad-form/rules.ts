@@ -1,3 +1,4 @@
+import { deviceYear } from '@cars/shared-contracts/rules/device-clock';
 import { newAdFailures, WRONG_YEAR } from '@cars/shared-contracts/rules/new-ad';
 import { conditionByKey } from '@cars/shared-contracts/rules/vehicle';
 import type { CarHandbooks } from '@cars/shared-contracts/schemas/handbook';
@@ -112,7 +113,7 @@ export const mileageWarning = ({ mileage, year }: Pick<AdDraft, 'mileage' | 'yea
   if (!/^\d+$/.test(mileage)) return null;
   const km = Number(mileage);
   if (km > UNLIKELY_KM) return 'Больше миллиона км: проверьте.';
-  const years = /^\d{4}$/.test(year) ? new Date().getFullYear() - Number(year) + 1 : 0;
+  const years = /^\d{4}$/.test(year) ? deviceYear() - Number(year) + 1 : 0;
   return years > 0 && km > years * UNLIKELY_KM_A_YEAR ? LONGEST_MILEAGE_WARNING : null;
 };
 

@@ -1,3 +1,4 @@
+import { deviceYear } from '@cars/shared-contracts/rules/device-clock';
 import { type DecodedVin, isNearYear } from '@cars/shared-contracts/rules/vin';
 import type { CarHandbooks } from '@cars/shared-contracts/schemas/handbook';
 import { YEAR_MIN } from '@cars/shared-contracts/schemas/limits';
@@ -29,7 +30,7 @@ export const vinSuggestions = (
   vin: DecodedVin,
   draft: Pick<AdDraft, 'mark_id' | 'year'>,
   handbooks: CarHandbooks | null,
-  currentYear = new Date().getFullYear(),
+  currentYear = deviceYear(),
 ): readonly VinSuggestion[] => {
   const year = draft.year === '' ? pastYears(vin, currentYear)[0] : undefined;
   const ofYear = year === undefined ? {} : { year: String(year) };
@@ -55,7 +56,7 @@ export const generationSuggestions = (
   vin: DecodedVin,
   draft: NamedCar,
   handbooks: CarHandbooks | null,
-  currentYear = new Date().getFullYear(),
+  currentYear = deviceYear(),
 ): readonly VinSuggestion[] => {
   if (!handbooks || draft.model_id === '' || draft.generation_id !== '') return [];
   const mark = namedBy(handbooks.marks, draft.mark_id);

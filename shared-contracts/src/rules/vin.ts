@@ -1,4 +1,5 @@
 import { VIN_MAX_CHARS } from '../schemas/limits.ts';
+import { deviceYear } from './device-clock.ts';
 import { MAKERS } from './vin-makers.ts';
 import { cleanVin, LONGEST_VIN_WARNING } from './vin-text.ts';
 
@@ -55,7 +56,7 @@ const isCheckDigitRight = (vin: string): boolean => {
 };
 
 /** Mark and model year by a whole VIN; nothing for any other text. Never throws. */
-export const decodeVin = (text: string, currentYear = new Date().getFullYear()): DecodedVin => {
+export const decodeVin = (text: string, currentYear = deviceYear()): DecodedVin => {
   const vin = cleanVin(text);
   if (!isComplete(vin)) return NOTHING;
   const maker = MAKERS.get(vin.slice(0, 3));

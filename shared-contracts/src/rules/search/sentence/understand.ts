@@ -1,4 +1,5 @@
 import type { AutoListMark, AutoListModel } from '../../../schemas/handbook.ts';
+import { deviceNow } from '../../device-clock.ts';
 import { ODD_KEYS, swapLayout, TWO_LETTERS } from '../layout.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { Choice } from './choices.ts';
@@ -246,7 +247,7 @@ const readRepaired = (index: SearchIndex, text: string, now: Date): Reading => {
  * Understands a sentence of the search field [SENT-1]: mark, model and filters in any order, with typos, in the
  * other layout or alphabet. Numbers and words of a model stay with it [SENT-2].
  */
-export const understandSentence = (query: string, index: SearchIndex, now = new Date()): Sentence => {
+export const understandSentence = (query: string, index: SearchIndex, now = deviceNow()): Sentence => {
   const { strange: _strange, isSure: _isSure, ...sentence } = readRepaired(index, sentenceText(query), now);
   return sentence;
 };
