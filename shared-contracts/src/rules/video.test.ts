@@ -21,6 +21,13 @@ const EMBEDS: readonly (readonly [link: string, embed: string | null])[] = [
   ['https://vk.com/video_ext.php?oid=-1&id=2&hash=ab', 'https://vk.com/video_ext.php?oid=-1&id=2&hash=ab'],
   ['https://m.vk.com/video_ext.php?oid=1&id=2', 'https://vk.com/video_ext.php?oid=1&id=2'],
   ['https://vkvideo.ru/video_ext.php?oid=1&id=2&hd=2', 'https://vkvideo.ru/video_ext.php?oid=1&id=2&hd=2'],
+  ['https://vk.com/video_ext.php?oid=1', null],
+  ['https://vk.com/video_ext.php?oid=1&id=', null],
+  ['https://vk.com/video_ext.php?id=2', null],
+  [
+    'https://vk.com/video_ext.php?oid=-1&amp;id=2&amp;hash=ab',
+    'https://vk.com/video_ext.php?oid=-1&id=2&hash=ab',
+  ],
   [`https://rutube.ru/play/embed/${ID}`, `https://rutube.ru/play/embed/${ID}`],
   [`https://rutube.ru/video/embed/${ID}/`, `https://rutube.ru/video/embed/${ID}/`],
   // A 32-character id.
@@ -31,6 +38,10 @@ const EMBEDS: readonly (readonly [link: string, embed: string | null])[] = [
   [`https://rutube.ru/video/private/${ID}/`, null],
   [`https://rutube.ru/video/private/${ID}/?p=ab_C-1`, `https://rutube.ru/play/embed/${ID}?p=ab_C-1`],
   [`https://rutube.ru/video/private/${ID}/?p=a%26b`, null],
+  [`https://rutube.ru/shorts/${ID}/?p=ab_C-1`, `https://rutube.ru/play/embed/${ID}?p=ab_C-1`],
+  // The end of a sentence is no part of a link.
+  ['https://vkvideo.ru/video-1_2.', 'https://vkvideo.ru/video_ext.php?oid=-1&id=2&hd=2'],
+  ['vkvideo.ru/video-1_2,', 'https://vkvideo.ru/video_ext.php?oid=-1&id=2&hd=2'],
   // What phones share, and what is copied without its scheme.
   ['https://m.vkvideo.ru/video-1_2', 'https://vkvideo.ru/video_ext.php?oid=-1&id=2&hd=2'],
   ['www.vkvideo.ru/video-1_2', 'https://vkvideo.ru/video_ext.php?oid=-1&id=2&hd=2'],

@@ -15,18 +15,23 @@ const RUTUBE_KEY = /^[\w-]{1,64}$/;
 const RUTUBE_PLAYER_PATH = /^\/(?:play|video)\/embed\/[0-9A-Za-z]{1,64}\/?$/;
 
 const vkEmbed = ({ origin, url }: VideoLink): string | null => {
-  if (VK_PLAYER_PATH.test(url.pathname)) return `${origin}${url.pathname}${url.search}`;
+  if (VK_PLAYER_PATH.test(url.pathname)) {
+    const isWhole =
+      /^-?\d+$/.test(url.searchParams.get('oid') ?? '') && /^\d+$/.test(url.searchParams.get('id') ?? '');
+    return isWhole ? `${origin}${url.pathname}${url.search}` : null;
+  }
   const found = OWNER_AND_ID.exec(url.pathname) ?? OWNER_AND_ID.exec(url.searchParams.get('z') ?? '');
   return found ? `${origin}/video_ext.php?oid=${found[1]}&id=${found[2]}&hd=2` : null;
 };
 
 const rutubeEmbed = ({ origin, url }: VideoLink): string | null => {
   if (RUTUBE_PLAYER_PATH.test(url.pathname)) return `${origin}${url.pathname}${url.search}`;
-  const found = RUTUBE_VIDEO_PATH.exec(url.pathname);
-  if (found) return `${origin}/play/embed/${found[1]}`;
-  const [, hidden] = RUTUBE_PRIVATE_PATH.exec(url.pathname) ?? [];
   const key = url.searchParams.get('p') ?? '';
-  return hidden && RUTUBE_KEY.test(key) ? `${origin}/play/embed/${hidden}?p=${key}` : null;
+  const withKey = RUTUBE_KEY.test(key) ? `?p=${key}` : '';
+  const found = RUTUBE_VIDEO_PATH.exec(url.pathname);
+  if (found) return `${origin}/play/embed/${found[1]}${withKey}`;
+  const [, hidden] = RUTUBE_PRIVATE_PATH.exec(url.pathname) ?? [];
+  return hidden && withKey ? `${origin}/play/embed/${hidden}${withKey}` : null;
 };
 
 /**

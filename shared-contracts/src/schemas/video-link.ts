@@ -17,6 +17,8 @@ const ORIGIN_BY_HOST: Readonly<Record<string, VideoOrigin>> = {
 /** Names under which phones and old pages share the same addresses. */
 const OTHER_NAMES = /^(?:www|m)\./;
 
+/** The end of a sentence in which a link was. */
+const END_OF_SENTENCE = /[.,;!]{1,3}$/;
 const CONTROL_OR_SPACE = /[\s\p{Cc}]/u;
 const WITHOUT_SCHEME = /^(?:(?:www|m)\.)?(?:vk\.com|vk\.ru|vkvideo\.ru|rutube\.ru)\//i;
 const CLIP = /^\/clip(?=-?\d+_\d+)/;
@@ -38,7 +40,8 @@ const withoutShortForms = (url: URL): URL => {
  * clip as well; else null. `http:` is read as `https:`: the hosts serve nothing else.
  */
 export const readVideoLink = (link: string | null | undefined): VideoLink | null => {
-  const trimmed = link?.trim() ?? '';
+  // An embed code has its link with `&amp;`.
+  const trimmed = (link?.trim() ?? '').replace(END_OF_SENTENCE, '').replaceAll('&amp;', '&');
   const text = WITHOUT_SCHEME.test(trimmed) ? `https://${trimmed}` : trimmed;
   if (text.length > LINK_MAX_CHARS || CONTROL_OR_SPACE.test(text) || !/^https?:\/\/[^/\\]/i.test(text))
     return null;
