@@ -99,6 +99,7 @@ export const createReleaseStore = (
   let registered: ReadonlySet<string> = new Set();
   let looking: Promise<LiveRelease | null> | null = null;
   let isWatched = false;
+  let isClosed = false;
   let timer: NodeJS.Timeout | null = null;
   let copying: Promise<unknown> = Promise.resolve();
   let onTaken: ((releases: Releases) => void) | null = null;
@@ -209,6 +210,8 @@ export const createReleaseStore = (
   };
 
   const lookOnce = (): Promise<LiveRelease | null> => {
+    // Folder and database may be gone by now.
+    if (isClosed) return Promise.resolve(live);
     looking ??= look().finally(() => {
       looking = null;
     });
@@ -259,6 +262,7 @@ export const createReleaseStore = (
       (await cache?.addRequested({ app, build }).catch(() => false)) ?? false,
     async close(): Promise<void> {
       isWatched = false;
+      isClosed = true;
       if (timer) clearTimeout(timer);
       await looking;
       await copying;

@@ -148,3 +148,11 @@ test('a registry states its age, also while the database does not respond', asyn
   await app.close();
   await store.close();
 });
+
+test('a closed store looks at nothing more, whatever still calls it', async () => {
+  const versions = folderLog(join(folder, 'versions'));
+  await versions.create(1, await versionOf('host-build-1'));
+  store = createReleaseStore(folder, false, { log: versions });
+  await store.close();
+  expect([await liveBuild(), await store.latest()]).toEqual([undefined, null]);
+});
