@@ -6,9 +6,17 @@ const READ_CHUNK_BYTES = 256 * 1024;
 const SNIFF_BYTES = 4_096;
 /** Of the letters beyond ASCII, this share has to be Russian for a file to count as windows-1251. */
 const RUSSIAN_SHARE = 0.8;
-/** What capitals, «я», «ё» and whole words of Macintosh and KOI8 become when they are read as windows-1251. */
-const OTHER_CYRILLIC = /[ЂЃѓЉЊЌЋЏђљњќћџ†‡‹]|[а-яё]{2}[ЯЮ]|(?:^|[^А-Яа-яЁё])[а-яё][А-ЯЁ]{3}/gu;
+/** What capitals and whole words of Macintosh and KOI8 become when they are read as windows-1251. */
+const OTHER_CYRILLIC = /[ЂЃѓЉЊЌЋЏђљњќћџ†‡‹]|(?:^|[^А-Яа-яЁё])[а-яё][А-ЯЁ]{3}/gu;
 const OTHER_SHARE = 0.01;
+/** «Я» and «ё» of Macintosh behind a small letter: the other small letters are those of windows-1251. */
+const MAC_SMALL = /[а-яё][ЯЮ]/gu;
+const MAC_SMALL_SHARE = 0.002;
+/** Small letters of KOI8 are capitals of windows-1251: the frequent «а», «о», «и» are these, and «т» is the rare «ф». */
+const KOI8_FREQUENT = /[бпй]/giu;
+const KOI8_T = /ф/giu;
+const KOI8_T_SHARE = 0.03;
+const FREQUENT = /[аои]/giu;
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251';
 
@@ -53,6 +61,8 @@ export async function encodingOf(file: string, signal?: AbortSignal): Promise<En
   let foreign = 0;
   let russian = 0;
   let other = 0;
+  const seen = new Map<RegExp, number>();
+  const countOf = (pattern: RegExp) => seen.get(pattern) ?? 0;
   const count = (text: string) => {
     damaged += text.match(/\ufffd/g)?.length ?? 0;
     foreign += text.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0;
@@ -69,13 +79,20 @@ export async function encodingOf(file: string, signal?: AbortSignal): Promise<En
     bytesBeyondAscii += text.match(/\P{ASCII}/gu)?.length ?? 0;
     russian += text.match(/[а-яё№«»—–\u00a0]/giu)?.length ?? 0;
     other += text.match(OTHER_CYRILLIC)?.length ?? 0;
+    for (const pattern of [MAC_SMALL, KOI8_FREQUENT, KOI8_T, FREQUENT])
+      seen.set(pattern, countOf(pattern) + (text.match(pattern)?.length ?? 0));
   }
   const damagedInside = damaged;
   count(utf8.decode());
   if (damaged === 0) return 'utf-8';
   if (damagedInside === 0 && foreign > 0)
     throw new ImportError('truncated file: it ends inside of a character');
-  const isRussian = russian >= bytesBeyondAscii * RUSSIAN_SHARE && other <= russian * OTHER_SHARE;
+  const isKoi8 = countOf(KOI8_FREQUENT) > countOf(FREQUENT) && countOf(KOI8_T) > russian * KOI8_T_SHARE;
+  const isRussian =
+    russian >= bytesBeyondAscii * RUSSIAN_SHARE &&
+    other <= russian * OTHER_SHARE &&
+    countOf(MAC_SMALL) <= russian * MAC_SMALL_SHARE &&
+    !isKoi8;
   if (damaged > foreign && isRussian) return 'windows-1251';
   throw new ImportError(WRONG_ENCODING);
 }
