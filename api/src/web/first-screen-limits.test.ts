@@ -75,6 +75,15 @@ const outcomes = async (app: RemoteApp): Promise<Record<string, number>> =>
 /** Waits until a render that took longer than its page has been judged. */
 const judged = () => expect.poll(() => warnings.length, { timeout: 20_000 }).toBeGreaterThan(0);
 
+/** Writes to the channel as the process itself does, past its functions. */
+const writes = (bytes: Buffer | string): string => {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(bytes.length);
+  const all = typeof bytes === 'string' ? Buffer.concat([length, Buffer.from(bytes)]) : bytes;
+  const write = `process.getBuiltinModule('fs').writeSync(3, Buffer.from([${[...all]}]));`;
+  return `${write} return { html: '', pictures: [] };`;
+};
+
 describe('a server part that misbehaves is backed off after one page, and harms neither others nor the server [T6] [T7] [T8]', () => {
   test.each([
     ['throws', "throw new Error('planted');", 'planted'],
@@ -107,6 +116,16 @@ describe('a server part that misbehaves is backed off after one page, and harms 
       "return process.getBuiltinModule('dns').lookup('example.com', () => 0);",
       'the network',
     ],
+    ['sends other bytes', writes(Buffer.from([0, 0, 0, 4, 1, 2, 3, 4])), 'sent what is no message'],
+    ['announces 4 GB', writes(Buffer.from([255, 255, 255, 240])), 'sent what is no message'],
+    ['announces nothing', writes(Buffer.from([0, 0, 0, 0])), 'sent what is no message'],
+    ['sends null', writes('null'), 'sent what is no reply'],
+    ['sends a number', writes('5'), 'sent what is no reply'],
+    ['sends a text', writes('"x"'), 'sent what is no reply'],
+    ['sends a command of Node', writes('{"cmd":"NODE_HANDLE_ACK"}'), 'sent what is no reply'],
+    ['sends a reply without a call', writes('{"id":9,"reply":1}'), 'sent what is no reply'],
+    ['sends an error that is none', writes('{"id":1,"error":null}'), 'sent what is no reply'],
+    ['greets again, which would be time', writes('{"ready":"1.0.0"}'), 'sent what is no reply'],
   ] as const)(
     '%s',
     async (_title, body, reason) => {
@@ -153,8 +172,8 @@ try { writeFileSync('${file}', 'x'); } catch (error) { caught.push(error.code); 
 const ESCAPES = `
 const { getBuiltinModule: builtin } = process;
 const net = builtin('net'), dgram = builtin('dgram'), os = builtin('os');
-const channel = process[Object.getOwnPropertySymbols(process).find((one) => /kChannelHandle/.test(String(one)))];
-const Pipe = channel.constructor;
+const [channel] = process._getActiveHandles().filter(({ _handle }) => _handle?.constructor.name === 'Pipe');
+const Pipe = channel._handle.constructor;
 const tries = {
   'a handle of a server': () => net._createServerHandle('127.0.0.1', 0, 4, -1),
   'a handle of datagrams': () => dgram._createSocketHandle('127.0.0.1', 0, 'udp4', -1),
@@ -164,6 +183,8 @@ const tries = {
   'the pipe to a file': () => new Pipe(0).connect(new Pipe(0), SOCKET),
   'a pipe of its own': () => new Pipe(1).bind(SOCKET + '.own'),
   'a descriptor': () => new Pipe(0).open(0),
+  'a socket of the descriptor': () => new net.Socket({ fd: 3 }),
+  'the channel of Node': () => builtin('child_process')._forkChild(3, 'json'),
   'the rights of a pipe': () => new Pipe(0).fchmod(1),
   'the methods of the class': () => Pipe.prototype.connect.call(new Pipe(0), new Pipe(0), SOCKET),
   'another method': () => Object.defineProperty(Pipe.prototype, 'connect', { value: 1 }),

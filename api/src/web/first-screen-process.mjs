@@ -1,12 +1,13 @@
 // Runs the server entry of one build, whose address is the argument; the greeting is the entry's contract. Plain
 // JavaScript, because the process may read these files and the entry, and nothing else.
-import { serveCalls } from '../workers/serve-calls.mjs';
+import { openPort, serveCalls, TEXT } from '../workers/serve-calls.mjs';
 import { lockProcess } from './lock-process.mjs';
 
 /** `MARKUP_MAX_BYTES` of `screen-renderer.ts`, so that nothing larger is sent. */
 const maxBytes = Number(process.argv[3]);
 
-lockProcess();
+const port = openPort(TEXT);
+lockProcess(port.handle);
 const { firstScreen } = await import(process.argv[2]);
 
 /** The markup alone first: writing 30 MB as JSON takes longer than a screen may. */
@@ -20,4 +21,4 @@ const render = ({ name, path, answer }) => {
   return screen;
 };
 
-serveCalls(render, firstScreen.contract);
+serveCalls(render, firstScreen.contract, port);

@@ -1,5 +1,5 @@
-// What is left open by Node's permission model, which closes files, processes, threads and native code: the network,
-// signals to other processes, and messages to the server.
+// What is left open by Node's permission model, which closes files, processes, threads and native code: the network
+// and signals to other processes. What it writes to its channel the server reads as foreign code's.
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 
 const require = createRequire(import.meta.url);
@@ -40,18 +40,18 @@ const briefly = (make) => {
 };
 
 /** One handle of each kind: TCP, UDP, and the pipe of the channel to the server. */
-const handlesOf = (net, dgram) => [
+const handlesOf = (net, dgram, channel) => [
   ...briefly(() => net._createServerHandle('0.0.0.0', 0, 4, -1)),
   ...briefly(() => dgram._createSocketHandle(null, null, 'udp4', -1)),
-  process[Object.getOwnPropertySymbols(process).find((symbol) => /kChannelHandle/.test(String(symbol)))],
+  channel,
 ];
 
 /** Takes from this process what a render does not need; before any foreign code runs. */
-export const lockProcess = () => {
+export const lockProcess = (channel) => {
   const net = require('node:net');
   const dns = require('node:dns');
   const dgram = require('node:dgram');
-  for (const handle of handlesOf(net, dgram)) lockHandle(handle);
+  for (const handle of handlesOf(net, dgram, channel)) lockHandle(handle);
   refuseAll(net.Socket.prototype, ['connect'], 'the network');
   refuseAll(net.Server.prototype, ['listen'], 'the network');
   refuseAll(net, ['_createServerHandle'], 'the network');
@@ -61,7 +61,5 @@ export const lockProcess = () => {
   for (const name of ['fetch', 'WebSocket', 'EventSource']) delete globalThis[name];
   refuseAll(require('node:os'), ['setPriority'], 'other processes');
   refuseAll(process, ['kill', '_kill', '_debugProcess', 'binding', '_linkedBinding'], 'other processes');
-  for (const name of ['send', 'disconnect'])
-    Object.defineProperty(process, name, { value: undefined, configurable: false, writable: false });
   syncBuiltinESMExports();
 };

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { FirstScreen, FirstScreenRequest } from '@cars/shared-contracts/shell/first-screen';
 import { childProcess } from '../workers/channel.ts';
+import { TEXT } from '../workers/serve-calls.mjs';
 import { WorkerCalls } from '../workers/worker-calls.ts';
 
 const PROCESS = new URL('./first-screen-process.mjs', import.meta.url);
@@ -93,6 +94,7 @@ export class ScreenRenderer {
         // People wait for a first screen.
         yields: false,
         memoryMaxBytes: () => MEMORY_MAX_BYTES,
+        format: TEXT,
       }),
       startLimitMs: START_LIMIT_MS,
       limitMs: RENDER_LIMIT_MS,

@@ -1,10 +1,12 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
+import type { Socket } from 'node:net';
 import { setPriority } from 'node:os';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { residentBytes } from './resident-memory.ts';
-import { reasonOf } from './serve-calls.mjs';
+import type { MessageFormat } from './serve-calls.mjs';
+import { BYTES, CHANNEL_FD, readMessages, reasonOf, writeMessage } from './serve-calls.mjs';
 
 /** A running thread or child process that receives and sends messages. */
 export interface Channel {
@@ -100,23 +102,35 @@ interface ProcessOptions {
   readonly yields?: boolean;
   /** A process that holds more memory, buffers included, is ended. */
   readonly memoryMaxBytes?: () => number;
+  /** By default messages may hold bytes. */
+  readonly format?: MessageFormat;
 }
 
-/** Runs a file as a child process whose messages may hold bytes. */
+/**
+ * Runs a file as a child process. Its channel is a plain pipe: Node's own between processes throws in this one for
+ * bytes that are no message, and obeys commands that foreign code can write.
+ */
 export const childProcess =
   (
     file: URL,
-    { args = [], execArgv, through = [], env, yields = true, memoryMaxBytes }: ProcessOptions = {},
+    {
+      args = [],
+      execArgv = IS_PACKAGED ? [] : typescriptLoader(),
+      through = [],
+      env,
+      yields = true,
+      memoryMaxBytes,
+      format = BYTES,
+    }: ProcessOptions = {},
   ): StartChannel =>
   ({ onMessage, onEnd }) => {
     const [program = process.execPath, ...before] = [...through, process.execPath];
-    const child = fork(pathOf(file), [...args], {
-      serialization: 'advanced', // bytes as they are, not as JSON
-      execPath: program,
-      execArgv: [...before, ...(execArgv ?? (IS_PACKAGED ? [] : typescriptLoader()))],
+    const child = spawn(program, [...before, ...execArgv, pathOf(file), ...args], {
       ...(env && { env }),
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'], // output of a decoder about a picture is not logged
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'], // output of a decoder about a picture is not logged
     });
+    // Absent where this process has no descriptor left.
+    const channel = child.stdio?.[CHANNEL_FD] as Socket | undefined;
     if (yields) lowerPriority(child.pid);
     if (memoryMaxBytes) {
       watchMemory(child, memoryMaxBytes, () => {
@@ -127,19 +141,21 @@ export const childProcess =
       child.once('exit', () => resolve());
       child.once('error', () => resolve());
     });
-    child.on('message', onMessage);
+    if (channel) readMessages(channel, format, onMessage, onEnd);
+    channel?.on('error', () => undefined); // a lost message and the end of the process report themselves
     child.on('error', (error) => onEnd(error.message));
     child.once('exit', (code, signal) => onEnd(`ended with ${signal ?? `code ${code}`}`));
     return {
       pid: child.pid ?? null,
       post: (message) => {
-        child.send(message as object, (error) => {
+        if (!channel) return;
+        writeMessage(channel, format, message, (error) => {
           if (error) onEnd(error.message);
         });
       },
       hold: (isHeld) => {
         child[isHeld ? 'ref' : 'unref']();
-        child.channel?.[isHeld ? 'ref' : 'unref']();
+        channel?.[isHeld ? 'ref' : 'unref']();
       },
       end: () => {
         child.kill('SIGKILL');

@@ -55,10 +55,11 @@ interface Run {
   isReady: boolean;
 }
 
-type Message<Greeting> =
-  | { readonly ready: Greeting }
-  | { readonly id: number; readonly reply: unknown }
-  | { readonly id: number; readonly error: { readonly message: string } };
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** An error as a worker sends it. */
+const isError = (value: unknown): value is { readonly message: string } =>
+  isObject(value) && 'message' in value && typeof value.message === 'string';
 
 type Deferred<T> = {
   readonly promise: Promise<T>;
@@ -158,7 +159,7 @@ export class WorkerCalls<Request, Reply, Greeting = null> {
     if (this.#run || this.#isRestarting || this.#isClosed) return;
     const { start, startLimitMs, restartLimitMs = startLimitMs } = this.#options;
     const channel = start({
-      onMessage: (message) => this.#receive(run, message as Message<Greeting>),
+      onMessage: (message) => this.#receive(run, message),
       onEnd: (reason, isOverMemory) =>
         this.#fail(run, run.isReady ? (isOverMemory ? 'memory' : 'crash') : 'start', reason),
     });
@@ -180,24 +181,35 @@ export class WorkerCalls<Request, Reply, Greeting = null> {
     }
   }
 
-  #receive(run: Run, message: Message<Greeting>): void {
+  /** A worker runs foreign code: one that sends anything but its greeting, once, and replies to calls is ended. */
+  #receive(run: Run, message: unknown): void {
     if (this.#run !== run) return;
-    if ('ready' in message) {
-      clearTimeout(run.startTimer);
-      run.isReady = true;
-      this.#failedStarts = 0;
-      this.#greeting.resolve(message.ready);
-      this.#watch();
-      this.#options.onReady?.(message.ready);
-      return;
-    }
-    const call = this.#calls.get(message.id);
-    if (!call) return;
+    const isTaken = isObject(message) && (run.isReady ? this.#settle(message) : this.#greet(run, message));
+    if (!isTaken) this.#fail(run, run.isReady ? 'crash' : 'start', 'sent what is no reply');
+  }
+
+  #greet(run: Run, message: object): boolean {
+    if (!('ready' in message)) return false;
+    const greeting = message.ready as Greeting;
+    clearTimeout(run.startTimer);
+    run.isReady = true;
+    this.#failedStarts = 0;
+    this.#greeting.resolve(greeting);
+    this.#watch();
+    this.#options.onReady?.(greeting);
+    return true;
+  }
+
+  #settle(message: object): boolean {
+    const { id, reply, error } = message as { id?: number; reply?: unknown; error?: unknown };
+    const call = id === undefined ? undefined : this.#calls.get(id);
+    if (!call || id === undefined || !(error === undefined || isError(error))) return false;
     const [oldest] = this.#calls.keys();
-    this.#calls.delete(message.id);
-    if (oldest === message.id) this.#watch();
-    if ('error' in message) call.reject(Object.assign(new Error(message.error.message), message.error));
-    else call.resolve(message.reply as never);
+    this.#calls.delete(id);
+    if (oldest === id) this.#watch();
+    if (error) call.reject(Object.assign(new Error(error.message), error));
+    else call.resolve(reply as never);
+    return true;
   }
 
   /** Watches the oldest call, or the idle time. */

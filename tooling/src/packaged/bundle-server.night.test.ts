@@ -1,5 +1,5 @@
 // Night: It builds the package of the server and starts it.
-import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { builtinModules } from 'node:module';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -58,6 +59,30 @@ test('it has no TypeScript, no loader of it and no build tool', () => {
   expect(readdirSync(join(folder, 'server/migrations'))).toEqual(migrations);
 });
 
+/** The greeting of a packaged process, and its reply to a request if one is given. */
+const talkTo = async (
+  name: string,
+  format: 'BYTES' | 'TEXT',
+  { args = [], execArgv = [], request }: { args?: string[]; execArgv?: string[]; request?: unknown } = {},
+): Promise<unknown[]> => {
+  const calls = await import(pathToFileURL(join(folder, 'workers/serve-calls.mjs')).href);
+  const child = spawn(process.execPath, [...execArgv, join(folder, name), ...args], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  children.push(child);
+  const channel = child.stdio[3] as Socket;
+  if (request) calls.writeMessage(channel, calls[format], { id: 1, request });
+  return new Promise((resolve, reject) => {
+    const messages: unknown[] = [];
+    const take = (message: unknown) => {
+      messages.push(message);
+      if (messages.length === (request ? 2 : 1)) resolve(messages);
+    };
+    calls.readMessages(channel, calls[format], take, reject);
+    child.once('exit', (code) => reject(new Error(`ended with ${code}`)));
+  });
+};
+
 test(
   'its process of first screens runs an entry with the rights to its own files alone',
   async () => {
@@ -68,14 +93,9 @@ test(
     const permission = process.allowedNodeEnvironmentFlags.has('--permission')
       ? '--permission'
       : '--experimental-permission';
-    const screens = fork(join(folder, files[0] ?? ''), [pathToFileURL(entry).href, '1000'], {
+    const [greeting] = await talkTo(files[0] ?? '', 'TEXT', {
+      args: [pathToFileURL(entry).href, '1000'],
       execArgv: [permission, ...paths.map((path) => `--allow-fs-read=${path}`)],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
-    children.push(screens);
-    const greeting = await new Promise((resolve) => {
-      screens.once('message', resolve);
-      screens.once('exit', (code) => resolve(`ended with ${code}`));
     });
     expect(greeting).toEqual({ ready: '1.0.0' });
   },
@@ -177,17 +197,9 @@ test(
   async () => {
     const source = join(folder, 'photo.heic');
     cpSync(join(ROOT, 'api/src/images/phone.heic'), source);
-    const decoder = fork(join(folder, 'server/decoder-process.mjs'), [], { serialization: 'advanced' });
-    children.push(decoder);
-    const replies = new Promise<unknown>((resolve, reject) => {
-      decoder.on('message', (message: { ready?: null; reply?: unknown }) => {
-        if ('ready' in message)
-          decoder.send({ id: 1, request: { source: readFileSync(source), format: 'heic', effort: 0 } });
-        else resolve(message.reply);
-      });
-      decoder.once('exit', (code) => reject(new Error(`ended with ${code}`)));
-    });
-    expect(await replies).toMatchObject({ kind: 'master' });
+    const request = { source: readFileSync(source), format: 'heic', effort: 0 };
+    const [, answer] = await talkTo('server/decoder-process.mjs', 'BYTES', { request });
+    expect(answer).toMatchObject({ reply: { kind: 'master' } });
   },
   LIMIT_MS,
 );
@@ -199,17 +211,9 @@ test(
     const text = readFileSync(join(folder, 'server/main.mjs'), 'utf8').slice(0, 20_000);
     writeFileSync(dictionary, text);
     writeFileSync(file, `${text}// changed`);
-    const process = fork(join(folder, 'server/delta-process.mjs'), [], { serialization: 'advanced' });
-    children.push(process);
     const request = { file, dictionaries: [dictionary], folder: join(folder, 'deltas') };
-    const replies = new Promise<unknown>((resolve, reject) => {
-      process.on('message', (message: { ready?: null; reply?: unknown }) => {
-        if ('ready' in message) process.send({ id: 1, request });
-        else resolve(message);
-      });
-      process.once('exit', (code) => reject(new Error(`ended with ${code}`)));
-    });
-    expect(await replies).toEqual({ id: 1, reply: undefined });
+    const [, answer] = await talkTo('server/delta-process.mjs', 'BYTES', { request });
+    expect(answer).toEqual({ id: 1, reply: undefined });
     const [name = ''] = readdirSync(request.folder);
     expect(readFileSync(join(request.folder, name)).length).toBeLessThan(200);
   },
