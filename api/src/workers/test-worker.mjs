@@ -10,6 +10,9 @@ const handlers = {
   hang: () => {
     for (;;);
   },
+  hangLater: () => {
+    setTimeout(() => handlers.hang());
+  },
   crash: () => process.exit(3),
 };
 

@@ -6,7 +6,7 @@ import { WorkerCalls, type WorkerError, type WorkerOptions } from './worker-call
 type Request =
   | { readonly kind: 'echo'; readonly value: unknown }
   | { readonly kind: 'wait'; readonly ms: number }
-  | { readonly kind: 'fail' | 'hang' | 'crash' };
+  | { readonly kind: 'fail' | 'hang' | 'hangLater' | 'crash' };
 type Calls = WorkerCalls<Request, unknown, string>;
 
 const FILE = new URL('./test-worker.mjs', import.meta.url);
@@ -208,6 +208,15 @@ describe('a worker', () => {
     }
     expect(await Promise.all(replies)).toEqual([1, 2, 3]);
     await expect(calls.call(echo(4))).rejects.toMatchObject({ failure: 'timeout' });
+  });
+
+  test('that goes on working after its reply is ended', async () => {
+    open(childProcess(FILE), { limitMs: 20, clockFactor: 6, restart: 'with-next-call' });
+    await calls.call({ kind: 'hangLater' }, 20_000);
+    await expect
+      .poll(() => failures[0]?.message, { timeout: 20_000 })
+      .toBe('the worker worked without a call');
+    expect(await calls.call(echo(1), 20_000)).toBe(1);
   });
 
   test('keeps this process running only while calls are in flight', async () => {

@@ -1,9 +1,13 @@
 import type { Channel, StartChannel } from './channel.ts';
+import { processorMs } from './processor-time.ts';
 import { startWorkLimit } from './work-limit.ts';
 
 /** Wait before a worker that failed to start is started again; doubled for each further failure. */
 const RESTART_WAIT_MS = 250;
 const RESTART_WAIT_MAX_MS = 10_000;
+
+/** Without a call a process may work so many times the limit of one: it compiles and collects garbage. */
+const IDLE_WORK_FACTOR = 10;
 
 type WorkerFailure = 'start' | 'crash' | 'memory' | 'timeout' | 'closed';
 
@@ -220,20 +224,29 @@ export class WorkerCalls<Request, Reply, Greeting = null> {
     if (!run?.isReady) return;
     const [oldest] = this.#calls;
     run.channel.hold(oldest !== undefined);
+    const { clockFactor } = this.#options;
+    const pid = clockFactor ? run.channel.pid : null;
     if (!oldest) {
       const { idleMs } = this.#options;
       if (idleMs !== undefined) this.#idleTimer = setTimeout(() => this.#sleep(run), idleMs).unref();
+      if (pid !== null && processorMs(pid) !== null) this.#watchIdle(run, pid);
       return;
     }
     const [id, { limitMs }] = oldest;
-    const { clockFactor } = this.#options;
-    const pid = clockFactor ? run.channel.pid : null;
     this.#watchdog = startWorkLimit({ limitMs, pid, clockFactor: clockFactor ?? 1 }, () => {
       // If this thread was blocked, the reply may be queued: read it before giving up.
       setImmediate(() => {
         if (this.#calls.has(id)) this.#fail(run, 'timeout', 'did not reply in time');
       });
     });
+  }
+
+  /** What a call left behind may not work without end. */
+  #watchIdle(run: Run, pid: number): void {
+    const limitMs = IDLE_WORK_FACTOR * this.#options.limitMs;
+    this.#watchdog = startWorkLimit({ limitMs, pid, clockFactor: Number.POSITIVE_INFINITY }, () =>
+      this.#fail(run, 'timeout', 'worked without a call'),
+    );
   }
 
   #sleep(run: Run): void {
