@@ -127,6 +127,12 @@ onDatabase('a change of the number', (database) => {
     expect((await enter(stage, SECOND)).id).toBe(user.id);
     await stage.enter({ phone: SECOND, ticket: await stage.ticketOf(8, SECOND) });
     await move(stage, (await stage.start('telegram', 5)).token.token, PHONE);
+    const changed =
+      'Номер телефона вашего аккаунта изменён. Если это сделали не вы, откройте приложение в мессенджере, в котором создан аккаунт, и укажите в профиле свой номер: остальные сеансы завершатся.';
+    expect((await notices(stage)).slice(-2).sort()).toEqual([
+      [SECOND, changed],
+      ['tg:5', changed],
+    ]);
     expect((await enter(stage, SECOND)).id).not.toBe(user.id);
     expect((await stage.start('max', 8)).user.id).not.toBe(user.id);
     expect((await stage.start('telegram', 5)).user).toMatchObject({ id: user.id, phone_number: PHONE });

@@ -13,6 +13,8 @@ const TEXTS = {
     'К вашему аккаунту привязан номер телефона. Если это сделали не вы, откройте приложение в мессенджере и укажите в профиле свой номер: остальные сеансы завершатся.',
   changed:
     'Номер телефона вашего аккаунта изменён. Если это сделали не вы, войдите по прежнему номеру в течение 7 дней: он вернётся, а остальные сеансы завершатся.',
+  changedAfterFirst:
+    'Номер телефона вашего аккаунта изменён. Если это сделали не вы, откройте приложение в мессенджере, в котором создан аккаунт, и укажите в профиле свой номер: остальные сеансы завершатся.',
   returned: 'Вашему аккаунту вернули прежний номер телефона, остальные сеансы завершены.',
 } as const;
 
@@ -40,6 +42,12 @@ export const accountOfFormerPhone = async (
     [phone, now.toISOString(), WAY_BACK_S],
   );
   return rows[0]?.user_id ?? null;
+};
+
+const textOf = (from: string | null, isReturned: boolean, hasWayBack: boolean): string => {
+  if (isReturned) return TEXTS.returned;
+  if (from === null) return TEXTS.added;
+  return hasWayBack ? TEXTS.changed : TEXTS.changedAfterFirst;
 };
 
 /**
@@ -89,7 +97,7 @@ export const changeNumber = async (
     'select messenger, messenger_id as id from messenger_accounts where user_id = $1',
     [userId],
   );
-  const text = returned ? TEXTS.returned : TEXTS[from === null ? 'added' : 'changed'];
+  const text = textOf(from, returned !== undefined, undone === undefined);
   for (const recipient of [...(from === null ? [] : [from]), ...identities.map(recipientOf)])
     await outbox.put(tx, { to: recipient, kind: 'sign_in', text });
 };
