@@ -10,7 +10,7 @@ import type { WarningKind } from '../warning/kinds.ts';
 
 /**
  * Sellers read for one model year, those of the oldest accounts, so that neither many ads nor many new accounts hide them;
- * and ads used: the cost of a fair price does not grow with the number of ads.
+ * and ads used: the cost of a fair price does not grow with the number of ads on sale.
  */
 const SELLERS_OF_YEAR = 250;
 const ACTIVE_OF_YEAR = 75;
@@ -107,13 +107,14 @@ export const readComparedAds = async (
         ) newest order by id desc limit ${ACTIVE_OF_YEAR})
        union all
        (select id, user_id, vin_number, generation_id, year, mileage, power, kpp, engine, drivetrain, rudder,
-          statuses_id, city_id,
+          statuses_id, city_id, paid as price, true as sold
+        from (select ads.*, row_number() over (partition by user_id order by id desc) as place,
           case when abs(sold_price_rub - price_rub) <= ${PAID_SHARE} * price_rub
-            then sold_price_rub else price_rub end as price,
-          true as sold
+            then sold_price_rub else price_rub end as paid
         from ads where status = 'archived' and sold_at is not null and model_id = $1 and ads.year = requested.year
           and sold_at > $4::timestamptz
-          and sold_at > created_at + interval '${PUBLIC_BEFORE_SOLD_DAYS} day' and ${IS_COUNTED}
+          and sold_at > created_at + interval '${PUBLIC_BEFORE_SOLD_DAYS} day' and ${IS_COUNTED}) counted
+        where place <= ${COMPANY_ADS_MAX}
         order by id desc limit ${SOLD_OF_YEAR})
      ) near
      join users u on u.id = near.user_id`,

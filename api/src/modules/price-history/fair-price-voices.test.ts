@@ -77,6 +77,26 @@ onDatabase('whose ads make a fair price', (database) => {
     expect(flooded.middle / honest.middle).toBeLessThan(1.02);
   });
 
+  test('the many sold ads of one account take no voice of other sellers [I41] [PRICE-16]', async () => {
+    const { buyer, clock, similar, sellers, sql } = await open(18);
+    const sell = (users: readonly number[]) =>
+      sql.query(
+        `update ads set status = 'archived', created_at = $2::timestamptz - interval '3 days',
+           sold_at = $2::timestamptz where user_id = any($1::int[])`,
+        [users, clock.now().toISOString()],
+      );
+    await sell(sellers);
+    const honest = await similar();
+    expect(honest).toMatchObject({ count: 18, sold: 18 });
+    const dear = { ...SPORTAGE, user_id: buyer.id, price: 5_000_000, price_rub: 5_000_000 };
+    await addAds(
+      database(),
+      Array.from({ length: 25 }, (_, n) => ({ ...dear, mileage: 40_500 + n })),
+    );
+    await sell([buyer.id]);
+    expect(await similar()).toMatchObject({ count: 19, sold: 19 });
+  });
+
   test('one fresh account with many ads without photos has one voice, with warnings none [I41] [PRICE-22]', async () => {
     const { app, buyer, similar, sql, adId } = await open();
     const honest = await similar();
