@@ -35,6 +35,16 @@ test('a link or a handle in a name is found, however it is written [CAR-48]', ()
     'Приз. com',
     'evil(dot)com',
     'evil [точка] ru',
+    'evil.сом',
+    'evil‧com',
+    'evil⸱com',
+    'evil۔com',
+    'evil dot com',
+    'авто точка ру',
+    'Mr.Shop',
+    'Mr.Smith.com',
+    'mr.smith',
+    'ООО «Авто.Ру»',
   ])
     expect([name, hasLinkOrHandle(name)]).toEqual([name, true]);
   for (const name of [
@@ -62,6 +72,8 @@ test('a link or a handle in a name is found, however it is written [CAR-48]', ()
     'Мария-Луиза 2',
     'Автосалон 24 7',
     'Пётр I. Иванов',
+    'Mr.Smith',
+    'Торговая точка Русь',
   ])
     expect([name, hasLinkOrHandle(name)]).toEqual([name, false]);
 });

@@ -13,10 +13,20 @@ const LINKS = [
 const HANDLE = /[@_/\\⁄∕]|www\./i;
 /** Signs that are not shown: they would part a link. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-/** A dot in words: «evil(dot)com». */
-const SPELLED_DOT = / ?[([{<] ?(?:dot|точка|\.) ?[)\]}>] ?/giu;
-/** A zone of Latin and Cyrillic letters, and the Latin ones that its Cyrillic ones look like. */
-const MIXED_ZONE = /\.(?:[a-z]{1,2}[а-яё]|[а-яё]{1,2}[a-z])[a-zа-яё]?(?!\p{L})/giu;
+/** A dot in words: «evil(dot)com», «evil dot com». */
+const SPELLED_DOT =
+  / ?[([{<] ?(?:dot|точка|\.) ?[)\]}>] ?| (?:dot|точка) (?=(?:com|net|org|ru|su|рф|ру|ком|бел)(?!\p{L}))/giu;
+/** Signs that look like a dot. */
+const DOTS = /[。‧⸱۔]/gu;
+/**
+ * A zone of Latin and Cyrillic letters, or a Cyrillic one behind a Latin name that reads as Latin, and the Latin
+ * letters that its Cyrillic ones look like.
+ */
+const MIXED_ZONE =
+  /\.(?:[a-z]{1,2}[а-яё]|[а-яё]{1,2}[a-z])[a-zа-яё]?(?!\p{L})|(?<=[a-z])\.[сомгинет]{2,3}(?!\p{L})/giu;
+/** «Mr.Smith»: a form of address before a surname that is no zone. */
+const TITLE =
+  /(?<!\p{L})(M(?:rs?|s)|Dr)\.(?!(?:Com|Net|Org|Info|Biz|Shop|Store|Site|Online|Top|Club|Pro|Link|Live|App|Dev|Auto|Cars?)(?!\p{L}))(?=[A-Z][a-z]{2,}(?![\p{L}\p{N}.-]))/gu;
 const TWINS: Readonly<Record<string, string>> = {
   с: 'c',
   о: 'o',
@@ -33,7 +43,7 @@ export const plainName = (name: string): string =>
   name
     .normalize('NFKC')
     .replace(INVISIBLE, '')
-    .replaceAll('。', '.')
+    .replace(DOTS, '.')
     .replace(/\s+/gu, ' ')
     .replace(SPELLED_DOT, '.')
     .replace(MIXED_ZONE, (zone) => [...zone.toLowerCase()].map((sign) => TWINS[sign] ?? sign).join(''));
@@ -43,6 +53,6 @@ export const plainName = (name: string): string =>
  * [CAR-48].
  */
 export const hasLinkOrHandle = (name: string): boolean => {
-  const plain = plainName(name);
+  const plain = plainName(name).replace(TITLE, '$1 ');
   return [HANDLE, ...LINKS].some((sign) => sign.test(plain));
 };

@@ -13,6 +13,14 @@ test.each([
   'тг 79990001122',
   'пишите в ватсап',
   'evil·ru',
+  'evil.сом',
+  'MAX: ivanbad',
+  'Макс: ivanbad',
+  'Инстаграм ivanbad',
+  'инста ivanbad',
+  'ТГ IvanBad',
+  'Ivan (tg) ivanbad',
+  'вк ivanPetrov',
 ])('the name of a guest leads elsewhere: %s [CAR-48]', (name) => {
   expect(leadsElsewhere(name)).toBe(true);
 });
@@ -25,6 +33,11 @@ test.each([
   'Ватрушкин',
   'Иван И.',
   'Ева Иванова',
+  'Max Ivanov',
+  'Макс ivanov',
+  'ВК AutoGroup',
+  'Инстаграм Иван',
+  'Mr.Smith',
   'Ольга 2020',
 ])('the name of a guest leads nowhere: %s', (name) => {
   expect(leadsElsewhere(name)).toBe(false);

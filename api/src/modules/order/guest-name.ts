@@ -1,14 +1,24 @@
 import { hasLinkOrHandle, plainName } from '@cars/shared-contracts/rules/user-name';
 import { otherMessengerIn } from '../warning/text-rules.ts';
 
-/** A messenger's name with a colon, or with a handle in small Latin letters or a number: «ВК Motors» is a name. */
+/**
+ * A service with a colon, or with a handle or a number. MAX is a first name as well, and «ВК Motors», «ВК AutoGroup»
+ * are companies.
+ */
 const ACCOUNT =
-  /(?<![\p{L}\p{N}])(?:тг|tg|телега|телеграмм?|telegram|вк|vk|wa)(?:( ?[:=])|(?: ?[-–—] ?| )([a-z][a-z0-9]{2}|\d{5}))/giu;
+  /(?<![\p{L}\p{N}])(?:(max|макс)|(вк|vk)|тг|tg|телега|телеграмм?|telegram|wa|инста(?:грамм?)?|insta(?:gram)?)[)\]]?(?:( ?[:=])|(?: ?[-–—] ?| )([a-z][a-z0-9]{2,}|\d{5}))/giu;
+/** Of a handle, or a number. */
+const SMALL_START = /^[a-z0-9]{3}/;
+const INNER_CAPITAL = /[a-z][A-Z]/;
+
+const isAccount = ([, max, vk, colon, handle = '']: readonly (string | undefined)[]): boolean => {
+  if (colon !== undefined) return true;
+  if (max !== undefined) return false;
+  return SMALL_START.test(handle) || (vk === undefined && INNER_CAPITAL.test(handle));
+};
 
 /** Whether the name in an order leads the seller elsewhere [CAR-48]. */
 export const leadsElsewhere = (name: string): boolean =>
   hasLinkOrHandle(name) ||
   otherMessengerIn(name) !== null ||
-  [...plainName(name).matchAll(ACCOUNT)].some(
-    ([, colon, handle]) => colon !== undefined || handle === handle?.toLowerCase(),
-  );
+  [...plainName(name).matchAll(ACCOUNT)].some(isAccount);
