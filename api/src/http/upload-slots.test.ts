@@ -195,7 +195,7 @@ describe('a disk that is full of forms that arrive', () => {
     expect(disk.ended.filter((name) => !name.startsWith('slow'))).toEqual([]);
   });
 
-  test('ends none that is complete or holds a megabyte at most [H7]', () => {
+  test('ends none that is complete, and one of a megabyte when none is larger [H7]', () => {
     const disk = open();
     const { slow } = fill(disk);
     for (const slot of slow) slot.completed();
@@ -203,10 +203,11 @@ describe('a disk that is full of forms that arrive', () => {
     expect(statusOf(() => small.received(1))).toBeNull();
     expect(disk.ended).toEqual(['rest']);
     const statuses = Array.from({ length: 8 }, (_, n) => {
+      disk.pass(SECOND_MS);
       const one = disk.form(`small ${n}`);
       return statusOf(() => one.received(MEBIBYTE));
     });
-    expect(statuses).toEqual([null, null, null, null, null, null, 503, 503]);
-    expect(disk.ended).toEqual(['rest']);
+    expect(new Set(statuses)).toEqual(new Set([null]));
+    expect(disk.ended).toEqual(['rest', 'small', 'small 0', 'small 1']);
   });
 });

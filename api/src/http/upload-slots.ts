@@ -19,8 +19,8 @@ const RETRY_AFTER_S = 2;
 /** The speed of a form is that of its last ten to twenty seconds. */
 const SPEED_OVER_MS = 10_000;
 /**
- * A shorter form is not counted: the limits of calls bound it. A form that holds no more does not give way to
- * others.
+ * A shorter form is not counted: the limits of calls bound it. A form that holds no more gives way when no larger
+ * one is left.
  */
 const SMALL_FORM_BYTES = MEBIBYTE;
 
@@ -62,11 +62,16 @@ interface Arriving {
 const slownessOf = ({ bytes, before }: Arriving, now: number): number =>
   (bytes * (now - before.at)) / Math.max(1, bytes - before.bytes);
 
+const isLarge = ({ bytes }: Arriving): boolean => bytes > SMALL_FORM_BYTES;
+
+/** Of the large forms; of all where none is large, so that many small ones do not keep the disk. */
 const slowestOf = (forms: Iterable<Arriving>, now: number): Arriving | null => {
   let slowest: Arriving | null = null;
   for (const form of forms) {
-    if (form.bytes <= SMALL_FORM_BYTES) continue;
-    if (!slowest || slownessOf(form, now) > slownessOf(slowest, now)) slowest = form;
+    const isBefore =
+      !slowest ||
+      (isLarge(form) === isLarge(slowest) ? slownessOf(form, now) > slownessOf(slowest, now) : isLarge(form));
+    if (isBefore) slowest = form;
   }
   return slowest;
 };
@@ -120,6 +125,11 @@ export const createUploadSlots = (now = () => performance.now(), freeBytes = fre
       },
     };
     arriving.add(form);
+    /** A small form does not end itself: it is refused in words. */
+    const slowestNow = (): Arriving | null => {
+      const slowest = slowestOf(arriving, now());
+      return slowest === form && !isLarge(form) ? null : slowest;
+    };
     return {
       received(bytes) {
         if (!arriving.has(form)) return;
@@ -131,13 +141,13 @@ export const createUploadSlots = (now = () => performance.now(), freeBytes = fre
         }
         if (use.bytes > BYTES_OF_OWNER) throw failures.tooMany(RETRY_AFTER_S);
         while (bytesInAll > bytesMax) {
-          const slowest = slowestOf(arriving, now());
+          const slowest = slowestNow();
           if (!slowest) throw failures.unavailable(RETRY_AFTER_S);
           slowest.giveWay();
         }
       },
       full() {
-        slowestOf(arriving, now())?.giveWay();
+        slowestNow()?.giveWay();
         throw failures.unavailable(RETRY_AFTER_S);
       },
       completed: () => void arriving.delete(form),
