@@ -153,7 +153,7 @@ onDatabase('search by the bot', (database) => {
     });
     maxApi.plan(
       'POST /messages',
-      { status: 200, body: {} },
+      { status: 200, body: { message: {} } },
       { status: 400, body: { code: 'attachment.not.ready' } },
     );
     await max.write('бмв');

@@ -22,8 +22,11 @@ test('a seller finds the request of a guest in the profile, calls and marks it a
     'href',
     'tel:+79001234567',
   );
+  const handled = page.waitForResponse((response) => /\/answered$/.test(response.url()));
   await row.getByRole('button', { name: 'Отметить отвеченной' }).click();
   await expect(row.getByText('Отвечена', { exact: true })).toBeVisible();
+  // A reload would cut the call.
+  await handled;
   await page.reload();
   await row.getByRole('button', { name: 'Вернуть в новые' }).click();
   await expect(row.getByText('Новая', { exact: true })).toBeVisible();
