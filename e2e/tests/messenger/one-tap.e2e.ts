@@ -19,6 +19,9 @@ for (const [messenger, name, failureText] of [
     await simulator.open('', messenger);
     await simulator.launch({ user: 'Новый человек', start_param: startParamOf('/register-business') });
 
+    // A guest has the agreement to tick: the sign-in by start data has ended.
+    await app.getByRole('textbox', { name: 'Телефон' }).waitFor();
+    await expect(app.getByRole('checkbox')).toHaveCount(0);
     await app.getByRole('textbox', { name: 'Телефон' }).pressSequentially('9001112233');
     await take.click();
     await dialog.getByRole('button', { name: 'Отказать' }).click();
