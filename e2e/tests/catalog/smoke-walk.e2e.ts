@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures/test.ts';
 
 test('a buyer sorts, picks a city, searches, scrolls, opens a car and returns to the same position', {
-  tag: '@gate-messengers',
+  tag: '@gate',
 }, async ({ page, catalog, car }) => {
   await test.step('the catalog opens with a page of cards', async () => {
     await page.goto('/');

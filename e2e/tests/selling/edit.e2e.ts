@@ -10,7 +10,7 @@ const isUpdate = ({ pathname }: URL) => pathname.startsWith('/api/web-user/cars/
 const isDetails = ({ pathname }: URL) => pathname.startsWith('/api/v2/cars/details/');
 
 test('price, currency, links, video, description and pictures are changed; nothing else is offered', {
-  tag: '@gate-messengers',
+  tag: '@gate',
 }, async ({ page, request }) => {
   const form = new AdFormPage(page);
   const session = await enter(request);

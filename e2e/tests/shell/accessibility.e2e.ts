@@ -24,13 +24,16 @@ const SIGNED_IN_SCREENS = [
 ];
 
 test.describe('accessibility in both themes:', () => {
-  test('the catalog and its sheets have no violations', { tag: '@gate' }, async ({ page, catalog }) => {
+  test('the catalog and its order sheet have no violations', { tag: '@gate' }, async ({ page, catalog }) => {
     await catalog.open();
     expect(await accessibilityFaults(page)).toEqual([]);
     await catalog.pill('По умолчанию').click();
     await expect(catalog.applyButton).toBeVisible();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.keyboard.press('Escape');
+  });
+
+  test('the city sheet and the suggestions have no violations', async ({ page, catalog }) => {
+    await catalog.open();
     await catalog.pill('Все города').click();
     await expect(catalog.applyButton).toBeVisible();
     expect(await accessibilityFaults(page)).toEqual([]);

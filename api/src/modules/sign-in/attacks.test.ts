@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@rstest/core';
-import { CALLER_LIMITS, type CallerLimitName, keysOf, type Visitor } from '../../http/caller-limits.ts';
+import { CALLER_LIMITS, type CallerLimitName, keysOf } from '../../http/caller-limits.ts';
 import type { CountedKey, LimitWindow } from '../../http/persistent-limits.ts';
 import { announcedOrdersOf, guestOrdersOf, orderSummaryOf } from '../order/limits.ts';
 import {
@@ -19,80 +19,91 @@ const DAY_S = 86_400;
 const DEVICES_OF_CROWD = 300;
 const PHONE = '79005550001';
 
-/** Counts in memory as the database does. */
+interface Hits {
+  at: number;
+  inHour: number;
+  inDay: number;
+}
+
+/** Counts in memory as the database does, within one day and at full hours alone. */
 const createLedger = () => {
-  const hits = new Map<string, Map<number, number>>();
-  const countSince = (key: string, since: number) => {
-    let sum = 0;
-    for (const [moment, count] of hits.get(key) ?? []) if (moment > since) sum += count;
-    return sum;
+  const hits = new Map<string, Hits>();
+  const leftIn = ({ key, windows }: CountedKey, at: number) => {
+    const found = hits.get(key);
+    if (!found) return Math.min(...windows.map(({ points }) => points));
+    const inHour = found.at === at ? found.inHour : 0;
+    return Math.min(
+      ...windows.map(({ points, seconds }) => points - (seconds > HOUR_S ? found.inDay : inHour)),
+    );
   };
-  const leftIn = ({ key, windows }: CountedKey, at: number) =>
-    Math.min(...windows.map(({ points, seconds }) => points - countSince(key, at - seconds)));
+  const add = (key: string, count: number, at: number) => {
+    const found = hits.get(key);
+    const inHour = (found?.at === at ? found.inHour : 0) + count;
+    hits.set(key, { at, inHour, inDay: (found?.inDay ?? 0) + count });
+  };
   /** How many of the attempts all keys have room for. */
   return (keys: readonly CountedKey[], attempts: number, at: number): number => {
     const count = Math.min(attempts, ...keys.map((key) => leftIn(key, at)));
-    for (const { key } of count > 0 ? keys : []) {
-      const ofKey = hits.get(key) ?? new Map<number, number>();
-      hits.set(key, ofKey.set(at, (ofKey.get(at) ?? 0) + count));
-    }
+    for (const { key } of count > 0 ? keys : []) add(key, count, at);
     return count;
   };
 };
 
-/** Attackers by the addresses that they have. */
+/** An attacker: for each of its addresses what the server counts its devices by. */
+type Attacker = readonly ((device: number) => Origin)[];
+
+const attackerOf = (addresses: readonly string[]): Attacker =>
+  addresses.map((ip) => {
+    const origins: Origin[] = [];
+    return (device) => {
+      origins[device] ??= originOf(
+        { ip, deviceHash: `${ip}-${device}`, device: `${ip}-${device}` },
+        false,
+        'strict',
+      );
+      return origins[device];
+    };
+  });
+
+const THOUSAND = Array.from({ length: 1_000 }, (_, n) => n);
 const ATTACKERS = [
-  (n: number) => (n < 1 ? '203.0.113.1' : null),
-  (n: number) => (n < 1_000 ? `2001:db8:1:${n.toString(16)}::1` : null),
-  (n: number) => (n < 1_000 ? `10.1.${n >> 8}.${n & 255}` : null),
-] as const;
-type AddressOf = (typeof ATTACKERS)[number];
+  attackerOf(['203.0.113.1']),
+  attackerOf(THOUSAND.map((n) => `2001:db8:1:${n.toString(16)}::1`)),
+  attackerOf(THOUSAND.map((n) => `10.1.${n >> 8}.${n & 255}`)),
+];
 
 /** What gets through in a day of tries in each hour, one address after the other, each with all its devices. */
-const inADay = (addressOf: AddressOf, keysOfCall: (visitor: Visitor) => readonly CountedKey[]): number => {
+const inADay = (attacker: Attacker, keysOfCall: (origin: Origin) => readonly CountedKey[]): number => {
   const admit = createLedger();
   let passed = 0;
   for (let at = 0; at < DAY_S; at += HOUR_S)
-    for (let n = 0, ip = addressOf(0); ip !== null; n += 1, ip = addressOf(n))
+    for (const originOfDevice of attacker)
       for (let device = 0, count = 1; device < DEVICES_OF_CROWD && count > 0; device += 1) {
-        const visitor = { ip, deviceHash: `${ip}-${device}`, device: `${ip}-${device}` };
-        count = admit(keysOfCall(visitor), 1_000, at);
+        count = admit(keysOfCall(originOfDevice(device)), 1_000, at);
         passed += count;
       }
   return passed;
 };
 
-const origins = new Map<string, Origin>();
-const strangerOf = (visitor: Visitor): Origin => {
-  const origin = origins.get(String(visitor.device)) ?? originOf(visitor, false, 'strict');
-  origins.set(String(visitor.device), origin);
-  return origin;
-};
-const guestKeys = (name: CallerLimitName, of?: number) => (visitor: Visitor) =>
-  keysOf(name, strangerOf(visitor), of);
+const guestKeys = (name: CallerLimitName, of?: number) => (origin: Origin) => keysOf(name, origin, of);
 
 /** What each attacker tries, by the rows of the page. */
-const ATTACKS: Readonly<Record<string, (addressOf: AddressOf) => number>> = {
-  'codes to one number': (attacker) => inADay(attacker, (visitor) => sendKeys(PHONE, strangerOf(visitor))),
+const ATTACKS: Readonly<Record<string, (attacker: Attacker) => number>> = {
+  'codes to one number': (attacker) => inADay(attacker, (origin) => sendKeys(PHONE, origin)),
   'codes to many numbers': (attacker) => {
-    const alone = inADay(attacker, (visitor) => callerKeys('codes', strangerOf(visitor), null));
+    const alone = inADay(attacker, (origin) => callerKeys('codes', origin, null));
     const [{ points, seconds }] = ALL_CODES.windows as readonly [LimitWindow];
     return Math.min(alone, (DAY_S * points) / seconds);
   },
   'guesses at the codes of one number': (attacker) =>
-    inADay(attacker, (visitor) => [
-      ...tryKeys(strangerOf(visitor)),
-      ...guessKeys(PHONE, strangerOf(visitor)),
-    ]),
-  'guesses at codes of many numbers': (attacker) =>
-    inADay(attacker, (visitor) => tryKeys(strangerOf(visitor))),
+    inADay(attacker, (origin) => [...tryKeys(origin), ...guessKeys(PHONE, origin)]),
+  'guesses at codes of many numbers': (attacker) => inADay(attacker, (origin) => tryKeys(origin)),
   'numbers looked up in the messenger': (attacker) =>
-    inADay(attacker, (visitor) => callerKeys('unknownNumbers', strangerOf(visitor), null)),
-  'passwords tried at one login': (attacker) =>
-    inADay(attacker, (visitor) => loginKeys('anna', strangerOf(visitor))),
+    inADay(attacker, (origin) => callerKeys('unknownNumbers', origin, null)),
+  'passwords tried at one login': (attacker) => inADay(attacker, (origin) => loginKeys('anna', origin)),
   'passwords tried at many logins': (attacker) => inADay(attacker, guestKeys('wrongPasswords')),
   'orders to one seller': (attacker) =>
-    inADay(attacker, (visitor) => [guestOrdersOf(7), ...guestKeys('orders', 7)(visitor)]),
+    inADay(attacker, (origin) => [guestOrdersOf(7), ...guestKeys('orders', 7)(origin)]),
   'messages about them': (attacker) => {
     const orders = inADay(attacker, guestKeys('orders', 7));
     const announced = inADay(attacker, () => [announcedOrdersOf(7)]);

@@ -13,7 +13,7 @@ onDatabase('people behind one address', (database) => {
 
   test('get their first code beside many others, of IPv4 and of a carrier’s /48', async () => {
     const { app } = await open();
-    for (let n = 0; n < 25; n += 1) {
+    for (let n = 0; n < 12; n += 1) {
       const ofNetwork = createCaller(app, { ip: `2a00:1fa0:1:${n}::1` });
       expect((await ofNetwork.send(phoneOf(n))).statusCode).toBe(200);
       expect((await createCaller(app, { ip: '203.0.113.1' }).send(phoneOf(100 + n))).statusCode).toBe(200);
