@@ -2,22 +2,21 @@ import { afterEach, beforeEach, expect, test } from '@rstest/core';
 import sharp from 'sharp';
 import { onDatabase } from '../db/test-databases.ts';
 import { createLimits, LIMITS } from '../http/limits.ts';
-import { createImages, type Images } from '../images/pipeline.ts';
 import { addAds, addUsers, openTestApp, signIn, type TestApp } from '../test-app.ts';
+import { testImages } from '../test-images.ts';
 import { cardPath } from '../web/card-facts.ts';
 import { shareCardRoutes } from './routes.ts';
 
 onDatabase('the card of an ad', (database) => {
   let app: TestApp;
-  let images: Images;
+  const pictures = testImages(database);
   let id = 0;
   let mastersRead = 0;
   let secondsToWait: number | null = null;
   beforeEach(async () => {
     mastersRead = 0;
     secondsToWait = null;
-    const { dataDir } = database();
-    images = await createImages({ dataDir, storageHosts: [], log: { warn: () => undefined } });
+    const images = pictures();
     const { address } = await images.storeImage(
       await sharp({ create: { width: 640, height: 480, channels: 3, background: '#456' } })
         .png()
@@ -58,10 +57,7 @@ onDatabase('the card of an ad', (database) => {
         ) as unknown as Promise<void>,
     });
   });
-  afterEach(async () => {
-    await app.close();
-    await images.close();
-  });
+  afterEach(() => app.close());
 
   const path = async (shape: 'wide' | 'square' = 'wide') =>
     cardPath(shape, await app.services.ads.shared(id));
@@ -128,7 +124,7 @@ onDatabase('the card of an ad', (database) => {
     const {
       images: [cover = ''],
     } = await app.services.ads.shared(id);
-    await images.removeImage(cover);
+    await pictures().removeImage(cover);
     await app.call(url);
     expect(mastersRead).toBe(2);
   });
