@@ -80,8 +80,8 @@ const writes = (bytes: Buffer | string): string => {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(bytes.length);
   const all = typeof bytes === 'string' ? Buffer.concat([length, Buffer.from(bytes)]) : bytes;
-  const write = `process.getBuiltinModule('fs').writeSync(3, Buffer.from([${[...all]}]));`;
-  return `${write} return { html: '', pictures: [] };`;
+  const channel = "process._getActiveHandles().find(({ _handle }) => _handle?.constructor.name === 'Pipe')";
+  return `${channel}.write(Buffer.from([${[...all]}])); return { html: '', pictures: [] };`;
 };
 
 describe('a server part that misbehaves is backed off after one page, and harms neither others nor the server [T6] [T7] [T8]', () => {
@@ -109,12 +109,20 @@ describe('a server part that misbehaves is backed off after one page, and harms 
     ['kills the server', 'process.kill(process.ppid);', 'may not use other processes'],
     ['kills itself', 'process.abort();', 'ended with'],
     ['reads files', "return process.getBuiltinModule('fs').readFileSync('/etc/hostname');", 'restricted'],
-    ['starts programs', "return process.getBuiltinModule('child_process').execSync('id');", 'restricted'],
-    ['opens connections', "return process.getBuiltinModule('net').connect(80, '127.0.0.1');", 'the network'],
+    [
+      'starts programs',
+      "return process.getBuiltinModule('child_process').execSync('id');",
+      'may not use child_process',
+    ],
+    [
+      'opens connections',
+      "return process.getBuiltinModule('net').connect(80, '127.0.0.1');",
+      'may not use net',
+    ],
     [
       'looks up names',
       "return process.getBuiltinModule('dns').lookup('example.com', () => 0);",
-      'the network',
+      'may not use dns',
     ],
     ['sends other bytes', writes(Buffer.from([0, 0, 0, 4, 1, 2, 3, 4])), 'sent what is no message'],
     ['announces 4 GB', writes(Buffer.from([255, 255, 255, 240])), 'sent what is no message'],
@@ -157,10 +165,10 @@ test(
 import { writeFileSync } from 'node:fs';
 const caught = [typeof fetch, typeof WebSocket];
 try { http.get('http://127.0.0.1:${port}').on('error', () => undefined); } catch (error) { caught.push(error.message); }
-try { writeFileSync('${file}', 'x'); } catch (error) { caught.push(error.code); }`;
+try { writeFileSync('${file}', 'x'); } catch (error) { caught.push(error.message); }`;
     const live = await release('return { html: caught.join(), pictures: [] };', head);
     expect(await render(live, 'car-details')).toBe(
-      'undefined,undefined,a first screen may not use the network,ERR_ACCESS_DENIED',
+      'undefined,undefined,a first screen may not use http,a first screen may not use fs',
     );
     expect([requests, existsSync(file)]).toEqual([0, false]);
     await new Promise((resolve) => server.close(resolve));
@@ -188,6 +196,16 @@ const tries = {
   'the rights of a pipe': () => new Pipe(0).fchmod(1),
   'the methods of the class': () => Pipe.prototype.connect.call(new Pipe(0), new Pipe(0), SOCKET),
   'another method': () => Object.defineProperty(Pipe.prototype, 'connect', { value: 1 }),
+  'a flag of V8 that writes files': () => builtin('v8').setFlagsFromString('--redirect-code-traces'),
+  'a snapshot near the limit': () => builtin('v8').setHeapSnapshotNearHeapLimit(1),
+  'a database file': () => new (builtin('node:sqlite').DatabaseSync)(':memory:'),
+  'a trace in the folder of the server': () => builtin('trace_events').createTracing({ categories: ['v8'] }).enable(),
+  'a report': () => process.report.writeReport(),
+  'the name of a file': () => builtin('fs').realpathSync('/etc/hostname'),
+  'a file by a promise': () => builtin('fs').promises.writeFile(SOCKET + '.own', 'x'),
+  'hooks in another thread': () => builtin('module').register('data:text/javascript,1'),
+  'the library of a cipher': () => builtin('crypto').setEngine('/lib/x.so'),
+  'a module past the list': () => builtin('module')._load('v8').setFlagsFromString('--trace-opt'),
   'a name': () => new (builtin('dns').Resolver)().resolve4('example.com', () => 0),
   'a native binding': () => process.binding('tcp_wrap'),
   'the priority of the server': () => os.setPriority(process.ppid, 19),
