@@ -83,6 +83,17 @@ describe('a number of a file', () => {
     expect(read([cell, other])).toBe('two_ways');
   });
 
+  test.each(['1.350 млн', '850.500 тыс.', '2.400 т'])(
+    '%s is no thousand of thousands, though its column groups with points',
+    (cell) => {
+      expect(read([cell, '1.250.000'], { ...PRICE, to: 2_000_000_000 })).toBe('two_ways');
+    },
+  );
+
+  test.each(['0.000', '0,000'])('%s shows nothing about 85.000', (zero) => {
+    expect(read([zero.replace('0', '85'), zero], { ...PRICE, from: 0 })).toBe('two_ways');
+  });
+
   test.each(['250000¹', '250000₁', '150²', '250000①', '250000½'])(
     '%s has a sign that is no digit',
     (cell) => {

@@ -103,12 +103,15 @@ const isWithin = (value: number, { from, to }: NumberRule) => value >= from && v
 const isDoubtful = ({ decimals, value, joined }: Notation, rule: NumberRule): boolean =>
   decimals >= GROUP_DIGITS && joined !== value && joined <= JOINED_MAX && isWithin(joined, rule);
 
+/** Zeros alone are the same number in either notation: `0.000`. */
+const isLongZero = ({ decimals, joined }: Notation): boolean => decimals >= GROUP_DIGITS && joined === 0;
+
 /** Adds what a cell shows about its column: a number that can be read in one way only. */
 export const noteNumber = (evidence: NumberEvidence, cell: string, rule: NumberRule): void => {
   if (PLAIN.test(cell)) return;
   const found = notationsOf(cell, rule);
   const [only] = found;
-  if (!only || found.length > 1 || only.isMultiple || isDoubtful(only, rule)) return;
+  if (!only || found.length > 1 || only.isMultiple || isDoubtful(only, rule) || isLongZero(only)) return;
   if (only.groups) evidence.groups.add(only.groups);
   if (only.decimal) evidence.decimals.add(`${only.decimal}${only.decimals}`);
 };
@@ -116,7 +119,8 @@ export const noteNumber = (evidence: NumberEvidence, cell: string, rule: NumberR
 const otherOf = (sign: Separator): Separator => (sign === '.' ? ',' : '.');
 
 /** Whether the column writes thousands, or fractions of this length, with this sign and nothing else with it. */
-const isProven = ({ groups, decimal, decimals }: Notation, evidence: NumberEvidence): boolean => {
+const isProven = ({ groups, decimal, decimals, isMultiple }: Notation, evidence: NumberEvidence): boolean => {
+  if (groups !== null && isMultiple) return false;
   const isFraction = (sign: Separator) => [...evidence.decimals].some((noted) => noted.startsWith(sign));
   if (groups === null || decimals >= GROUP_DIGITS)
     return (

@@ -106,7 +106,7 @@ const numberRules = (thisYear: number) =>
       roundedFrom: Infinity,
       units: /(?:километр(?:ов|а)?|км\.?|kms?\.?)$/iu,
     },
-    power: { from: 1, to: POWER_MAX_HP, roundedFrom: 1, units: /(?:л\.?\s?\/?\s?с\.?|bhp|hp\.?|ps)$/iu },
+    power: { from: 1, to: POWER_MAX_HP, roundedFrom: 10, units: /(?:л\.?\s?\/?\s?с\.?|bhp|hp\.?|ps)$/iu },
     price: { from: 1, to: AD_PRICE_MAX, roundedFrom: 1_000, units: MONEY_UNITS },
   }) satisfies Partial<Record<Column, NumberRule>>;
 
