@@ -16,12 +16,15 @@ export interface Outcome {
 /** The breaker of one messenger. */
 const createBreaker = (now: () => Date) => {
   let failed = 0;
+  // What waits may have failed in another process.
+  let hasSent = false;
   let openUntil = 0;
   return async (call: () => Promise<Delivery>): Promise<Pick<Outcome, 'delivery' | 'isBack'>> => {
     const at = now().getTime();
     if (at < waitUntil(openUntil, at, PAUSE_MS)) return { delivery: 'paused', isBack: false };
     const delivery = await call().catch(() => 'unavailable' as const);
-    const isBack = delivery === 'sent' && failed > 0;
+    const isBack = delivery === 'sent' && (failed > 0 || !hasSent);
+    hasSent ||= delivery === 'sent';
     if (delivery === 'unavailable' || delivery === 'offline') failed += 1;
     // A refusal is a reply as well: the messenger works.
     else if (delivery !== 'paused') failed = 0;

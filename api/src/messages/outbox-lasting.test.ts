@@ -138,7 +138,8 @@ onDatabase('a message outlives its messenger', (database) => {
       if (delivery === 'sent') sent.push(`${messenger}:${id}`);
       return delivery;
     };
-    const outbox = make(createMessengerSender(sql, { telegram: to('telegram'), max: to('max') }));
+    const start = () => make(createMessengerSender(sql, { telegram: to('telegram'), max: to('max') }));
+    const outbox = start();
     for (const recipient of ['tg:1', 'tg:2', 'max:3'])
       await outbox.put(sql, { to: recipient, kind: 'order', text: '' });
     for (let n = 0; n < 30; n += 1) {
@@ -158,6 +159,18 @@ onDatabase('a message outlives its messenger', (database) => {
     await outbox.flush();
     await outbox.flush();
     expect(sent.sort()).toEqual(['max:3', 'max:4']);
+
+    state.telegram = 'unavailable';
+    for (let n = 0; n < 10; n += 1) {
+      clock.pass(60);
+      await outbox.flush();
+    }
+    state.telegram = 'sent';
+    const afterRestart = start();
+    await afterRestart.put(sql, { to: 'tg:5', kind: 'order', text: '' });
+    await afterRestart.flush();
+    await afterRestart.flush();
+    expect(sent.sort()).toEqual(['max:3', 'max:4', 'telegram:1', 'telegram:2', 'telegram:5']);
   });
 
   test('a password is made when its message is sent, and again when it is sent again', async () => {

@@ -67,6 +67,26 @@ onDatabase('a change of the number', (database) => {
     expect([await statusOf(stage, owner.token), await statusOf(stage, stolen)]).toEqual([401, 200]);
   });
 
+  test('takes along what waits for the person, and nothing that was meant for the number', async () => {
+    const stage = await open();
+    const owner = await accountOf(stage, PHONE);
+    const { outbox } = stage.app.services;
+    stage.messenger.results.push('unavailable', 'unavailable');
+    for (const kind of ['order', 'code'] as const)
+      await outbox.put(database().sql, { to: PHONE, kind, text: kind, lifeS: DAY_S });
+    await outbox.flush();
+    await move(stage, owner.token, SECOND);
+    const { rows } = await database().sql.query<unknown[]>(
+      "select kind, recipient from outbox where kind in ('order', 'code') and sent_at is null order by id",
+      [],
+      { rowMode: 'array' },
+    );
+    expect(rows).toEqual([
+      ['order', SECOND],
+      ['code', PHONE],
+    ]);
+  });
+
   test('is undone by the number before: later identity, sessions and password go too [ACC-52] [B30]', async () => {
     const stage = await open();
     const owner = await accountOf(stage, PHONE);

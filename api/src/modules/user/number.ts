@@ -90,6 +90,12 @@ export const changeNumber = async (
       [userId, from, now.toISOString()],
     );
   await tx.query('update users set phone = $2 where id = $1', [userId, to]);
+  // What waits for the person follows them; what was meant for the number itself does not.
+  if (from !== null)
+    await tx.query(
+      `update outbox set recipient = $2 where recipient = $1 and kind not in ('code', 'sign_in') and sent_at is null`,
+      [from, to],
+    );
   for (const table of ['codes', 'proved_phones'])
     await tx.query(`delete from ${table} where user_id = $1`, [userId]);
   await closeOtherSessions(tx, userId, sessionHash ?? '');
