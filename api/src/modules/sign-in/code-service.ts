@@ -104,8 +104,10 @@ export class CodeService {
     const isUnknown = delivery === 'no_such_user';
     const wait = isUnknown ? await limits.tryConsume(callerKeys('unknownNumbers', origin, proof)) : null;
     const isOver = typeof wait === 'number';
-    const isOfNumber = ({ key }: ConsumedHits[number]) => ofNumber.some((number) => number.key === key);
-    await limits.refund([...all, ...hits.filter((hit) => (isUnknown && !isOver) || isOfNumber(hit))]);
+    // Past the limit of unknown numbers the caller pays, and never the crowd behind the same address.
+    const isKept = ({ key }: ConsumedHits[number]) =>
+      (!isUnknown || (isOver && !key.includes(':crowd:'))) && !ofNumber.some((number) => number.key === key);
+    await limits.refund([...all, ...hits.filter((hit) => !isKept(hit))]);
     throw isOver ? failures.tooMany(wait, TEXTS.tooManyUnknown) : REFUSALS[delivery]();
   }
 

@@ -91,6 +91,21 @@ onDatabase('people behind one address', (database) => {
     expect((await createCaller(app, { ip: '203.0.113.2' }).send(phoneOf(1))).statusCode).toBe(502);
   });
 
+  test('past their limit they use up the codes of the caller, and none of the crowd behind the address', async () => {
+    const { app, clock, messenger, guest } = await open();
+    await mark('unknownNumbers:network:203.0.113.1', 10);
+    await mark('codes:crowd:203.0.113.1', 299);
+    await mark('codes:network:203.0.113.1', 28);
+    const { device } = (await guest.post('/api/device')).json().data;
+    for (const n of [1, 2]) {
+      messenger.results.push('no_such_user');
+      expect((await guest.send(phoneOf(n))).statusCode).toBe(429);
+    }
+    expect((await guest.send(PHONE)).json().message).toMatch(/^Слишком много кодов/);
+    clock.pass(3);
+    expect((await createCaller(app, { device }).send(PHONE)).statusCode).toBe(200);
+  });
+
   test('a code that the messenger did not take costs its number nothing, and the caller one', async () => {
     const { messenger, guest } = await open();
     await mark('codes:network:203.0.113.1', 28);
