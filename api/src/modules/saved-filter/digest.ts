@@ -104,15 +104,21 @@ export class Digests {
   async #sendBatch(after: number): Promise<{ readonly written: number; readonly last: number | undefined }> {
     return this.#parts.sql.transaction(async (tx) => {
       await tx.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.filterMessages]); // two servers take turns
+      const at = this.#parts.now();
+      // Written while the clock was ahead.
+      await tx.query(
+        'update digest_ads set found_at = $1 where found_at > $1::timestamptz and sent_at is null',
+        [at.toISOString()],
+      );
       const { rows } = await tx.query<Reader>(
         `select u.id as user_id, ${RECIPIENT_SQL} as recipient, ${USER_CITY_SQL} as city_id,
            coalesce(s.is_weekly, false) as is_weekly
          from users u left join digests s on s.user_id = u.id
          where u.anonymized_at is null and ${RECIPIENT_SQL} is not null and u.id > $2
            and exists (select from digest_ads d where d.user_id = u.id and d.sent_at is null)
-           and (s.is_weekly is not true or s.sent_at is null or s.sent_at <= $1::timestamptz)
+           and (s.is_weekly is not true or s.sent_at is null or s.sent_at <= $1::timestamptz or s.sent_at > $3::timestamptz)
          order by u.id limit ${USERS_AT_ONCE}`,
-        [new Date(this.#parts.now().getTime() - WEEK_MS + SLACK_MS).toISOString(), after],
+        [new Date(at.getTime() - WEEK_MS + SLACK_MS).toISOString(), after, at.toISOString()],
       );
       let written = 0;
       for (const reader of rows) if (await this.#sendTo(tx, reader)) written += 1;

@@ -165,6 +165,22 @@ onDatabase('digests of new ads', (database) => {
     expect(await round()).toBe(1);
   });
 
+  test('leave though a clock that was ahead wrote their moments', async () => {
+    const { buyer, round, add, toMorning, clock } = await open();
+    await buyer.user.post(FILTERS, bmw);
+    await add(1);
+    await round();
+    const { sql } = database();
+    await sql.query("update digest_ads set found_at = found_at + interval '90 days'");
+    await sql.query(
+      "insert into digests select user_id, true, $1::timestamptz + interval '90 days' from digest_ads",
+      [clock.now().toISOString()],
+    );
+    await round();
+    toMorning();
+    expect(await round()).toBe(1);
+  });
+
   test('that could not leave are one message with the next ones, without what was sold meanwhile [X11]', async () => {
     const { buyer, round, add, toMorning, clock, messenger, sentMessages } = await open();
     await buyer.user.post(FILTERS, bmw);
