@@ -1,6 +1,14 @@
-import { AD_FIELD_KEYS, AD_FIELDS, type AdFieldKeyOf, adFieldOf, fieldsBy } from '../schemas/ad-fields.ts';
-import type { CarStatusKey, StockStatus } from '../schemas/vehicle.ts';
+import {
+  AD_FIELD_KEYS,
+  AD_FIELDS,
+  type AdFieldKeyOf,
+  adFieldOf,
+  fieldsBy,
+  STOCK_STATUS_LABELS,
+} from '../schemas/ad-fields.ts';
+import type { CarStatusKey } from '../schemas/vehicle.ts';
 
+export { SELLER_LABELS, STOCK_STATUS_LABELS } from '../schemas/ad-fields.ts';
 export {
   CONDITIONS,
   conditionById,
@@ -17,9 +25,6 @@ export const KPP_LABELS = AD_FIELDS.kpp.labels;
 export const ENGINE_LABELS = AD_FIELDS.engine.labels;
 export const BODY_LABELS = AD_FIELDS.body.labels;
 export const DRIVETRAIN_LABELS = AD_FIELDS.drivetrain.labels;
-/** Who sells a car. */
-export const SELLER_LABELS = { private: 'Частник', dealer: 'Дилер' } as const;
-
 export const RUDDER_LABELS = AD_FIELDS.rudder.labels;
 export const PTS_TYPE_LABELS = AD_FIELDS.pts_type.labels;
 
@@ -33,12 +38,6 @@ export const titledText = (
 ): string | null => {
   const labels = values.flatMap((value) => vehicleLabel(field, value)?.toLowerCase() ?? []);
   return labels.length > 0 ? `${TITLES[field]}: ${labels.join(', ')}` : null;
-};
-
-export const STOCK_STATUS_LABELS: Readonly<Record<StockStatus, string>> = {
-  in_stock: 'В наличии',
-  in_transit: 'В пути',
-  on_order: 'Под заказ',
 };
 
 /** The three options of the filter's condition field, with the condition keys of each. */

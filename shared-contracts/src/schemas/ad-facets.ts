@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type FilterNameOf, SEARCH_FILTERS } from './filters.ts';
 
 /**
  * `all` ads, also those without a value. A value that no ad has is not among `values`: its number is `absent`, which is
@@ -11,33 +12,33 @@ const FacetSchema = z.object({
 });
 export type Facet = z.infer<typeof FacetSchema>;
 
+/** Filters whose options have numbers, each by the conditions of all other filters. */
+export type CountedName =
+  | 'mark_id'
+  | 'city_id'
+  | 'car_statuses'
+  | FilterNameOf<'choice' | 'choices' | 'colors'>;
+export const COUNTED_NAMES = SEARCH_FILTERS.filter(
+  ([name, { kind }]) =>
+    ['choice', 'choices', 'colors'].includes(kind) || ['mark_id', 'city_id', 'car_statuses'].includes(name),
+).map(([name]) => name) as readonly CountedName[];
+
 /**
  * Active ads that a search finds when a field has this value alone: all other conditions of the filter apply, the field's
- * own do not. Fields have the names that the search gives them.
+ * own do not. Marks are counted in place of the filter's mark and model, cities without its region, too, and stock without
+ * `is_in_stock`.
  */
 export const AdFacetsSchema = z.object({
   total: z.int(),
   options: z.object({
-    /** In place of the filter's mark and model, beside its further marks. */
-    mark_id: FacetSchema,
+    ...(Object.fromEntries(COUNTED_NAMES.map((name) => [name, FacetSchema])) as Record<
+      CountedName,
+      typeof FacetSchema
+    >),
     /** Models of the filter's mark, beside its further marks; missing without a mark. */
     model_id: z.optional(FacetSchema),
     /** In place of its further marks, beside its mark and model; where it has none of these, the same as `mark_id`. */
     mark_ids: z.optional(FacetSchema),
-    /** Without the conditions on city and region. */
-    city_id: FacetSchema,
-    bodies: FacetSchema,
-    kpps: FacetSchema,
-    engines: FacetSchema,
-    drivetrains: FacetSchema,
-    rudder: FacetSchema,
-    /** By the forms' 16 colors. */
-    colors: FacetSchema,
-    pts_type: FacetSchema,
-    car_statuses: FacetSchema,
-    /** Without `is_in_stock`, too. */
-    stock_status: FacetSchema,
-    seller: FacetSchema,
   }),
   /** Ads from each of the steps on, up to the next. */
   price: z.array(z.int()),

@@ -1,5 +1,5 @@
 import { PTS_NUMBER_MAX_CHARS } from './limits.ts';
-import type { Body, Drivetrain, Engine, Kpp, PtsType, Rudder } from './vehicle.ts';
+import type { Body, Drivetrain, Engine, Kpp, PtsType, Rudder, StockStatus } from './vehicle.ts';
 
 /*
  * The fields of a car in an ad: the contract's part of each. Schemas, payload, columns, demo columns and fuzz
@@ -56,6 +56,13 @@ const DRIVETRAIN_LABELS = {
 } satisfies Record<Drivetrain, string>;
 const RUDDER_LABELS = { left: 'Левый', right: 'Правый' } satisfies Record<Rudder, string>;
 const PTS_TYPE_LABELS = { original: 'Оригинал', duplicate: 'Дубликат' } satisfies Record<PtsType, string>;
+export const STOCK_STATUS_LABELS = {
+  in_stock: 'В наличии',
+  in_transit: 'В пути',
+  on_order: 'Под заказ',
+} as const satisfies Record<StockStatus, string>;
+/** Who sells a car. */
+export const SELLER_LABELS = { private: 'Частник', dealer: 'Дилер' } as const;
 
 /** In the order of the car page [CAR-6]. */
 export const AD_FIELDS = {

@@ -1,24 +1,15 @@
 import * as z from 'zod/mini';
 import {
-  AD_MILEAGE_MAX,
-  AD_PRICE_MAX,
-  INTEGER_MAX,
-  POWER_MAX_HP,
-  RADII_KM,
-  REGION_NAME,
-  YEAR_MAX,
-  YEAR_MIN,
-} from './limits.ts';
+  FILTERS,
+  type Filter,
+  type FilterName,
+  type FilterValue,
+  type RangeFilter,
+  SEARCH_FILTERS,
+} from './filters.ts';
+import { INTEGER_MAX, RADII_KM, REGION_NAME } from './limits.ts';
 import { PageQuerySchema } from './page.ts';
-import {
-  BodySchema,
-  DrivetrainSchema,
-  EngineSchema,
-  KppSchema,
-  PtsTypeSchema,
-  RudderSchema,
-  StockStatusSchema,
-} from './vehicle.ts';
+import { StockStatusSchema } from './vehicle.ts';
 
 /** Orders of a list [CAT-23]. */
 export const AdOrderSchema = z.enum([
@@ -32,68 +23,66 @@ export const AdOrderSchema = z.enum([
 ]);
 export type AdOrder = z.infer<typeof AdOrderSchema>;
 
-const bounded = (min: number, max: number) =>
+/** A whole number within bounds. */
+export const bounded = (min: number, max: number) =>
   z.int('Ожидается целое число').check(z.gte(min, `Не меньше ${min}`), z.lte(max, `Не больше ${max}`));
 
 /** From and to; null for an open end [CAT-30]. */
-const range = (bound: ReturnType<typeof bounded>) =>
-  z
-    .tuple([z.nullable(bound), z.nullable(bound)])
+const range = ([lowest, highest]: RangeFilter['bounds']) => {
+  const end = z.nullable(bounded(lowest, highest));
+  return z
+    .tuple([end, end])
     .check(
       z.refine(([from, to]) => from === null || to === null || from <= to, 'Начало диапазона больше конца'),
     );
+};
 
-const id = bounded(1, INTEGER_MAX);
+const COLORS_MAX = 16;
+const listOf = (member: z.ZodMiniType, max: number, noun = 'значений') =>
+  z.array(member).check(z.maxLength(max, `Не больше ${max} ${noun}`));
 
-/** Colors of a search: codes of the forms' 16 colors, each of which means every code with the same name [DATA-39]. */
-export const ColorsSchema = z
-  .array(z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'Код цвета: # и шесть знаков')))
-  .check(z.maxLength(16));
+const schemaOf = (filter: Filter): z.ZodMiniType => {
+  switch (filter.kind) {
+    case 'id':
+      return bounded(1, INTEGER_MAX);
+    case 'ids':
+      return listOf(
+        bounded(1, filter.idMax),
+        filter.listMax,
+        filter.column === 'mark_id' ? 'марок' : 'состояний',
+      );
+    case 'flag':
+      return z.boolean();
+    case 'range':
+      return range(filter.bounds);
+    case 'choice':
+      return z.enum(Object.keys(filter.labels));
+    case 'choices':
+      return listOf(z.enum(Object.keys(filter.labels)), Object.keys(filter.labels).length);
+    case 'colors':
+      return listOf(z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'Код цвета: # и шесть знаков')), COLORS_MAX);
+    case 'region':
+      return z.string().check(z.regex(REGION_NAME, 'Название региона'));
+    default:
+      return z.literal(RADII_KM);
+  }
+};
 
-/** Who sells: a company counts as a dealer after its approval only. */
-export const SellerKindSchema = z.enum(['private', 'dealer']);
-export type SellerKind = z.infer<typeof SellerKindSchema>;
+/** The schema of a filter in a search. */
+export const valueSchema = <Name extends FilterName>(
+  name: Name,
+): z.ZodMiniType<FilterValue<Name>, FilterValue<Name>> => {
+  const schema = schemaOf(FILTERS[name]);
+  if (name === 'year_filter') return z.object({ type: z.literal('range'), value: schema }) as never;
+  return (name === 'stock_status' ? z.union([StockStatusSchema, schema]) : schema) as never;
+};
 
-/** Marks in one list at most. */
-export const MARKS_MAX = 20;
-export const MarkIdsSchema = z.array(id).check(z.maxLength(MARKS_MAX, `Не больше ${MARKS_MAX} марок`));
-export const RadiusSchema = z.literal(RADII_KM);
-
-/** A region of the city list by its name. */
-export const RegionSchema = z.string().check(z.regex(REGION_NAME, 'Название региона'));
-
-/**
- * Body of POST /v2/ads/search [DATA-18]; from `bodies` on they are additions [DATA-25] [DATA-39] [DATA-40] [DATA-42]. Unknown keys
- * are dropped.
- */
-export const AdSearchSchema = z.object({
-  mark_id: z.optional(id),
-  model_id: z.optional(id),
-  stock_status: z.optional(z.union([StockStatusSchema, z.array(StockStatusSchema).check(z.maxLength(3))])),
-  year_filter: z.optional(z.object({ type: z.literal('range'), value: range(bounded(YEAR_MIN, YEAR_MAX)) })),
-  price: z.optional(range(bounded(0, AD_PRICE_MAX))),
-  mileage: z.optional(range(bounded(0, AD_MILEAGE_MAX))),
-  car_statuses: z.optional(z.array(bounded(1, 1000)).check(z.maxLength(20))),
-  is_in_stock: z.optional(z.boolean()),
-  city_id: z.optional(id),
-  bodies: z.optional(z.array(BodySchema).check(z.maxLength(9))),
-  kpps: z.optional(z.array(KppSchema).check(z.maxLength(3))),
-  pts_type: z.optional(PtsTypeSchema),
-  engines: z.optional(z.array(EngineSchema).check(z.maxLength(4))),
-  drivetrains: z.optional(z.array(DrivetrainSchema).check(z.maxLength(3))),
-  rudder: z.optional(RudderSchema),
-  /** Horsepower. */
-  power: z.optional(range(bounded(0, POWER_MAX_HP))),
-  colors: z.optional(ColorsSchema),
-  /** Further marks: beside `mark_id` and `model_id`, either. */
-  mark_ids: z.optional(MarkIdsSchema),
-  excluded_mark_ids: z.optional(MarkIdsSchema),
-  seller: z.optional(SellerKindSchema),
-  /** The cities of a region: beside `city_id`, either. */
-  region: z.optional(RegionSchema),
-  /** Cities at most this far from `city_id` count as well; nothing without a city. */
-  radius_km: z.optional(RadiusSchema),
-});
+/** Body of POST /v2/ads/search [DATA-18] [DATA-25] [DATA-39] [DATA-40] [DATA-42]. Unknown keys are dropped. */
+export const AdSearchSchema = z.object(
+  Object.fromEntries(SEARCH_FILTERS.map(([name]) => [name, z.optional(valueSchema(name))])) as unknown as {
+    [Name in FilterName]: z.ZodMiniOptional<z.ZodMiniType<FilterValue<Name>, FilterValue<Name>>>;
+  },
+);
 export type AdSearch = z.infer<typeof AdSearchSchema>;
 
 export const AdSearchQuerySchema = z.extend(PageQuerySchema, {

@@ -22,6 +22,11 @@ export const YEAR_MAX = 2100;
 export const RADII_KM = [25, 50, 100, 200, 500] as const;
 /** The largest power of a search, in hp. */
 export const POWER_MAX_HP = 9_999;
+/** Marks in one list of a search at most. */
+export const MARKS_MAX = 20;
+/** Conditions of a search, and the largest id of one. */
+export const STATUSES_MAX = 20;
+export const STATUS_ID_MAX = 1000;
 
 /** Ads last opened on a device [CAR-57]; as many cards of ads are read by their ids at once. */
 export const VIEWED_ADS_MAX = 20;

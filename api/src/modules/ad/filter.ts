@@ -1,7 +1,7 @@
 import { cityIdsOfPlace } from '@cars/shared-contracts/rules/city-distance';
 import { codesOfColor } from '@cars/shared-contracts/rules/color';
 import { type Ends, openEnds, openYears } from '@cars/shared-contracts/rules/open-ends';
-import type { AdOrder, AdSearch, SellerKind } from '@cars/shared-contracts/schemas/ad-search';
+import type { AdOrder, AdSearch } from '@cars/shared-contracts/schemas/ad-search';
 import type { Cursor } from '../../list-page.ts';
 import { IS_VERIFIED } from '../user/public-seller.ts';
 
@@ -27,7 +27,7 @@ export interface AdFilter {
   /** Further marks: beside mark and model, either. */
   readonly marks?: readonly number[];
   readonly excluded_marks?: readonly number[];
-  readonly seller?: SellerKind;
+  readonly seller?: 'private' | 'dealer';
   /** The cities of a region or around a city: beside the city, either. */
   readonly cities?: readonly number[];
   /** Only cars in stock; false is no condition (`onlyAvailable`) [DATA-9]. */

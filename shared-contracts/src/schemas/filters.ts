@@ -1,0 +1,184 @@
+import { AD_FIELDS, SELLER_LABELS, STOCK_STATUS_LABELS } from './ad-fields.ts';
+import {
+  AD_MILEAGE_MAX,
+  AD_PRICE_MAX,
+  INTEGER_MAX,
+  MARKS_MAX,
+  MILEAGE_MAX,
+  POWER_MAX_HP,
+  PRICE_MAX,
+  type RADII_KM,
+  STATUS_ID_MAX,
+  STATUSES_MAX,
+  YEAR_MAX,
+  YEAR_MIN,
+} from './limits.ts';
+
+/*
+ * The filters of a search, each declared once under its name in the call, in the order of an address; what reads, writes,
+ * stores, counts and compares them follows from this table.
+ */
+
+interface Declared<Kind extends string> {
+  readonly kind: Kind;
+  /** The parameter of an address. */
+  readonly query: string;
+  /** The field of a stored filter, where it has another name. */
+  readonly saved?: string;
+  /** The column of an ad, where it has another name. */
+  readonly column?: string;
+}
+interface Ids extends Declared<'ids'> {
+  readonly idMax: number;
+  readonly listMax: number;
+}
+interface Choice extends Declared<'choice' | 'choices'> {
+  /** Key → Russian label, in the order of the panel. */
+  readonly labels: Readonly<Record<string, string>>;
+}
+/** From and to; null for an open end [CAT-30]. */
+export interface RangeFilter extends Omit<Declared<'range'>, 'query' | 'saved'> {
+  readonly query: readonly [min: string, max: string];
+  /** A stored filter has the range as one field without it. */
+  readonly saved?: readonly [from: string, to: string];
+  readonly bounds: readonly [lowest: number, highest: number];
+  /** What older clients send for an open end. */
+  readonly unset: readonly [from: number, to?: number];
+}
+/** `condition` stands for statuses, and the order is a parameter of the call. */
+type OfAddress = Declared<'condition' | 'order'>;
+type Plain = Declared<'id' | 'flag' | 'colors' | 'region' | 'radius'>;
+export type Filter = Plain | Ids | Choice | RangeFilter | OfAddress;
+
+export const FILTERS = {
+  mark_id: { kind: 'id', query: 'brand' },
+  model_id: { kind: 'id', query: 'model' },
+  /** Only cars in stock; false is no condition [DATA-9]. */
+  is_in_stock: { kind: 'flag', query: 'onlyAvailable' },
+  year_filter: {
+    kind: 'range',
+    query: ['yearMin', 'yearMax'],
+    column: 'year',
+    bounds: [YEAR_MIN, YEAR_MAX],
+    unset: [YEAR_MIN],
+  },
+  price: {
+    kind: 'range',
+    query: ['priceMin', 'priceMax'],
+    saved: ['price_from', 'price_to'],
+    column: 'price_rub',
+    bounds: [0, AD_PRICE_MAX],
+    unset: [0, PRICE_MAX],
+  },
+  mileage: {
+    kind: 'range',
+    query: ['mileageMin', 'mileageMax'],
+    saved: ['mileage_from', 'mileage_to'],
+    bounds: [0, AD_MILEAGE_MAX],
+    unset: [0, MILEAGE_MAX],
+  },
+  bodies: { kind: 'choices', query: 'bodyType', column: 'body', labels: AD_FIELDS.body.labels },
+  kpps: { kind: 'choices', query: 'kpp', column: 'kpp', labels: AD_FIELDS.kpp.labels },
+  engines: { kind: 'choices', query: 'engine', column: 'engine', labels: AD_FIELDS.engine.labels },
+  drivetrains: {
+    kind: 'choices',
+    query: 'drivetrain',
+    column: 'drivetrain',
+    labels: AD_FIELDS.drivetrain.labels,
+  },
+  rudder: { kind: 'choice', query: 'rudder', labels: AD_FIELDS.rudder.labels },
+  /** Horsepower. */
+  power: {
+    kind: 'range',
+    query: ['powerMin', 'powerMax'],
+    saved: ['power_from', 'power_to'],
+    bounds: [0, POWER_MAX_HP],
+    unset: [0, POWER_MAX_HP],
+  },
+  /** Codes of the forms' 16 colors, without `#` in an address; each means every code with the same name [DATA-39]. */
+  colors: { kind: 'colors', query: 'color', column: 'color' },
+  pts_type: { kind: 'choice', query: 'ptsType', labels: AD_FIELDS.pts_type.labels },
+  condition: { kind: 'condition', query: 'condition' },
+  car_statuses: {
+    kind: 'ids',
+    query: 'statuses',
+    saved: 'car_status_ids',
+    column: 'statuses_id',
+    idMax: STATUS_ID_MAX,
+    listMax: STATUSES_MAX,
+  },
+  /** The call takes one key as well. */
+  stock_status: { kind: 'choices', query: 'stockStatuses', labels: STOCK_STATUS_LABELS },
+  order_by: { kind: 'order', query: 'sort' },
+  city_id: { kind: 'id', query: 'cityId' },
+  /** Further marks: beside `mark_id` and `model_id`, either. */
+  mark_ids: { kind: 'ids', query: 'marks', column: 'mark_id', idMax: INTEGER_MAX, listMax: MARKS_MAX },
+  excluded_mark_ids: {
+    kind: 'ids',
+    query: 'notMarks',
+    column: 'mark_id',
+    idMax: INTEGER_MAX,
+    listMax: MARKS_MAX,
+  },
+  /** A company counts as a dealer after its approval only. */
+  seller: { kind: 'choice', query: 'seller', labels: SELLER_LABELS },
+  /** The cities of a region: beside `city_id`, either. */
+  region: { kind: 'region', query: 'region' },
+  /** Kilometers around `city_id`; nothing without it. */
+  radius_km: { kind: 'radius', query: 'radius' },
+} as const satisfies Readonly<Record<string, Filter>>;
+
+type Filters = typeof FILTERS;
+/** Names of one kind. */
+export type FilterNameOf<Kind extends Filter['kind']> = {
+  [Name in keyof Filters]: Filters[Name]['kind'] extends Kind ? Name : never;
+}[keyof Filters];
+/** What a search has. */
+export type FilterName = Exclude<keyof Filters, FilterNameOf<OfAddress['kind']>>;
+
+type LabelsOf<Name extends FilterName> = Filters[Name] extends { readonly labels: infer Labels }
+  ? keyof Labels & string
+  : never;
+/** The value of a filter in a search. */
+export type FilterValue<Name extends FilterName> = Name extends 'year_filter'
+  ? { type: 'range'; value: [number | null, number | null] }
+  : Name extends 'stock_status'
+    ? LabelsOf<Name> | LabelsOf<Name>[]
+    : {
+        id: number;
+        ids: number[];
+        flag: boolean;
+        choice: LabelsOf<Name>;
+        choices: LabelsOf<Name>[];
+        range: [number | null, number | null];
+        colors: string[];
+        region: string;
+        radius: (typeof RADII_KM)[number];
+      }[Filters[Name]['kind']];
+
+/** Ranges that a stored filter has as two fields, and these fields. */
+type SavedPair = {
+  [Name in FilterName]: Filters[Name] extends { readonly saved: readonly string[] } ? Name : never;
+}[FilterName];
+export type SavedEnd = Filters[SavedPair]['saved'][number];
+/** Filters that a stored filter has as one field, and its name. */
+export type SavedWhole = Exclude<FilterName, SavedPair>;
+export type SavedName<Name extends SavedWhole> = Filters[Name] extends {
+  readonly saved: infer Saved extends string;
+}
+  ? Saved
+  : Name;
+
+const ALL = Object.entries(FILTERS) as readonly (readonly [keyof Filters, Filter])[];
+const isOfSearch = (filter: Filter): filter is Exclude<Filter, OfAddress> =>
+  filter.kind !== 'condition' && filter.kind !== 'order';
+/** Each filter of a search with its name. */
+export const SEARCH_FILTERS = ALL.filter(([, filter]) => isOfSearch(filter)) as readonly (readonly [
+  FilterName,
+  Exclude<Filter, OfAddress>,
+])[];
+/** The field of a stored filter that has a filter as one. */
+export const savedName = (name: FilterName): string => {
+  const { saved }: Filter = FILTERS[name];
+  return typeof saved === 'string' ? saved : name;
+};
