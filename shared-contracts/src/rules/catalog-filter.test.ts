@@ -151,8 +151,8 @@ describe('the address', () => {
 
   test('that is invalid means the defaults', () => {
     const query = new URLSearchParams(
-      'brand=x&sort=random&yearMin=-1&onlyAvailable=yes&condition=__proto__&bodyType=%3Cb%3E&cityId=1e9&ptsType=lost' +
-        '&rudder=middle&engine=steam&drivetrain=__proto__&color=%23000000,red&powerMin=-5',
+      'brand=0&sort=random&yearMin=-1&onlyAvailable=yes&condition=__proto__&bodyType=%3Cb%3E&cityId=1e9&ptsType=lost' +
+        '&rudder=middle&engine=steam&drivetrain=__proto__&color=%23000000,red&powerMin=-5&model=3000000000',
     );
     expect(filterFromQuery(query)).toEqual(DEFAULT_FILTER);
   });
@@ -205,6 +205,7 @@ test('numbers of an address beyond the limits of the call are limited', () => {
 });
 
 test('numbers that stood for an open end in an old address set nothing [CAT-30]', () => {
-  const query = 'yearMin=1900&priceMin=0&priceMax=99999999&mileageMin=0&mileageMax=999999';
+  const query =
+    'yearMin=1900&priceMin=0&priceMax=99999999&mileageMin=0&mileageMax=999999&powerMin=0&powerMax=9999';
   expect(filterFromQuery(new URLSearchParams(query))).toEqual(DEFAULT_FILTER);
 });

@@ -1,14 +1,7 @@
-import { MILEAGE_MAX, POWER_MAX_HP, PRICE_MAX, YEAR_MIN } from '../schemas/limits.ts';
+import { FILTERS, type FilterNameOf, type RangeFilter } from '../schemas/filters.ts';
 
 /** The two ends of a range; null for an open one. */
 export type Ends = readonly [from: number | null, to: number | null];
-
-/** What older clients send for an open end. */
-const CLOSED = {
-  price: [0, PRICE_MAX],
-  mileage: [0, MILEAGE_MAX],
-  power: [0, POWER_MAX_HP],
-} as const;
 
 const endsOf = (from: number | null, to: number | null): Ends | undefined =>
   from === null && to === null ? undefined : [from, to];
@@ -17,16 +10,16 @@ const endsOf = (from: number | null, to: number | null): Ends | undefined =>
  * A range as people meant it [CAT-30]: an end with the number that older clients send for «not set» is open. Undefined for
  * a range that is open at both ends.
  */
-export const openEnds = (field: keyof typeof CLOSED, ends: Ends | undefined): Ends | undefined => {
+export const openEnds = (name: FilterNameOf<'range'>, ends: Ends | undefined): Ends | undefined => {
   const [from = null, to = null] = ends ?? [];
-  const [lowest, highest] = CLOSED[field];
-  return endsOf(from === lowest ? null : from, to === highest ? null : to);
+  const { unset }: RangeFilter = FILTERS[name];
+  return endsOf(from === unset[0] ? null : from, to === unset[1] ? null : to);
 };
 
 /** The same for years, whose upper end is open from `openFrom` on. */
 export const openYears = (ends: Ends | undefined, openFrom: number): Ends | undefined => {
-  const [from = null, to = null] = ends ?? [];
-  return endsOf(from === YEAR_MIN ? null : from, to !== null && to >= openFrom ? null : to);
+  const [from = null, to = null] = openEnds('year_filter', ends) ?? [];
+  return endsOf(from, to !== null && to >= openFrom ? null : to);
 };
 
 /** Clocks of the farthest east are this far ahead of UTC. */

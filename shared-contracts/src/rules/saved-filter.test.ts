@@ -88,6 +88,17 @@ describe('criteria of a filter', () => {
     expect(filterOfCriteria(thisYear, handbooks)).toMatchObject({ yearMax: '2026' });
   });
 
+  test('numbers of an address that no ad can have are stored within the limits, as they are searched', () => {
+    const filter = { ...DEFAULT_FILTER, yearMax: '2500', mileageMax: '99999999', powerMin: '90000' };
+    const criteria = criteriaOf(filter);
+    expect(criteria).toEqual({
+      year_filter: { type: 'range', value: [null, 2100] },
+      mileage_to: 9_999_999,
+      power_from: 9_999,
+    });
+    expect(NewSavedFilterSchema.safeParse(criteria).success).toBe(true);
+  });
+
   test('a condition means the ids of the loaded statuses', () => {
     const loaded = [{ id: 40, key: 'damaged' }];
     expect(criteriaOf({ ...DEFAULT_FILTER, condition: 'for_parts' }, loaded)).toEqual({

@@ -1,7 +1,9 @@
+import type { AdSearch } from '../schemas/ad-search.ts';
+import { type FilterNameOf, SEARCH_FILTERS, type SearchFilter, savedName } from '../schemas/filters.ts';
 import type { CarHandbooks } from '../schemas/handbook.ts';
 import { FILTER_NAME_MAX_CHARS } from '../schemas/limits.ts';
 import type { NewSavedFilter } from '../schemas/saved-filter.ts';
-import { type CatalogFilter, DEFAULT_FILTER, type LoadedStatuses, statusIdsOf } from './catalog-filter.ts';
+import { type CatalogFilter, DEFAULT_FILTER, type LoadedStatuses, searchBody } from './catalog-filter.ts';
 import { colorName } from './color.ts';
 import { formatDay } from './date.ts';
 import { withUnit } from './measure.ts';
@@ -14,7 +16,7 @@ import { SELLER_LABELS, titledText, VEHICLE_LABELS, type VehicleField, vehicleLa
 /** The criteria of a saved filter: the creation fields without name and notification [DATA-10]. */
 export type Criteria = Omit<NewSavedFilter, 'name' | 'notify_on_new_ad'>;
 
-const numberOf = (text: string): number | null => (text === '' ? null : Number(text));
+type PairName = Exclude<FilterNameOf<'range'>, 'year_filter'>;
 
 /** Drops empty fields; a response may have nulls and empty lists. */
 const filled = <T extends object>(fields: T): Partial<T> =>
@@ -28,46 +30,50 @@ const filled = <T extends object>(fields: T): Partial<T> =>
     ),
   ) as Partial<T>;
 
-/** A filter as criteria, without the order of the list; an open end is none of them [CAT-30]. */
-export const criteriaOf = (filter: CatalogFilter, loaded: LoadedStatuses = []): Criteria => {
-  const ends = (from: string, to: string): Ends => [numberOf(from), numberOf(to)];
-  const years = ends(filter.yearMin, filter.yearMax);
-  const price = openEnds('price', ends(filter.priceMin, filter.priceMax));
-  const mileage = openEnds('mileage', ends(filter.mileageMin, filter.mileageMax));
-  const power = openEnds('power', ends(filter.powerMin, filter.powerMax));
-  return filled({
-    mark_id: numberOf(filter.brand),
-    model_id: numberOf(filter.model),
-    city_id: numberOf(filter.cityId),
-    price_from: price?.[0],
-    price_to: price?.[1],
-    mileage_from: mileage?.[0],
-    mileage_to: mileage?.[1],
-    stock_status: [...filter.stockStatuses],
-    is_in_stock: filter.onlyAvailable === 'true',
-    year_filter: years.some((year) => year !== null) ? { type: 'range', value: years } : null,
-    car_status_ids: statusIdsOf(filter, loaded),
-    bodies: [...filter.bodyType],
-    kpps: [...filter.kpp],
-    pts_type: filter.ptsType || null,
-    engines: [...filter.engine],
-    drivetrains: [...filter.drivetrain],
-    rudder: filter.rudder || null,
-    power_from: power?.[0],
-    power_to: power?.[1],
-    colors: filter.color.map((code) => `#${code}`),
-    mark_ids: filter.marks.map(Number),
-    excluded_mark_ids: filter.notMarks.map(Number),
-    seller: filter.seller || null,
-    region: filter.region || null,
-    radius_km: filter.cityId ? numberOf(filter.radius) : null,
-  }) as Criteria;
+/** A search as criteria; an open end is none of them [CAT-30]. */
+export const criteriaOfSearch = (search: AdSearch): Criteria =>
+  filled(
+    Object.fromEntries(
+      SEARCH_FILTERS.flatMap(([name, declared]): (readonly [string, unknown])[] => {
+        if (declared.kind !== 'range' || !declared.saved) return [[savedName(name), search[name]]];
+        const ends = openEnds(name as PairName, search[name as PairName]);
+        return declared.saved.map((saved, end) => [saved, ends?.[end]]);
+      }),
+    ),
+  );
+
+/** Criteria as a search. */
+export const searchOfCriteria = (criteria: Criteria): AdSearch => {
+  const fields: Readonly<Record<string, unknown>> = criteria;
+  return filled(
+    Object.fromEntries(
+      SEARCH_FILTERS.map(([name, declared]) => {
+        if (declared.kind !== 'range' || !declared.saved) return [name, fields[savedName(name)]];
+        const [from = null, to = null] = declared.saved.map((saved) => fields[saved] as number | null);
+        return [name, openEnds(name as PairName, [from, to])];
+      }),
+    ),
+  );
 };
 
-const textOf = (value: number | null | undefined): string => (value == null ? '' : String(value));
+/** A filter as criteria, without the order of the list. */
+export const criteriaOf = (filter: CatalogFilter, loaded: LoadedStatuses = []): Criteria =>
+  criteriaOfSearch(searchBody(filter, loaded));
 
 const listOf = (value: string | readonly string[] | null | undefined): readonly string[] =>
   value == null ? [] : typeof value === 'string' ? [value] : value;
+
+const textOf = (value: unknown): string => (value == null ? '' : String(value));
+
+/** The parameters of an address for the value of a filter in a search. */
+const parametersOf = (declared: SearchFilter, value: unknown): (readonly [string, unknown])[] => {
+  if (declared.kind === 'range')
+    return declared.query.map((name, end) => [name, textOf((value as Ends | undefined)?.[end])]);
+  const memberOf = (member: unknown) => textOf(member).replace('#', '');
+  if (declared.kind === 'choices') return [[declared.query, listOf(value as string | string[])]];
+  if (Array.isArray(value)) return [[declared.query, value.map(memberOf)]];
+  return value === undefined ? [] : [[declared.query, memberOf(value)]];
+};
 
 /**
  * Criteria as a filter of the catalog, from the defaults on (reset first) [CAT-38]. A mark or model that is
@@ -77,39 +83,22 @@ export const filterOfCriteria = (
   criteria: Criteria,
   { marks, models }: Pick<CarHandbooks, 'marks' | 'models'>,
 ): CatalogFilter => {
+  const { year_filter: years, ...search } = searchOfCriteria(criteria);
+  const values: Readonly<Record<string, unknown>> = { ...search, year_filter: years?.value };
+  const filter = {
+    ...DEFAULT_FILTER,
+    ...Object.fromEntries(SEARCH_FILTERS.flatMap(([name, declared]) => parametersOf(declared, values[name]))),
+  } as CatalogFilter;
   const mark = marks.find(({ id }) => id === criteria.mark_id);
   const model = models.find(({ id, mark_id }) => id === criteria.model_id && mark_id === mark?.id);
-  const known = (ids: readonly number[] | null | undefined) =>
-    (ids ?? []).filter((own) => marks.some(({ id }) => id === own)).map(String);
-  const [yearMin, yearMax] = criteria.year_filter?.value ?? [];
+  const isKnown = (text: string) => marks.some(({ id }) => String(id) === text);
   return {
-    ...DEFAULT_FILTER,
+    ...filter,
     brand: textOf(mark?.id),
     model: textOf(model?.id),
-    onlyAvailable: criteria.is_in_stock ? 'true' : 'false',
-    yearMin: textOf(yearMin),
-    yearMax: textOf(yearMax),
-    priceMin: textOf(criteria.price_from),
-    priceMax: textOf(criteria.price_to),
-    mileageMin: textOf(criteria.mileage_from),
-    mileageMax: textOf(criteria.mileage_to),
-    bodyType: listOf(criteria.bodies),
-    kpp: listOf(criteria.kpps),
-    ptsType: criteria.pts_type ?? '',
-    engine: listOf(criteria.engines),
-    drivetrain: listOf(criteria.drivetrains),
-    rudder: criteria.rudder ?? '',
-    powerMin: textOf(criteria.power_from),
-    powerMax: textOf(criteria.power_to),
-    color: listOf(criteria.colors).map((code) => code.slice(1)),
-    statuses: (criteria.car_status_ids ?? []).map(String),
-    stockStatuses: listOf(criteria.stock_status),
-    cityId: textOf(criteria.city_id),
-    marks: known(criteria.mark_ids),
-    notMarks: known(criteria.excluded_mark_ids),
-    seller: criteria.seller ?? '',
-    region: criteria.region ?? '',
-    radius: criteria.city_id ? textOf(criteria.radius_km) : '',
+    marks: filter.marks.filter(isKnown),
+    notMarks: filter.notMarks.filter(isKnown),
+    radius: filter.cityId && filter.radius,
   };
 };
 

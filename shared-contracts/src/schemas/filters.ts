@@ -48,7 +48,8 @@ export interface RangeFilter extends Omit<Declared<'range'>, 'query' | 'saved'> 
 /** `condition` stands for statuses, and the order is a parameter of the call. */
 type OfAddress = Declared<'condition' | 'order'>;
 type Plain = Declared<'id' | 'flag' | 'colors' | 'region' | 'radius'>;
-export type Filter = Plain | Ids | Choice | RangeFilter | OfAddress;
+export type SearchFilter = Plain | Ids | Choice | RangeFilter;
+export type Filter = SearchFilter | OfAddress;
 
 export const FILTERS = {
   mark_id: { kind: 'id', query: 'brand' },
@@ -169,14 +170,27 @@ export type SavedName<Name extends SavedWhole> = Filters[Name] extends {
   ? Saved
   : Name;
 
+/** Parameters of an address, of filters of these kinds. */
+export type ParameterOf<Kind extends Filter['kind']> = {
+  [Name in keyof Filters]: Filters[Name]['kind'] extends Kind
+    ? Filters[Name]['query'] extends readonly (infer End extends string)[]
+      ? End
+      : Filters[Name]['query']
+    : never;
+}[keyof Filters];
+
 const ALL = Object.entries(FILTERS) as readonly (readonly [keyof Filters, Filter])[];
-const isOfSearch = (filter: Filter): filter is Exclude<Filter, OfAddress> =>
+const isOfSearch = (filter: Filter): filter is SearchFilter =>
   filter.kind !== 'condition' && filter.kind !== 'order';
 /** Each filter of a search with its name. */
 export const SEARCH_FILTERS = ALL.filter(([, filter]) => isOfSearch(filter)) as readonly (readonly [
   FilterName,
-  Exclude<Filter, OfAddress>,
+  SearchFilter,
 ])[];
+/** Each parameter of an address with its filter, and which end of a range it is. */
+export const PARAMETERS = ALL.flatMap(([, filter]) =>
+  [filter.query].flat().map((name, end) => [name, filter, end] as const),
+) as readonly (readonly [ParameterOf<Filter['kind']>, Filter, 0 | 1])[];
 /** The field of a stored filter that has a filter as one. */
 export const savedName = (name: FilterName): string => {
   const { saved }: Filter = FILTERS[name];

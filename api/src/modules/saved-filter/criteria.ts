@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { openEnds, openYears } from '@cars/shared-contracts/rules/open-ends';
-import type { AdSearch } from '@cars/shared-contracts/schemas/ad-search';
+import { openYears } from '@cars/shared-contracts/rules/open-ends';
+import { criteriaOfSearch, searchOfCriteria } from '@cars/shared-contracts/rules/saved-filter';
 import { YEAR_MIN } from '@cars/shared-contracts/schemas/limits';
 import type { NewSavedFilter } from '@cars/shared-contracts/schemas/saved-filter';
 import { type AdFilter, filterOf } from '../ad/filter.ts';
@@ -10,25 +10,11 @@ export type Criteria = Omit<NewSavedFilter, 'name' | 'notify_on_new_ad'>;
 /** Bytes of one filter's criteria at most [D19]. */
 export const CRITERIA_MAX_BYTES = 4_096;
 
-const pairOf = (
-  from: number | null | undefined,
-  to: number | null | undefined,
-): [number | null, number | null] => [from ?? null, to ?? null];
-
 /** The fields without ends that older clients send for «not set»; the year after this one is such an end [CAT-37]. */
 const withOpenEnds = (fields: Criteria, now: Date): Criteria => {
-  const price = openEnds('price', pairOf(fields.price_from, fields.price_to));
-  const mileage = openEnds('mileage', pairOf(fields.mileage_from, fields.mileage_to));
-  const power = openEnds('power', pairOf(fields.power_from, fields.power_to));
   const years = openYears(fields.year_filter?.value, now.getUTCFullYear() + 1);
   return {
-    ...fields,
-    price_from: price?.[0],
-    price_to: price?.[1],
-    mileage_from: mileage?.[0],
-    mileage_to: mileage?.[1],
-    power_from: power?.[0],
-    power_to: power?.[1],
+    ...criteriaOfSearch(searchOfCriteria(fields)),
     year_filter: years && { type: 'range', value: [...years] },
   };
 };
@@ -83,30 +69,5 @@ export const criteriaOfStored = ({ year_filter: stored, ...rest }: StoredCriteri
 };
 
 /** The search filter of these criteria, whose open ends are absent. */
-export const adFilterOf = (criteria: Criteria): AdFilter => {
-  const search: AdSearch = {
-    mark_id: criteria.mark_id ?? undefined,
-    model_id: criteria.model_id ?? undefined,
-    city_id: criteria.city_id ?? undefined,
-    year_filter: criteria.year_filter ?? undefined,
-    price: pairOf(criteria.price_from, criteria.price_to),
-    mileage: pairOf(criteria.mileage_from, criteria.mileage_to),
-    car_statuses: criteria.car_status_ids ?? undefined,
-    stock_status: criteria.stock_status ?? undefined,
-    is_in_stock: criteria.is_in_stock ?? undefined,
-    bodies: criteria.bodies ?? undefined,
-    kpps: criteria.kpps ?? undefined,
-    pts_type: criteria.pts_type ?? undefined,
-    engines: criteria.engines ?? undefined,
-    drivetrains: criteria.drivetrains ?? undefined,
-    rudder: criteria.rudder ?? undefined,
-    power: pairOf(criteria.power_from, criteria.power_to),
-    colors: criteria.colors ?? undefined,
-    mark_ids: criteria.mark_ids ?? undefined,
-    excluded_mark_ids: criteria.excluded_mark_ids ?? undefined,
-    seller: criteria.seller ?? undefined,
-    region: criteria.region ?? undefined,
-    radius_km: criteria.radius_km ?? undefined,
-  };
-  return filterOf(search, Number.POSITIVE_INFINITY);
-};
+export const adFilterOf = (criteria: Criteria): AdFilter =>
+  filterOf(searchOfCriteria(criteria), Number.POSITIVE_INFINITY);
