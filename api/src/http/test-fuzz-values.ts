@@ -5,6 +5,13 @@ import {
   fieldsBy,
   PLAIN_FIELD_KEYS,
 } from '@cars/shared-contracts/schemas/ad-fields';
+import {
+  type FilterName,
+  SEARCH_FILTERS,
+  type SearchFilter,
+  savedName,
+} from '@cars/shared-contracts/schemas/filters';
+import { RADII_KM } from '@cars/shared-contracts/schemas/limits';
 import { fc } from '@cars/tooling/testing/properties';
 import { NEW_AD } from '../test-selling.ts';
 
@@ -22,27 +29,42 @@ export const page = optional({
 });
 export const currency = fc.constantFrom('RUB', 'USD', 'EUR');
 const stockStatus = fc.constantFrom('in_stock', 'in_transit', 'on_order');
-const bounds = (max: number) =>
-  fc
-    .tuple(fc.nat(max), fc.nat(max), fc.boolean(), fc.boolean())
+const bounds = ([lowest, highest]: readonly [number, number]) => {
+  const end = fc.integer({ min: lowest, max: highest });
+  return fc
+    .tuple(end, end, fc.boolean(), fc.boolean())
     .map(([a, b, isFromOpen, isToOpen]) => [
       isFromOpen ? null : Math.min(a, b),
       isToOpen ? null : Math.max(a, b),
     ]);
-const years = bounds(200).map((ends) => ({
-  type: 'range',
-  value: ends.map((end) => (end === null ? null : 1900 + end)),
-}));
-const bodies = fc.subarray(['sedan', 'suv', 'van']);
-const kpps = fc.subarray(['automatic', 'manual', 'cvt']);
-const engines = fc.subarray(['gas', 'diesel', 'electric', 'hybrid']);
-const drivetrains = fc.subarray(['front_wheel', 'rear_wheel', 'all_wheel']);
-const rudder = fc.constantFrom('left', 'right');
-const colors = fc.array(fc.stringMatching(/^#[0-9a-f]{6}$/), { maxLength: 16 });
-const markIds = fc.array(id, { maxLength: 20 });
-const seller = fc.constantFrom('private', 'dealer');
-const radius = fc.constantFrom(25, 50, 100, 200, 500);
-const region = fc.constantFrom('Татарстан', 'Московская область', 'Такого региона нет');
+};
+/** A value of a filter in a search. */
+const filterInput = (name: FilterName, filter: SearchFilter): fc.Arbitrary<unknown> => {
+  switch (filter.kind) {
+    case 'id':
+      return id;
+    case 'ids':
+      return fc.array(fc.integer({ min: 1, max: filter.idMax }), { maxLength: filter.listMax });
+    case 'flag':
+      return fc.boolean();
+    case 'choice':
+      return fc.constantFrom(...Object.keys(filter.labels));
+    case 'choices': {
+      const some = fc.subarray(Object.keys(filter.labels));
+      return name === 'stock_status' ? fc.oneof(stockStatus, some) : some;
+    }
+    case 'range':
+      return name === 'year_filter'
+        ? bounds(filter.bounds).map((value) => ({ type: 'range', value }))
+        : bounds(filter.bounds);
+    case 'colors':
+      return fc.array(fc.stringMatching(/^#[0-9a-f]{6}$/), { maxLength: 16 });
+    case 'region':
+      return fc.constantFrom('Татарстан', 'Московская область', 'Такого региона нет');
+    case 'radius':
+      return fc.constantFrom(...RADII_KM);
+  }
+};
 /** Text that every kind of field accepts: no control character, no direction mark, no line separator. */
 export const text = (maxLength: number, minLength = 0) =>
   fc.string({ unit: 'grapheme', minLength, maxLength: Math.ceil(maxLength / 4) }).map((value) =>
@@ -62,27 +84,7 @@ const flag = fc.constantFrom('true', 'false', '1', '0', '');
 const link = fc.constantFrom('', 'https://report.example/1', 'http://a.b/?c=d');
 
 export const search = optional({
-  mark_id: id,
-  model_id: id,
-  stock_status: fc.oneof(fc.constant('in_stock'), fc.subarray(['in_stock', 'in_transit', 'on_order'])),
-  year_filter: years,
-  price: bounds(9_999_999_999),
-  mileage: bounds(9_999_999),
-  car_statuses: fc.array(fc.integer({ min: 1, max: 1000 }), { maxLength: 20 }),
-  is_in_stock: fc.boolean(),
-  city_id: id,
-  bodies,
-  kpps,
-  engines,
-  drivetrains,
-  rudder,
-  power: bounds(9_999),
-  colors,
-  mark_ids: markIds,
-  excluded_mark_ids: markIds,
-  seller,
-  region,
-  radius_km: radius,
+  ...Object.fromEntries(SEARCH_FILTERS.map(([name, filter]) => [name, filterInput(name, filter)])),
   unknown: fc.jsonValue({ maxDepth: 2 }),
 });
 
@@ -136,35 +138,23 @@ export const somePictures = fc
   .integer({ min: 0, max: 2 })
   .map((count) => Array.from({ length: count }, (_, at) => `images[${at}]`));
 
+/** A value of each field of a stored filter. */
+const savedInputs = SEARCH_FILTERS.flatMap(([name, filter]): (readonly [string, fc.Arbitrary<unknown>])[] => {
+  if (filter.kind !== 'range' || !filter.saved) return [[savedName(name), filterInput(name, filter)]];
+  const [lowest, highest] = filter.bounds;
+  const middle = Math.floor((lowest + highest) / 2);
+  const [from, to] = filter.saved;
+  return [
+    [from, fc.integer({ min: lowest, max: middle })],
+    [to, fc.integer({ min: middle, max: highest })],
+  ];
+});
 export const savedFilter = fc.record(
   {
     name,
     notify_on_new_ad: fc.boolean(),
+    ...Object.fromEntries(savedInputs.map(([field, value]) => [field, fc.option(value)])),
     mark_id: id,
-    model_id: fc.option(id),
-    city_id: fc.option(id),
-    price_from: fc.option(fc.nat(50_000_000)),
-    price_to: fc.option(fc.integer({ min: 50_000_000, max: 99_999_999 })),
-    mileage_from: fc.option(fc.nat(500_000)),
-    mileage_to: fc.option(fc.integer({ min: 500_000, max: 999_999 })),
-    stock_status: fc.option(stockStatus),
-    is_in_stock: fc.option(fc.boolean()),
-    pts_type: fc.option(fc.constantFrom('original', 'duplicate')),
-    year_filter: fc.option(years),
-    car_status_ids: fc.option(fc.array(id, { maxLength: 20 })),
-    bodies: fc.option(bodies),
-    kpps: fc.option(kpps),
-    engines: fc.option(engines),
-    drivetrains: fc.option(drivetrains),
-    rudder: fc.option(rudder),
-    power_from: fc.option(fc.nat(500)),
-    power_to: fc.option(fc.integer({ min: 500, max: 9_999 })),
-    colors: fc.option(colors),
-    mark_ids: fc.option(markIds),
-    excluded_mark_ids: fc.option(markIds),
-    seller: fc.option(seller),
-    region: fc.option(region),
-    radius_km: fc.option(radius),
   },
   { requiredKeys: ['mark_id'] },
 );

@@ -141,6 +141,11 @@ describe('the body of the call', () => {
     expect(NewSavedFilterSchema.safeParse(body)).toMatchObject({ success: true, data: body });
   });
 
+  test('takes the conditions that a search takes, whose column ends at 32 767 [DATA-10]', () => {
+    const ids = (id: number) => NewSavedFilterSchema.safeParse({ car_status_ids: [id] }).success;
+    expect([ids(1), ids(1000), ids(40_000)]).toEqual([true, true, false]);
+  });
+
   test('without mark and model the name is the day', () => {
     expect(newSavedFilter({ ...DEFAULT_FILTER, cityId: '1' }, handbooks, NOW).name).toBe('от 1 июня 2026 г.');
   });

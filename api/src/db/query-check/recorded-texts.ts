@@ -8,6 +8,7 @@ import { DETAILS_SQL } from '../../modules/ad/details.ts';
 import { readFacets } from '../../modules/ad/facet-queries.ts';
 import type { AdFilter } from '../../modules/ad/filter.ts';
 import { readCities } from '../../modules/ad/map-queries.ts';
+import { INDEX_SQL } from '../../modules/ad/memory/indexed-row.ts';
 import type { CheckedAd } from '../../modules/ad/new-ad.ts';
 import { insertAd } from '../../modules/ad/publishing.ts';
 import { countCards, findCards, findCardsOfSeller, findNewest } from '../../modules/ad/queries.ts';
@@ -44,11 +45,11 @@ const FULL_FILTER: AdFilter = {
   mark_id: 1,
   model_id: 2,
   city_id: 3,
-  year: [2000, 2020],
+  year_filter: [2000, 2020],
   price: [0, 1_000_000],
   mileage: [0, 100_000],
-  statuses: [1],
-  stock_statuses: ['in_stock'],
+  car_statuses: [1],
+  stock_status: ['in_stock'],
   bodies: ['sedan'],
   kpps: ['manual'],
   pts_type: 'original',
@@ -116,6 +117,8 @@ export const RECORDED: Readonly<Record<string, Recording>> = {
   'modules/ad/map-queries.ts readCities': {
     texts: () => eachFilter((sql, filter) => readCities(sql, filter)),
   },
+  'modules/ad/queries.ts readChunksForIndex': { texts: async () => [INDEX_SQL] },
+  'modules/ad/queries.ts readForIndex': { texts: async () => [INDEX_SQL] },
   'modules/ad/details.ts readDetails': { texts: async () => [DETAILS_SQL] },
   'modules/saved-filter/notifier.ts collectNewAds': {
     texts: () =>

@@ -34,7 +34,10 @@ type CarFacets = Pick<AdFacets['options'], 'mark_id' | 'mark_ids' | 'model_id'>;
  * Marks, models and further marks: a car is of mark and model or of a further mark, so that the number of an option has
  * the ads of the other conditions too, each ad once.
  */
-export const carFacets = (counts: CarCounts, { mark_id, model_id, marks = [] }: AdFilter): CarFacets => {
+export const carFacets = (
+  counts: CarCounts,
+  { mark_id, model_id, mark_ids: marks = [] }: AdFilter,
+): CarFacets => {
   const ofMark = counts.mark_id;
   const everyAd = sumOf(ofMark);
   const further = new Set(marks.map(String));

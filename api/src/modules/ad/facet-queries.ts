@@ -2,7 +2,7 @@ import { MILEAGE_STEPS, PRICE_STEPS } from '@cars/shared-contracts/rules/facet-s
 import type { SqlQueries } from '../../db/sql-client.ts';
 import type { ValueCounts } from './car-facets.ts';
 import { FACET_NAMES, type FacetCounts, type FacetName, partsOf } from './facets.ts';
-import { type AdFilter, conditionsOf, DEALER_SQL } from './filter.ts';
+import { type AdFilter, columnSql, conditionsOf } from './filter.ts';
 import { countCards } from './queries.ts';
 
 /** Ads that one reading takes at most: the work is bounded, whatever the filter. */
@@ -12,19 +12,7 @@ export const FACETS_ADS_MAX = 30_000;
 const stepSql = (column: string, steps: readonly number[]) =>
   `width_bucket(${column}, array[${steps.join(', ')}]::bigint[]) - 1`;
 
-const VALUE_SQL: Readonly<Record<FacetName, string>> = {
-  mark_id: 'mark_id',
-  city_id: 'city_id',
-  bodies: 'body',
-  kpps: 'kpp',
-  engines: 'engine',
-  drivetrains: 'drivetrain',
-  rudder: 'rudder',
-  colors: 'color',
-  pts_type: 'pts_type',
-  car_statuses: 'statuses_id',
-  stock_status: 'stock_status',
-  seller: DEALER_SQL,
+const STEP_SQL: Readonly<Record<string, string>> = {
   price: stepSql('price_rub', PRICE_STEPS),
   mileage: stepSql('mileage', MILEAGE_STEPS),
 };
@@ -51,7 +39,7 @@ export const readFacets = async (
   const flags = [...own].map(
     ([name, part]) => `coalesce(${conditionsOf(part, params).join(' and ')}, false) as fits_${name}`,
   );
-  const values = FACET_NAMES.map((name) => `(${VALUE_SQL[name]})::text as of_${name}`);
+  const values = FACET_NAMES.map((name) => `(${STEP_SQL[name] ?? columnSql(name)})::text as of_${name}`);
   const fitting = (without?: FacetName, further: readonly string[] = []) => {
     const terms = [...own.keys()].filter((name) => name !== without).map((name) => `fits_${name}`);
     return [...terms, ...further].join(' and ') || 'true';

@@ -1,29 +1,23 @@
 import { COLOR_NAMES, FORM_COLORS } from '@cars/shared-contracts/rules/color';
 import { MILEAGE_STEPS, PRICE_STEPS } from '@cars/shared-contracts/rules/facet-steps';
-import type { AdFacets, Facet } from '@cars/shared-contracts/schemas/ad-facets';
+import {
+  type AdFacets,
+  COUNTED_NAMES,
+  type CountedName,
+  type Facet,
+} from '@cars/shared-contracts/schemas/ad-facets';
 import { type CarCounts, carFacets, type ValueCounts } from './car-facets.ts';
 import type { AdFilter } from './filter.ts';
 
-/** Conditions of a filter that an option list or a range owns: its counts leave them out. */
-export const OWN_CONDITIONS = {
-  mark_id: ['mark_id', 'model_id', 'marks'],
-  city_id: ['city_id', 'cities'],
-  bodies: ['bodies'],
-  kpps: ['kpps'],
-  engines: ['engines'],
-  drivetrains: ['drivetrains'],
-  rudder: ['rudder'],
-  colors: ['colors'],
-  pts_type: ['pts_type'],
-  car_statuses: ['statuses'],
-  stock_status: ['stock_statuses', 'is_in_stock'],
-  seller: ['seller'],
-  price: ['price'],
-  mileage: ['mileage'],
-} as const satisfies Record<string, readonly (keyof AdFilter)[]>;
+export type FacetName = CountedName | 'price' | 'mileage';
+export const FACET_NAMES: readonly FacetName[] = [...COUNTED_NAMES, 'price', 'mileage'];
 
-export type FacetName = keyof typeof OWN_CONDITIONS;
-export const FACET_NAMES = Object.keys(OWN_CONDITIONS) as FacetName[];
+/** Conditions of a filter that an option list or a range owns beside its own: its counts leave them out. */
+const OWN_CONDITIONS: Partial<Record<FacetName, readonly (keyof AdFilter)[]>> = {
+  mark_id: ['model_id', 'mark_ids'],
+  city_id: ['cities'],
+  stock_status: ['is_in_stock'],
+};
 
 /** The filter in parts: what each facet owns, where it has a condition, and the conditions of no facet. */
 export interface FilterParts {
@@ -35,7 +29,7 @@ export const partsOf = (filter: AdFilter): FilterParts => {
   const own = new Map<FacetName, AdFilter>();
   const owned = new Set<string>();
   for (const name of FACET_NAMES) {
-    const keys = OWN_CONDITIONS[name].filter((key) => filter[key] !== undefined);
+    const keys = [name, ...(OWN_CONDITIONS[name] ?? [])].filter((key) => filter[key] !== undefined);
     for (const key of keys) owned.add(key);
     if (keys.length > 0) own.set(name, Object.fromEntries(keys.map((key) => [key, filter[key]])));
   }
@@ -69,18 +63,10 @@ const barsOf = (steps: readonly number[], counts: ValueCounts): number[] =>
 export const writeFacets = (counts: FacetCounts, filter: AdFilter): AdFacets => ({
   total: counts.total,
   options: {
+    ...(Object.fromEntries(
+      COUNTED_NAMES.map((name) => [name, facetOf(counts[name], name === 'colors' ? colorOf : undefined)]),
+    ) as Record<CountedName, Facet>),
     ...carFacets(counts, filter),
-    city_id: facetOf(counts.city_id),
-    bodies: facetOf(counts.bodies),
-    kpps: facetOf(counts.kpps),
-    engines: facetOf(counts.engines),
-    drivetrains: facetOf(counts.drivetrains),
-    rudder: facetOf(counts.rudder),
-    colors: facetOf(counts.colors, colorOf),
-    pts_type: facetOf(counts.pts_type),
-    car_statuses: facetOf(counts.car_statuses),
-    stock_status: facetOf(counts.stock_status),
-    seller: facetOf(counts.seller, (isDealer) => (isDealer === 'true' ? 'dealer' : 'private')),
   },
   price: barsOf(PRICE_STEPS, counts.price),
   mileage: barsOf(MILEAGE_STEPS, counts.mileage),

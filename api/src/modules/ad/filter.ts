@@ -2,40 +2,38 @@ import { cityIdsOfPlace } from '@cars/shared-contracts/rules/city-distance';
 import { codesOfColor } from '@cars/shared-contracts/rules/color';
 import { type Ends, openEnds, openYears } from '@cars/shared-contracts/rules/open-ends';
 import type { AdOrder, AdSearch } from '@cars/shared-contracts/schemas/ad-search';
+import {
+  FILTERS,
+  type Filter,
+  type FilterName,
+  type FilterNameOf,
+  SEARCH_FILTERS,
+} from '@cars/shared-contracts/schemas/filters';
 import type { Cursor } from '../../list-page.ts';
 import { IS_VERIFIED } from '../user/public-seller.ts';
 
-/** A filter in one form for both readers, the SQL below and the index in memory. */
-export interface AdFilter {
-  readonly mark_id?: number;
-  readonly model_id?: number;
-  readonly city_id?: number;
-  readonly year?: Ends;
-  readonly price?: Ends;
-  readonly mileage?: Ends;
-  readonly statuses?: readonly number[];
-  readonly stock_statuses?: readonly string[];
-  readonly bodies?: readonly string[];
-  readonly kpps?: readonly string[];
-  readonly pts_type?: string;
-  readonly engines?: readonly string[];
-  readonly drivetrains?: readonly string[];
-  readonly rudder?: string;
-  readonly power?: Ends;
+interface Values {
+  readonly id: number;
+  readonly ids: readonly number[];
+  readonly flag: true;
+  readonly choice: string;
+  readonly choices: readonly string[];
+  readonly range: Ends;
   /** Every code of the chosen colors. */
-  readonly colors?: readonly string[];
-  /** Further marks: beside mark and model, either. */
-  readonly marks?: readonly number[];
-  readonly excluded_marks?: readonly number[];
-  readonly seller?: 'private' | 'dealer';
+  readonly colors: readonly string[];
+}
+/** Filters that compare a column of an ad with a value of a search. */
+export type ComparedName = FilterNameOf<keyof Values>;
+
+/** A filter in one form for both readers, the SQL below and the index in memory. */
+export type AdFilter = {
+  readonly [Name in ComparedName]?: Values[(typeof FILTERS)[Name]['kind']];
+} & {
   /** The cities of a region or around a city: beside the city, either. */
   readonly cities?: readonly number[];
-  /** Only cars in stock; false is no condition (`onlyAvailable`) [DATA-9]. */
-  readonly is_in_stock?: true;
-}
+};
 
-const listed = <T>(values: readonly T[] | undefined) =>
-  values && values.length > 0 ? [...new Set(values)].sort() : undefined;
+const listed = <T>(values: readonly T[]) => (values.length > 0 ? [...new Set(values)].sort() : undefined);
 
 /** The cities of the region and those around the city [CAT-75]; undefined without either. */
 const citiesOf = ({ city_id, radius_km, region }: AdSearch): readonly number[] | undefined => {
@@ -43,39 +41,38 @@ const citiesOf = ({ city_id, radius_km, region }: AdSearch): readonly number[] |
   return cityId || region ? cityIdsOfPlace({ cityId, radiusKm: radius_km, region }) : undefined;
 };
 
+/** What is compared of a value; undefined for no condition. */
+const comparedValue = (name: FilterName, search: AdSearch, openYear: number): unknown => {
+  const value = search[name];
+  switch (FILTERS[name].kind) {
+    case 'range':
+      return name === 'year_filter'
+        ? openYears(search.year_filter?.value, openYear)
+        : openEnds(name as FilterNameOf<'range'>, value as Ends | undefined);
+    case 'ids':
+    case 'choices':
+      return value === undefined ? undefined : listed([value].flat());
+    case 'colors':
+      return listed((search.colors ?? []).flatMap(codesOfColor));
+    case 'flag':
+      return value || undefined;
+    case 'id':
+      return name === 'city_id' && search.radius_km ? undefined : value;
+    case 'choice':
+      return value;
+    default:
+      return undefined;
+  }
+};
+
 /**
  * A search body as a filter: lists without repeats and in order, so that equal searches have equal keys. From this year on
  * an end of the years is open, as older clients send it.
  */
 export const filterOf = (search: AdSearch, openYear = new Date().getUTCFullYear()): AdFilter => {
-  const stock = typeof search.stock_status === 'string' ? [search.stock_status] : search.stock_status;
-  const filter: Record<keyof AdFilter, unknown> = {
-    mark_id: search.mark_id,
-    model_id: search.model_id,
-    city_id: search.radius_km ? undefined : search.city_id,
-    year: openYears(search.year_filter?.value, openYear),
-    price: openEnds('price', search.price),
-    mileage: openEnds('mileage', search.mileage),
-    statuses: listed(search.car_statuses),
-    stock_statuses: listed(stock),
-    bodies: listed(search.bodies),
-    kpps: listed(search.kpps),
-    pts_type: search.pts_type,
-    engines: listed(search.engines),
-    drivetrains: listed(search.drivetrains),
-    rudder: search.rudder,
-    power: openEnds('power', search.power),
-    colors: listed(search.colors?.flatMap(codesOfColor)),
-    marks: listed(search.mark_ids),
-    excluded_marks: listed(search.excluded_mark_ids),
-    seller: search.seller,
-    cities: citiesOf(search),
-    is_in_stock: search.is_in_stock || undefined,
-  };
-  const given: Partial<Record<keyof AdFilter, unknown>> = {};
-  for (const name of Object.keys(filter) as (keyof AdFilter)[])
-    if (filter[name] !== undefined) given[name] = filter[name];
-  return given as AdFilter;
+  const values = SEARCH_FILTERS.map(([name]) => [name, comparedValue(name, search, openYear)] as const);
+  const given = [...values, ['cities', citiesOf(search)]].filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given);
 };
 
 /** Equal filters have equal keys. */
@@ -113,8 +110,43 @@ export const behindSql = (order: AdOrder, { value, id }: Cursor, params: unknown
   return `(${place} ${isBehind} ${last} or (${place} = ${last} and ${further}) or ${place} is null)`;
 };
 
-/** Whether the seller of a row of `ads` is a dealer for everybody. */
-export const DEALER_SQL = `exists (select from users u where u.id = ads.user_id and ${IS_VERIFIED})`;
+/** Who sells the car of a row of `ads`, for everybody. */
+export const SELLER_SQL = `case when exists (select from users u where u.id = ads.user_id and ${IS_VERIFIED})
+  then 'dealer' else 'private' end`;
+
+type ColumnOf<Name extends ComparedName> = (typeof FILTERS)[Name] extends {
+  readonly column: infer Column extends string;
+}
+  ? Column
+  : Name;
+/** The columns of an ad that filters compare. */
+export type ComparedColumns = {
+  readonly [Name in ComparedName as ColumnOf<Name>]: {
+    id: number | null;
+    ids: number;
+    flag: boolean;
+    choice: string | null;
+    choices: string | null;
+    range: number | null;
+    colors: string | null;
+  }[(typeof FILTERS)[Name]['kind']];
+};
+
+/** The column of an ad that a filter compares. */
+export const columnOf = (name: FilterName): keyof ComparedColumns =>
+  ((FILTERS[name] as Filter).column ?? name) as keyof ComparedColumns;
+
+/** The same in a select over `ads`. */
+export const columnSql = (name: FilterName): string => (name === 'seller' ? SELLER_SQL : columnOf(name));
+
+/** Conditions of which an ad meets all, or the one beside them. */
+const EITHER = [
+  { all: ['mark_id', 'model_id'], column: 'mark_id', beside: 'mark_ids' },
+  { all: ['city_id'], column: 'city_id', beside: 'cities' },
+] as const;
+/** Whether a condition may be met by another one instead. */
+export const isEither = (name: string): boolean =>
+  EITHER.some(({ all, beside }) => [...all, beside].some((own) => own === name));
 
 /**
  * The conditions of a filter over `ads`; their values are added to `params`. An ad without a mileage or power is in no
@@ -122,56 +154,27 @@ export const DEALER_SQL = `exists (select from users u where u.id = ads.user_id 
  */
 export const conditionsOf = (filter: AdFilter, params: unknown[]): string[] => {
   const terms: string[] = [];
-  const term = (sql: (name: string) => string, value: unknown) => {
-    if (value === undefined) return;
-    params.push(value);
-    terms.push(sql(`$${params.length}`));
-  };
-  const within = (column: string, range: Ends | undefined) => {
-    term((name) => `${column} >= ${name}`, range?.[0] ?? undefined);
-    term((name) => `${column} <= ${name}`, range?.[1] ?? undefined);
-  };
-  /** All of the first conditions, or the last one. */
-  const either = (
-    all: readonly (readonly [column: string, value: number | undefined])[],
-    column: string,
-    others: readonly number[] | undefined,
-  ) => {
-    const own = all.flatMap(([name, value]) => {
-      if (value === undefined) return [];
-      params.push(value);
-      return [`${name} = $${params.length}`];
-    });
-    if (others) params.push(others);
-    const other = others ? [`${column} = any($${params.length}::int[])`] : [];
-    if (own.length > 0 && others) terms.push(`((${own.join(' and ')}) or ${other[0]})`);
-    else terms.push(...own, ...other);
-  };
-  either(
-    [
-      ['mark_id', filter.mark_id],
-      ['model_id', filter.model_id],
-    ],
-    'mark_id',
-    filter.marks,
-  );
-  term((name) => `mark_id <> all(${name}::int[])`, filter.excluded_marks);
-  either([['city_id', filter.city_id]], 'city_id', filter.cities);
-  if (filter.seller) terms.push(filter.seller === 'dealer' ? DEALER_SQL : `not ${DEALER_SQL}`);
-  within('year', filter.year);
-  within('price_rub', filter.price);
-  within('mileage', filter.mileage);
-  term((name) => `statuses_id = any(${name}::smallint[])`, filter.statuses);
-  term((name) => `stock_status = any(${name}::text[])`, filter.stock_statuses);
-  term((name) => `body = any(${name}::text[])`, filter.bodies);
-  term((name) => `kpp = any(${name}::text[])`, filter.kpps);
-  term((name) => `pts_type = ${name}`, filter.pts_type);
-  term((name) => `engine = any(${name}::text[])`, filter.engines);
-  term((name) => `drivetrain = any(${name}::text[])`, filter.drivetrains);
-  term((name) => `rudder = ${name}`, filter.rudder);
-  within('power', filter.power);
-  term((name) => `color = any(${name}::text[])`, filter.colors);
-  if (filter.is_in_stock) terms.push('is_in_stock');
+  const place = (value: unknown) => `$${params.push(value)}`;
+  for (const { all, column, beside } of EITHER) {
+    const own = all.flatMap((name) => (filter[name] === undefined ? [] : `${name} = ${place(filter[name])}`));
+    const others = filter[beside] && `${column} = any(${place(filter[beside])}::int[])`;
+    if (own.length > 0 && others) terms.push(`((${own.join(' and ')}) or ${others})`);
+    else terms.push(...own, ...(others ? [others] : []));
+  }
+  for (const [name, { kind }] of SEARCH_FILTERS) {
+    const value = filter[name as ComparedName];
+    if (value === undefined || isEither(name)) continue;
+    const column = columnSql(name);
+    if (kind === 'range') {
+      const [from, to] = value as Ends;
+      if (from !== null) terms.push(`${column} >= ${place(from)}`);
+      if (to !== null) terms.push(`${column} <= ${place(to)}`);
+    } else if (kind === 'flag') terms.push(column);
+    else if (name === 'excluded_mark_ids') terms.push(`${column} <> all(${place(value)}::int[])`);
+    else if (Array.isArray(value))
+      terms.push(`${column} = any(${place(value)}::${kind === 'ids' ? 'int' : 'text'}[])`);
+    else terms.push(`${column} = ${place(value)}`);
+  }
   return terms;
 };
 

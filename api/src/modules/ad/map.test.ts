@@ -36,7 +36,7 @@ onDatabase('ads by cities', (database) => {
     const db = database();
     await fillAds(db);
     expect(await readCities(db.sql, {}, 100)).toBeNull();
-    expect(await readCities(db.sql, { year: [2003, 2003] }, 100)).not.toBeNull();
+    expect(await readCities(db.sql, { year_filter: [2003, 2003] }, 100)).not.toBeNull();
   });
 
   describe.each([

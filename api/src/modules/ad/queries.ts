@@ -1,10 +1,10 @@
 import type { AdOrder } from '@cars/shared-contracts/schemas/ad-search';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import { type CutPage, cutPage, type ListStart } from '../../list-page.ts';
-import { CARD_COLUMNS, CARD_FIELDS, type CardRow } from './card.ts';
+import { CARD_COLUMNS, type CardRow } from './card.ts';
 import { type AdFilter, behindSql, filterSql, ORDER_SQL, PLACE_SQL } from './filter.ts';
 import { type Columns, readJsonColumns, readJsonRows } from './json-rows.ts';
-import { INDEX_COLUMNS, INDEXED_NAMES, type IndexedRow } from './memory/indexed-row.ts';
+import { INDEX_SQL, INDEXED_NAMES, type IndexedRow } from './memory/indexed-row.ts';
 
 /** Rows of one statement while the index is read, so that other statements run in between. */
 const CHUNK = 4_000;
@@ -111,7 +111,7 @@ export async function* readChunksForIndex(sql: SqlQueries): AsyncGenerator<Colum
   const read = (after: number) =>
     readJsonColumns<IndexedRow>(
       sql,
-      `select ${CARD_FIELDS}, ${INDEX_COLUMNS} from ads where status = 'active' and id > $1 order by id limit $2`,
+      `${INDEX_SQL} and id > $1 order by id limit $2`,
       INDEXED_NAMES,
       [after, CHUNK],
       { timeoutMs: CHUNK_LIMIT_MS },
@@ -139,11 +139,7 @@ export const countActive = async (sql: SqlQueries): Promise<number> => {
 
 /** Those of the given ads that are active. */
 export const readForIndex = async (sql: SqlQueries, ids: readonly number[]): Promise<IndexedRow[]> => {
-  return readJsonRows<IndexedRow>(
-    sql,
-    `select ${CARD_FIELDS}, ${INDEX_COLUMNS} from ads where status = 'active' and id = any($1::int[])`,
-    [ids],
-  );
+  return readJsonRows<IndexedRow>(sql, `${INDEX_SQL} and id = any($1::int[])`, [ids]);
 };
 
 /** The newest sold ads that a guest may open. */

@@ -34,20 +34,20 @@ const stateOf = (car: ComparedCar): readonly number[] => (PARTS.includes(car.sta
 
 /** The searches for similar cars, from the nearest to the widest. */
 export const similarSteps = (car: ComparedCar): readonly AdFilter[] => {
-  const statuses = stateOf(car);
+  const state = { car_statuses: stateOf(car) };
   const price = (share: number) =>
     [Math.floor(car.price_rub * (1 - share)), Math.ceil(car.price_rub * (1 + share))] as const;
-  const year = (by: number) => [car.year - by, car.year + by] as const;
-  const model = car.model_id === null ? null : { mark_id: car.mark_id, model_id: car.model_id, statuses };
+  const year = (by: number) => ({ year_filter: [car.year - by, car.year + by] as const });
+  const model = car.model_id === null ? null : { mark_id: car.mark_id, model_id: car.model_id, ...state };
   const region = regionOf(car.city_id);
   const near = region ? { cities: citiesOfRegion(region).map(({ id }) => id) } : null;
-  const body = car.body ? { bodies: [car.body], statuses } : null;
+  const body = car.body ? { bodies: [car.body], ...state } : null;
   return [
-    ...(model && near ? [{ ...model, ...near, year: year(2), price: price(0.25) }] : []),
-    ...(model ? [{ ...model, year: year(2), price: price(0.25) }] : []),
-    ...(model ? [{ ...model, year: year(5), price: price(0.5) }] : []),
-    { mark_id: car.mark_id, ...(body ?? { statuses }), year: year(3), price: price(0.3) },
-    ...(body ? [{ ...body, year: year(3), price: price(0.2) }] : []),
+    ...(model && near ? [{ ...model, ...near, ...year(2), price: price(0.25) }] : []),
+    ...(model ? [{ ...model, ...year(2), price: price(0.25) }] : []),
+    ...(model ? [{ ...model, ...year(5), price: price(0.5) }] : []),
+    { mark_id: car.mark_id, ...(body ?? state), ...year(3), price: price(0.3) },
+    ...(body ? [{ ...body, ...year(3), price: price(0.2) }] : []),
   ];
 };
 

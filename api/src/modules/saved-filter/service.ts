@@ -1,4 +1,5 @@
 import { savedFilterName } from '@cars/shared-contracts/rules/saved-filter';
+import { SEARCH_FILTERS } from '@cars/shared-contracts/schemas/filters';
 import type { NewSavedFilter, SavedFilter } from '@cars/shared-contracts/schemas/saved-filter';
 import type { SqlClient } from '../../db/sql-client.ts';
 import { failures } from '../../http/failure.ts';
@@ -113,10 +114,11 @@ const checkCriteria = (criteria: Criteria): void => {
     throw failures.invalid({ criteria: ['Для сохранения поиска необходимо выбрать хотя бы один параметр.'] });
   if (JSON.stringify(criteria).length > CRITERIA_MAX_BYTES)
     throw failures.invalid({ criteria: ['Слишком много условий в одном фильтре.'] });
-  for (const field of ['price', 'mileage', 'power'] as const) {
-    const from = criteria[`${field}_from`];
-    const to = criteria[`${field}_to`];
-    if (from != null && to != null && from > to)
-      throw failures.invalid({ [`${field}_from`]: ['Начало диапазона больше конца'] });
+  const fields: Readonly<Record<string, unknown>> = criteria;
+  for (const [, filter] of SEARCH_FILTERS) {
+    if (filter.kind !== 'range' || !filter.saved) continue;
+    const [from, to] = filter.saved;
+    if (Number(fields[from] ?? 0) > Number(fields[to] ?? Number.POSITIVE_INFINITY))
+      throw failures.invalid({ [from]: ['Начало диапазона больше конца'] });
   }
 };

@@ -243,7 +243,11 @@ export class AdIndex {
 
   #walk(filter: AdFilter, order: AdOrder, after: Cursor | null): Walk {
     const { key } = SORTS[order];
-    return this.#orders.walk(order, key === 'created' ? undefined : numbersOf(filter[key]), after);
+    return this.#orders.walk(
+      order,
+      key === 'created' ? undefined : numbersOf(filter[key === 'year' ? 'year_filter' : key]),
+      after,
+    );
   }
 
   #newOrders(): Orders {

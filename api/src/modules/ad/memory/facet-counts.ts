@@ -1,27 +1,13 @@
 import type { ValueCounts } from '../car-facets.ts';
 import { FACET_NAMES, type FacetCounts, type FacetName, partsOf } from '../facets.ts';
-import type { AdFilter } from '../filter.ts';
+import { type AdFilter, columnOf } from '../filter.ts';
 import type { ColumnName, FilterColumns } from './filter-columns.ts';
 import { BLOCK_BYTES } from './kernel/block-memory.ts';
 import { matchBitmap } from './matches.ts';
 import { countBits } from './slot-set.ts';
 
-const COLUMN_OF: Readonly<Record<FacetName, ColumnName>> = {
-  mark_id: 'mark',
-  city_id: 'city',
-  bodies: 'body',
-  kpps: 'kpp',
-  engines: 'engine',
-  drivetrains: 'drivetrain',
-  rudder: 'rudder',
-  colors: 'color',
-  pts_type: 'pts',
-  car_statuses: 'condition',
-  stock_status: 'stock',
-  seller: 'dealer',
-  price: 'priceStep',
-  mileage: 'mileageStep',
-};
+const valuesOf = (name: FacetName): ColumnName =>
+  name === 'price' || name === 'mileage' ? `${name}_step` : columnOf(name);
 
 /** Bitmaps that are in use for one call. */
 class Bitmaps {
@@ -65,15 +51,15 @@ export const countFacets = (columns: FilterColumns, filter: AdFilter, live: Uint
   const all = without(null);
   const matchesOf = (facet: FacetName) => (parts.own.has(facet) ? without(facet) : all);
   const counts = Object.fromEntries(
-    FACET_NAMES.map((name) => [name, columns.countValues(COLUMN_OF[name], matchesOf(name))]),
+    FACET_NAMES.map((name) => [name, columns.countValues(valuesOf(name), matchesOf(name))]),
   ) as Record<FacetName, ValueCounts>;
   const { mark_id, model_id } = filter;
   const ofMark = mark_id === undefined ? null : bitmaps.matches({ mark_id }, matchesOf('mark_id'));
   const ofCar = model_id === undefined ? null : bitmaps.matches({ model_id }, ofMark ?? matchesOf('mark_id'));
   const found = {
     ...counts,
-    model_id: ofMark && columns.countValues('model', ofMark),
-    car: ofCar && columns.countValues('mark', ofCar),
+    model_id: ofMark && columns.countValues('model_id', ofMark),
+    car: ofCar && columns.countValues('mark_id', ofCar),
     total: countBits(columns.memory, all),
   };
   bitmaps.free();

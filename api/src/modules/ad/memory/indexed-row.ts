@@ -1,73 +1,50 @@
-import type { CardRow } from '../card.ts';
-import { DEALER_SQL } from '../filter.ts';
+import { SEARCH_FILTERS } from '@cars/shared-contracts/schemas/filters';
+import { CARD_FIELDS, type CardRow } from '../card.ts';
+import { type ComparedColumns, columnOf, SELLER_SQL } from '../filter.ts';
 import type { Columns } from '../json-rows.ts';
 
-/** An active ad as the memory reads it. */
-export interface IndexedRow extends Omit<CardRow, 'published_at' | 'reduced_at'> {
-  /** Microseconds since the epoch. */
-  readonly created_us: number;
-  /** Whole seconds since the epoch. */
-  readonly reduced_s: number | null;
-  /** The seller. */
-  readonly user_id: number;
-  readonly mark_id: number;
-  readonly model_id: number | null;
-  readonly city_id: number | null;
-  readonly body: string | null;
-  readonly pts_type: string | null;
-  readonly engine: string | null;
-  readonly drivetrain: string | null;
-  readonly rudder: string | null;
-  readonly power: number | null;
-  readonly color: string | null;
-  readonly is_in_stock: boolean;
-  readonly is_dealer: boolean;
-}
+/** Columns that filters compare with values, and those that they compare with a range. */
+const columnsOfKind = (isRange: boolean): readonly (keyof ComparedColumns)[] => [
+  ...new Set(
+    SEARCH_FILTERS.filter(
+      ([, { kind }]) => (kind === 'range') === isRange && kind !== 'region' && kind !== 'radius',
+    ).map(([name]) => columnOf(name)),
+  ),
+];
+export const VALUE_COLUMNS = columnsOfKind(false);
+export const RANGE_COLUMNS = columnsOfKind(true);
+
+/** An active ad as the memory reads it: a card, and what filters compare. */
+export type IndexedRow = Omit<CardRow, 'published_at' | 'reduced_at'> &
+  ComparedColumns & {
+    /** Microseconds since the epoch. */
+    readonly created_us: number;
+    /** Whole seconds since the epoch. */
+    readonly reduced_s: number | null;
+    /** The seller. */
+    readonly user_id: number;
+  };
 
 /** Ads as columns. */
 export type IndexedColumns = Columns<IndexedRow>;
 
-/** Columns of `IndexedRow` beside those of a card. */
-export const INDEX_COLUMNS = `(extract(epoch from created_at) * 1000000)::bigint as created_us,
-  floor(extract(epoch from price_reduced_at))::bigint as reduced_s, user_id, mark_id, model_id,
-  city_id, body, pts_type, engine, drivetrain, rudder, power, color, is_in_stock, ${DEALER_SQL} as is_dealer`;
+const CARD_NAMES = CARD_FIELDS.split(/,\s+/) as (keyof IndexedRow)[];
+const COMPARED = [...VALUE_COLUMNS, ...RANGE_COLUMNS].filter((name) => !CARD_NAMES.includes(name));
 
-const NAMES: Record<keyof IndexedRow, true> = {
-  id: true,
-  cover: true,
-  mark: true,
-  model: true,
-  generation: true,
-  price: true,
-  currency: true,
-  price_rub: true,
-  year: true,
-  mileage: true,
-  kpp: true,
-  city_key: true,
-  status: true,
-  stock_status: true,
-  video: true,
-  statuses_id: true,
-  created_us: true,
-  reduced_s: true,
-  user_id: true,
-  mark_id: true,
-  model_id: true,
-  city_id: true,
-  body: true,
-  pts_type: true,
-  engine: true,
-  drivetrain: true,
-  rudder: true,
-  power: true,
-  color: true,
-  is_in_stock: true,
-  is_dealer: true,
-};
+/** Active ads as rows of the memory; a reader adds its conditions. */
+export const INDEX_SQL = `select ${CARD_FIELDS}, (extract(epoch from created_at) * 1000000)::bigint as created_us,
+  floor(extract(epoch from price_reduced_at))::bigint as reduced_s, user_id,
+  ${COMPARED.map((name) => (name === 'seller' ? `${SELLER_SQL} as seller` : name)).join(', ')}
+  from ads where status = 'active'`;
 
 /** The name of each column. */
-export const INDEXED_NAMES = Object.keys(NAMES) as (keyof IndexedRow)[];
+export const INDEXED_NAMES: readonly (keyof IndexedRow)[] = [
+  ...CARD_NAMES,
+  'created_us',
+  'reduced_s',
+  'user_id',
+  ...COMPARED,
+];
 
 export const columnsOf = (rows: readonly IndexedRow[]): IndexedColumns =>
   Object.fromEntries(

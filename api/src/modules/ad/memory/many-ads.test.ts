@@ -49,11 +49,11 @@ const isWithin = (value: number | null, range: Ends | undefined) =>
 
 const isMatch = (row: IndexedRow, filter: AdFilter): boolean =>
   isWithin(row.price_rub, filter.price) &&
-  isWithin(row.year, filter.year) &&
+  isWithin(row.year, filter.year_filter) &&
   isWithin(row.mileage, filter.mileage) &&
   (filter.model_id === undefined || row.model_id === filter.model_id) &&
   (!filter.kpps || (row.kpp !== null && filter.kpps.includes(row.kpp))) &&
-  !filter.excluded_marks?.includes(row.mark_id);
+  !filter.excluded_mark_ids?.includes(row.mark_id ?? 0);
 
 /** The ids of an order, one ad compared with another; those without a value are last. */
 const sortedIds = (rows: readonly IndexedRow[], order: keyof typeof SORTS): number[] => {
@@ -77,10 +77,10 @@ const range = (from: number, to: number) =>
 const anyFilter: fc.Arbitrary<AdFilter> = fc.record(
   {
     price: range(300_000, 3_100_000),
-    year: range(1994, 2027),
+    year_filter: range(1994, 2027),
     mileage: range(0, 370_000),
     kpps: fc.constantFrom(['automatic'], ['manual'], ['automatic', 'manual']),
-    excluded_marks: fc.subarray([1, 2, 3]),
+    excluded_mark_ids: fc.subarray([1, 2, 3]),
     model_id: fc.constantFrom(7, 8),
   },
   { requiredKeys: [] },
@@ -119,7 +119,7 @@ test('an ad that two conditions of an alternative name is counted once', () => {
   const index = new AdIndex();
   const rows = ROWS.slice(0, 200);
   index.replaceAll(rows);
-  const found = index.find({ mark_id: 2, marks: [2, 3] }, 'price_asc', 0, PAGE, COUNT_LIMIT);
+  const found = index.find({ mark_id: 2, mark_ids: [2, 3] }, 'price_asc', 0, PAGE, COUNT_LIMIT);
   expect(found.count).toBe(rows.filter(({ mark_id }) => mark_id === 2 || mark_id === 3).length);
 });
 
@@ -140,8 +140,10 @@ test('ads that changed are found by their new values', () => {
   const ids = (filter: AdFilter, order: keyof typeof SORTS) =>
     index.find(filter, order, 0, PAGE, COUNT_LIMIT).cards.map(({ id }) => id);
   expect(ids({ kpps, price: [9_000_000, 9_999_999] }, 'year_asc')).toEqual(expected.slice(0, PAGE));
-  expect(ids({ kpps, year: [1_990, 1_990] }, 'price_desc')).toEqual(expected.toReversed().slice(0, PAGE));
-  expect(ids({ kpps, year: [1_990, 1_990] }, 'mileage_asc')).toEqual(expected.slice(0, PAGE));
+  expect(ids({ kpps, year_filter: [1_990, 1_990] }, 'price_desc')).toEqual(
+    expected.toReversed().slice(0, PAGE),
+  );
+  expect(ids({ kpps, year_filter: [1_990, 1_990] }, 'mileage_asc')).toEqual(expected.slice(0, PAGE));
 });
 
 test('after ads ended, came and changed, the index finds what one with the same ads finds', () => {

@@ -32,5 +32,5 @@ export const ROW: IndexedRow = {
   power: null,
   color: null,
   is_in_stock: true,
-  is_dealer: false,
+  seller: 'private',
 };
