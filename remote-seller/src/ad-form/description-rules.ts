@@ -4,7 +4,6 @@ import { isReportLink } from '@cars/shared-contracts/rules/new-ad';
 import {
   CONDITIONS,
   conditionById,
-  titledText,
   type VehicleField,
   vehicleLabel,
 } from '@cars/shared-contracts/rules/vehicle';
@@ -104,7 +103,7 @@ const papers = (car: DescribedCar): string =>
   lines([
     sentence(
       joined([
-        titledText('pts_type', car.pts_type) ?? '',
+        car.pts_type === '' ? '' : `ПТС: ${labelOf('pts_type', car.pts_type)}`,
         car.vin_number === '' ? '' : 'VIN указан в объявлении',
       ]),
     ),

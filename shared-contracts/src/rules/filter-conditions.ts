@@ -1,18 +1,18 @@
-import { type CatalogFilter, DEFAULT_FILTER } from './catalog-filter.ts';
-import { colorName } from './color.ts';
-import { withUnit } from './measure.ts';
-import { formatWhole } from './money.ts';
-import { placeText } from './place.ts';
-import { rangeText } from './range.ts';
+import { FILTERS } from '../schemas/filters.ts';
+import type { CatalogFilter } from './catalog-filter.ts';
 import {
-  conditionById,
-  FILTER_CONDITIONS,
-  SELLER_LABELS,
-  STOCK_STATUS_LABELS,
-  titledText,
-  type VehicleField,
-  vehicleLabel,
-} from './vehicle.ts';
+  type ChoiceName,
+  choiceWords,
+  colorWords,
+  FILTER_WORDS,
+  isRangeName,
+  type RangeName,
+  rangeWords,
+  WORDED,
+} from './filter-words.ts';
+import type { Ends } from './open-ends.ts';
+import { placeText } from './place.ts';
+import { conditionById, FILTER_CONDITIONS, STOCK_STATUS_LABELS } from './vehicle.ts';
 import { SOUND_CONDITIONS } from './vehicle-conditions.ts';
 
 /** One condition of a filter as text, and the change that removes it. */
@@ -35,24 +35,6 @@ export interface ConditionNames {
   readonly statuses: readonly { readonly id: number; readonly name: string }[];
 }
 
-type TextKey = {
-  [Key in keyof CatalogFilter]: CatalogFilter[Key] extends string ? Key : never;
-}[keyof CatalogFilter];
-type ListKey = 'bodyType' | 'kpp' | 'engine' | 'drivetrain' | 'color' | 'statuses' | 'stockStatuses';
-
-const RANGES: readonly {
-  readonly title: string;
-  readonly min: TextKey;
-  readonly max: TextKey;
-  readonly unit: string;
-  readonly write: (value: number) => string;
-}[] = [
-  { title: 'цена', min: 'priceMin', max: 'priceMax', unit: '₽', write: formatWhole },
-  { title: 'год', min: 'yearMin', max: 'yearMax', unit: 'г.', write: String },
-  { title: 'пробег', min: 'mileageMin', max: 'mileageMax', unit: 'км', write: formatWhole },
-  { title: 'мощность', min: 'powerMin', max: 'powerMax', unit: 'л.с.', write: formatWhole },
-];
-
 const named = (
   id: string,
   name: string | null,
@@ -67,19 +49,17 @@ const named = (
 
 const numberOf = (text: string): number | null => (text === '' ? null : Number(text));
 
-const rangeConditions = (filter: CatalogFilter): Condition[] =>
-  RANGES.flatMap(({ title, min, max, unit, write }) => {
-    const text = rangeText(numberOf(filter[min]), numberOf(filter[max]), write);
-    if (text === null) return [];
-    const name = withUnit(text, unit);
-    // «год от 2015»: the title is the unit.
-    return [named(min, name, { [min]: '', [max]: '' }, `${title} ${title === 'год' ? text : name}`)];
-  });
-
-const fieldLabel =
-  (field: VehicleField) =>
-  (value: string): string =>
-    vehicleLabel(field, value) ?? value;
+const rangeCondition = (name: RangeName, filter: CatalogFilter): Condition[] => {
+  const [min, max] = FILTERS[name].query;
+  const ends: Ends = [numberOf(filter[min]), numberOf(filter[max])];
+  const text = rangeWords(name, ends);
+  if (text === null) return [];
+  // «год от 2015»: the title is the unit.
+  const fullText = rangeWords(name, ends, name !== 'year_filter');
+  return [
+    named(min, text, { [min]: '', [max]: '' }, `${FILTER_WORDS[name].title.toLowerCase()} ${fullText}`),
+  ];
+};
 
 const statusLabel =
   ({ statuses }: ConditionNames) =>
@@ -90,20 +70,25 @@ const statusLabel =
 type ListForm = 'each' | 'together';
 
 const listConditions = (
-  filter: CatalogFilter,
-  key: ListKey,
-  label: (value: string) => string,
+  key: keyof CatalogFilter,
+  values: readonly string[],
+  textOf: (values: readonly string[]) => string | null,
   form: ListForm,
 ): Condition[] => {
-  const values = filter[key];
   if (values.length === 0) return [];
-  if (form === 'together') return [named(key, values.map(label).join(', '), { [key]: [] })];
+  if (form === 'together') return [named(key, textOf(values), { [key]: [] })];
   return values.map((value) =>
-    named(`${key}-${value}`, label(value), { [key]: values.filter((other) => other !== value) }),
+    named(`${key}-${value}`, textOf([value]), { [key]: values.filter((other) => other !== value) }),
   );
 };
 
-const SELLERS: Readonly<Record<string, string>> = SELLER_LABELS;
+const choiceCondition = (name: ChoiceName, filter: CatalogFilter, form: ListForm): Condition[] => {
+  const key = FILTERS[name].query;
+  const chosen = filter[key];
+  const textOf = (values: readonly string[]) => choiceWords(name, values);
+  if (typeof chosen !== 'string') return listConditions(key, chosen, textOf, form);
+  return chosen === '' ? [] : [named(key, textOf([chosen]), { [key]: '' })];
+};
 
 /** Further marks and those that are not wanted. */
 const markConditions = (
@@ -112,58 +97,57 @@ const markConditions = (
   { markOf }: ConditionNames,
   form: ListForm,
 ): Condition[] => {
-  const ids = filter[key];
-  const nameOf = (all: readonly string[]): string | null => {
-    const names = all.map(markOf);
+  const textOf = (ids: readonly string[]): string | null => {
+    const names = ids.map(markOf);
     const isKnown = names.every((name) => name !== null);
     return isKnown ? (key === 'notMarks' ? 'Кроме ' : '') + names.join(', ') : null;
   };
-  if (form === 'together') return ids.length > 0 ? [named(key, nameOf(ids), { [key]: [] })] : [];
-  return ids.map((id) => named(`${key}-${id}`, nameOf([id]), { [key]: ids.filter((other) => other !== id) }));
+  return listConditions(key, filter[key], textOf, form);
 };
 
 /** «Не битая» is one condition. */
 const isSound = ({ statuses }: CatalogFilter): boolean =>
   statuses.length === SOUND_CONDITIONS.length && SOUND_CONDITIONS.every((id) => statuses.includes(id));
 
-const isChosen = (filter: CatalogFilter, key: TextKey): boolean => filter[key] !== DEFAULT_FILTER[key];
+/** The condition of the panel, and the finer statuses. */
+const statusConditions = (filter: CatalogFilter, names: ConditionNames, form: ListForm): Condition[] => {
+  const textOf = (ids: readonly string[]) => ids.map(statusLabel(names)).join(', ');
+  return [
+    ...FILTER_CONDITIONS.filter(({ key }) => key === filter.condition).map(({ name }) =>
+      named('condition', name, { condition: '' }),
+    ),
+    ...(isSound(filter)
+      ? [named('statuses', 'Не битая', { statuses: [] })]
+      : listConditions('statuses', filter.statuses, textOf, form)),
+  ];
+};
 
-/**
- * Everything that narrows the list, in the order of the filters panel; the order of the list does not. A
- * model needs its mark and is removed with it.
- */
-export const conditionsOf = (filter: CatalogFilter, names: ConditionNames, form: ListForm): Condition[] => [
-  ...(isChosen(filter, 'brand') ? [named('brand', names.mark, { brand: '', model: '' })] : []),
-  ...(isChosen(filter, 'model') ? [named('model', names.model, { model: '' })] : []),
-  ...markConditions(filter, 'marks', names, form),
-  ...markConditions(filter, 'notMarks', names, form),
-  ...rangeConditions(filter),
-  ...listConditions(filter, 'bodyType', fieldLabel('body'), form),
-  ...listConditions(filter, 'kpp', fieldLabel('kpp'), form),
-  ...listConditions(filter, 'engine', fieldLabel('engine'), form),
-  ...listConditions(filter, 'drivetrain', (value) => titledText('drivetrain', value) ?? value, form),
-  ...(isChosen(filter, 'rudder')
-    ? [named('rudder', titledText('rudder', filter.rudder), { rudder: '' })]
-    : []),
-  ...listConditions(filter, 'color', (code) => colorName(`#${code}`), form),
-  ...FILTER_CONDITIONS.filter(({ key }) => key === filter.condition).map(({ name }) =>
-    named('condition', name, { condition: '' }),
-  ),
-  ...(isSound(filter)
-    ? [named('statuses', 'Не битая', { statuses: [] })]
-    : listConditions(filter, 'statuses', statusLabel(names), form)),
-  ...listConditions(filter, 'stockStatuses', fieldLabel('stock_status'), form),
-  ...(isChosen(filter, 'onlyAvailable')
+const stockConditions = (filter: CatalogFilter, form: ListForm): Condition[] => [
+  ...choiceCondition('stock_status', filter, form),
+  ...(filter.onlyAvailable === 'true'
     ? [named('onlyAvailable', STOCK_STATUS_LABELS.in_stock, { onlyAvailable: 'false' })]
     : []),
-  ...(isChosen(filter, 'ptsType')
-    ? [named('ptsType', titledText('pts_type', filter.ptsType), { ptsType: '' })]
-    : []),
-  ...(isChosen(filter, 'seller') ? [named('seller', SELLERS[filter.seller] ?? null, { seller: '' })] : []),
-  ...(isChosen(filter, 'cityId')
+];
+
+/**
+ * Everything that narrows the list, in the order of `FILTER_WORDS`; the order of the list does not. A model needs its mark
+ * and is removed with it.
+ */
+export const conditionsOf = (filter: CatalogFilter, names: ConditionNames, form: ListForm): Condition[] => [
+  ...(filter.brand ? [named('brand', names.mark, { brand: '', model: '' })] : []),
+  ...(filter.model ? [named('model', names.model, { model: '' })] : []),
+  ...markConditions(filter, 'marks', names, form),
+  ...markConditions(filter, 'notMarks', names, form),
+  ...WORDED.flatMap((name) => {
+    if (name === 'car_statuses') return statusConditions(filter, names, form);
+    if (name === 'stock_status') return stockConditions(filter, form);
+    if (name === 'colors') return listConditions('color', filter.color, colorWords, form);
+    return isRangeName(name) ? rangeCondition(name, filter) : choiceCondition(name, filter, form);
+  }),
+  ...(filter.cityId
     ? [named('cityId', names.city && placeText(names.city, filter.radius), { cityId: '', radius: '' })]
     : []),
-  ...(isChosen(filter, 'region') ? [named('region', filter.region, { region: '' })] : []),
+  ...(filter.region ? [named('region', filter.region, { region: '' })] : []),
 ];
 
 /** Mark and model as one condition, then the full names of the others: «Toyota Camry», «цена до 2 000 000 ₽». */

@@ -6,12 +6,9 @@ import type { NewSavedFilter } from '../schemas/saved-filter.ts';
 import { type CatalogFilter, DEFAULT_FILTER, type LoadedStatuses, searchBody } from './catalog-filter.ts';
 import { colorName } from './color.ts';
 import { formatDay } from './date.ts';
-import { withUnit } from './measure.ts';
-import { formatWhole } from './money.ts';
+import { choiceWords, isRangeName, rangeWords, WORDED } from './filter-words.ts';
 import { type Ends, openEnds } from './open-ends.ts';
 import { placeText } from './place.ts';
-import { rangeText } from './range.ts';
-import { SELLER_LABELS, titledText, VEHICLE_LABELS, type VehicleField, vehicleLabel } from './vehicle.ts';
 
 /** The criteria of a saved filter: the creation fields without name and notification [DATA-10]. */
 export type Criteria = Omit<NewSavedFilter, 'name' | 'notify_on_new_ad'>;
@@ -158,23 +155,29 @@ export interface CriteriaNames {
   readonly city: (id: number) => string | null;
 }
 
-const rangeWithUnit = (range: string | null, unit: string): string | null => range && withUnit(range, unit);
-
-const labelsText = (
-  field: VehicleField,
-  values: string | readonly string[] | null | undefined,
-): string | null => {
-  const keys = listOf(values);
-  const inOrder = Object.keys(VEHICLE_LABELS[field]).filter((key) => keys.includes(key));
-  return inOrder.map((key) => vehicleLabel(field, key)).join(', ') || null;
-};
+/** What a summary begins with; the others follow in the order of the chips. */
+const FIRST = [
+  'year_filter',
+  'price',
+  'mileage',
+  'bodies',
+  'kpps',
+  'engines',
+  'power',
+  'drivetrains',
+  'rudder',
+  'colors',
+  'pts_type',
+] as const;
+const IN_SUMMARY = [...new Set([...FIRST, ...WORDED])];
 
 /**
  * Summary of a saved filter: «Toyota Camry · от 2015 г. · до 2 000 000 ₽ · Москва». Unknown names are left out; empty
  * criteria are «Все объявления».
  */
 export const criteriaSummary = (criteria: Criteria, names: CriteriaNames): string => {
-  const { mark_id: markId, model_id: modelId, city_id: cityId, year_filter: years } = criteria;
+  const { mark_id: markId, model_id: modelId, city_id: cityId } = criteria;
+  const search = searchOfCriteria(criteria);
   const place = cityId ? names.city(cityId) : null;
   const car = [markId && names.mark(markId), modelId && names.model(modelId)].filter(Boolean).join(' ');
   const marksText = (ids: readonly number[] | null | undefined, before: string): string | null => {
@@ -185,21 +188,15 @@ export const criteriaSummary = (criteria: Criteria, names: CriteriaNames): strin
     car,
     marksText(criteria.mark_ids, car ? 'или ' : ''),
     marksText(criteria.excluded_mark_ids, 'кроме '),
-    rangeWithUnit(rangeText(years?.value[0], years?.value[1], String), 'г.'),
-    rangeWithUnit(rangeText(criteria.price_from, criteria.price_to, formatWhole), '₽'),
-    rangeWithUnit(rangeText(criteria.mileage_from, criteria.mileage_to, formatWhole), 'км'),
-    labelsText('body', criteria.bodies),
-    labelsText('kpp', criteria.kpps),
-    labelsText('engine', criteria.engines),
-    rangeWithUnit(rangeText(criteria.power_from, criteria.power_to, formatWhole), 'л.с.'),
-    titledText('drivetrain', ...listOf(criteria.drivetrains)),
-    titledText('rudder', criteria.rudder),
-    listOf(criteria.colors).map(colorName).join(', '),
-    titledText('pts_type', criteria.pts_type),
-    (criteria.car_status_ids ?? []).map(names.status).filter(Boolean).join(', '),
-    labelsText('stock_status', criteria.stock_status),
-    criteria.is_in_stock ? 'Только в наличии' : null,
-    criteria.seller ? SELLER_LABELS[criteria.seller] : null,
+    ...IN_SUMMARY.flatMap((name) => {
+      if (name === 'car_statuses')
+        return (search.car_statuses ?? []).map(names.status).filter(Boolean).join(', ');
+      if (name === 'colors') return (search.colors ?? []).map(colorName).join(', ');
+      if (name === 'year_filter') return rangeWords(name, search.year_filter?.value ?? [null, null]);
+      if (isRangeName(name)) return rangeWords(name, search[name] ?? [null, null]);
+      const text = choiceWords(name, listOf(search[name]));
+      return name === 'stock_status' && search.is_in_stock ? [text, 'Только в наличии'] : text;
+    }),
     place && placeText(place, criteria.radius_km),
     criteria.region,
   ];

@@ -28,18 +28,6 @@ export const DRIVETRAIN_LABELS = AD_FIELDS.drivetrain.labels;
 export const RUDDER_LABELS = AD_FIELDS.rudder.labels;
 export const PTS_TYPE_LABELS = AD_FIELDS.pts_type.labels;
 
-/** Fields whose labels mean nothing without the field's name beside them. */
-const TITLES = { pts_type: 'ПТС', drivetrain: 'Привод', rudder: 'Руль' } as const;
-
-/** «ПТС: оригинал», «Привод: задний, полный»: the field's name and its values; null for none that is known. */
-export const titledText = (
-  field: keyof typeof TITLES,
-  ...values: readonly (string | null | undefined)[]
-): string | null => {
-  const labels = values.flatMap((value) => vehicleLabel(field, value)?.toLowerCase() ?? []);
-  return labels.length > 0 ? `${TITLES[field]}: ${labels.join(', ')}` : null;
-};
-
 /** The three options of the filter's condition field, with the condition keys of each. */
 export const FILTER_CONDITIONS = [
   { key: 'new', name: 'Новый', conditions: ['new'] },

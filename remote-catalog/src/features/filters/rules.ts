@@ -3,27 +3,19 @@ import {
   DEFAULT_FILTER,
   filterToQuery,
 } from '@cars/shared-contracts/rules/catalog-filter';
-import { formatWhole } from '@cars/shared-contracts/rules/money';
 import {
-  AD_MILEAGE_MAX,
-  AD_PRICE_MAX,
-  POWER_MAX_HP,
-  YEAR_MAX,
-  YEAR_MIN,
-} from '@cars/shared-contracts/schemas/limits';
+  type ChoiceName,
+  FILTER_WORDS,
+  isChoiceName,
+  isRangeName,
+  WORDED,
+  wordsOf,
+} from '@cars/shared-contracts/rules/filter-words';
+import { formatWhole } from '@cars/shared-contracts/rules/money';
+import { FILTERS, type ParameterOf } from '@cars/shared-contracts/schemas/filters';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { foundText } from '../../found-text.ts';
 import { TEXTS } from './texts.ts';
-
-export type NumberKey =
-  | 'yearMin'
-  | 'yearMax'
-  | 'priceMin'
-  | 'priceMax'
-  | 'mileageMin'
-  | 'mileageMax'
-  | 'powerMin'
-  | 'powerMax';
 
 /** One pair of fields. */
 export interface Range {
@@ -36,46 +28,23 @@ export interface Range {
   readonly highest: number;
   readonly isYear: boolean;
 }
+export type NumberKey = ParameterOf<'range'>;
 
 /** The ranges with their bounds [CAT-30]. */
-export const RANGES: readonly Range[] = [
-  {
-    title: 'Цена, ₽',
-    name: 'Цена',
-    min: 'priceMin',
-    max: 'priceMax',
-    lowest: 0,
-    highest: AD_PRICE_MAX,
-    isYear: false,
-  },
-  {
-    title: 'Год выпуска',
-    name: 'Год',
-    min: 'yearMin',
-    max: 'yearMax',
-    lowest: YEAR_MIN,
-    highest: YEAR_MAX,
-    isYear: true,
-  },
-  {
-    title: 'Пробег, км',
-    name: 'Пробег',
-    min: 'mileageMin',
-    max: 'mileageMax',
-    lowest: 0,
-    highest: AD_MILEAGE_MAX,
-    isYear: false,
-  },
-  {
-    title: 'Мощность, л.с.',
-    name: 'Мощность',
-    min: 'powerMin',
-    max: 'powerMax',
-    lowest: 0,
-    highest: POWER_MAX_HP,
-    isYear: false,
-  },
-];
+export const RANGES: readonly Range[] = WORDED.filter(isRangeName).map((filter) => {
+  const { title, unit } = FILTER_WORDS[filter];
+  const { query, bounds } = FILTERS[filter];
+  const isYear = filter === 'year_filter';
+  return {
+    title: isYear ? TEXTS.year : `${title}, ${unit}`,
+    name: title,
+    min: query[0],
+    max: query[1],
+    lowest: bounds[0],
+    highest: bounds[1],
+    isYear,
+  };
+});
 
 export type FieldErrors = Readonly<Partial<Record<NumberKey, string>>>;
 
@@ -197,6 +166,10 @@ export const marksChange = (before: Marks, { included, excluded }: MarkLists): M
     : { brand: first, model: first === before.brand ? before.model : '', marks: [], notMarks: excluded };
 };
 
+/** Filters whose chips the panel has from the table of filters. */
+export const chipFields = (place: 'usual' | 'more'): readonly ChoiceName[] =>
+  WORDED.filter(isChoiceName).filter((name) => wordsOf(name).chips === place);
+
 /** How many of the folded conditions are chosen; the order is none. */
 export const chosenMore = (draft: CatalogFilter): number =>
   [
@@ -207,9 +180,7 @@ export const chosenMore = (draft: CatalogFilter): number =>
     draft.statuses.length > 0,
     stockValues(draft).length > 0,
     draft.powerMin !== '' || draft.powerMax !== '',
-    draft.rudder !== '',
-    draft.seller !== '',
-    draft.ptsType !== '',
+    ...chipFields('more').map((name) => draft[FILTERS[name].query].length > 0),
   ].filter(Boolean).length;
 
 type Stock = Pick<CatalogFilter, 'onlyAvailable' | 'stockStatuses'>;

@@ -1,4 +1,5 @@
 import { statusIdsOf } from '@cars/shared-contracts/rules/catalog-filter';
+import { FILTER_WORDS } from '@cars/shared-contracts/rules/filter-words';
 import { CONDITIONS, FILTER_CONDITIONS, STOCK_STATUS_LABELS } from '@cars/shared-contracts/rules/vehicle';
 import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { CarHandbooks } from '@cars/shared-contracts/schemas/handbook';
@@ -28,7 +29,7 @@ export const ConditionCard = ({ handbooks }: { readonly handbooks: CarHandbooks 
   return (
     <div className={card.card}>
       <ChipGroup
-        title={TEXTS.condition}
+        title={FILTER_WORDS.car_statuses.title}
         countOf={countOfCondition}
         options={CONDITION_OPTIONS}
         isOn={(condition) => draft.condition === condition}
@@ -42,7 +43,7 @@ export const ConditionCard = ({ handbooks }: { readonly handbooks: CarHandbooks 
         onChange={(status, isOn) => change({ statuses: toggled(draft.statuses, status, isOn) })}
       />
       <ChipGroup
-        title={TEXTS.stock}
+        title={FILTER_WORDS.stock_status.title}
         countOf={countOfStock}
         options={STOCK_OPTIONS}
         isOn={(status) => stockValues(draft).includes(status)}

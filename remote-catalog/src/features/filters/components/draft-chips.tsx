@@ -1,14 +1,9 @@
-import {
-  DRIVETRAIN_LABELS,
-  ENGINE_LABELS,
-  KPP_LABELS,
-  PTS_TYPE_LABELS,
-  RUDDER_LABELS,
-  SELLER_LABELS,
-} from '@cars/shared-contracts/rules/vehicle';
+import { type ChoiceName, FILTER_WORDS } from '@cars/shared-contracts/rules/filter-words';
 import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import { FILTERS } from '@cars/shared-contracts/schemas/filters';
 import { changeDraftAtom, filterDraftAtom } from '../atoms.ts';
-import { TEXTS } from '../texts.ts';
+import { chipFields } from '../rules.ts';
+import card from './card.module.css';
 import { ChipGroup, toggled } from './chips.tsx';
 import { useOptionCounts } from './use-option-counts.ts';
 
@@ -16,30 +11,31 @@ import { useOptionCounts } from './use-option-counts.ts';
 export const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-const GROUPS = {
-  kpp: { title: TEXTS.kpp, facet: 'kpps', options: optionsOf(KPP_LABELS) },
-  engine: { title: TEXTS.engine, facet: 'engines', options: optionsOf(ENGINE_LABELS) },
-  drivetrain: { title: TEXTS.drivetrain, facet: 'drivetrains', options: optionsOf(DRIVETRAIN_LABELS) },
-  rudder: { title: TEXTS.rudder, facet: 'rudder', options: optionsOf(RUDDER_LABELS) },
-  seller: { title: TEXTS.seller, facet: 'seller', options: optionsOf(SELLER_LABELS) },
-  ptsType: { title: TEXTS.pts, facet: 'pts_type', options: optionsOf(PTS_TYPE_LABELS) },
-} as const;
-
 /** A field of the draft with a few values, of which any number or at most one is chosen. */
-export const DraftChips = ({ field }: { readonly field: keyof typeof GROUPS }) => {
-  const { facet, ...group } = GROUPS[field];
-  const chosen = useAtomValue(filterDraftAtom)?.[field] ?? '';
+const DraftChips = ({ name }: { readonly name: ChoiceName }) => {
+  const { query, labels } = FILTERS[name];
+  const chosen = useAtomValue(filterDraftAtom)?.[query] ?? '';
   const change = useSetAtom(changeDraftAtom);
   return (
     <ChipGroup
-      {...group}
-      countOf={useOptionCounts(facet)}
+      title={FILTER_WORDS[name].title}
+      options={optionsOf(labels)}
+      countOf={useOptionCounts(name)}
       isOn={(value) => (typeof chosen === 'string' ? chosen === value : chosen.includes(value))}
       onChange={(value, isOn) =>
         change({
-          [field]: typeof chosen === 'string' ? (isOn ? value : '') : toggled(chosen, value, isOn),
+          [query]: typeof chosen === 'string' ? (isOn ? value : '') : toggled(chosen, value, isOn),
         })
       }
     />
   );
 };
+
+/** The chips that belong among the usual conditions, or among the folded ones. */
+export const ChipsCard = ({ place }: { readonly place: 'usual' | 'more' }) => (
+  <div className={card.card}>
+    {chipFields(place).map((name) => (
+      <DraftChips key={name} name={name} />
+    ))}
+  </div>
+);

@@ -8,7 +8,7 @@ import { AroundCity } from './around-city.tsx';
 import { CarCard } from './car-card.tsx';
 import card from './card.module.css';
 import { CityRow } from './city-row.tsx';
-import { DraftChips } from './draft-chips.tsx';
+import { ChipsCard } from './draft-chips.tsx';
 import styles from './filters-form.module.css';
 import { LoadFacets } from './load-facets.tsx';
 import { MoreCards } from './more-cards.tsx';
@@ -52,11 +52,7 @@ export const FiltersForm = ({
         <LoadFacets />
         <CarCard handbooks={handbooks} />
         <RangeCards fields={MAIN_RANGES} />
-        <div className={card.card}>
-          <DraftChips field="kpp" />
-          <DraftChips field="engine" />
-          <DraftChips field="drivetrain" />
-        </div>
+        <ChipsCard place="usual" />
         <div className={card.card}>
           <CityRow />
           <AroundCity />

@@ -1,5 +1,6 @@
 import { MultiChoiceSheet } from '@cars/shared-app/choice-sheet';
 import { FORM_COLORS } from '@cars/shared-contracts/rules/color';
+import { FILTER_WORDS } from '@cars/shared-contracts/rules/filter-words';
 import { BODY_LABELS } from '@cars/shared-contracts/rules/vehicle';
 import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { useCallback, useState } from 'react';
@@ -14,15 +15,13 @@ const LISTS = {
   bodyType: {
     facet: 'bodies',
     keysOf: undefined,
-    title: TEXTS.body,
-    any: TEXTS.anyBody,
+    title: FILTER_WORDS.bodies.title,
     choices: Object.entries(BODY_LABELS).map(([value, label]) => ({ value, label })),
   },
   color: {
     facet: 'colors',
     keysOf: colorKeys,
-    title: TEXTS.color,
-    any: TEXTS.anyColor,
+    title: FILTER_WORDS.colors.title,
     choices: FORM_COLORS.map(({ hex, name, paint }) => ({ value: hex.slice(1), label: name, color: paint })),
   },
 } as const;
@@ -58,13 +57,13 @@ export const ListRow = ({ list }: { list: ListKey }) => {
   const values = useAtomValue(filterDraftAtom)?.[list] ?? [];
   const [isOpen, setIsOpen] = useState(false);
   const close = useCallback(() => setIsOpen(false), []);
-  const { title, any, choices } = LISTS[list];
+  const { title, choices } = LISTS[list];
   const names = choices.filter(({ value }) => values.includes(value)).map(({ label }) => label);
   return (
     <>
       <ChoiceRow
         label={title}
-        value={names.join(', ') || any}
+        value={names.join(', ') || TEXTS.anyBody}
         isChosen={names.length > 0}
         isOpen={isOpen}
         onOpen={() => setIsOpen(true)}

@@ -10,7 +10,7 @@ import { TEXTS } from '../texts.ts';
 import card from './card.module.css';
 import row from './choice-row.module.css';
 import { ConditionCard } from './condition-card.tsx';
-import { DraftChips } from './draft-chips.tsx';
+import { ChipsCard } from './draft-chips.tsx';
 import { ListRow } from './list-row.tsx';
 import styles from './more-cards.module.css';
 import { RangeCards } from './range-cards.tsx';
@@ -50,11 +50,7 @@ export const MoreCards = ({ handbooks }: { readonly handbooks: CarHandbooks | nu
           </div>
           <ConditionCard handbooks={handbooks} />
           <RangeCards fields={['powerMin']} />
-          <div className={card.card}>
-            <DraftChips field="rudder" />
-            <DraftChips field="seller" />
-            <DraftChips field="ptsType" />
-          </div>
+          <ChipsCard place="more" />
           <SortCard />
         </>
       )}
