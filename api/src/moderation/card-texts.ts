@@ -1,5 +1,6 @@
 import { adDetailsLine, adTitle } from '@cars/shared-contracts/rules/ad';
 import { ORGANIZATION_NAMES } from '@cars/shared-contracts/rules/company';
+import { formatDay } from '@cars/shared-contracts/rules/date';
 import { adPrice } from '@cars/shared-contracts/rules/money';
 import { plainLine } from '@cars/shared-contracts/schemas/clean-text';
 import type { Currency } from '@cars/shared-contracts/schemas/money';
@@ -28,6 +29,9 @@ export interface CardAd {
   readonly mileage: number | null;
   readonly kpp: string | null;
   readonly ad_description: string | null;
+  readonly seller_since: string;
+  /** Ads of the seller that are on sale. */
+  readonly seller_ads: number;
 }
 
 export interface ComplaintFacts extends CardAd {
@@ -58,7 +62,19 @@ export interface WarningFacts extends CardAd {
 
 const adLines = (ad: CardAd): string[] => [
   `${quoted(adTitle(ad))}, ${adPrice(ad)}: ${adDetailsLine(ad)}`,
+  `Продавец на сайте с ${formatDay(ad.seller_since)}, объявлений в продаже: ${ad.seller_ads}`,
   ...(ad.ad_description ? [`Текст объявления: «${quoted(ad.ad_description)}»`] : []),
+];
+
+/** What a card states of a warning itself; the lines before are about its ad. */
+export const warningLines = ({
+  text,
+  other,
+  reply,
+}: Pick<WarningFacts, 'text' | 'other' | 'reply'>): string[] => [
+  text,
+  ...(other === null ? [] : [other]),
+  reply === null ? 'Продавец не ответил.' : `Ответ продавца: «${quoted(reply)}»`,
 ];
 
 /** Cards that moderators decide from: no phone, no account, nothing of who complained [MOD-7]. */
@@ -88,14 +104,12 @@ export const CARD_TEXTS = {
     ].join('\n'),
   warning: (facts: WarningFacts) =>
     [
-      `Примечание ${facts.id} к объявлению ID: ${facts.ad_id}`,
+      `Предупреждение ${facts.id} к объявлению ID: ${facts.ad_id}`,
       ...adLines(facts),
-      facts.text,
-      ...(facts.other === null ? [] : [facts.other]),
-      facts.reply === null ? 'Продавец не ответил.' : `Ответ продавца: «${quoted(facts.reply)}»`,
+      ...warningLines(facts),
     ].join('\n'),
-  uphold: 'Оставить',
-  dismiss: 'Снять',
+  uphold: 'Показывать',
+  dismiss: 'Убрать',
   approve: 'Одобрить',
   reject: 'Отклонить',
   violation: 'Нарушение есть',

@@ -17,6 +17,10 @@ export interface Card {
   /** The rule that a violation breaks by default. */
   readonly ruleId: number | null;
   readonly text: string;
+  /** How many of the last lines are about a warning itself, the others about its ad; null for other subjects. */
+  readonly ownLines: number | null;
+  /** The cover of the ad; null without one. */
+  readonly picture: string | null;
   /** Null where there is no page that a moderator may open. */
   readonly link: MessageLink | null;
   readonly actions: readonly MessageAction[];
@@ -26,13 +30,20 @@ export interface Card {
 
 /** Of the ad `a`, as the texts of cards need it. */
 export const AD_COLUMNS = `a.id as ad_id, a.mark, a.model, a.price, a.price_rub, a.currency, a.year, a.mileage, a.kpp,
-  a.description as ad_description, a.status as ad_status`;
+  a.description as ad_description, a.status as ad_status, a.cover as ad_cover,
+  (select u.created_at from users u where u.id = a.user_id) as seller_since,
+  (select count(*)::int from ads s where s.user_id = a.user_id and s.status = 'active') as seller_ads`;
 
-export interface AdStatus {
+/** Of the same columns: what the texts do not name. */
+export interface AdOfCard {
   readonly ad_status: string;
+  readonly ad_cover: string | null;
 }
 
-export const linkOf = ({ ad_id, ad_status }: AdStatus & { readonly ad_id: number }): MessageLink | null =>
+export const linkOf = ({
+  ad_id,
+  ad_status,
+}: Pick<AdOfCard, 'ad_status'> & { readonly ad_id: number }): MessageLink | null =>
   ad_status === 'active' ? linkToAd(ad_id) : null;
 
 /** The buttons decide about the data of the card alone: they name their revision. */
@@ -57,13 +68,15 @@ export const companyCard = async (sql: SqlQueries, userId: number): Promise<Card
     revision,
     ruleId: null,
     text: CARD_TEXTS.company(company),
+    ownLines: null,
+    picture: null,
     link: null,
     actions: companyActions(id, revision),
     key: `company:${id}:${revision}`,
   };
 };
 
-type ComplaintRow = Omit<ComplaintFacts, 'reason' | 'rule_id'> & AdStatus & { readonly reason_id: number };
+type ComplaintRow = Omit<ComplaintFacts, 'reason' | 'rule_id'> & AdOfCard & { readonly reason_id: number };
 
 /** Null for a complaint that is not open. */
 export const complaintCard = async (sql: SqlQueries, id: number): Promise<Card | null> => {
@@ -83,13 +96,15 @@ export const complaintCard = async (sql: SqlQueries, id: number): Promise<Card |
     revision: null,
     ruleId,
     text: CARD_TEXTS.complaint({ ...facts, reason: reasonName(reason_id), rule_id: ruleId }),
+    ownLines: null,
+    picture: row.ad_cover,
     link: linkOf(row),
     actions: complaintActions(id),
     key: `complaint:${id}`,
   };
 };
 
-type AppealRow = Omit<AppealFacts, 'reason'> & AdStatus & { readonly reason_id: number };
+type AppealRow = Omit<AppealFacts, 'reason'> & AdOfCard & { readonly reason_id: number };
 
 /** Null for an appeal that is not open. */
 export const appealCard = async (sql: SqlQueries, id: number): Promise<Card | null> => {
@@ -109,6 +124,8 @@ export const appealCard = async (sql: SqlQueries, id: number): Promise<Card | nu
     revision: null,
     ruleId: null,
     text: CARD_TEXTS.appeal({ ...facts, reason: reasonName(reason_id) }),
+    ownLines: null,
+    picture: row.ad_cover,
     link: linkOf(row),
     actions: [
       { label: CARD_TEXTS.grant, data: `m:a:${id}:ok` },

@@ -21,8 +21,8 @@ export const ACTION_WORDS: Readonly<Record<ModeratorAction, string>> = {
   no_violation: 'нарушения нет',
   appeal_granted: 'апелляция удовлетворена',
   appeal_declined: 'апелляция отклонена',
-  warning_upheld: 'примечание остаётся',
-  warning_dismissed: 'примечание снято',
+  warning_upheld: 'предупреждение остаётся',
+  warning_dismissed: 'предупреждение убрано',
 };
 
 /** «Уже решено: нарушения нет (anna).» [MOD-10] */

@@ -290,7 +290,7 @@ onDatabase('moderators in the chat', (database) => {
     await complain(adId);
     await telegram.write('/Moderate', ANNA);
     const shown = await messagesTo(`tg:${ANNA}`, 6);
-    expect(shown[3]?.text).toBe('Ждут решения: компаний 1, жалоб 1, апелляций 0, примечаний 0.');
+    expect(shown[3]?.text).toBe('Ждут решения: компаний 1, жалоб 1, апелляций 0, предупреждений 0.');
     expect(shown.slice(4)).toEqual(shown.slice(1, 3));
   });
 

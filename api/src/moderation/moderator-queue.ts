@@ -4,7 +4,7 @@ import type { Identity } from '../messages/recipient.ts';
 import { buttonsOf } from './card-buttons.ts';
 import { MODERATOR_TEXTS } from './moderator-texts.ts';
 import type { Moderators } from './moderators.ts';
-import { countOf, readWaiting, waitingCards } from './waiting.ts';
+import { countOf, firstOf, readWaiting, waitingCards } from './waiting.ts';
 
 /** Of each kind, so that all fit into one chat's queue of replies. */
 const SHOWN_MAX = 3;
@@ -24,7 +24,7 @@ export const moderatorQueue = async (
     {
       text: MODERATOR_TEXTS.waiting(companies.length, complaints.length, appeals.length, warnings.length),
     },
-    ...(await waitingCards(sql, waiting, SHOWN_MAX)).map(
+    ...(await waitingCards(sql, firstOf(waiting, SHOWN_MAX))).map(
       ({ card }): BotReply => ({ text: card.text, buttons: buttonsOf(card) }),
     ),
   ];

@@ -32,14 +32,14 @@ export const MODERATOR_TEXTS = {
   gone: 'Решать больше нечего: заявки нет.',
   changed: 'Данные компании изменились. Решайте по новой карточке: /moderate',
   changedOnDesk: 'Данные компании изменились. Проверьте их ещё раз.',
-  warningChanged: 'Примечание изменилось. Проверьте его ещё раз.',
+  warningChanged: 'Предупреждение изменилось. Проверьте его ещё раз.',
   sameModerator: 'Первое решение было вашим: апелляцию решает другой модератор.',
   ownMatter: 'Это касается вас самих: решает другой модератор.',
   wrongDecision: 'Решение неполное: для отказа нужна причина, для нарушения — правило из списка.',
   notModerator: 'Эта кнопка только для модераторов.',
   nothingWaits: 'Ничего не ждёт решения.',
-  warningStays: (warningId: number) => `Примечание ${warningId} остаётся на странице.`,
-  warningDismissed: (warningId: number) => `Примечание ${warningId} снято.`,
+  warningStays: (warningId: number) => `Предупреждение ${warningId} остаётся на странице.`,
+  warningDismissed: (warningId: number) => `Предупреждение ${warningId} убрано.`,
   waiting: (companies: number, complaints: number, appeals: number, warnings: number) =>
-    `Ждут решения: компаний ${companies}, жалоб ${complaints}, апелляций ${appeals}, примечаний ${warnings}.`,
+    `Ждут решения: компаний ${companies}, жалоб ${complaints}, апелляций ${appeals}, предупреждений ${warnings}.`,
 } as const;

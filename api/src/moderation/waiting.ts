@@ -31,23 +31,34 @@ export const readWaiting = async (
   return { companies, complaints, appeals, warnings: await openWarnings(sql) };
 };
 
+/** Warnings of one ad count once: they are one card of the desk [MOD-14]. */
 export const countOf = ({ companies, complaints, appeals, warnings }: Waiting): number =>
-  companies.length + complaints.length + appeals.length + warnings.length;
+  companies.length + complaints.length + appeals.length + new Set(warnings.map(({ ad_id }) => ad_id)).size;
 
-/** The cards of the oldest of each kind; whatever was decided meanwhile has none. */
+/** The oldest of each kind. */
+export const firstOf = ({ companies, complaints, appeals, warnings }: Waiting, max: number): Waiting => ({
+  companies: companies.slice(0, max),
+  complaints: complaints.slice(0, max),
+  appeals: appeals.slice(0, max),
+  warnings: warnings.slice(0, max),
+});
+
+/** All warnings of the first ads. */
+export const ofFirstAds = (warnings: readonly OpenWarning[], max: number): readonly OpenWarning[] => {
+  const ids = [...new Set(warnings.map(({ ad_id }) => ad_id))].slice(0, max);
+  return warnings.filter(({ ad_id }) => ids.includes(ad_id));
+};
+
+/** Whatever was decided meanwhile has no card. */
 export const waitingCards = async (
   sql: SqlQueries,
   { companies, complaints, appeals, warnings }: Waiting,
-  maxOfKind: number,
 ): Promise<WaitingCard[]> => {
   const cards: WaitingCard[] = [];
   const add = (card: Card | null, since: string) => card && cards.push({ card, since });
-  for (const { id, submitted_at } of companies.slice(0, maxOfKind))
-    add(await companyCard(sql, id), submitted_at);
-  for (const { id, created_at } of complaints.slice(0, maxOfKind))
-    add(await complaintCard(sql, id), created_at);
-  for (const { complaint_id: id, created_at } of appeals.slice(0, maxOfKind))
-    add(await appealCard(sql, id), created_at);
-  for (const { id, found_at } of warnings.slice(0, maxOfKind)) add(await warningCard(sql, id), found_at);
+  for (const { id, submitted_at } of companies) add(await companyCard(sql, id), submitted_at);
+  for (const { id, created_at } of complaints) add(await complaintCard(sql, id), created_at);
+  for (const { complaint_id: id, created_at } of appeals) add(await appealCard(sql, id), created_at);
+  for (const { id, found_at } of warnings) add(await warningCard(sql, id), found_at);
   return cards;
 };

@@ -2,8 +2,8 @@ import { formatDay } from '@cars/shared-contracts/rules/date';
 import type { SqlQueries } from '../db/sql-client.ts';
 import { HOLDS_SQL, warningText } from '../modules/warning/kinds.ts';
 import { DETAIL_SQL } from '../modules/warning/shown-warnings.ts';
-import { CARD_TEXTS, type WarningFacts } from './card-texts.ts';
-import { AD_COLUMNS, type AdStatus, type Card, linkOf } from './cards.ts';
+import { CARD_TEXTS, type WarningFacts, warningLines } from './card-texts.ts';
+import { AD_COLUMNS, type AdOfCard, type Card, linkOf } from './cards.ts';
 
 /** A warning that no moderator has decided about. */
 export interface OpenWarning {
@@ -45,7 +45,7 @@ interface OtherAd {
 const otherAdText = ({ other_id: id, other_created_at: at }: OtherAd): string | null =>
   id === null || at === null ? null : `Другое объявление: ID ${id}, опубликовано ${formatDay(at)}`;
 
-/** Open warnings about active ads, the oldest first. */
+/** Open warnings about active ads, those of the ad with the oldest one first. */
 export const openWarnings = async (sql: SqlQueries): Promise<OpenWarning[]> => {
   const { rows } = await sql.query<
     Omit<OpenWarning, 'text'> & OtherAd & { readonly kind: string; readonly detail: string | null }
@@ -54,7 +54,7 @@ export const openWarnings = async (sql: SqlQueries): Promise<OpenWarning[]> => {
        to_char(w.found_at at time zone 'Europe/Moscow', 'YYYY-MM-DD HH24:MI') as found_at
      from ad_warnings w join ads a on a.id = w.ad_id ${OTHER_AD_SQL}
      where w.decided_at is null and a.status = 'active' and ${HOLDS_SQL} and ${IS_FIRST_OF_ACCOUNT}
-     order by w.id limit ${SHOWN_MAX}`,
+     order by min(w.id) over (partition by w.ad_id), w.id limit ${SHOWN_MAX}`,
   );
   return rows.flatMap(({ kind, detail, other_id, other_created_at, ...warning }) => {
     const text = warningText(kind, detail);
@@ -65,7 +65,7 @@ export const openWarnings = async (sql: SqlQueries): Promise<OpenWarning[]> => {
 
 type WarningRow = Omit<WarningFacts, 'text' | 'other'> &
   OtherAd &
-  AdStatus & { readonly kind: string; readonly detail: string | null; readonly revision: string };
+  AdOfCard & { readonly kind: string; readonly detail: string | null; readonly revision: string };
 
 /** Null for a warning that is not open. */
 export const warningCard = async (sql: SqlQueries, id: number): Promise<Card | null> => {
@@ -79,12 +79,15 @@ export const warningCard = async (sql: SqlQueries, id: number): Promise<Card | n
   const text = row && warningText(row.kind, row.detail);
   if (!row || !text) return null;
   const { revision } = row;
+  const facts = { ...row, text, other: otherAdText(row) };
   return {
     subject: 'warning',
     id,
     revision,
     ruleId: null,
-    text: CARD_TEXTS.warning({ ...row, text, other: otherAdText(row) }),
+    text: CARD_TEXTS.warning(facts),
+    ownLines: warningLines(facts).length,
+    picture: row.ad_cover,
     link: linkOf(row),
     actions: [
       { label: CARD_TEXTS.uphold, data: `m:w:${id}:${revision}:ok` },

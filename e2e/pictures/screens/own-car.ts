@@ -104,7 +104,7 @@ export const OWN_CAR_SCREENS: readonly Screen[] = [
   },
   {
     name: 'car-warnings',
-    title: 'Примечания к своему объявлению, с ответом',
+    title: 'Предупреждения к своему объявлению, с ответом',
     ...OWN_CAR,
     isWhole: true,
     before: ({ respond }) => respond(isDetails, withWarnings),

@@ -92,12 +92,12 @@ test('the desk is worked by keys alone: a complaint and a warning are decided, o
   const card = (name: RegExp) => page.getByRole('article', { name });
   await expect(card(/^Жалоба/)).toBeFocused();
   await page.keyboard.press('j');
-  await expect(card(/^Примечание/)).toBeFocused();
-  await expect(card(/^Примечание/)).toContainText('Ответ продавца: «Это бронь, её верну»');
+  await expect(card(/^Toyota Camry/)).toBeFocused();
+  await expect(card(/^Toyota Camry/)).toContainText('Ответ продавца: «Это бронь, её верну»');
   await page.keyboard.press('r');
-  await expect(card(/^Примечание/)).toBeHidden();
+  await expect(card(/^Toyota Camry/)).toBeHidden();
   await page.keyboard.press('z');
-  await expect(card(/^Примечание/)).toBeFocused();
+  await expect(card(/^Toyota Camry/)).toBeFocused();
   await page.keyboard.press('r');
   await expect(card(/^Жалоба/)).toBeFocused();
   await page.keyboard.press('r');
@@ -111,7 +111,7 @@ test('the desk is worked by keys alone: a complaint and a warning are decided, o
   await page.goto('/moderation');
   await expect(page.getByText('Ничего не ждёт решения')).toBeVisible();
   await page.getByRole('tab', { name: 'История' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'примечание снято' })).toContainText('anna');
+  await expect(page.getByRole('listitem').filter({ hasText: 'предупреждение убрано' })).toContainText('anna');
   await expect(page.getByRole('listitem').filter({ hasText: 'нарушения нет' })).toContainText('anna');
   await page.context().close();
 });

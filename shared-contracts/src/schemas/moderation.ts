@@ -22,6 +22,10 @@ export const DeskItemSchema = z.object({
   ad_id: z.nullable(z.int()),
   /** The rule that a violation breaks by default. */
   rule_id: z.nullable(z.int()),
+  /** The cover of the ad. */
+  picture: z.optional(z.nullable(z.string())),
+  /** How many of the last lines are about a warning itself, the others about its ad. */
+  own_lines: z.optional(z.int()),
 });
 const DeskWarningSchema = z.extend(DeskItemSchema, { subject: z.literal(WARNING) });
 export type DeskItem = z.infer<typeof DeskItemSchema> | z.infer<typeof DeskWarningSchema>;

@@ -9,9 +9,16 @@ import { type ModeratorAction, recentActions } from '../../moderation/moderation
 import type { ModeratorChatParts } from '../../moderation/moderator-taps.ts';
 import { MODERATOR_TEXTS } from '../../moderation/moderator-texts.ts';
 import type { Actor } from '../../moderation/moderators.ts';
-import { countOf, readWaiting, type WaitingCard, waitingCards } from '../../moderation/waiting.ts';
+import {
+  countOf,
+  firstOf,
+  ofFirstAds,
+  readWaiting,
+  type WaitingCard,
+  waitingCards,
+} from '../../moderation/waiting.ts';
 
-/** Of each kind: the next ones follow when these are decided. */
+/** Of each kind, of warnings so many ads: the next ones follow when these are decided. */
 const SHOWN_MAX = 30;
 const AD_PATH = /^\/car\/(\d+)$/;
 
@@ -25,6 +32,8 @@ const itemOf = ({ card, since }: WaitingCard): DeskItem => ({
   since,
   ad_id: Number(AD_PATH.exec(card.link?.path ?? '')?.[1] ?? 0) || null,
   rule_id: card.ruleId,
+  picture: card.picture,
+  ...(card.ownLines === null ? {} : { own_lines: card.ownLines }),
 });
 
 /** What moderators do in the app: the queue, the decisions and the log of the chat, for an account [MOD-13]. */
@@ -50,7 +59,8 @@ export class ModerationDesk {
   async read(caller: Caller): Promise<Desk> {
     const { sql, moderators } = this.#parts;
     const waiting = await readWaiting(sql, moderators, await this.#actor(caller));
-    const items = (await waitingCards(sql, waiting, SHOWN_MAX)).map(itemOf);
+    const shown = { ...firstOf(waiting, SHOWN_MAX), warnings: ofFirstAds(waiting.warnings, SHOWN_MAX) };
+    const items = (await waitingCards(sql, shown)).map(itemOf);
     return {
       waiting: countOf(waiting),
       items: items.filter((item) => item.subject !== 'warning'),

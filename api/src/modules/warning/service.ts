@@ -3,7 +3,7 @@ import { failures } from '../../http/failure.ts';
 import type { AdService } from '../ad/service.ts';
 import { HOLDS_SQL } from './kinds.ts';
 
-const DECIDED = 'Примечание уже рассмотрено: ответ изменить нельзя.';
+const DECIDED = 'Предупреждение уже рассмотрено: ответ изменить нельзя.';
 
 export interface WarningServiceParts {
   readonly sql: SqlQueries;

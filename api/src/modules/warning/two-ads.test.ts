@@ -134,7 +134,7 @@ onDatabase('a warning that is about two ads', (database) => {
     expect((await decide()).statusCode).toBe(200);
     await sell();
     const [entry] = (await anna.user.get('/api/web-user/moderation/log')).json().data;
-    expect(entry.what).toBe(`примечание снято (VIN из другого объявления, объявление ID: ${second})`);
+    expect(entry.what).toBe(`предупреждение убрано (VIN из другого объявления, объявление ID: ${second})`);
     await comeBack();
     expect([await shown(second), await shown(first)]).toEqual([undefined, undefined]);
     expect(await openOfLater()).toBe(0);

@@ -152,7 +152,7 @@ onDatabase('warnings about an ad', (database) => {
         to: expect.any(String),
         kind: 'moderation',
         text: expect.stringContaining(
-          'покупатели видят примечание: В описании просят предоплату. Осмотрите машину и документы до оплаты. Если это объяснимо, ответьте',
+          'покупатели видят предупреждение: В описании просят предоплату. Осмотрите машину и документы до оплаты. Если это объяснимо, ответьте',
         ),
         link: { label: 'Открыть объявление', path: `/car/${id}` },
       },
@@ -211,17 +211,17 @@ onDatabase('warnings about an ad', (database) => {
     const stale = await decide(false, item.revision);
     expect([stale.statusCode, stale.json().errors.id]).toEqual([
       422,
-      ['Примечание изменилось. Проверьте его ещё раз.'],
+      ['Предупреждение изменилось. Проверьте его ещё раз.'],
     ]);
     expect((await decide(false, again.revision)).statusCode).toBe(200);
     expect(await textsOf(id)).toBeUndefined();
     const twice = await decide(true, again.revision);
-    expect(twice.json().errors.id).toEqual(['Уже решено: примечание снято (anna).']);
+    expect(twice.json().errors.id).toEqual(['Уже решено: предупреждение убрано (anna).']);
     expect((await reply('Ещё раз')).statusCode).toBe(404);
     const decided = (await anna.user.get('/api/web-user/moderation/log')).json().data;
     expect(decided.map(({ what }: { what: string }) => what)).toEqual([
-      `примечание снято (предоплата, объявление ID: ${id})`,
-      `примечание остаётся (предоплата, объявление ID: ${id})`,
+      `предупреждение убрано (предоплата, объявление ID: ${id})`,
+      `предупреждение остаётся (предоплата, объявление ID: ${id})`,
     ]);
 
     // The same words stay dismissed, other words are another fact.
@@ -232,6 +232,27 @@ onDatabase('warnings about an ad', (database) => {
     await settle();
     expect(await textsOf(id)).toHaveLength(1);
     expect((await items())[0].lines.at(-1)).toBe('Продавец не ответил.');
+  });
+
+  test('the desk has all warnings of an ad together, with its photo and seller, and they count once [MOD-14] [WARN-6]', async () => {
+    const market = await open();
+    const anna = await market.moderator();
+    const first = await market.publish(market.seller, { description: 'Предоплата на карту' }, [
+      await blockPicture(1),
+    ]);
+    await market.publish(market.buyer, { description: 'Предоплата' });
+    await market.settle();
+    await market.sql.query("update ads set description = 'Предоплата, пишите в ватсап' where id = $1", [
+      first,
+    ]);
+    await requestCheck(market, first);
+    const { warnings, waiting } = (await anna.user.get('/api/web-user/moderation')).json().data;
+    expect(warnings.map(({ ad_id }: { ad_id: number }) => ad_id - first)).toEqual([0, 0, 1]);
+    expect(waiting).toBe(2);
+    expect(warnings[0]).toMatchObject({ picture: expect.stringMatching(/^\/img/), own_lines: 2 });
+    expect(warnings[0].lines[2]).toBe(
+      'Продавец на сайте с 31\u00a0января 2026\u00a0г., объявлений в продаже: 1',
+    );
   });
 
   test('a decision about a picture holds while another one is copied [WARN-4] [WARN-6] [I71]', async () => {

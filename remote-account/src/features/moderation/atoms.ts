@@ -1,7 +1,15 @@
 import { createRequest, type RequestState } from '@cars/shared-app/request';
 import { api, atom, failureOf, userIdAtom } from '@cars/shared-contracts/runtime';
 import type { Desk, DeskDecision, DeskItem } from '@cars/shared-contracts/schemas/moderation';
-import { keyOf, nameOf, outcomeText } from './rules.ts';
+import {
+  cardsOf,
+  type DeskCard,
+  decisionOf,
+  keyOf,
+  type MoreOfDecision,
+  nameOf,
+  outcomeText,
+} from './rules.ts';
 import { TEXTS } from './texts.ts';
 
 /** Users without a desk learn it from a call of their own: a refused one would be an error on the console. */
@@ -35,10 +43,10 @@ const log = createRequest({
 export const logAtom = atom((get) => get(log.stateAtom)());
 export const loadLogAtom = log.loadAtom;
 
-/** A decision that is not sent yet, and can be taken back. */
+/** Decisions about items of one card that are not sent yet, and can be taken back. */
 interface Pending {
-  readonly item: DeskItem;
-  readonly decision: DeskDecision;
+  readonly items: DeskCard['items'];
+  readonly decide: (item: DeskItem) => DeskDecision;
   readonly owner: number | null;
   readonly timer: ReturnType<typeof setTimeout>;
 }
@@ -66,15 +74,18 @@ const listedAtom = atom((get): readonly DeskItem[] => {
 });
 
 /** What waits, without what was decided here. */
-export const itemsAtom = atom((get): readonly DeskItem[] => {
+export const cardsAtom = atom((get): readonly DeskCard[] => {
   const hidden = get(hiddenAtom);
-  return get(listedAtom).filter((item) => !hidden.has(keyOf(item)));
+  return cardsOf(get(listedAtom).filter((item) => !hidden.has(keyOf(item))));
 });
+/** How many of the listed cards were decided here. */
+export const decidedCountAtom = atom((get) => cardsOf(get(listedAtom)).length - get(cardsAtom).length);
 
-const hideAtom = atom(null, (get, set, item: DeskItem, isHidden: boolean) => {
+const hideAtom = atom(null, (get, set, items: readonly DeskItem[], isHidden: boolean) => {
   const hidden = new Set(get(hiddenAtom));
-  if (isHidden) hidden.add(keyOf(item));
-  else hidden.delete(keyOf(item));
+  for (const item of items)
+    if (isHidden) hidden.add(keyOf(item));
+    else hidden.delete(keyOf(item));
   set(hiddenAtom, hidden);
 });
 
@@ -85,16 +96,21 @@ const forgetDecidedAtom = atom(null, (get, set) => {
   set(hiddenAtom, new Set([...get(hiddenAtom)].filter((key) => listed.has(key))));
 });
 
-const sendAtom = atom(null, async (get, set, { item, decision, owner }: Pending): Promise<void> => {
+const sendAtom = atom(null, async (get, set, { items, decide, owner }: Pending): Promise<void> => {
   if (owner !== get(userIdAtom)) return;
-  try {
-    await api.moderation.decide({ body: decision }, { keepalive: true });
-  } catch (error) {
-    const { message } = failureOf(error);
-    if (owner !== get(userIdAtom)) return;
-    set(hideAtom, item, false);
-    set(noticeValueAtom, { kind: 'refused', text: TEXTS.refused(nameOf(item), message) });
-  }
+  // All at once: the page may be on its way out.
+  await Promise.all(
+    items.map(async (item) => {
+      try {
+        await api.moderation.decide({ body: decide(item) }, { keepalive: true });
+      } catch (error) {
+        const { message } = failureOf(error);
+        if (owner !== get(userIdAtom)) return;
+        set(hideAtom, [item], false);
+        set(noticeValueAtom, { kind: 'refused', text: TEXTS.refused(nameOf([item]), message) });
+      }
+    }),
+  );
   await set(loadDeskAtom);
   set(forgetDecidedAtom);
 });
@@ -110,21 +126,25 @@ export const flushAtom = atom(null, (get, set) => {
 });
 
 /** Decides; until it is sent, the decision can be taken back [MOD-15]. */
-export const decideAtom = atom(null, (get, set, item: DeskItem, decision: DeskDecision) => {
-  set(flushAtom);
-  const timer = setTimeout(() => set(flushAtom), get(undoDelayMsAtom));
-  set(pendingValueAtom, { item, decision, owner: get(userIdAtom), timer });
-  set(hideAtom, item, true);
-  set(noticeValueAtom, { kind: 'pending', text: outcomeText(item, decision.accept) });
-});
+export const decideAtom = atom(
+  null,
+  (get, set, items: DeskCard['items'], accept: boolean, more: MoreOfDecision) => {
+    set(flushAtom);
+    const timer = setTimeout(() => set(flushAtom), get(undoDelayMsAtom));
+    const decide = (item: DeskItem) => decisionOf(item, accept, more);
+    set(pendingValueAtom, { items, decide, owner: get(userIdAtom), timer });
+    set(hideAtom, items, true);
+    set(noticeValueAtom, { kind: 'pending', text: outcomeText(items, accept) });
+  },
+);
 
-/** Takes the last decision back, if it is not sent; returns its item. */
-export const undoAtom = atom(null, (get, set): DeskItem | null => {
+/** Takes the last decision back, if it is not sent; returns the key of its card. */
+export const undoAtom = atom(null, (get, set): string | null => {
   const pending = get(pendingValueAtom);
   if (!pending) return null;
   clearTimeout(pending.timer);
   set(pendingValueAtom, null);
-  set(hideAtom, pending.item, false);
-  set(noticeValueAtom, { kind: 'canceled', text: `${nameOf(pending.item)}. ${TEXTS.canceled}` });
-  return pending.item;
+  set(hideAtom, pending.items, false);
+  set(noticeValueAtom, { kind: 'canceled', text: `${nameOf(pending.items)}. ${TEXTS.canceled}` });
+  return cardsOf(pending.items)[0]?.key ?? null;
 });

@@ -163,30 +163,60 @@ describe("the moderators' desk", () => {
     expect(cardOf(/Жалоба 8/)).toBeTruthy();
   });
 
-  test('a warning is upheld or dismissed at once [WARN-6] [MOD-16]', async () => {
-    store.set(undoDelayMsAtom, 0);
-    const warning: DeskItem = {
+  test('warnings of an ad are one card: its photo, a line each, and a verdict to those that are ticked [WARN-6] [MOD-14] [MOD-16]', async () => {
+    const warning = (id: number, sentence: string): DeskItem => ({
       subject: 'warning',
-      id: 12,
+      id,
       revision: 'abcdef012345',
       lines: [
-        'Примечание 12 к объявлению ID: 40',
-        'Такой же VIN указан в объявлении другого продавца, опубликованном раньше.',
+        `Предупреждение ${id} к объявлению ID: 40`,
+        'Toyota Camry, 350 000 ₽: 2015',
+        'Продавец на сайте с 3 марта 2026 г., объявлений в продаже: 6',
+        sentence,
+        'Продавец не ответил.',
       ],
       since: '2026-03-05 12:45',
       ad_id: 40,
       rule_id: null,
-    };
-    const decisions = await openDesk([complaint, warning]);
-    expect(screen.getByRole('heading', { name: /^Примечания к объявлениям/ })).toBeTruthy();
-    expect(screen.getByRole('tab', { name: 'Ждут решения 2' })).toBeTruthy();
-    const card = within(cardOf(/Примечание 12/));
-    expect(card.getByRole('button', { name: 'Оставить' })).toBeTruthy();
-    await userEvent.click(card.getByRole('button', { name: 'Снять' }));
+      picture: '/img/original/a.webp',
+      own_lines: 2,
+    });
+    const decisions = await openDesk([
+      complaint,
+      warning(12, 'По VIN это Honda, а в объявлении другая марка.'),
+      warning(13, 'В описании просят предоплату.'),
+      warning(14, 'Такая же фотография есть в объявлении другого продавца.'),
+    ]);
+    expect(screen.getByRole('heading', { name: 'Предупреждения' })).toBeTruthy();
+    const camry = () => within(cardOf(/^Toyota Camry/));
+    expect(camry().getAllByText(/Продавец на сайте/)).toHaveLength(1);
+    expect(cardOf(/^Toyota Camry/).querySelector('img')).toBeTruthy();
+    await userEvent.keyboard('j');
+    await userEvent.keyboard('2');
+    expect(camry().getByRole<HTMLInputElement>('checkbox', { name: /предоплату/ }).checked).toBe(false);
+    await userEvent.keyboard('r');
+    expect(screen.getByText(/^Предупреждения 12, 14: больше не показываем\./)).toBeTruthy();
+    expect(camry().queryByRole('checkbox')).toBeNull();
+    expect(cardOf(/^Toyota Camry/).textContent).toContain('В описании просят предоплату.');
+    await waitFor(() => expect(document.activeElement).toBe(cardOf(/^Toyota Camry/)));
+    await userEvent.keyboard('z');
+    await waitFor(() => expect(camry().getAllByRole('checkbox')).toHaveLength(3));
+    for (const box of camry().getAllByRole('checkbox')) await userEvent.click(box);
+    expect(camry().getByRole<HTMLButtonElement>('button', { name: 'Убрать' }).disabled).toBe(true);
+    await userEvent.keyboard('3r');
+    store.set(flushAtom);
     await waitFor(() =>
-      expect(decisions).toEqual([{ subject: 'warning', id: 12, accept: false, revision: 'abcdef012345' }]),
+      expect(decisions).toEqual([{ subject: 'warning', id: 14, accept: false, revision: 'abcdef012345' }]),
     );
-    await waitFor(() => expect(screen.queryByRole('article', { name: /Примечание 12/ })).toBeNull());
+    await userEvent.click(camry().getByRole('button', { name: 'Показывать' }));
+    store.set(flushAtom);
+    await waitFor(() =>
+      expect(decisions.slice(1).map(({ id, accept }) => [id, accept])).toEqual([
+        [12, true],
+        [13, true],
+      ]),
+    );
+    await waitFor(() => expect(screen.queryByRole('article', { name: /Camry/ })).toBeNull());
   });
 
   test('the history has who decided what and when [MOD-14]', async () => {

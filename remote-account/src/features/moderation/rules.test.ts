@@ -1,6 +1,16 @@
 import type { DeskItem } from '@cars/shared-contracts/schemas/moderation';
 import { expect, test } from '@rstest/core';
-import { commandOf, decisionOf, digitOf, keyOf, momentText, neighborOf, questionOf } from './rules.ts';
+import {
+  cardsOf,
+  commandOf,
+  decisionOf,
+  digitOf,
+  linesOf,
+  momentText,
+  neighborOf,
+  outcomeText,
+  questionOf,
+} from './rules.ts';
 
 const itemOf = (subject: DeskItem['subject'], over: Partial<DeskItem> = {}): DeskItem => ({
   subject,
@@ -72,14 +82,33 @@ test('a decision names the data that were shown', () => {
   });
 });
 
-test('after an item the next one has the focus, after the last the one before', () => {
-  const items = [itemOf('company', { revision: 'a' }), itemOf('complaint'), itemOf('complaint', { id: 2 })];
-  expect(items.map((item) => neighborOf(items, keyOf(item)))).toEqual([
+test('after a card the next one has the focus, after the last the one before', () => {
+  const cards = cardsOf([
+    itemOf('company', { revision: 'a' }),
+    itemOf('complaint'),
+    itemOf('complaint', { id: 2 }),
+  ]);
+  expect(cards.map(({ key }) => neighborOf(cards, key))).toEqual([
     'complaint:1:',
     'complaint:2:',
     'complaint:1:',
   ]);
-  expect(neighborOf([itemOf('appeal')], 'appeal:1:')).toBeNull();
+  expect(neighborOf(cardsOf([itemOf('appeal')]), 'appeal:1:')).toBeNull();
+});
+
+test('warnings of an ad are one card, those of a server before it are their own [MOD-14]', () => {
+  const warning = (id: number, ad_id: number) =>
+    itemOf('warning', { id, ad_id, own_lines: 1, lines: [`Предупреждение ${id}`, 'BMW X5', `О ${id}`] });
+  const [first, second] = cardsOf([warning(3, 40), warning(4, 41), warning(5, 40)]);
+  expect(first && linesOf(first).title).toBe('BMW X5');
+  expect(first && linesOf(first).warnings.map(([{ id }, lines]) => [id, lines])).toEqual([
+    [3, ['О 3']],
+    [5, ['О 5']],
+  ]);
+  expect(second?.items.map(({ id }) => id)).toEqual([4]);
+  expect(first && outcomeText(first.items, false)).toBe('Предупреждения 3, 5: больше не показываем.');
+  const { own_lines: _, ...before } = warning(6, 40);
+  expect(cardsOf([before, { ...before, id: 7 }])).toHaveLength(2);
 });
 
 test('a moment is worded in Russian', () => {

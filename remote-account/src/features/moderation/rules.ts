@@ -5,6 +5,37 @@ import { SUBJECTS } from './texts.ts';
 /** One state of one subject: a company that sends other data is another item. */
 export const keyOf = ({ subject, id, revision }: DeskItem): string => `${subject}:${id}:${revision ?? ''}`;
 
+/** What is decided together: an item, or all open warnings of an ad [MOD-14]. */
+export interface DeskCard {
+  readonly key: string;
+  readonly items: readonly [DeskItem, ...DeskItem[]];
+}
+
+const cardKeyOf = (item: DeskItem): string =>
+  item.own_lines === undefined ? keyOf(item) : `${item.subject}:ad:${item.ad_id}`;
+
+/** In the order of their first items. */
+export const cardsOf = (items: readonly DeskItem[]): readonly DeskCard[] => {
+  const cards = new Map<string, DeskCard>();
+  for (const item of items) {
+    const key = cardKeyOf(item);
+    cards.set(key, { key, items: [...(cards.get(key)?.items ?? []), item] as DeskCard['items'] });
+  }
+  return [...cards.values()];
+};
+
+/** The lines of a card: those of its subject, and of each warning its own. */
+export const linesOf = ({ items }: DeskCard) => {
+  const ownOf = ({ lines, own_lines: own = 0 }: DeskItem) => lines.slice(lines.length - own).map(tiedId);
+  const [{ lines, own_lines: own }] = items;
+  const [title, ...facts] = (own === undefined ? lines : lines.slice(1, lines.length - own)).map(tiedId);
+  return {
+    title,
+    facts,
+    warnings: own === undefined ? [] : items.map((item) => [item, ownOf(item)] as const),
+  };
+};
+
 /** «5 марта 2026, 12:30» of `2026-03-05 12:30`. */
 export const momentText = (moment: string): string => {
   const [day = '', time = ''] = moment.split(' ');
@@ -57,32 +88,39 @@ export const questionOf = ({ subject }: DeskItem, accept: boolean): Question => 
   return subject === 'company' && !accept ? 'reason' : 'confirmation';
 };
 
+/** The broken rule, or why a company is rejected. */
+export type MoreOfDecision = Pick<DeskDecision, 'rule_id' | 'reason'>;
+
 export const decisionOf = (
   { subject, id, revision }: DeskItem,
   accept: boolean,
-  more: Pick<DeskDecision, 'rule_id' | 'reason'> = {},
+  more: MoreOfDecision = {},
 ): DeskDecision => ({ subject, id, accept, ...(revision === null ? {} : { revision }), ...more });
 
 /** «Жалоба 12: нарушения нет.» */
-export const outcomeText = (item: DeskItem, accept: boolean): string => {
-  const words = SUBJECTS[item.subject];
-  return `${nameOf(item)}: ${(accept ? words.accept : words.decline).done}.`;
+export const outcomeText = (items: DeskCard['items'], accept: boolean): string => {
+  const words = SUBJECTS[items[0].subject];
+  return `${nameOf(items)}: ${(accept ? words.accept : words.decline).done}.`;
 };
 
 const NAMES = {
   company: 'Компания',
   complaint: 'Жалоба',
   appeal: 'Апелляция',
-  warning: 'Примечание',
+  warning: 'Предупреждение',
 } as const;
 
-export const nameOf = ({ subject, id }: DeskItem): string => `${NAMES[subject]} ${id}`;
+/** «Жалоба 12», «Предупреждения 3, 4». */
+export const nameOf = (items: DeskCard['items']): string => {
+  const [{ subject }] = items;
+  const name = items.length > 1 ? 'Предупреждения' : NAMES[subject];
+  return `${name} ${items.map(({ id }) => id).join(', ')}`;
+};
 
-/** The item that has the focus after this one is gone. */
-export const neighborOf = (items: readonly DeskItem[], key: string): string | null => {
-  const at = items.findIndex((item) => keyOf(item) === key);
-  const neighbor = items[at + 1] ?? items[at - 1];
-  return neighbor ? keyOf(neighbor) : null;
+/** The card that has the focus after this one is gone. */
+export const neighborOf = (cards: readonly DeskCard[], key: string): string | null => {
+  const at = cards.findIndex((card) => card.key === key);
+  return (cards[at + 1] ?? cards[at - 1])?.key ?? null;
 };
 
 /** The text with each «ID: 4» in one line. */

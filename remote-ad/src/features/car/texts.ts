@@ -23,7 +23,7 @@ export const TEXTS = {
   writeReply: 'Ответить',
   changeReply: 'Изменить ответ',
   replyLabel: 'Ваш ответ',
-  replyHint: 'Ответ увидят все рядом с примечанием.',
+  replyHint: 'Ответ увидят все рядом с предупреждением.',
   replyIsEmpty: 'Напишите ответ',
   sendReply: 'Отправить ответ',
   warningReplyFailed: 'Не удалось отправить ответ. Попробуйте ещё раз.',

@@ -68,7 +68,7 @@ describe('warnings about an ad', () => {
     await open(473, {
       response: failure(422, {
         message: 'Проверьте поля.',
-        errors: { text: ['Примечание уже рассмотрено: ответ изменить нельзя.'] },
+        errors: { text: ['Предупреждение уже рассмотрено: ответ изменить нельзя.'] },
       }),
     });
     await userEvent.click(await block().findByRole('button', { name: 'Ответить' }));
@@ -76,7 +76,7 @@ describe('warnings about an ad', () => {
     await userEvent.type(field, 'Поздно');
     await tap('Отправить ответ');
     expect((await block().findByRole('alert')).textContent).toBe(
-      'Примечание уже рассмотрено: ответ изменить нельзя.',
+      'Предупреждение уже рассмотрено: ответ изменить нельзя.',
     );
     expect(field).toHaveProperty('value', 'Поздно');
   });

@@ -5,7 +5,7 @@ import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Loader } from '@cars/shared-ui/kit/spinner';
 import { Tabs } from '@cars/shared-ui/kit/tabs';
 import { useEffect } from 'react';
-import { deskAtom, flushAtom, itemsAtom, loadDeskAtom } from '../atoms.ts';
+import { decidedCountAtom, deskAtom, flushAtom, loadDeskAtom } from '../atoms.ts';
 import styles from '../moderation-page.module.css';
 import { TEXTS } from '../texts.ts';
 import { History } from './history.tsx';
@@ -27,7 +27,7 @@ const useFlushAtLeaving = () => {
 export const DeskScreen = () => {
   const state = useAtomValue(deskAtom);
   const load = useSetAtom(loadDeskAtom);
-  const decidedHere = useAtomValue(itemsAtom);
+  const decidedHere = useAtomValue(decidedCountAtom);
   const isHistory = useSearchParams()[0].get('tab') === 'history';
   const navigate = useNavigate();
   useFlushAtLeaving();
@@ -50,7 +50,7 @@ export const DeskScreen = () => {
       </main>
     );
   const { data } = state;
-  const count = data.waiting - (data.items.length + (data.warnings?.length ?? 0) - decidedHere.length);
+  const count = data.waiting - decidedHere;
   return (
     <main className={styles.page}>
       <h1 className={styles.title}>{TEXTS.title}</h1>

@@ -1,16 +1,14 @@
 import { ConfirmDialog } from '@cars/shared-app/alert-dialog';
 import { Sheet } from '@cars/shared-app/sheet';
 import { MODERATION_TEXT_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
-import type { Desk, DeskDecision, DeskItem } from '@cars/shared-contracts/schemas/moderation';
+import type { Desk, DeskItem } from '@cars/shared-contracts/schemas/moderation';
 import { Button } from '@cars/shared-ui/kit/button';
 import { TextArea } from '@cars/shared-ui/kit/text-field';
 import { useState } from 'react';
-import type { Question } from '../rules.ts';
+import type { MoreOfDecision, Question } from '../rules.ts';
 import { SUBJECTS, TEXTS } from '../texts.ts';
 import { KeyCap } from './key-cap.tsx';
 import styles from './question-popup.module.css';
-
-type More = Pick<DeskDecision, 'rule_id' | 'reason'>;
 
 /** A verdict that waits for a rule, a reason or a confirmation. */
 export interface OpenQuestion {
@@ -22,7 +20,7 @@ export interface OpenQuestion {
 interface VerdictChoice {
   readonly label: string;
   readonly isUsual: boolean;
-  readonly more: More;
+  readonly more: MoreOfDecision;
 }
 
 /** What can be chosen by a tap or a digit. */
@@ -44,7 +42,13 @@ export const choicesOf = (
 /** Reasons that were typed and not sent, by company: closing the sheet loses nothing. */
 const drafts = new Map<number, string>();
 
-const OwnReason = ({ id, onTake }: { readonly id: number; readonly onTake: (more: More) => void }) => {
+const OwnReason = ({
+  id,
+  onTake,
+}: {
+  readonly id: number;
+  readonly onTake: (more: MoreOfDecision) => void;
+}) => {
   const [text, setText] = useState(drafts.get(id) ?? '');
   const reason = text.trim();
   return (
@@ -83,7 +87,7 @@ export const QuestionPopup = ({
 }: {
   readonly open: OpenQuestion;
   readonly desk: Desk;
-  readonly onTake: (more: More) => void;
+  readonly onTake: (more: MoreOfDecision) => void;
   readonly onClose: () => void;
 }) => {
   const { item, accept, question } = open;
