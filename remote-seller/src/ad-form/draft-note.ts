@@ -9,6 +9,6 @@ export const draftNote = ({ title, savedAt, pictures }: StoredForm, now: Date): 
   return title ? `${title} · ${saved}` : `${saved.charAt(0).toUpperCase()}${saved.slice(1)}`;
 };
 
-/** «Исправьте 3 поля». */
-export const correctText = (count: number): string =>
-  `Исправьте ${count} ${plural(count, ['поле', 'поля', 'полей'])}`;
+/** «Исправьте 3 поля»; fields that are all empty have nothing to correct. */
+export const correctText = (count: number, areEmpty: boolean): string =>
+  `${areEmpty ? 'Заполните ещё' : 'Исправьте'} ${count} ${plural(count, ['поле', 'поля', 'полей'])}`;

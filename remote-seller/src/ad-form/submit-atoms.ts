@@ -52,9 +52,10 @@ const EDITING: Submission = { status: 'editing', alert: null, errors: {}, focus:
 
 const submissionValueAtom = atom<Submission>(EDITING);
 export const submissionAtom = atom((get) => get(submissionValueAtom));
+/** An alert is alone: the fields have their messages once it is closed. */
 export const fieldErrorsAtom = atom((get): FieldErrors => {
   const submission = get(submissionValueAtom);
-  return submission.status === 'editing' ? submission.errors : {};
+  return submission.status === 'editing' && submission.alert === null ? submission.errors : {};
 });
 
 /** Resets the messages of an earlier screen. */

@@ -5,7 +5,7 @@ import { classNames } from '@cars/shared-ui/kit/class-names';
 import { Progress } from '@cars/shared-ui/kit/progress';
 import { totalProgress } from '../../pictures/picture.ts';
 import { correctText } from '../draft-note.ts';
-import { picturesAtom } from '../form-atoms.ts';
+import { adDraftAtom, picturesAtom } from '../form-atoms.ts';
 import { correctionsAtom, submissionAtom } from '../submit-atoms.ts';
 import { useSecondsLeft } from '../use-seconds-left.ts';
 import { firstField, focusField } from './field.tsx';
@@ -31,6 +31,7 @@ const PicturesProgress = () => {
 /** The number of invalid fields, and a button to the next of them. */
 const Corrections = () => {
   const names = useAtomValue(correctionsAtom);
+  const draft: Readonly<Record<string, unknown>> = useAtomValue(adDraftAtom);
   if (names.length === 0) return null;
   const showNext = () => {
     const first = firstField(names);
@@ -38,7 +39,10 @@ const Corrections = () => {
   };
   return (
     <Button look="plain" className={styles.corrections} onClick={showNext}>
-      {correctText(names.length)}
+      {correctText(
+        names.length,
+        names.every((name) => draft[name] === ''),
+      )}
     </Button>
   );
 };

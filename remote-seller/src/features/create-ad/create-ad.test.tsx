@@ -160,16 +160,16 @@ describe('the create form', () => {
     store.set(changeDraftAtom, { ...FILLED, year: '', price: '' });
     await publish();
     await closeAlert();
-    await userEvent.click(screen.getByRole('button', { name: 'Исправьте 2 поля' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Заполните ещё 2 поля' }));
     expect(document.activeElement).toBe(screen.getByLabelText('Год выпуска'));
     await userEvent.type(screen.getByLabelText('Год выпуска'), '2018');
-    await userEvent.click(screen.getByRole('button', { name: 'Исправьте 1 поле' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Заполните ещё 1 поле' }));
     expect(document.activeElement).toBe(screen.getByLabelText('Цена'));
   });
 
   describe('the number of wrong fields is that of the fields still to be corrected [SELL-1]', () => {
     const counters = () =>
-      [/^Заполнено /, /^Исправьте /].map(
+      [/^Заполнено /, /^(Исправьте|Заполните) /].map(
         (text) => screen.getByText(text, { selector: 'span, button' }).textContent,
       );
     const choose = async (field: RegExp, name: string) => {
@@ -183,13 +183,19 @@ describe('the create form', () => {
       show('/create-ad');
       await screen.findByRole('button', { name: /^Марка/ });
       await publish();
+      // One message at a time: the alert names the first field, and the others wait until it is closed.
+      expect(await alertText()).toBe('Выберите город.');
+      expect(screen.queryByRole('button', { name: /^(Исправьте|Заполните)/ })).toBeNull();
+      expect(screen.queryByText('Выберите марку автомобиля.')).toBeNull();
       await closeAlert();
-      expect(counters()).toEqual(['Заполнено 0 из 16', 'Исправьте 16 полей']);
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Город/ }));
+      expect(screen.getByText('Выберите марку автомобиля.')).toBeTruthy();
+      expect(counters()).toEqual(['Заполнено 0 из 16', 'Заполните ещё 16 полей']);
       await choose(/^Марка/, 'Toyota');
-      expect(counters()).toEqual(['Заполнено 1 из 16', 'Исправьте 15 полей']);
+      expect(counters()).toEqual(['Заполнено 1 из 16', 'Заполните ещё 15 полей']);
       expect(screen.getByText('Выберите модель автомобиля.')).toBeTruthy();
       await choose(/^Модель/, 'Camry');
-      expect(counters()).toEqual(['Заполнено 2 из 16', 'Исправьте 14 полей']);
+      expect(counters()).toEqual(['Заполнено 2 из 16', 'Заполните ещё 14 полей']);
       expect(screen.queryByText('Выберите модель автомобиля.')).toBeNull();
     });
 
@@ -200,9 +206,9 @@ describe('the create form', () => {
       store.set(changeDraftAtom, { ...FILLED, price: '' });
       await publish();
       await closeAlert();
-      expect(counters()).toEqual(['Заполнено 15 из 16', 'Исправьте 1 поле']);
+      expect(counters()).toEqual(['Заполнено 15 из 16', 'Заполните ещё 1 поле']);
       await choose(/^Марка/, 'BMW');
-      expect(counters()).toEqual(['Заполнено 14 из 16', 'Исправьте 2 поля']);
+      expect(counters()).toEqual(['Заполнено 14 из 16', 'Заполните ещё 2 поля']);
       expect(screen.getByText('Выберите модель автомобиля.')).toBeTruthy();
     });
 
