@@ -20,7 +20,7 @@ describe('the screens of this app', () => {
     ['reset-password', '/reset-password', 'Восстановление пароля'],
     ['register', '/register', 'Регистрация'],
     ['register-business', '/register-business', 'Регистрация юр. лица'],
-    ['legal-entity-login', '/login-entity', 'Вход для юр. лиц'],
+    ['legal-entity-login', '/login-entity', 'Вход для компаний'],
   ])('%s has its title for a guest', (_name, address, title) => {
     show(address);
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();

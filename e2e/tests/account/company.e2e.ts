@@ -187,7 +187,7 @@ test('a verified company signs in by login and password, and the button is shown
 }, async ({ page }) => {
   const signInPage = new SignInPage(page);
   await signInPage.open('/login-entity');
-  await expect(signInPage.title).toHaveText('Вход для юр. лиц');
+  await expect(signInPage.title).toHaveText('Вход для компаний');
   await signInPage.enterButton.click();
   await expect(page.getByText('Введите логин')).toBeVisible();
   await expect(page.getByText('Введите пароль')).toBeVisible();

@@ -64,7 +64,7 @@ test.describe('accessibility in both themes:', () => {
     );
     await car.open(id);
     await car.statisticsButton.click();
-    await expect(page.getByText('Уникальные посетители')).toBeVisible();
+    await expect(page.getByText('Разные люди')).toBeVisible();
     await expect(page.getByText('Таблица по дням')).toBeVisible();
     expect(await accessibilityFaults(page), 'statistics').toEqual([]);
     await page.getByRole('button', { name: 'Вернуться к объявлению' }).click();

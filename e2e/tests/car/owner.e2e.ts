@@ -57,7 +57,7 @@ test('statistics are fetched on load by the widget of the other team and shown o
   await expect(modal.getByText(/^Сегодня, 5\sоктября 2026/)).toBeVisible();
   await expect(modal.getByRole('listitem')).toHaveText([
     /^Просмотры12\+3 ко вчера/,
-    /^Уникальные посетители8−2 ко вчера/,
+    /^Разные люди8−2 ко вчера/,
     /^Нажали «Написать»2как вчера/,
     /^Нажали «Позвонить»0−1 ко вчера/,
   ]);

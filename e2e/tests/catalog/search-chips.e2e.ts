@@ -88,7 +88,7 @@ test('an empty list offers the condition without which there would be cars', { t
   catalog,
 }) => {
   await page.goto('/catalog?priceMax=500&kpp=cvt');
-  const offer = page.getByRole('button', { name: /^Убрать «цена до\s500\s₽» — \d+\sобъявлен/ });
+  const offer = page.getByRole('button', { name: /^Без «цена до\s500\s₽» — \d+\sобъявлен/ });
   const count = Number((await offer.textContent())?.match(/— (\d+)/)?.[1]);
   await offer.click();
   await expect(page).toHaveURL(/\/catalog\?kpp=cvt$/);

@@ -82,7 +82,7 @@ test('a number plate is covered by a box that keys move, and the picture is sent
   await expect(form.pictures.first().locator('img')).toBeVisible();
   expect(await contrastOf(form)).toBeGreaterThan(60);
   await page.getByRole('button', { name: 'Скрыть госномер' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Закрыть номер' });
+  const sheet = page.getByRole('dialog', { name: 'Скрыть госномер' });
   const box = sheet.getByRole('button', { name: /^Рамка номера: слева 35\.0%/ });
   await box.focus();
   await page.keyboard.press('ArrowRight');
@@ -90,7 +90,7 @@ test('a number plate is covered by a box that keys move, and the picture is sent
   await expect(
     sheet.getByRole('button', { name: /^Рамка номера: слева 37\.0%.*ширина 32\.0%/ }),
   ).toBeFocused();
-  await sheet.getByRole('button', { name: 'Закрыть номер' }).click();
+  await sheet.getByRole('button', { name: 'Скрыть', exact: true }).click();
   await expect(sheet).toHaveCount(0);
   await expect(form.pictures).toHaveCount(1);
   await expect(form.pictures.first()).not.toHaveAttribute('data-picture', before ?? '');
@@ -113,8 +113,8 @@ test('a plate that is covered during the upload stops it, and the draft keeps th
   await page.getByRole('button', { name: 'Скрыть госномер' }).click();
   const stopped = page.waitForEvent('requestfailed', (request) => isUpload(request.url()));
   await page
-    .getByRole('dialog', { name: 'Закрыть номер' })
-    .getByRole('button', { name: 'Закрыть номер' })
+    .getByRole('dialog', { name: 'Скрыть госномер' })
+    .getByRole('button', { name: 'Скрыть', exact: true })
     .click();
   expect((await stopped).failure()?.errorText).toBe('net::ERR_ABORTED');
   await expect.poll(upload.hits).toBe(2);
@@ -131,7 +131,7 @@ test('the smallest box over a plate at the edge of the picture is still dragged 
   await form.openCreate();
   await form.gallery.setInputFiles(await drawn(page, 'plate.jpg', 'stripes'));
   await page.getByRole('button', { name: 'Скрыть госномер' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Закрыть номер' });
+  const sheet = page.getByRole('dialog', { name: 'Скрыть госномер' });
   const box = sheet.getByRole('button', { name: /^Рамка номера/ });
   await box.focus();
   for (const key of ['Shift+ArrowLeft', 'Shift+ArrowUp', 'ArrowRight', 'ArrowDown'])

@@ -75,7 +75,7 @@ test('statistics by day that failed are requested again, the counters of today s
   await car.statisticsButton.click();
   const modal = car.popup('Статистика');
   await expect(modal.getByText('Не удалось загрузить статистику за 30 дней')).toBeVisible();
-  await expect(modal.getByText('Уникальные посетители')).toBeVisible();
+  await expect(modal.getByText('Разные люди')).toBeVisible();
   await dead.end();
   await modal.getByRole('button', { name: 'Повторить' }).click();
   await expect(

@@ -77,7 +77,7 @@ export const TEXTS = {
   isUsed: 'Новый или с пробегом',
   isNew: 'Новый',
   used: 'Б/у',
-  condition: 'Состояние кузова и документов',
+  condition: 'Состояние',
   stockStatus: 'Наличие',
   onlineShow: 'Готов показать онлайн',
   onlineShowHint: 'Покупатель сможет попросить показать машину по видеосвязи',

@@ -23,8 +23,10 @@ export const briefTimeOnSale = (ad: DatedAd, now = Date.now()): string | null =>
   return days === null ? null : `${Math.max(days, 1)}\u00A0дн.`;
 };
 
-/** «В продаже 12 дней». */
+/** «В продаже 12 дней», «Размещено вчера». */
 export const onSaleText = (ad: DatedAd, now = Date.now()): string | null => {
-  const time = timeOnSale(ad, now);
-  return time && `В продаже ${time}`;
+  const days = daysOnSale(ad, now);
+  if (days === null) return null;
+  if (days <= 1) return days < 1 ? 'Размещено сегодня' : 'Размещено вчера';
+  return `В продаже ${timeOnSale(ad, now)}`;
 };

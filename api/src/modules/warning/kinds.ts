@@ -37,8 +37,8 @@ const SENTENCES: Readonly<Record<WarningKind, (detail: string) => string>> = {
     `Цена меньше половины того, что просят за похожие машины: обычно от ${formatPrice(Number(lower), 'RUB')}.`,
   same_picture: (order) => `Такая же фотография есть в объявлении другого продавца${whenPublished(order)}.`,
   same_vin: (order) => `Такой же VIN указан в объявлении другого продавца${whenPublished(order)}.`,
-  vin_mark: (mark) => `По VIN это ${mark}, а в объявлении другая марка.`,
-  vin_year: (years) => `По VIN это ${years} год, а в объявлении другой.`,
+  vin_mark: (mark) => `VIN от ${mark}, а в объявлении другая марка.`,
+  vin_year: (years) => `По VIN машина ${years} года, а в объявлении другой год.`,
   prepayment: () => 'В описании просят предоплату. Осмотрите машину и документы до оплаты.',
   other_messenger: () =>
     'В описании предлагают перейти в другой мессенджер. Там переписку нельзя приложить к жалобе.',

@@ -59,8 +59,8 @@ onDatabase('warnings about an ad', (database) => {
     const market = await open([{ mark: 'Honda', year: 2003, vin_number: VIN }]);
     const twin = await market.publish(market.buyer, { vin_number: VIN });
     expect(await market.textsOf(twin)).toEqual([
-      'По VIN это Honda, а в объявлении другая марка.',
-      'По VIN это 2003 год, а в объявлении другой.',
+      'VIN от Honda, а в объявлении другая марка.',
+      'По VIN машина 2003 года, а в объявлении другой год.',
       'Такой же VIN указан в объявлении другого продавца, опубликованном раньше.',
     ]);
     expect(await market.textsOf(market.adId)).toBeUndefined();

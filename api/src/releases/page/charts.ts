@@ -109,7 +109,7 @@ export const sizeChart = ({ app, sizes, rows }: AppOverview): string => {
   const title = `<h3 id="sizes-${app}">Размер по выпускам</h3>`;
   if (sizes.length === 0) return `<figure>${title}<p class="none">Размеры не записаны.</p></figure>`;
   if (sizes.length === 1)
-    return `<figure>${title}<p class="none">${growthOf(sizes)}. Сравнить будет с чем после второго выпуска.</p></figure>`;
+    return `<figure>${title}<p class="none">${growthOf(sizes)}. График появится после второго выпуска.</p></figure>`;
   const top = Math.max(...sizes.map(({ bytes }) => bytes));
   const width = 1_000 / Math.max(8, sizes.length);
   const live = rows.find(({ state }) => state === 'live')?.build;

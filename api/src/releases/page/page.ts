@@ -142,7 +142,7 @@ ${[
   factOf('Доля сбоев', failuresOf(row)),
   wideFactOf(
     'Сообщений',
-    `загрузок ${count(health.loads)}, сбоев загрузки ${count(health.load_failures)}, отрисовки ${count(health.render_failures)}, отложена ${count(health.set_aside)}, исцелена ${count(health.healed)}`,
+    `загрузок ${count(health.loads)}, сбоев загрузки ${count(health.load_failures)}, отрисовки ${count(health.render_failures)}, отложено ${count(health.set_aside)}, восстановлено ${count(health.healed)}`,
   ),
   row.taken_back ? wideFactOf('Снята сервером', takenBackOf(row.taken_back)) : '',
 ].join('\n')}

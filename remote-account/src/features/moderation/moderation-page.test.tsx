@@ -183,7 +183,7 @@ describe("the moderators' desk", () => {
     });
     const decisions = await openDesk([
       complaint,
-      warning(12, 'По VIN это Honda, а в объявлении другая марка.'),
+      warning(12, 'VIN от Honda, а в объявлении другая марка.'),
       warning(13, 'В описании просят предоплату.'),
       warning(14, 'Такая же фотография есть в объявлении другого продавца.'),
     ]);

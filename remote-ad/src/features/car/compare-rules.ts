@@ -25,11 +25,11 @@ export interface Comparison {
   readonly same: readonly ComparedRow[];
 }
 
-/** Numbers of one vehicle always differ; where a car is has a row of its own. */
-const NOT_COMPARED: readonly string[] = ['vin_number', 'pts_number', 'is_in_stock'];
+/** Numbers of one vehicle always differ; where a car is and its condition have rows of their own. */
+const NOT_COMPARED: readonly string[] = ['vin_number', 'pts_number', 'is_in_stock', 'is_used'];
 const OTHER = {
   stock: 'Наличие',
-  condition: 'Техническое состояние',
+  condition: 'Состояние',
   city: 'Город',
   seller: 'Продавец',
   onSale: 'В продаже',
@@ -44,10 +44,13 @@ const LABELS: readonly string[] = [
 export const idsOfAddress = (text: string | null): readonly number[] =>
   validIds((text ?? '').split(',').map(Number), COMPARED_ADS_MAX);
 
+/** A condition replaces the «Б/У» of the specification, whose row has the same name. */
 const valuesOf = (ad: AdDetails): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(specificationRows(ad).map(({ label, value }) => [label, value])),
+  ...Object.fromEntries(
+    CONDITIONS.filter(({ key }) => key === ad.condition).map(({ name }) => [OTHER.condition, name]),
+  ),
   [OTHER.stock]: stockBadge(stockStatusOf(ad))?.text ?? '',
-  [OTHER.condition]: CONDITIONS.find(({ key }) => key === ad.condition)?.name ?? '',
   [OTHER.city]: ad.city ?? '',
   [OTHER.seller]: ad.user.account_type === 'legal_entity' ? SELLER_LABELS.dealer : SELLER_LABELS.private,
   [OTHER.onSale]: timeOnSale(ad) ?? '',

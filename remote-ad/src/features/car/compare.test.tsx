@@ -50,6 +50,14 @@ test('rows that differ are apart from equal ones, and a gone car is compared wit
   ]);
 });
 
+test('the condition is one row, of an ad without one new or used [CMP-3]', () => {
+  const { different } = comparisonOf([
+    { id: 1, ad: camry(1, { condition: 'damaged', is_used: true }) },
+    { id: 2, ad: camry(2, { condition: undefined, is_used: false }) },
+  ]);
+  expect(different).toEqual([{ label: 'Состояние', values: ['Поврежденный', 'Новый'] }]);
+});
+
 test('the time on sale is a row, without one for a sold car [PRICE-19] [CMP-3]', () => {
   const created_at = new Date(Date.now() - 12 * 86_400_000).toISOString();
   const { different } = comparisonOf([

@@ -235,7 +235,7 @@ describe('the price', () => {
   });
 
   test.each([
-    ['active', /^В продаже первый\sдень · цена снижена на 50\s000\s₽, 1\sмарта 2026\sг\.$/],
+    ['active', /^Размещено сегодня · цена снижена на 50\s000\s₽, 1\sмарта 2026\sг\.$/],
     ['archived', /^цена снижена на 50\s000\s₽, 1\sмарта 2026\sг\.$/],
   ])('of an ad that is %s shows its days on sale and its last change [PRICE-19]', async (status, text) => {
     const id = status === 'active' ? 438 : 439;

@@ -19,7 +19,7 @@ const counter = (label: string, { total, change }: DayStatistics['views']): Coun
 /** The four counters in their displayed order; `host` counts unique viewers [CAR-36]. */
 export const countersOf = ({ views, host, contacts }: DayStatistics): readonly Counter[] => [
   counter('Просмотры', views),
-  counter('Уникальные посетители', host),
+  counter('Разные люди', host),
   counter('Нажали «Написать»', contacts.telegram),
   counter('Нажали «Позвонить»', contacts.phone),
 ];

@@ -61,7 +61,7 @@ describe('the statistics of the owner', () => {
     expect(await modal.findByText(/^Сегодня, 5 октября 2026/)).toBeTruthy();
     expect(modal.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Просмотры12+3 ко вчера',
-      'Уникальные посетители8−2 ко вчера',
+      'Разные люди8−2 ко вчера',
       'Нажали «Написать»2как вчера',
       'Нажали «Позвонить»0−1 ко вчера',
     ]);

@@ -176,20 +176,17 @@ describe('an empty list', () => {
     });
   const offers = () =>
     screen
-      .queryAllByRole('button', { name: /^Убрать «/ })
+      .queryAllByRole('button', { name: /^Без «/ })
       .map(({ textContent }) => textContent?.replace(/\u00a0/g, ' '));
 
   test('offers to drop the most effective condition [CAT-49]', async () => {
     const seen = foundWithout((body) => (body.price ? (body.city_id ? 0 : 3) : 12));
     const { user } = showCatalog('/catalog?priceMax=500000&kpp=cvt,manual&cityId=1');
     await waitFor(() =>
-      expect(offers()).toEqual([
-        'Убрать «цена до 500 000 ₽» — 12 объявлений',
-        'Убрать «Москва» — 3 объявления',
-      ]),
+      expect(offers()).toEqual(['Без «цена до 500 000 ₽» — 12 объявлений', 'Без «Москва» — 3 объявления']),
     );
     expect(screen.getByRole('button', { name: 'Показать все объявления' })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: /^Убрать «цена/ }));
+    await user.click(screen.getByRole('button', { name: /^Без «цена/ }));
     expect(window.location.search).toBe('?kpp=cvt%2Cmanual&cityId=1');
     expect(seen.some(({ url }) => url.includes('/v2/ads/search?'))).toBe(true);
   });
