@@ -81,6 +81,8 @@ test('a toast leaves the title when the bar at the bottom states its height late
   const [ad] = await newestAds(request);
   await car.open(ad?.id ?? 0);
   const toast = await copyId(page);
+  // The ID is at the foot of the page.
+  await page.evaluate(() => window.scrollTo(0, 0));
   const title = page.getByRole('heading', { level: 1 });
   const { y, height } = await boxOf(title);
   // As high as it takes for the toast, 16 px above the bar, to end where the title ends.

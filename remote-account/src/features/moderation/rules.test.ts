@@ -10,6 +10,7 @@ import {
   neighborOf,
   outcomeText,
   questionOf,
+  tied,
 } from './rules.ts';
 
 const itemOf = (subject: DeskItem['subject'], over: Partial<DeskItem> = {}): DeskItem => ({
@@ -109,6 +110,10 @@ test('warnings of an ad are one card, those of a server before it are their own 
   expect(first && outcomeText(first.items, false)).toBe('Предупреждения 3, 5: больше не показываем.');
   const { own_lines: _, ...before } = warning(6, 40);
   expect(cardsOf([before, { ...before, id: 7 }])).toHaveLength(2);
+});
+
+test('an ID and a number stay in one line', () => {
+  expect(tied('ID: 40, 10 000 на карту, 2019 2020')).toBe('ID:\u00a040, 10\u00a0000 на карту, 2019 2020');
 });
 
 test('a moment is worded in Russian', () => {

@@ -26,9 +26,9 @@ export const cardsOf = (items: readonly DeskItem[]): readonly DeskCard[] => {
 
 /** The lines of a card: those of its subject, and of each warning its own. */
 export const linesOf = ({ items }: DeskCard) => {
-  const ownOf = ({ lines, own_lines: own = 0 }: DeskItem) => lines.slice(lines.length - own).map(tiedId);
+  const ownOf = ({ lines, own_lines: own = 0 }: DeskItem) => lines.slice(lines.length - own).map(tied);
   const [{ lines, own_lines: own }] = items;
-  const [title, ...facts] = (own === undefined ? lines : lines.slice(1, lines.length - own)).map(tiedId);
+  const [title, ...facts] = (own === undefined ? lines : lines.slice(1, lines.length - own)).map(tied);
   return {
     title,
     facts,
@@ -123,5 +123,6 @@ export const neighborOf = (cards: readonly DeskCard[], key: string): string | nu
   return (cards[at + 1] ?? cards[at - 1])?.key ?? null;
 };
 
-/** The text with each «ID: 4» in one line. */
-export const tiedId = (text: string): string => text.replaceAll('ID: ', 'ID:\u00A0');
+/** The text with each «ID: 4» and «10 000» in one line. */
+export const tied = (text: string): string =>
+  text.replaceAll('ID: ', 'ID:\u00A0').replace(/(\d) (?=\d{3}(?!\d))/g, '$1\u00A0');

@@ -4,7 +4,7 @@ import { Loader } from '@cars/shared-ui/kit/spinner';
 import { StateMessage } from '@cars/shared-ui/kit/state-message';
 import { useEffect } from 'react';
 import { loadLogAtom, logAtom } from '../atoms.ts';
-import { momentText, tiedId } from '../rules.ts';
+import { momentText, tied } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './history.module.css';
 
@@ -21,7 +21,7 @@ export const History = () => {
     <ol className={styles.entries}>
       {state.data.map(({ id, at, moderator, what, reason }) => (
         <li key={id} className={styles.entry}>
-          <span className={styles.what}>{tiedId(what)}</span>
+          <span className={styles.what}>{tied(what)}</span>
           {reason !== null && <span>{reason}</span>}
           <span className={styles.who}>
             {moderator}, {momentText(at)}

@@ -1,11 +1,13 @@
 import { formatWhole } from '@cars/shared-contracts/rules/money';
 import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { Button } from '@cars/shared-ui/kit/button';
+import { classNames } from '@cars/shared-ui/kit/class-names';
 import { useEffect } from 'react';
 import { markCountsAtom, markCountsRequest } from '../count-atoms.ts';
 import { recentQueriesAtom } from '../recent-atoms.ts';
 import { popularMarksAtom } from '../start-atoms.ts';
 import { START_TEXTS } from '../start-texts.ts';
+import field from './search-field.module.css';
 import styles from './search-start.module.css';
 
 /** Under the empty field: the last queries, the marks with most ads, an example [SRCH-22]. */
@@ -17,7 +19,7 @@ export const SearchStart = ({ onQuery }: { readonly onQuery: (query: string) => 
   const load = useSetAtom(markCountsRequest.loadAtom);
   useEffect(() => void load(), [load]);
   return (
-    <section className={styles.start} aria-label={START_TEXTS.title}>
+    <section className={classNames(field.drop, styles.start)} aria-label={START_TEXTS.title}>
       {recent.length > 0 && (
         <>
           <div className={styles.head}>
