@@ -2,11 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/test.ts';
 import { FiltersPage } from '../../pages/filters-page.ts';
 
-const centerOf = async (element: Locator) => {
-  await element.scrollIntoViewIfNeeded();
-  const box = await element.boundingBox();
+/** The middle of the handle, which is a square in the slider. */
+const centerOf = async (slider: Locator) => {
+  await slider.scrollIntoViewIfNeeded();
+  const box = await slider.boundingBox();
   if (!box) throw new Error('not drawn');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width, height: box.height };
+  const share = await slider.evaluate((input: HTMLInputElement) => input.valueAsNumber / Number(input.max));
+  const { height } = box;
+  return { x: box.x + height / 2 + share * (box.width - height), y: box.y + height / 2, height };
 };
 
 /** A finger on the screen, as the browser itself receives it. */
@@ -34,8 +37,7 @@ test('handles move by keys and by touch, and the fields follow', { tag: ['@CAT-6
 
   await test.step('by keys', async () => {
     await from.focus();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('PageUp');
+    for (let at = 0; at < 5; at += 1) await page.keyboard.press('ArrowRight');
     await expect(filters.field('Цена от')).toHaveValue('500\u00a0000');
     await expect(from).toHaveAttribute('aria-valuetext', '500\u00a0000\u00a0₽');
     await page.keyboard.press('Home');
@@ -43,8 +45,8 @@ test('handles move by keys and by touch, and the fields follow', { tag: ['@CAT-6
   });
 
   await test.step('by touch, with a target of 44 px', async () => {
-    const { width, height, ...center } = await centerOf(to);
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    const { height, ...center } = await centerOf(to);
+    expect(height).toBeGreaterThanOrEqual(44);
     await drag(page, center, { x: -150, y: 3 });
     await expect(filters.field('Цена до')).toHaveValue(/^\d/);
     expect((await centerOf(to)).x).toBeLessThan(center.x - 120);

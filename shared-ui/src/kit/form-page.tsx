@@ -6,8 +6,6 @@ import styles from './form-page.module.css';
 export interface FormPageProps {
   /** Heading and title of the tab. */
   readonly title: string;
-  /** Above the heading. */
-  readonly top?: ReactNode;
   /** `narrow`: a short form in a narrow card in the middle of the screen, with a centered heading. */
   readonly look?: 'form' | 'narrow';
   /** A sentence under the heading. */
@@ -24,7 +22,6 @@ export interface FormPageProps {
 /** A screen of one column: heading, fields, the button. */
 export const FormPage = ({
   title,
-  top,
   look = 'form',
   lead,
   children,
@@ -53,7 +50,6 @@ export const FormPage = ({
   return (
     <main className={classNames(styles.page, look === 'narrow' && styles.narrow)}>
       <div className={styles.card}>
-        {top && <div className={styles.top}>{top}</div>}
         <h1 className={styles.title}>{title}</h1>
         {lead && <div className={styles.lead}>{lead}</div>}
         {onSubmit ? (

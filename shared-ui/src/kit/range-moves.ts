@@ -5,33 +5,12 @@ export interface RangePlaces {
 }
 export type RangeEnd = keyof RangePlaces;
 
-const MANY_STEPS = 4;
-
-/** The steps that a handle may take: it does not pass the other one. */
-export const boundsOf = (end: RangeEnd, { from, to }: RangePlaces, steps: number): [number, number] =>
-  end === 'from' ? [0, Math.max(0, Math.ceil(to) - 1)] : [Math.min(steps, Math.floor(from) + 1), steps];
-
-/** The step nearest to a place, within the bounds of the handle. */
-export const stepAt = (end: RangeEnd, place: number, places: RangePlaces, steps: number): number => {
-  const [low, high] = boundsOf(end, places, steps);
-  return Math.min(Math.max(Math.round(place), low), high);
-};
-
-/** Where a key moves a handle; null for a key of no meaning. A handle between two steps goes to the next of them. */
-export const stepOfKey = (end: RangeEnd, key: string, places: RangePlaces, steps: number): number | null => {
-  const place = places[end];
-  const targets: Readonly<Record<string, number>> = {
-    ArrowRight: Math.floor(place) + 1,
-    ArrowUp: Math.floor(place) + 1,
-    ArrowLeft: Math.ceil(place) - 1,
-    ArrowDown: Math.ceil(place) - 1,
-    PageUp: Math.floor(place) + MANY_STEPS,
-    PageDown: Math.ceil(place) - MANY_STEPS,
-    Home: 0,
-    End: steps,
-  };
-  const target = Object.hasOwn(targets, key) ? targets[key] : undefined;
-  return target === undefined ? null : stepAt(end, target, places, steps);
+/** The step nearest to a place: a handle does not pass the other one. */
+export const stepAt = (end: RangeEnd, place: number, { from, to }: RangePlaces, steps: number): number => {
+  const step = Math.round(place);
+  return end === 'from'
+    ? Math.max(0, Math.min(step, Math.ceil(to) - 1))
+    : Math.min(steps, Math.max(step, Math.floor(from) + 1));
 };
 
 /** The handle that a tap beside both moves. */

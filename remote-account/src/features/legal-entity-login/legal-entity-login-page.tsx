@@ -7,7 +7,6 @@ import { Button, buttonClass } from '@cars/shared-ui/kit/button';
 import { FormPage } from '@cars/shared-ui/kit/form-page';
 import { TextField } from '@cars/shared-ui/kit/text-field';
 import { useEffect, useState } from 'react';
-import { Brand } from '../../sign-in/components/brand.tsx';
 import { RegisterCompany } from '../../sign-in/components/register-company.tsx';
 import styles from '../../sign-in/components/steps.module.css';
 import { TEXTS as SIGN_IN_TEXTS } from '../../sign-in/texts.ts';
@@ -40,7 +39,6 @@ export const LegalEntityLoginPage = () => {
   return (
     <FormPage
       look="narrow"
-      top={<Brand />}
       title={TEXTS.title}
       lead={TEXTS.lead}
       onSubmit={handleSubmit}

@@ -10,7 +10,6 @@ import type { CodeFlow } from '../flow-state.ts';
 import { CODE_LENGTH } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import type { CodeFlowHandle } from '../use-code-flow.ts';
-import { Brand } from './brand.tsx';
 import styles from './steps.module.css';
 
 export interface CodeStepProps {
@@ -28,7 +27,6 @@ export const CodeStep = ({ flow, handle }: CodeStepProps) => {
   return (
     <FormPage
       look="narrow"
-      top={<Brand />}
       title={TEXTS.codeTitle}
       lead={
         <>

@@ -6,7 +6,6 @@ import type { CodeFlow, Progress } from '../flow-state.ts';
 import { passwordErrors } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import type { CodeFlowHandle } from '../use-code-flow.ts';
-import { Brand } from './brand.tsx';
 
 export interface PasswordStepProps {
   readonly title?: string;
@@ -38,7 +37,6 @@ export const PasswordStep = ({ title = TEXTS.passwordTitle, flow, handle }: Pass
   return (
     <FormPage
       look="narrow"
-      top={<Brand />}
       title={title}
       lead={TEXTS.passwordLead}
       onSubmit={handleSubmit}

@@ -13,7 +13,6 @@ import { phoneError } from '../rules.ts';
 import { MESSENGER_TEXTS, TEXTS } from '../texts.ts';
 import type { CodeFlowHandle } from '../use-code-flow.ts';
 import { AgreementRow } from './agreement-row.tsx';
-import { Brand } from './brand.tsx';
 import tapStyles from './one-tap.module.css';
 import { OneTap } from './one-tap.tsx';
 import styles from './steps.module.css';
@@ -58,7 +57,6 @@ export const PhoneStep = ({ flow, handle, needsAgreement = false, links, ...page
     <FormPage
       {...page}
       look="narrow"
-      top={<Brand />}
       onSubmit={handleSubmit}
       actions={
         <>

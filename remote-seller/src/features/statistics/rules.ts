@@ -1,3 +1,4 @@
+import { formatWhole } from '@cars/shared-contracts/rules/money';
 import type { DayStatistics } from '@cars/shared-contracts/schemas/event';
 import { TEXTS } from './texts.ts';
 
@@ -28,7 +29,7 @@ export const countersOf = ({ views, host, contacts }: DayStatistics): readonly C
 export const changeText = ({ today, yesterday }: Counter): string => {
   const change = today - yesterday;
   if (change === 0) return TEXTS.sameAsYesterday;
-  return `${change > 0 ? '+' : '−'}${Math.abs(change)} ко вчера`;
+  return `${change > 0 ? '+' : '−'}${formatWhole(Math.abs(change))} ко вчера`;
 };
 
 /** Nothing has happened today or yesterday. */
@@ -37,7 +38,7 @@ export const isEmptyDay = (day: DayStatistics): boolean =>
 
 /** A pair of bars as text for screen readers. */
 export const barsText = ({ today, yesterday }: Counter): string =>
-  `${TEXTS.today} ${today}, ${TEXTS.yesterday.toLowerCase()} ${yesterday}`;
+  `${TEXTS.today} ${formatWhole(today)}, ${TEXTS.yesterday.toLowerCase()} ${formatWhole(yesterday)}`;
 
 /** Widths of the two bars, 0 … 1, against the larger of both days. */
 export const barShares = ({ today, yesterday }: Counter): { today: number; yesterday: number } => {

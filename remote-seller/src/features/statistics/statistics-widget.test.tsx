@@ -55,18 +55,18 @@ describe('the statistics of the owner', () => {
   });
 
   test('show views, unique visitors and contacts against yesterday, with the day in Moscow [CAR-28] [DATA-21]', async () => {
-    stubFetch({ [DAY]: success(dayStatistics()) });
+    stubFetch({ [DAY]: success(dayStatistics({ views: { total: 1335, change: 1103 } })) });
     render(draw(true));
     const modal = within(screen.getByRole('dialog', { name: 'Статистика' }));
     expect(await modal.findByText(/^Сегодня, 5 октября 2026/)).toBeTruthy();
     expect(modal.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Просмотры12+3 ко вчера',
+      'Просмотры1\u00a0335+1\u00a0103 ко вчера',
       'Разные люди8−2 ко вчера',
       'Нажали «Написать»2как вчера',
       'Нажали «Позвонить»0−1 ко вчера',
     ]);
     expect(modal.getAllByRole('img').map((bars) => bars.getAttribute('aria-label'))).toEqual([
-      'Сегодня 12, вчера 9',
+      'Сегодня 1\u00a0335, вчера 232',
       'Сегодня 8, вчера 10',
       'Сегодня 2, вчера 2',
       'Сегодня 0, вчера 1',

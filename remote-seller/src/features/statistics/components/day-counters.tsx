@@ -1,4 +1,5 @@
 import { formatDay } from '@cars/shared-contracts/rules/date';
+import { formatWhole } from '@cars/shared-contracts/rules/money';
 import type { DayStatistics } from '@cars/shared-contracts/schemas/event';
 import { classNames } from '@cars/shared-ui/kit/class-names';
 import { Icon } from '@cars/shared-ui/kit/icon';
@@ -59,7 +60,7 @@ const CounterRow = ({ counter }: { readonly counter: Counter }) => (
   <li className={styles.row}>
     <p className={styles.words}>
       <span className={styles.label}>{counter.label}</span>
-      <span className={styles.total}>{counter.today}</span>
+      <span className={styles.total}>{formatWhole(counter.today)}</span>
       <Change counter={counter} />
     </p>
     <Bars counter={counter} />
