@@ -4,6 +4,7 @@ import { Button } from '@cars/shared-ui/kit/button';
 import { classNames } from '@cars/shared-ui/kit/class-names';
 import { Progress } from '@cars/shared-ui/kit/progress';
 import { totalProgress } from '../../pictures/picture.ts';
+import type { AdDraft } from '../draft.ts';
 import { correctText } from '../draft-note.ts';
 import { adDraftAtom, picturesAtom } from '../form-atoms.ts';
 import { correctionsAtom, submissionAtom } from '../submit-atoms.ts';
@@ -31,7 +32,7 @@ const PicturesProgress = () => {
 /** The number of invalid fields, and a button to the next of them. */
 const Corrections = () => {
   const names = useAtomValue(correctionsAtom);
-  const draft: Readonly<Record<string, unknown>> = useAtomValue(adDraftAtom);
+  const draft = useAtomValue(adDraftAtom);
   if (names.length === 0) return null;
   const showNext = () => {
     const first = firstField(names);
@@ -41,7 +42,7 @@ const Corrections = () => {
     <Button look="plain" className={styles.corrections} onClick={showNext}>
       {correctText(
         names.length,
-        names.every((name) => draft[name] === ''),
+        names.every((name) => draft[name as keyof AdDraft] === ''),
       )}
     </Button>
   );
