@@ -50,6 +50,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '0034-plain-search-indexes.sql': '0dfd5a3f9be4',
   '0035-plain-search-statistics.sql': '567bfd01a149',
   '0040-former-phones.sql': '7e26de77d83e',
+  '0044-views-of-ads.sql': 'de8b381ab452',
 };
 
 /** What the database runs: comments and blank lines may change. */
@@ -98,7 +99,7 @@ onEmptyDatabase('a database of version 7', (open) => {
     );
     expect(await migrate(sql)).toEqual([
       8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33,
-      34, 35, 40,
+      34, 35, 40, 44,
     ]);
     const { rows } = await sql.query<{ link: unknown }>('select link from outbox order by id');
     expect(rows.map(({ link }) => link)).toEqual([

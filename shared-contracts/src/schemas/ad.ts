@@ -89,6 +89,8 @@ export const AdDetailsSchema = z.extend(AdCardSchema, {
   price_alert: z.optional(z.boolean()),
   /** What readers should know (an addition); absent without any. */
   warnings: z.optional(z.array(AdWarningSchema)),
+  /** How often the ad was seen since it is counted, up to a minute ago (an addition). */
+  views: z.optional(z.int()),
   user: SellerSchema,
 });
 export type AdDetails = z.infer<typeof AdDetailsSchema>;

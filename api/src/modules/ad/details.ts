@@ -7,7 +7,10 @@ import { type StoredWarning, shownWarnings, WARNINGS_SQL } from '../warning/show
 import { CARD_COLUMNS, type CardRow, cityName, conditionKey } from './card.ts';
 import { readJsonRows } from './json-rows.ts';
 
-type OwnFields = Omit<AdDetails, keyof AdCard | 'user' | 'video' | 'note' | 'price_alert' | 'warnings'>;
+type OwnFields = Omit<
+  AdDetails,
+  keyof AdCard | 'user' | 'video' | 'note' | 'price_alert' | 'warnings' | 'views'
+>;
 
 interface DetailsRow extends CardRow, OwnFields {
   readonly seller_id: number;
@@ -20,6 +23,7 @@ interface DetailsRow extends CardRow, OwnFields {
   readonly is_sold: boolean;
   /** The account is not erased. */
   readonly has_seller: boolean;
+  readonly views: number | null;
   /** Null without any. */
   readonly warnings: readonly StoredWarning[] | null;
 }
@@ -49,7 +53,7 @@ export type CountListings = (sellerIds: readonly number[]) => Promise<ReadonlyMa
 export const DETAILS_SQL = `select a.*, ${PUBLIC_NAME} as seller_name, u.username, u.phone, u.avatar, ${PUBLIC_ACCOUNT_TYPE} as account_type,
     u.anonymized_at is null as has_seller,
     array(select i.address from ad_images i where i.ad_id = a.id order by i.position) as images,
-    ${WARNINGS_SQL} as warnings
+    (select views from ad_views where ad_id = a.id) as views, ${WARNINGS_SQL} as warnings
   from (
     select ${CARD_COLUMNS}, ${DETAILS_COLUMNS},
       status = 'archived' and sold_at is not null as is_sold, user_id as seller_id
@@ -149,6 +153,7 @@ const detailsOf = (row: DetailsRow, listingsCount: number): AdDetails => ({
   report_url: row.report_url,
   vin_report_url: row.vin_report_url,
   warnings: row.warnings ? shownWarnings(row.warnings) : undefined,
+  views: row.views ?? undefined,
   user: {
     id: row.seller_id,
     name: row.seller_name,

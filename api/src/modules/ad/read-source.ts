@@ -9,6 +9,8 @@ const CACHED_LISTS = 2_000;
 const CACHED_DETAILS = 30_000;
 const CACHED_FACETS = 500;
 const CACHED_MAPS = 200;
+/** A page's number of views is of this age at most, where only a write clears the caches. */
+const DETAILS_TTL_MS = 60_000;
 
 /** A database that ads are read from, with the responses made from it. */
 export interface ReadSource {
@@ -38,7 +40,7 @@ export const createReadSource = (
     totals: new ResponseCache<{ count: number; more: boolean }>({ max: CACHED_LISTS, ttlMs }),
     facets: new ResponseCache<SerializedJson>({ max: CACHED_FACETS, ttlMs }),
     cities: new ResponseCache<{ numbers: readonly CityNumbers[] | null }>({ max: CACHED_MAPS, ttlMs }),
-    details: new ResponseCache<SerializedDetails>({ max: CACHED_DETAILS, ttlMs }),
+    details: new ResponseCache<SerializedDetails>({ max: CACHED_DETAILS, ttlMs: ttlMs || DETAILS_TTL_MS }),
     sold: new ResponseCache<ReadonlySet<number>>({ max: 1, ttlMs }),
   };
   return {

@@ -36,8 +36,7 @@ onDatabase('the statistics service', (database) => {
 
   test('counts one view of a viewer in half an hour, and viewers once a day [CAR-36]', async () => {
     for (let n = 0; n < 20; n += 1) await record({}, browser('A'));
-    await record({}, browser('B'));
-    await record({}, browser('C'));
+    for (const name of ['B', 'C']) await record({}, browser(name));
     expect(await day()).toEqual({
       generated_at: '2026-03-05T12:00:00.000Z',
       views: { total: 3, change: 3 },
@@ -49,7 +48,8 @@ onDatabase('the statistics service', (database) => {
     expect((await day()).views.total).toBe(3);
     now = new Date(now.getTime() + 2 * MINUTE_MS);
     await record({}, browser('A'));
-    expect(await day()).toMatchObject({ views: { total: 4 }, host: { total: 3 } });
+    const page = (await app.call('/api/v2/ads/details/1')).json().data;
+    expect([await day(), page]).toMatchObject([{ views: { total: 4 }, host: { total: 3 } }, { views: 4 }]);
   });
 
   test.each([

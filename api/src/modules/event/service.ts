@@ -139,22 +139,26 @@ export class EventService {
            and not exists (
              select 1 from placed p where p.ad_id = c.ad_id and p.address_key = c.address_key
                and p.viewer_key = c.viewer_key and (p.is_beyond or p.place > $4))
-         )
-         insert into ad_events (ad_id, type, viewer_key, address_key, network_key, user_id, claimed, half_hour,
-           created_at)
-         select ad_id, type, viewer_key, address_key, network_key, user_id, claimed, half_hour, created_at
-         from fresh f
-         where type = 'view' or user_id is not null or ($8 > (
-           select count(*) from ad_events o
-           where o.ad_id = f.ad_id and o.viewer_key = f.viewer_key and o.type = f.type)
-           and $5 >= of_address + (
-           select count(*) from ad_events o
-           where o.ad_id = f.ad_id and o.address_key = f.address_key and o.type = f.type and o.user_id is null)
-           and (network_key is null or $7 >= of_network + (
+         ), written as (
+           insert into ad_events (ad_id, type, viewer_key, address_key, network_key, user_id, claimed, half_hour,
+             created_at)
+           select ad_id, type, viewer_key, address_key, network_key, user_id, claimed, half_hour, created_at
+           from fresh f
+           where type = 'view' or user_id is not null or ($8 > (
              select count(*) from ad_events o
-             where o.ad_id = f.ad_id and o.network_key = f.network_key and o.type = f.type and o.user_id is null)))
-         order by n
-         on conflict do nothing`,
+             where o.ad_id = f.ad_id and o.viewer_key = f.viewer_key and o.type = f.type)
+             and $5 >= of_address + (
+             select count(*) from ad_events o
+             where o.ad_id = f.ad_id and o.address_key = f.address_key and o.type = f.type and o.user_id is null)
+             and (network_key is null or $7 >= of_network + (
+               select count(*) from ad_events o
+               where o.ad_id = f.ad_id and o.network_key = f.network_key and o.type = f.type and o.user_id is null)))
+           order by n
+           on conflict do nothing returning ad_id, type
+         )
+         insert into ad_views as seen (ad_id, views)
+         select ad_id, count(*) from written where type = 'view' group by ad_id
+         on conflict (ad_id) do update set views = seen.views + excluded.views`,
         [
           JSON.stringify(rows),
           ONCE_IN_MS / 1000,

@@ -17,7 +17,7 @@ stageTests();
 
 describe('the page of a car', () => {
   test('shows price, badge, title, ID, description, location and seller [CAR-4] [CAR-10]', async () => {
-    stubCar(carDetails({ id: 101 }));
+    stubCar(carDetails({ id: 101, views: 1_054 }));
     openCar(101);
     expect(await screen.findByRole('heading', { level: 1 })).toHaveProperty(
       'textContent',
@@ -30,6 +30,7 @@ describe('the page of a car', () => {
       '85 000 км · автомат · бензин 181 л.с. · передний',
     );
     expect(page.getAllByText('В наличии')[0]?.tagName).toBe('SPAN');
+    expect(page.getByText(/просмотра/).textContent?.replace(/\s/g, ' ')).toBe('1 054 просмотра');
     expect(page.getByRole('button', { name: 'ID: 101' })).toBeTruthy();
     expect(page.getByText('Один владелец.')).toBeTruthy();
     expect(page.getAllByText('Москва')).toHaveLength(2);

@@ -2,6 +2,8 @@ import { adTitle } from '@cars/shared-contracts/rules/ad';
 import { type AdFieldGroup, adFieldRulesOf } from '@cars/shared-contracts/rules/ad-fields';
 import { colorName, normalizeHex, paintOf } from '@cars/shared-contracts/rules/color';
 import { formatKm, formatPower, withUnit } from '@cars/shared-contracts/rules/measure';
+import { formatWhole } from '@cars/shared-contracts/rules/money';
+import { plural } from '@cars/shared-contracts/rules/plural';
 import { vehicleLabel } from '@cars/shared-contracts/rules/vehicle';
 import type { AdCard, AdDetails } from '@cars/shared-contracts/schemas/ad';
 import {
@@ -123,6 +125,10 @@ export const carFacts = (
     .filter(Boolean)
     .join('\u00A0· ');
 };
+
+/** «54 просмотра»; null before the first one. */
+export const viewsText = (views: number | undefined): string | null =>
+  views ? `${formatWhole(views)}\u00A0${plural(views, ['просмотр', 'просмотра', 'просмотров'])}` : null;
 
 /** Whether the seller offers an online viewing; a missing value counts as yes. */
 export const hasOnlineShow = ({ online_show }: Pick<AdDetails, 'online_show'>): boolean =>

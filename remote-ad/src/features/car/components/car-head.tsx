@@ -19,7 +19,7 @@ import { RecentDay } from '@cars/shared-ui/ad/recent-day';
 import { Badge } from '@cars/shared-ui/ad/stock-badge';
 import { Skeleton } from '@cars/shared-ui/kit/skeleton';
 import { useEffect } from 'react';
-import { carFacts, carHeading } from '../rules.ts';
+import { carFacts, carHeading, viewsText } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './car-head.module.css';
 import { PriceVerdict } from './prices/price-verdict.tsx';
@@ -64,11 +64,12 @@ const Facts = ({ ad }: { readonly ad: AdCard | AdDetails }) => {
   );
 };
 
-/** Place, day of publication and availability: loud where it is not «В наличии», as is a condition that matters. */
-const About = ({ ad }: { readonly ad: AdCard }) => {
+/** Place, day of publication, views and availability: loud where it is not «В наличии», as is a condition that matters. */
+const About = ({ ad }: { readonly ad: AdCard & Partial<Pick<AdDetails, 'views'>> }) => {
   const stock = stockBadge(stockStatusOf(ad));
   const condition = conditionBadge(ad.condition);
   const place = adPlace(ad);
+  const views = viewsText(ad.views);
   return (
     <div className={styles.about}>
       {stock && stock.color !== 'green' && <Badge {...stock} />}
@@ -76,6 +77,7 @@ const About = ({ ad }: { readonly ad: AdCard }) => {
       {!ad.is_sold && isPriceReduced(ad) && <Badge text={TEXTS.priceIsReduced} color="green" />}
       {ad.city && place && <span>{place}</span>}
       {ad.created_at && <RecentDay moment={ad.created_at} />}
+      {views && <span>{views}</span>}
       {stock?.color === 'green' && <span className={styles.inStock}>{stock.text}</span>}
     </div>
   );
