@@ -36,6 +36,8 @@ export const AdCardSchema = z.object({
   has_video: z.optional(z.boolean()),
   /** Key of the vehicle condition (an addition): «new», «used», «damaged» …. */
   condition: z.optional(nullableText),
+  /** True with two warnings or more (an addition); absent otherwise. The page of the ad has their sentences. */
+  has_warnings: z.optional(z.boolean()),
   /** When the ad was published (UTC). */
   created_at: z.optional(z.string()),
   /**

@@ -128,6 +128,12 @@ describe('the badges of a card', () => {
     ]);
   });
 
+  test('one with warnings has the heading of its page, and names it in the description of the link [WARN-11]', () => {
+    expect(badges({ stock_status: 'in_stock', has_warnings: true })).toEqual(['Проверьте до звонка']);
+    const described = screen.getByRole('link', { name: 'BMW X5' }).getAttribute('aria-describedby');
+    expect(described).toContain(screen.getByText('Проверьте до звонка').parentElement?.id);
+  });
+
   test('a reduction of more than two weeks ago is not shown [CAT-53]', () => {
     const price_reduced_at = new Date(Date.now() - 15 * 86_400_000).toISOString();
     expect(badges({ price_reduced_at })).toEqual(['В пути']);

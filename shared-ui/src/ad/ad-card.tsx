@@ -52,13 +52,15 @@ interface BadgeOfAd {
   readonly color: keyof typeof badge;
 }
 
-/** Labels of an unusual ad, over the top of the photo: not in stock, its condition, a lower price. */
+/** Labels of an unusual ad, over the top of the photo: not in stock, its condition, warnings, a lower price. */
 const badgesOf = (ad: Ad): readonly BadgeOfAd[] => {
   const stock = stockBadge(stockStatusOf(ad));
   const condition = conditionBadge(ad.condition);
   return [
     stock?.color !== 'green' && stock,
     condition && { text: condition, color: 'amber' as const },
+    // The heading of the warnings on the page of the ad.
+    ad.has_warnings && { text: 'Проверьте до звонка', color: 'amber' as const },
     isPriceReduced(ad) && { text: 'Цена снижена', color: 'green' as const },
   ].filter((label) => !!label);
 };

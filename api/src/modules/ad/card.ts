@@ -3,6 +3,7 @@ import { conditionById } from '@cars/shared-contracts/rules/vehicle';
 import { hasVideo } from '@cars/shared-contracts/rules/video';
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
 import type { Currency } from '@cars/shared-contracts/schemas/money';
+import { HAS_WARNINGS_SQL } from '../warning/shown-warnings.ts';
 
 /** The columns of an ad in a list: all in one table. */
 export interface CardRow {
@@ -22,6 +23,8 @@ export interface CardRow {
   readonly stock_status: string;
   readonly video: string | null;
   readonly statuses_id: number;
+  /** Two warnings or more. */
+  readonly has_warnings: boolean;
   /** UTC, as in JSON. */
   readonly published_at: string;
   readonly reduced_at: string | null;
@@ -30,9 +33,13 @@ export interface CardRow {
 const asUtc = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** Columns of a card but its times, in a select over `ads`. */
-export const CARD_FIELDS = `id, cover, mark, model, generation, price, currency, price_rub, year, mileage, kpp, city_key,
+const STORED_FIELDS = `id, cover, mark, model, generation, price, currency, price_rub, year, mileage, kpp, city_key,
   status, stock_status, video, statuses_id`;
+
+/** Columns of a card but its times, in a select over `ads`. */
+export const CARD_FIELDS = `${STORED_FIELDS}, ${HAS_WARNINGS_SQL} as has_warnings`;
+/** Their names. */
+export const CARD_NAMES = [...STORED_FIELDS.split(/,\s+/), 'has_warnings'] as readonly (keyof CardRow)[];
 
 /** Columns of `CardRow` in a select over `ads`. No alias repeats a column: orders would then compare the alias. */
 export const CARD_COLUMNS = `${CARD_FIELDS},
@@ -61,6 +68,7 @@ export const cardOf = (row: CardRow): AdCard => ({
   stock_status: row.stock_status,
   has_video: hasVideo(row.video),
   condition: conditionKey(row.statuses_id),
+  has_warnings: row.has_warnings || undefined,
   created_at: row.published_at,
   price_reduced_at: row.reduced_at,
 });

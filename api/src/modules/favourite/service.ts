@@ -138,7 +138,7 @@ export class FavouriteService {
          select a.*, f.created_at as kept_at, f.note from favourites f join ads a on a.id = f.ad_id
          join users u on u.id = a.user_id
          where f.user_id = $1 and ${LISTED_SQL}
-       ) kept order by kept_at desc, id desc`,
+       ) ads order by kept_at desc, id desc`,
       [userId],
     );
     return rows.map((row) => ({

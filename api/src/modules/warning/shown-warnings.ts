@@ -15,14 +15,18 @@ export const DETAIL_SQL = `case when w.kind = 'new_seller' then (
       where warned.id = w.ad_id and own.status = 'active'
     ) else w.detail end`;
 
-/**
- * The warnings that everybody sees of an active ad `a`, as JSON; null without any. What a later ad copied is no warning
- * about the earlier one: moderators alone see it there.
- */
+/** What a later ad copied is no warning about the earlier one: moderators alone see it there. */
+const SHOWN_SQL = `not w.is_dismissed and w.detail is distinct from 'earlier' and ${HOLDS_SQL}`;
+
+/** The warnings that everybody sees of an active ad `a`, as JSON; null without any. */
 export const WARNINGS_SQL = `case when a.status = 'active' then (
       select json_agg(json_build_object('id', w.id, 'kind', w.kind, 'detail', ${DETAIL_SQL}, 'reply', w.reply) order by w.id)
-      from ad_warnings w where w.ad_id = a.id and not w.is_dismissed and w.detail is distinct from 'earlier' and ${HOLDS_SQL}
+      from ad_warnings w where w.ad_id = a.id and ${SHOWN_SQL}
     ) end`;
+
+/** Whether a card of `ads` is marked: its page has two warnings or more. */
+export const HAS_WARNINGS_SQL = `ads.status = 'active' and 2 <= (
+      select count(*) from ad_warnings w where w.ad_id = ads.id and ${SHOWN_SQL})`;
 
 export const shownWarnings = (stored: readonly StoredWarning[]): AdWarning[] =>
   stored.flatMap(({ id, kind, detail, reply }) => {

@@ -55,7 +55,7 @@ onDatabase('warnings about an ad', (database) => {
     expect(await market.textsOf(id)).toEqual([expect.stringMatching(/^Цена меньше половины/)]);
   });
 
-  test('a VIN of another mark and year, and one that another seller’s ad has [WARN-2]', async () => {
+  test('a VIN of another mark and year, and one that another seller’s ad has [WARN-2] [WARN-11]', async () => {
     const market = await open([{ mark: 'Honda', year: 2003, vin_number: VIN }]);
     const twin = await market.publish(market.buyer, { vin_number: VIN });
     expect(await market.textsOf(twin)).toEqual([
@@ -64,6 +64,9 @@ onDatabase('warnings about an ad', (database) => {
       'Такой же VIN указан в объявлении другого продавца, опубликованном раньше.',
     ]);
     expect(await market.textsOf(market.adId)).toBeUndefined();
+    const { items } = (await market.guest.get('/api/v2/ads/preview')).json().data;
+    expect(items).toContainEqual(expect.objectContaining({ id: twin, has_warnings: true }));
+    expect(items).toContainEqual(expect.not.objectContaining({ has_warnings: expect.anything() }));
   });
 
   test.each(['0000000000000', 'БЕЗ VIN', '12345678', '1111111112222222'])(

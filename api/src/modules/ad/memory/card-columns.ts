@@ -254,14 +254,16 @@ export class CardColumns {
     );
   }
 
-  #stateOf({ status, stock_status, video, statuses_id }: IndexedColumns, n: number): number {
+  #stateOf({ status, stock_status, video, statuses_id, has_warnings }: IndexedColumns, n: number): number {
     const has_video = hasVideo(video[n] ?? null);
-    return this.#states.numberOf(`${status[n]}\n${stock_status[n]}\n${has_video}\n${statuses_id[n]}`, () => {
+    const key = `${status[n]}\n${stock_status[n]}\n${has_video}\n${statuses_id[n]}\n${has_warnings[n]}`;
+    return this.#states.numberOf(key, () => {
       const fields = fieldsJson({
         status: status[n],
         stock_status: stock_status[n],
         has_video,
         condition: conditionKey(statuses_id[n] as number),
+        has_warnings: has_warnings[n] || undefined,
       });
       return `${fields},"created_at":`;
     });

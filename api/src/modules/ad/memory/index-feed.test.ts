@@ -50,6 +50,38 @@ onDatabase('the feed of the index', (database) => {
     expect(prices()).toEqual([3, 7]);
   });
 
+  test('follows what marks a card: two warnings that hold, and their decisions [WARN-11]', async () => {
+    await addUsers(database(), 1);
+    await add(1, 2);
+    const { index, feed } = createFeed(database());
+    await feed.catchUp();
+    const { sql } = database();
+    const marked = async () => {
+      await feed.catchUp();
+      const { cards } = index.find({}, 'price_asc', 0, 50, 50);
+      return cards.flatMap(({ id, jsonPrefix }) => (JSON.parse(`${jsonPrefix}}`).has_warnings ? [id] : []));
+    };
+    const warn = (kind: string, detail: string | null = null) =>
+      sql.query(
+        `insert into ad_warnings (ad_id, kind, fact, detail, found_at)
+         select id, $1, 'x', $2, now() from ads where price = 2`,
+        [kind, detail],
+      );
+    await warn('prepayment');
+    await warn('same_vin', 'earlier');
+    await warn('gone:same_picture:x');
+    expect(await marked()).toEqual([]);
+    await warn('vin_year', '2003');
+    const { rows } = await sql.query<{ id: number }>('select id from ads where price = 2');
+    expect(await marked()).toEqual(rows.map(({ id }) => id));
+    await sql.query("update ad_warnings set is_dismissed = true where kind = 'prepayment'");
+    expect(await marked()).toEqual([]);
+    await sql.query("update ad_warnings set detail = 'later' where kind = 'same_vin'");
+    expect(await marked()).toHaveLength(1);
+    await sql.query("delete from ad_warnings where kind = 'vin_year'");
+    expect(await marked()).toEqual([]);
+  });
+
   test('reads all ads again when the table was emptied or it was away for long', async () => {
     await addUsers(database(), 1);
     await add(1, 2);

@@ -1,5 +1,5 @@
 import { SEARCH_FILTERS } from '@cars/shared-contracts/schemas/filters';
-import { CARD_FIELDS, type CardRow } from '../card.ts';
+import { CARD_FIELDS, CARD_NAMES, type CardRow } from '../card.ts';
 import { type ComparedColumns, columnOf, SELLER_SQL } from '../filter.ts';
 import type { Columns } from '../json-rows.ts';
 
@@ -28,8 +28,9 @@ export type IndexedRow = Omit<CardRow, 'published_at' | 'reduced_at'> &
 /** Ads as columns. */
 export type IndexedColumns = Columns<IndexedRow>;
 
-const CARD_NAMES = CARD_FIELDS.split(/,\s+/) as (keyof IndexedRow)[];
-const COMPARED = [...VALUE_COLUMNS, ...RANGE_COLUMNS].filter((name) => !CARD_NAMES.includes(name));
+const COMPARED = [...VALUE_COLUMNS, ...RANGE_COLUMNS].filter(
+  (name) => !(CARD_NAMES as readonly string[]).includes(name),
+);
 
 /** Active ads as rows of the memory; a reader adds its conditions. */
 export const INDEX_SQL = `select ${CARD_FIELDS}, (extract(epoch from created_at) * 1000000)::bigint as created_us,
@@ -39,7 +40,7 @@ export const INDEX_SQL = `select ${CARD_FIELDS}, (extract(epoch from created_at)
 
 /** The name of each column. */
 export const INDEXED_NAMES: readonly (keyof IndexedRow)[] = [
-  ...CARD_NAMES,
+  ...(CARD_NAMES as readonly (keyof IndexedRow)[]),
   'created_us',
   'reduced_s',
   'user_id',

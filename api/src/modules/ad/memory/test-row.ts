@@ -18,6 +18,7 @@ export const ROW: IndexedRow = {
   stock_status: 'in_stock',
   video: null,
   statuses_id: 2,
+  has_warnings: false,
   created_us: Date.UTC(2026, 0, 2, 3, 4, 5) * 1_000 + 999_999,
   reduced_s: null,
   user_id: 1,
