@@ -87,6 +87,7 @@ const readListings = async (file: string): Promise<Map<string, Listing[]>> => {
 
 interface Estimate {
   readonly source: string;
+  readonly isRough: boolean;
   readonly isInside: boolean;
   readonly isBelow: boolean;
   readonly isFarBelow: boolean;
@@ -107,6 +108,7 @@ const estimatesOf = (listings: readonly Listing[]): Estimate[] => {
     return [
       {
         source,
+        isRough: fair.isRough,
         isInside: ad.price >= fair.lower && ad.price <= fair.upper,
         isBelow: ad.price < fair.lower,
         isFarBelow: isFarBelowSimilar(ad.price, fair),
@@ -146,15 +148,21 @@ const check = async (file: string): Promise<void> => {
   console.log(
     `fair price: ${heldOut} ads held out, ${percent(estimates.length / heldOut)} with an estimate, the others have too few similar ads; ads behind an estimate ${medianOf(estimates.map(({ count }) => count))} (median); ${(time / heldOut).toFixed(2)} ms each`,
   );
-  const { inside, farBelow, gain } = report('all', estimates);
-  for (const source of new Set(estimates.map((estimate) => estimate.source)))
+  const whole = estimates.filter(({ isRough }) => !isRough);
+  const { inside, farBelow, gain } = report('twelve ads or more', whole);
+  for (const source of new Set(whole.map((estimate) => estimate.source)))
     report(
       `  ${source}`,
-      estimates.filter((estimate) => estimate.source === source),
+      whole.filter((estimate) => estimate.source === source),
     );
-  if (inside < COVERAGE_MIN || inside > COVERAGE_MAX || gain < GAIN_MIN || farBelow > FAR_BELOW_MAX) {
+  const rough = report(
+    'rough',
+    estimates.filter(({ isRough }) => isRough),
+  );
+  const isOutside = (share: number) => share < COVERAGE_MIN || share > COVERAGE_MAX;
+  if (isOutside(inside) || isOutside(rough.inside) || gain < GAIN_MIN || farBelow > FAR_BELOW_MAX) {
     console.error(
-      `outside of the bounds: ${percent(COVERAGE_MIN)} to ${percent(COVERAGE_MAX)} inside, an error ${percent(GAIN_MIN)} less, at most ${percent(FAR_BELOW_MAX)} far below`,
+      `outside of the bounds: ${percent(COVERAGE_MIN)} to ${percent(COVERAGE_MAX)} inside, also of the rough ones, of the others an error ${percent(GAIN_MIN)} less, at most ${percent(FAR_BELOW_MAX)} far below`,
     );
     process.exitCode = 1;
   }

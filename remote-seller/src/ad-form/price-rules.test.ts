@@ -26,7 +26,11 @@ test('similar prices name the condition that they are of [PRICE-12] [PRICE-14]',
     );
   expect(textOf('used')).toBe('Похожие стоят 1,05–1,32 млн ₽ (12 объявлений, с пробегом).');
   expect(textOf('new')).toBe('Похожие стоят 1,05–1,32 млн ₽ (12 объявлений, новые).');
-  expect(LONGEST_SIMILAR).toContain('(100 объявлений, восстановленные)');
+  const rough = { count: 7, from: 1_050_000, to: 1_320_000, is_rough: true };
+  expect(plain(similarText(hints({ similar: rough })))).toBe(
+    'Похожие стоят примерно 1,05–1,32 млн ₽ (7 объявлений).',
+  );
+  expect(LONGEST_SIMILAR).toContain('(11 объявлений, восстановленные)');
 });
 
 test('too few similar ads are named, an unknown car is not [PRICE-13]', () => {

@@ -11,17 +11,18 @@ const NO_SIMILAR = 'Похожих объявлений пока нет.';
 export const SIMILAR_LATER = 'Укажите модель и год: покажем цены похожих.';
 
 /** As long as the two texts get, for the room that is kept for them. */
-export const LONGEST_SIMILAR = 'Похожие стоят 980 тыс. – 1,11 млн ₽ (100 объявлений, восстановленные).';
+export const LONGEST_SIMILAR =
+  'Похожие стоят примерно 980 тыс. – 1,11 млн ₽ (11 объявлений, восстановленные).';
 export const LONGEST_PLACE = 'По цене 100-е из 400 таких моделей. С ценой 99 999 999 ₽ станет 100-м.';
 
-/** «Похожие стоят 1,05–1,32 млн ₽ (12 объявлений, с пробегом).» */
+/** «Похожие стоят 1,05–1,32 млн ₽ (12 объявлений, с пробегом).», of few ads «Похожие стоят примерно …». */
 export const similarText = ({ similar, prices }: AdHints): string => {
   if (!similar && !prices) return SIMILAR_LATER;
   if (!similar) return prices?.length ? FEW_SIMILAR : NO_SIMILAR;
-  const { count, from, to, basis } = similar;
+  const { count, from, to, basis, is_rough } = similar;
   const ads = `${count} ${plural(count, ['объявление', 'объявления', 'объявлений'])}`;
   const source = [ads, conditionWords(basis?.condition)].filter(Boolean).join(', ');
-  return `Похожие стоят ${shortRange(from, to)} (${source}).`;
+  return `Похожие стоят ${is_rough ? 'примерно ' : ''}${shortRange(from, to)} (${source}).`;
 };
 
 /** The share by which the text tries a lower price, and the step that it is rounded to. */
@@ -50,7 +51,7 @@ const FAR_ABOVE = 3;
 
 /** A price that is probably a typo, by those of similar cars; it does not block [SELL-27]. */
 export const priceWarning = (rubles: number | null, { similar }: AdHints): string | null => {
-  if (rubles === null || !similar) return null;
+  if (rubles === null || !similar || similar.is_rough) return null;
   if (isFarBelowSimilar(rubles, { lower: similar.from })) return 'Цена намного ниже похожих: проверьте.';
   return rubles > similar.to * FAR_ABOVE ? 'Цена намного выше похожих: проверьте.' : null;
 };

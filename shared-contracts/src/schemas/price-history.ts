@@ -48,6 +48,8 @@ export const SimilarPricesSchema = z.object({
   from: z.number(),
   to: z.number(),
   middle: z.optional(z.number()),
+  /** True for fewer than twelve ads, with a wider band: it is named «примерно» (an addition). */
+  is_rough: z.optional(z.boolean()),
   /** How many of them are sold; these are not listed, all others are. */
   sold: z.optional(z.int()),
   basis: z.optional(PriceBasisSchema),

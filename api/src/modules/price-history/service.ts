@@ -97,11 +97,12 @@ export class PriceHistoryService {
 }
 
 /** A fair price on the wire. Sold ads are counted and not listed: they are no longer public. */
-const similarPrices = ({ lower, middle, upper, basis, ads }: FairPrice): SimilarPrices => ({
+const similarPrices = ({ lower, middle, upper, isRough, basis, ads }: FairPrice): SimilarPrices => ({
   count: ads.length,
   from: lower,
   middle,
   to: upper,
+  is_rough: isRough || undefined,
   sold: ads.filter(({ isSold }) => isSold).length,
   basis: {
     condition: basis.condition,

@@ -108,7 +108,7 @@ export const findingsOf = async (parts: FindingsParts, adId: number): Promise<Fo
   if (!ad.is_active) return { ...affected, ...NO_PICTURES, findings: null };
   const findings = [...(ad.vin ? vinFindings(ad, ad.vin) : []), ...textFindings(ad.description ?? '')];
   const fair = await prices.fairPriceOf(adId);
-  if (fair && isFarBelowSimilar(ad.price_rub, fair))
+  if (fair && !fair.isRough && isFarBelowSimilar(ad.price_rub, fair))
     findings.push({ kind: 'low_price', fact: String(ad.price_rub), detail: String(fair.lower) });
   if (ad.vin && ad.vin_order && isTellingVin(ad.vin))
     findings.push({ kind: 'same_vin', fact: ad.vin, detail: ad.vin_order });

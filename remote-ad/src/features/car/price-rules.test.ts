@@ -1,7 +1,7 @@
 import { shortPrice } from '@cars/shared-contracts/rules/short-price';
 import type { SimilarAd } from '@cars/shared-contracts/schemas/price-history';
 import { expect, test } from '@rstest/core';
-import { adjustedText, listedText, scalePlaces, sourceText } from './price-rules.ts';
+import { adjustedText, listedText, priceVerdict, scalePlaces, sourceText, usualText } from './price-rules.ts';
 
 test('the scale has the middle half in its middle, and a price beyond it at the end [PRICE-12]', () => {
   const similar = { count: 12, from: 1_000_000, middle: 1_100_000, to: 1_300_000 };
@@ -34,6 +34,19 @@ test.each([
     expect(listedText({ count, from: 1, to: 2, sold, ads: listOf(listed) })).toBe(text);
   },
 );
+
+test.each([
+  [640_000, 'примерно на 20 % ниже похожих'],
+  [800_000, 'цена примерно как у похожих'],
+  [960_000, 'примерно на 20 % выше похожих'],
+])('of few ads every sentence is rough: %i ₽ [PRICE-13]', (price_rub, verdict) => {
+  const similar = { count: 7, from: 700_000, middle: 800_000, to: 900_000, is_rough: true };
+  expect(priceVerdict({ price_rub }, similar)?.replace(/\s/g, ' ')).toBe(verdict);
+  expect(usualText(similar).replace(/\s/g, ' ')).toBe(
+    'Обычно просят примерно 700–900 тыс. ₽, чаще около 800 тыс. ₽.',
+  );
+  expect(sourceText(similar)).toBe('Сравнили только с 7 объявлениями.');
+});
 
 test.each([
   ['new', 'новые'],

@@ -85,9 +85,9 @@ const basisText = ({ year_from, year_to, mileage_from, mileage_to, ...basis }: B
     .filter(Boolean)
     .join(', ');
 
-/** «Сравнили с 18 объявлениями: новые, то же поколение, 2017–2019 годы. Недавно продано из них: 2.» */
-export const sourceText = ({ count, basis, sold = 0 }: SimilarPrices): string => {
-  const ads = `Сравнили с ${count} ${plural(count, ['объявлением', 'объявлениями', 'объявлениями'])}`;
+/** «Сравнили с 18 объявлениями: новые, то же поколение, 2017–2019 годы. Недавно продано из них: 2.», of few «только с 7». */
+export const sourceText = ({ count, basis, sold = 0, is_rough }: SimilarPrices): string => {
+  const ads = `Сравнили ${is_rough ? 'только ' : ''}с ${count} ${plural(count, ['объявлением', 'объявлениями', 'объявлениями'])}`;
   return [
     basis ? `${ads}: ${basisText(basis)}.` : `${ads}.`,
     sold > 0 ? `Недавно продано из них: ${sold}.` : '',
@@ -106,21 +106,22 @@ export const listedText = ({ count, sold = 0, ads = [] }: SimilarPrices): string
     : `В списке ${listed} самых похожих из ${count}.`;
 };
 
-/** «на 11 % ниже похожих»: the price beside the middle half of similar cars; null without an estimate. */
+/** «на 11 % ниже похожих», of few «примерно на 11 % ниже похожих»: the price beside their middle half; null without an estimate. */
 export const priceVerdict = (
   { price_rub: price }: Pick<AdDetails, 'price_rub'>,
   similar: SimilarPrices | null,
 ): string | null => {
   if (!similar || price === null) return null;
-  const { from, to, middle = (from + to) / 2 } = similar;
+  const { from, to, middle = (from + to) / 2, is_rough = false } = similar;
   const percent = Math.round((Math.abs(price - middle) / middle) * 100);
-  if (price < from) return TEXTS.cheaperThanSimilar(percent);
-  return price > to ? TEXTS.dearerThanSimilar(percent) : TEXTS.priceAsSimilar;
+  if (price >= from && price <= to) return is_rough ? TEXTS.priceRoughlyAsSimilar : TEXTS.priceAsSimilar;
+  const words = price < from ? TEXTS.cheaperThanSimilar : TEXTS.dearerThanSimilar;
+  return `${is_rough ? TEXTS.roughly : ''}${words(percent)}`;
 };
 
-/** «Обычно просят 2,42–2,69 млн ₽, чаще около 2,54 млн ₽.»: the middle half of similar cars and its middle. */
-export const usualText = ({ from, middle, to }: SimilarPrices): string =>
-  `Обычно просят ${shortRange(from, to)}${middle === undefined ? '' : `, чаще около ${shortPrice(middle)}`}.`;
+/** «Обычно просят 2,42–2,69 млн ₽, чаще около 2,54 млн ₽.», of few «примерно 2,42–2,69 млн ₽»: middle half and middle. */
+export const usualText = ({ from, middle, to, is_rough }: SimilarPrices): string =>
+  `Обычно просят ${is_rough ? TEXTS.roughly : ''}${shortRange(from, to)}${middle === undefined ? '' : `, чаще около ${shortPrice(middle)}`}.`;
 
 /** «В продаже 12 дней · цена снижена на 20 000 ₽, 12 ноября 2026 г.»: how the price came about. */
 export const historyText = (

@@ -226,6 +226,13 @@ describe('the price', () => {
     expect(button.textContent?.replace(/\s/g, ' ')).toBe(verdict);
   });
 
+  test('of few ads states why its range is wide [PRICE-13]', async () => {
+    const similar = { count: 7, from: 2_000_000, to: 2_400_000, is_rough: true };
+    await openCar(carDetails({ id: 440 }), reply(440, [], similar));
+    const prices = await openPrices();
+    expect(prices.getByText(/^Похожих мало, поэтому границы шире\. Цены пересчитаны/)).toBeTruthy();
+  });
+
   test('has nothing beside it without an estimate and a change [PRICE-13]', async () => {
     const one = change('2026-02-01T10:00:00Z', 'published', 1);
     const calls = await openCar(carDetails({ id: 432 }), reply(432, [one], null));

@@ -155,9 +155,13 @@ export const TEXTS = {
   priceReduced: 'цена снижена',
   priceRaised: 'цена повышена',
   fairPriceNote: 'Цены пересчитаны на год, пробег и мощность этой машины. Это цены продавцов, а не оценка.',
+  roughPriceNote: 'Похожих мало, поэтому границы шире.',
+  /** Before the words of an estimate of few ads. */
+  roughly: 'примерно ',
   cheaperThanSimilar: (percent: number) => `на ${percent}\u00A0% ниже похожих`,
   dearerThanSimilar: (percent: number) => `на ${percent}\u00A0% выше похожих`,
   priceAsSimilar: 'цена как у похожих',
+  priceRoughlyAsSimilar: 'цена примерно как у похожих',
   similarCars: 'Цены похожих автомобилей',
   similarAds: 'Похожие объявления',
   showAllSimilar: 'Показать все похожие',

@@ -50,6 +50,8 @@ export interface FairPrice {
   readonly lower: number;
   readonly middle: number;
   readonly upper: number;
+  /** Of few ads, with a wider band. */
+  readonly isRough: boolean;
   readonly basis: PriceBasis;
   /** The ads behind it, the most similar first. */
   readonly ads: readonly AdjustedAd[];

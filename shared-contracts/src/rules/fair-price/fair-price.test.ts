@@ -2,7 +2,7 @@ import { fc } from '@cars/tooling/testing/properties';
 import { expect, test } from '@rstest/core';
 import { CONDITIONS } from '../vehicle-conditions.ts';
 import type { ComparedAd, PricedCar } from './car.ts';
-import { ADJUSTMENT_MAX, FAIR_PRICE_MIN_ADS, fairPrice, isFarBelowSimilar } from './fair-price.ts';
+import { ADJUSTMENT_MAX, fairPrice, isFarBelowSimilar } from './fair-price.ts';
 import { fitSlopes, medianOf } from './fit.ts';
 
 const CAR: PricedCar = {
@@ -32,11 +32,12 @@ const ad = (id: number, more: Partial<ComparedAd> = {}): ComparedAd => ({
 const ads = (count: number, more: (n: number) => Partial<ComparedAd> = () => ({})) =>
   Array.from({ length: count }, (_, n) => ad(n + 1, more(n)));
 
-test('eleven similar ads make no fair price, twelve do [PRICE-13]', () => {
-  expect(FAIR_PRICE_MIN_ADS).toBe(12);
-  expect(fairPrice(CAR, ads(11))).toBeNull();
+test('five similar ads make no fair price, six a rough one, twelve a whole one [PRICE-13]', () => {
+  expect(fairPrice(CAR, ads(5))).toBeNull();
+  expect(fairPrice(CAR, ads(6))).toMatchObject({ isRough: true, ads: { length: 6 } });
+  expect(fairPrice(CAR, ads(11))).toMatchObject({ isRough: true, ads: { length: 11 } });
   const fair = fairPrice(CAR, ads(12));
-  expect(fair?.ads).toHaveLength(12);
+  expect(fair).toMatchObject({ isRough: false, ads: { length: 12 } });
   expect(Math.round((fair?.middle ?? 0) / 1_000)).toBe(1_065);
   expect(fair?.lower).toBeLessThan(1_040_000);
   expect(fair?.upper).toBeGreaterThan(1_090_000);
@@ -61,6 +62,24 @@ test('the narrowest conditions with enough ads decide, and are named [PRICE-14]'
   });
   const basis = fairPrice(CAR, [...wide, ...narrow.slice(1)])?.basis;
   expect(basis).toMatchObject({ kpp: null, region: null, mileage: null, isSameGeneration: false });
+});
+
+test('a rough one is of six accounts, and its band is wider by 15 % [PRICE-13] [I41]', () => {
+  const ofCompany = [0, 1, 2].map((n) =>
+    ad(90 + n, { seller: 90, isCompany: true, mileage: 90_000 + n * 5_000 }),
+  );
+  expect(fairPrice(CAR, [...ads(4), ...ofCompany])).toBeNull();
+  expect(fairPrice(CAR, [...ads(5), ...ofCompany])).toMatchObject({ isRough: true, ads: { length: 8 } });
+  const fair = fairPrice(CAR, ads(7));
+  const adjusted = (fair?.ads ?? []).map((one) => one.adjusted);
+  const [lower = 0, middle = 0, upper = 0] = [0.25, 0.5, 0.75].map((share) =>
+    quartileByHand(adjusted, share),
+  );
+  expect([fair?.lower, fair?.middle, fair?.upper]).toEqual([
+    Math.round(middle - (middle - lower) * 1.15),
+    Math.round(middle),
+    Math.round(middle + (upper - middle) * 1.15),
+  ]);
 });
 
 test('prices of other years and mileages are adjusted to this car [PRICE-15]', () => {
@@ -109,7 +128,7 @@ test('an ad that is too different from the car is left out [PRICE-21]', () => {
 });
 
 test('a car better than all similar ones is not estimated [PRICE-21]', () => {
-  const worse = ads(20, (n) => ({ year: 2016 + (n % 2), mileage: 120_000 + n * 1_000 }));
+  const worse = ads(20, (n) => ({ year: 2015 + (n % 2), mileage: 150_000 + n * 1_000 }));
   expect(fairPrice(CAR, worse)).toBeNull();
   const better = ads(5, (n) => ({ id: 100 + n, seller: 100 + n, year: 2019, mileage: 60_000, power: 160 }));
   expect(fairPrice(CAR, [...worse, ...better])?.ads.length).toBeGreaterThanOrEqual(12);
@@ -120,7 +139,7 @@ test('an account has one voice, a verified company three, and near copies one [I
   const three = (more: Partial<ComparedAd>) =>
     [0, 1, 2, 3].map((n) => ad(500 + n, { seller: 99_999, price: 1_100_000, ...mileage(n), ...more }));
   expect(fairPrice(CAR, [...ads(11), ...three({})])?.ads).toHaveLength(12);
-  expect(fairPrice(CAR, [...ads(10), ...three({})])).toBeNull();
+  expect(fairPrice(CAR, [...ads(10), ...three({})])?.isRough).toBe(true);
   expect(fairPrice(CAR, [...ads(11), ...three({ isCompany: true })])?.ads).toHaveLength(14);
   expect(fairPrice(CAR, [...ads(11), ...three({ isCompany: true, mileage: 91_000 })])?.ads).toHaveLength(12);
 });
@@ -152,7 +171,15 @@ test('one seller and one car count little, absurd prices not at all [I41]', () =
     const fair = fairPrice(CAR, [...ads(30), ...poison]);
     expect((fair?.middle ?? 0) / (honest?.middle ?? 1)).toBeCloseTo(1, 1);
   }
-  expect(fairPrice(CAR, [...ads(11), ...absurd])).toBeNull();
+  expect(
+    fairPrice(CAR, [...ads(11), ...absurd])
+      ?.ads.map(({ seller }) => seller)
+      .sort(),
+  ).toEqual(
+    ads(11)
+      .map(({ seller }) => seller)
+      .sort(),
+  );
   expect(fairPrice(CAR, stuffed)).toBeNull();
 });
 

@@ -12,8 +12,10 @@ import {
   YEARS_AROUND,
 } from './steps.ts';
 
-/** Fewer similar ads make no fair price. */
+/** Fewer similar ads make no fair price, or a rough one. */
 export const FAIR_PRICE_MIN_ADS = 12;
+/** So many similar ads of as many accounts make a rough fair price, which is named «примерно». */
+export const ROUGH_PRICE_MIN_ADS = 6;
 /** More add nothing: the nearest ones are used. */
 const SAMPLE_MAX = 60;
 /** One voice for an account; a verified company has at most a quarter of the smallest sample. */
@@ -144,6 +146,8 @@ const quantileOf = (sorted: readonly number[], share: number): number => {
 const LOWER_SHARE = 0.25;
 const MIDDLE_SHARE = 0.5;
 const UPPER_SHARE = 0.75;
+/** Between the quartiles of few ads are less than half of the real cars, between these, so much further from the middle, half. */
+const ROUGH_WIDTH = 1.15;
 
 /**
  * Ads of the same kind of car, the nearest first, their prices adjusted to this car; without absurd ones and those
@@ -160,7 +164,7 @@ const comparedTo = (car: PricedCar, ads: readonly ComparedAd[]): readonly Compar
         (!car.rudder || !ad.rudder || car.rudder === ad.rudder),
     ),
   );
-  if (pool.length < FAIR_PRICE_MIN_ADS) return [];
+  if (pool.length < ROUGH_PRICE_MIN_ADS) return [];
   const usual = usualOf(pool);
   const points = pool.map(
     (ad): Point => ({
@@ -189,25 +193,43 @@ const surrounds = (sample: readonly Compared[]): boolean => {
   return Math.min(worse, better) >= SIDE_SHARE * sample.length;
 };
 
-/**
- * The fair price of a car by ads of its model: the narrowest step with enough of them around the car decides. Null
- * below `FAIR_PRICE_MIN_ADS`.
- */
-export const fairPrice = (car: PricedCar, ads: readonly ComparedAd[]): FairPrice | null => {
-  const compared = comparedTo(car, ads);
+/** Whether a sample is enough for a band of its kind. */
+const isEnough = (sample: readonly Compared[], isRough: boolean): boolean =>
+  isRough
+    ? new Set(sample.map(({ ad }) => ad.seller)).size >= ROUGH_PRICE_MIN_ADS
+    : sample.length >= FAIR_PRICE_MIN_ADS;
+
+/** The narrowest step with enough ads around the car decides. */
+const estimateOf = (
+  car: PricedCar,
+  compared: readonly Compared[],
+  { isRough }: Pick<FairPrice, 'isRough'>,
+): FairPrice | null => {
   for (const requested of STEPS) {
     const sample = compared.filter(({ ad }) => fitsStep(car, ad, requested)).slice(0, SAMPLE_MAX);
-    if (sample.length < FAIR_PRICE_MIN_ADS || !surrounds(sample)) continue;
+    if (!isEnough(sample, isRough) || !surrounds(sample)) continue;
     const used = sample.map(withAdjusted);
     // Of the whole rubles that the list has, so that a reader finds the same.
     const prices = used.map(({ adjusted }) => adjusted).sort((one, other) => one - other);
+    const middle = quantileOf(prices, MIDDLE_SHARE);
+    const width = isRough ? ROUGH_WIDTH : 1;
     return {
-      lower: Math.round(quantileOf(prices, LOWER_SHARE)),
-      middle: Math.round(quantileOf(prices, MIDDLE_SHARE)),
-      upper: Math.round(quantileOf(prices, UPPER_SHARE)),
+      lower: Math.round(middle + (quantileOf(prices, LOWER_SHARE) - middle) * width),
+      middle: Math.round(middle),
+      upper: Math.round(middle + (quantileOf(prices, UPPER_SHARE) - middle) * width),
+      isRough,
       basis: basisOf(car, used, requested),
       ads: used,
     };
   }
   return null;
+};
+
+/**
+ * The fair price of a car by ads of its model, a rough one where twelve similar ads are not there. Null with fewer than
+ * six of six accounts.
+ */
+export const fairPrice = (car: PricedCar, ads: readonly ComparedAd[]): FairPrice | null => {
+  const compared = comparedTo(car, ads);
+  return estimateOf(car, compared, { isRough: false }) ?? estimateOf(car, compared, { isRough: true });
 };

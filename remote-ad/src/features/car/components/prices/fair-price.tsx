@@ -22,7 +22,10 @@ export const FairPrice = ({ similar, price }: FairPriceProps) => (
     </div>
     <p>{usualText(similar)}</p>
     <p className={styles.basis}>{sourceText(similar)}</p>
-    <p className={styles.basis}>{TEXTS.fairPriceNote}</p>
+    <p className={styles.basis}>
+      {similar.is_rough && `${TEXTS.roughPriceNote} `}
+      {TEXTS.fairPriceNote}
+    </p>
     {similar.ads && similar.ads.length > 0 && (
       <>
         <p className={styles.basis}>{listedText(similar)}</p>
