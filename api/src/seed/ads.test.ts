@@ -114,6 +114,14 @@ describe('the ads of the demo', () => {
     expect(promised.filter(({ statuses_id }) => statuses_id === 4 || statuses_id === 5)).toEqual([]);
   });
 
+  test('no car is the cover of more than a twentieth of the ads', () => {
+    const covers = new Map<string, number>();
+    for (const { cover } of ads)
+      for (const id of new Set(carsOf(cover).map((car) => car.id))) covers.set(id, (covers.get(id) ?? 0) + 1);
+    expect(covers.size).toBeGreaterThanOrEqual(60);
+    expect(Math.max(...covers.values()) / ads.length).toBeLessThan(0.05);
+  });
+
   test('from 5 to 8 % are damaged, repaired, for parts or restored', () => {
     const share = shareOf(ads.filter(({ statuses_id }) => statuses_id >= 3));
     expect(share).toBeGreaterThanOrEqual(0.05);
@@ -129,12 +137,16 @@ describe('the ads of the demo', () => {
     expect(Math.min(...ofKind('legal_entity'))).toBeGreaterThanOrEqual(30);
   });
 
-  test('the popular models have enough ads for a fair price', () => {
+  test('the popular models have enough ads for a fair price, and pictures of their own [DATA-34]', () => {
     const counts = new Map<string, number>();
     for (const { mark, model, status } of ads)
       if (status === 'active') counts.set(`${mark} ${model}`, (counts.get(`${mark} ${model}`) ?? 0) + 1);
     const sorted = [...counts.values()].sort((a, b) => b - a);
     expect(sorted[24]).toBeGreaterThanOrEqual(20);
+    const ownCars = new Set(DEMO_CARS.flatMap(({ size, models }) => (size && models) ?? []));
+    const common = [...counts].sort(([, a], [, b]) => b - a).slice(0, 25);
+    const without = common.filter(([name]) => ![...ownCars].some((start) => `${name}$`.startsWith(start)));
+    expect(without).toEqual([]);
     expect(counts.size).toBeGreaterThan(150);
   });
 
@@ -149,7 +161,9 @@ describe('the ads of the demo', () => {
 
   test('the first pages have a video, a lower price to come, warnings and a reply', () => {
     const { warnings } = withHighlights(ads);
-    expect(warnings.map(({ kind }) => kind)).toEqual(['prepayment', 'vin_year', 'other_messenger']);
+    const kinds = warnings.map(({ kind }) => kind);
+    expect(kinds).toEqual(['prepayment', 'other_messenger', 'vin_year', 'other_messenger']);
+    expect(new Set(warnings.map(({ ad_id }) => ad_id)).size).toBe(3);
     expect(warnings.filter(({ reply }) => reply !== null).length).toBe(1);
     const ids = newest.map(({ id }) => id);
     expect(warnings.every(({ ad_id }) => ids.includes(ad_id))).toBe(true);

@@ -75,9 +75,9 @@ function generationOf(random: Random, { generations }: Model, year: number): Gen
 const pickShare = <Value>(random: Random, shares: readonly Share<Value>[]): Value =>
   random.weighted(shares.map(({ value, share }) => [value, share] as const));
 
-/** A value between the low and the high one, most often near the usual one; `at` is 0…1. */
-const between = ({ low, usual, high }: Quantiles, at: number): number =>
-  at < 0.5 ? low + (usual - low) * at * 2 : usual + (high - usual) * (at * 2 - 1);
+/** Power of one of the common engines, most often the usual one; `at` is 0…1. */
+const powerOf = ({ low, usual, high }: Quantiles, at: number): number =>
+  at < WEAK ? low : at > STRONG ? high : usual;
 
 const roundTo = (step: number, value: number): number => Math.max(step, Math.round(value / step) * step);
 
@@ -93,6 +93,12 @@ const FIRST_HYBRID = 2006;
 const FIRST_ELECTRIC = 2014;
 const FIRST_CVT = 2005;
 const FIRST_DOMESTIC_AUTOMATIC = 2012;
+/** A gearbox that few cars of a model have is one of its early years. */
+const RARE_SHARE = 0.15;
+const LAST_RARE_MANUAL = 2013;
+/** Below and above it a car has the weaker or the stronger engine. */
+const WEAK = 1 / 3;
+const STRONG = 2 / 3;
 
 /** What was built in that year: a part of a model's engines and gearboxes came with its later generations. */
 function builtEngines({ engines }: ModelShape, year: number): readonly Share<Engine>[] {
@@ -104,8 +110,9 @@ function builtEngines({ engines }: ModelShape, year: number): readonly Share<Eng
 }
 function builtGearboxes({ kpps }: ModelShape, year: number, domestic: boolean): readonly Share<Kpp>[] {
   const built = kpps.filter(
-    ({ value }) =>
+    ({ value, share }) =>
       !(value === 'cvt' && year < FIRST_CVT) &&
+      !(value === 'manual' && share < RARE_SHARE && year > LAST_RARE_MANUAL) &&
       !(value !== 'manual' && domestic && year < FIRST_DOMESTIC_AUTOMATIC),
   );
   return built.length > 0 ? built : kpps;
@@ -161,7 +168,7 @@ function makeModern(random: Random, { company, thisYear }: CarOptions): Generate
     year,
     age,
     mileage: isNew ? random.int(0, NEW_MAX_KM) : drivenKm(random, age, shape.km_per_year),
-    power: Math.round(between(shape.power, strength)),
+    power: powerOf(shape.power, strength),
     engine,
     kpp:
       engine === 'electric'

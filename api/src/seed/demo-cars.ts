@@ -53,16 +53,46 @@ x5-black|suv|2014-2023|494 200 175|BMW X5$
 lc200-white|suv|2008-2024|495 198 190|Toyota Land Cruiser$
 sportage-white|crossover|2016-2023|448 186 164|Kia Sportage$
 focus-blue|hatchback|2011-2019|436 182 148|Ford Focus$
+camry-white|sedan|2018-2024|489 184 145|Toyota Camry$
+rio-silver|sedan|2012-2023|440 174 147|Kia Rio$
+bmw5-blue|sedan|2010-2030|494 187 148|BMW 5 серии$
+bmw3-white|sedan|2012-2030|463 181 143|BMW 3 серии$
+eclass-silver|sedan|2010-2030|492 185 147|Mercedes-Benz E-Класс$
+a6-gray|sedan|2011-2030|494 187 146|Audi A6$
+polo-gray|sedan|2010-2030|448 171 147|Volkswagen Polo$
+corolla-white|sedan|2013-2030|463 178 143|Toyota Corolla$
+logan-silver|sedan|2010-2030|435 173 151|Renault Logan$
+priora-black|sedan|2007-2018|435 168 142|Lada (ВАЗ) Priora$
+seven-white|sedan|1982-2012|414 162 144|Lada (ВАЗ) 2107$|Lada (ВАЗ) 2105$
+largus-white|wagon|2012-2030|447 175 165|Lada (ВАЗ) Largus$
+kalina-red|hatchback|2006-2030|389 170 150|Lada (ВАЗ) Kalina$
+fourteen-silver|hatchback|2001-2014|412 165 140|Lada (ВАЗ) 2114$
+octavia-gray|hatchback|2009-2030|467 181 146|Skoda Octavia$
+ceed-blue|hatchback|2012-2030|431 180 145|Kia Ceed$
+jolion-blue|crossover|2021-2030|447 184 162|Haval Jolion$
+qashqai-red|crossover|2013-2030|439 181 160|Nissan Qashqai$
+xtrail-white|crossover|2013-2030|464 182 171|Nissan X-Trail$
+tiguan-brown|crossover|2016-2030|449 184 167|Volkswagen Tiguan$
+duster-green|crossover|2010-2030|432 182 170|Renault Duster$
+outlander-brown|crossover|2012-2030|470 181 168|Mitsubishi Outlander$
+tucson-silver|crossover|2015-2030|450 187 165|Hyundai Tucson$
+prado-gray|suv|2009-2030|478 189 186|Toyota Land Cruiser Prado$
+patriot-green|suv|2005-2030|475 190 191|УАЗ Patriot$
 niva-white|suv|1977-2030|374 168 164|Lada (ВАЗ) 2121|Lada (ВАЗ) Niva Legend
+niva-green|suv|1977-2030|374 168 164|Lada (ВАЗ) 2121|Lada (ВАЗ) Niva Legend
 golf-red|hatchback|2009-2030||*
 cx5-red|crossover|2012-2030||Mazda|*
 pajero-silver|suv|1985-2012||*
+gclass-black|suv|1990-2030||Mercedes-Benz G-Класс$
+hunter-green|suv|1950-2026||УАЗ 469|УАЗ 3151|УАЗ Hunter|ГАЗ 69|ЛуАЗ|Land Rover Series|Land Rover Defender
 pickup-white|pickup|1985-2030||*
 minivan-black|van|1996-2030||*
 van-white|van|1990-2030||Ford Transit|Volkswagen Crafter|Fiat Ducato|Peugeot Boxer|Citroen Jumper|Renault Master|ГАЗ|Mercedes-Benz Sprinter
 coupe-blue|coupe|1998-2030||*
 roadster-red|convertible|1994-2030||*
 zhiguli-yellow|sedan|1966-2006||Lada (ВАЗ) 2101|Lada (ВАЗ) 2102|Lada (ВАЗ) 2103|Lada (ВАЗ) 2104|Lada (ВАЗ) 2105|Lada (ВАЗ) 2106|Москвич|Skoda 120|Wartburg|Trabant|Tatra
+w124-silver|sedan|1966-1998||Mercedes-Benz
+bmwe30-red|sedan|1970-1996||BMW
 volga-black|sedan|1956-1998||ГАЗ
 pobeda-ivory|sedan|1930-1969||*
 beetle-sky|coupe|1950-1994||Volkswagen|ЗАЗ
@@ -74,8 +104,8 @@ modernsedan-white|sedan|2010-2030||*
 moderncross-black|crossover|2012-2030||*
 oldcross-silver|crossover|1990-2013||*
 bigsuv-black|suv|2006-2030||*
-mustang-red|coupe|1960-1990||Ford|Chevrolet|Dodge|*
-p911-yellow|coupe|1964-1998||Porsche|*
+mustang-red|coupe|1960-1990||Ford|Chevrolet|Dodge
+p911-yellow|coupe|1964-1998||Porsche
 mgb-green|convertible|1950-1995||*
 octaviawagon-gray|wagon|2003-2030||*
 volvo240-blue|wagon|1950-2004||*
@@ -92,6 +122,27 @@ creta-white|crossover|2012-2030||Hyundai
 rav4-silver|crossover|2006-2030||Toyota
 lc200-white|suv|2005-2030||Toyota
 focus-blue|hatchback|2005-2030||Ford
+camry-white|sedan|2007-2030||Toyota|Lexus
+rio-silver|sedan|2010-2030||Kia|Chevrolet|Mitsubishi
+bmw5-blue|sedan|2004-2030||BMW
+bmw3-white|sedan|2004-2030||BMW
+eclass-silver|sedan|2003-2030||Mercedes-Benz
+a6-gray|sedan|2005-2030||Audi
+polo-gray|sedan|2008-2030||Volkswagen
+logan-silver|sedan|2004-2030||Renault
+fourteen-silver|hatchback|1984-2014||Lada|Иж
+kalina-red|hatchback|2006-2030||Lada|Datsun|Renault
+octavia-gray|hatchback|2009-2030||Skoda
+ceed-blue|hatchback|2007-2030||Kia|Hyundai
+jolion-blue|crossover|2018-2030||Haval|Chery|Geely
+qashqai-red|crossover|2008-2030||Nissan
+xtrail-white|crossover|2008-2030||Nissan
+tiguan-brown|crossover|2008-2030||Volkswagen|Skoda
+duster-green|crossover|2010-2030||Renault
+outlander-brown|crossover|2008-2030||Mitsubishi
+tucson-silver|crossover|2010-2030||Hyundai
+prado-gray|suv|2005-2030||Toyota
+patriot-green|suv|2000-2030||УАЗ
 damaged-sedan-gray|sedan|2000-2030||*
 damaged-cross-blue|crossover|1998-2030||*
 parts-sedan-blue|sedan|1950-2030||*

@@ -44,7 +44,7 @@ onFilledDatabase('the demo seed', seed, (database, result) => {
   test('the first pages have lowered prices and the warnings, the archive has sold cars', async () => {
     const first = "(select * from ads where status = 'active' order by created_at desc, id desc limit 60) a";
     expect(await count(`${first} where price_reduced_at is not null`)).toBeGreaterThan(2);
-    expect(await count(`${first} join ad_warnings w on w.ad_id = a.id`)).toBe(3);
+    expect(await count(`${first} join ad_warnings w on w.ad_id = a.id`)).toBe(4);
     expect(await count("ads where status = 'archived' and sold_at > created_at")).toBeGreaterThan(50);
     expect(await count('ads where user_id = 2 and sold_at is not null')).toBeGreaterThan(0);
     expect(

@@ -34,7 +34,7 @@ const saying =
 
 const HIGHLIGHTS: readonly Highlight[] = [
   {
-    change: saying('Нужна предоплата 15 000 рублей, после неё сниму объявление.'),
+    change: saying('Нужна предоплата 15 000 рублей, после неё сниму объявление. Пишите в WhatsApp.'),
     reply: null,
   },
   {
@@ -56,12 +56,14 @@ const isOrdinary = ({ user_id, status, statuses_id, images, year, vin_number, vi
   vin_number.length === VIN_LENGTH &&
   video === null;
 
-const findingOf = (ad: SeededAd): Finding | undefined =>
-  [...vinFindings(ad, ad.vin_number), ...textFindings(ad.description ?? '')][0];
+const findingsOf = (ad: SeededAd): readonly Finding[] => [
+  ...vinFindings(ad, ad.vin_number),
+  ...textFindings(ad.description ?? ''),
+];
 
 /**
- * Makes what a visitor should meet on the first pages: three ads with a warning, one of them with the seller's
- * reply. The other ads are returned as they are.
+ * Makes what a visitor should meet on the first pages: three ads with warnings, one of them with two, which mark its
+ * card, and one with the seller's reply. The other ads are returned as they are.
  */
 export function withHighlights(ads: readonly SeededAd[]): {
   readonly ads: readonly SeededAd[];
@@ -76,12 +78,12 @@ export function withHighlights(ads: readonly SeededAd[]): {
     const ad = chosen[2 + at * 4];
     if (!ad) continue;
     const after = { ...ad, ...change(ad) };
-    const finding = findingOf(after);
-    if (!finding) throw new Error(`the check of warnings finds nothing in ad ${ad.id}`);
+    const found = findingsOf(after);
+    if (found.length === 0) throw new Error(`the check of warnings finds nothing in ad ${ad.id}`);
     changed.set(ad.id, after);
-    const { kind, fact, detail } = finding;
     const replied_at = reply === null ? null : ad.created_at;
-    warnings.push({ ad_id: ad.id, kind, fact, detail, found_at: ad.created_at, reply, replied_at });
+    for (const { kind, fact, detail } of found)
+      warnings.push({ ad_id: ad.id, kind, fact, detail, found_at: ad.created_at, reply, replied_at });
   }
   return { ads: ads.map((ad) => changed.get(ad.id) ?? ad), warnings };
 }

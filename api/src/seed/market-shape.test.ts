@@ -50,15 +50,18 @@ describe('the typical price', () => {
   const camry = MODEL_SHAPES.get('Toyota Camry');
   if (camry === undefined) throw new Error('no shape of Toyota Camry');
 
-  test('rises with the year from the low to the high figure', () => {
-    expect(typicalPrice(camry, 2002)).toBeCloseTo(750_000);
-    expect(typicalPrice(camry, 2013)).toBeCloseTo(2_100_000);
-    expect(typicalPrice(camry, 2024)).toBeCloseTo(4_200_000);
-    expect(typicalPrice(camry, 2010)).toBeLessThan(typicalPrice(camry, 2011));
+  test('rises with the year; most cars on offer are young, so the usual price is not that of the middle year', () => {
+    const { low, usual, high } = camry.price;
+    const prices = Array.from({ length: 23 }, (_, n) => typicalPrice(camry, 2002 + n));
+    expect(prices.toSorted((a, b) => a - b)).toEqual(prices);
+    expect(prices[0]).toBeCloseTo(0.65 * low);
+    expect(prices[11]).toBeLessThan(usual * 0.8);
+    expect(Math.abs((prices[16] ?? 0) / usual - 1)).toBeLessThan(0.1);
+    expect(prices[22]).toBeCloseTo(high);
   });
 
   test('stays within the figures outside the years', () => {
-    expect(typicalPrice(camry, 1990)).toBeCloseTo(750_000);
+    expect(typicalPrice(camry, 1990)).toBeCloseTo(0.65 * camry.price.low);
     expect(typicalPrice(camry, 2030)).toBeCloseTo(4_200_000);
   });
 });

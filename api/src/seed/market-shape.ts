@@ -111,13 +111,25 @@ export const MODEL_SHAPES: ReadonlyMap<string, ModelShape> = new Map(
 );
 
 /**
- * The price, in rubles, of an average car of this year: low → usual → high, geometrically, over the years on
- * offer. The caller adds the scatter between cars of one year (about ±15 %) and rounds as sellers do.
+ * Where a tenth, half and nine tenths of the cars on offer are in their years, when the later of two draws is the year
+ * of a car: their prices are p10, p50 and p90.
+ */
+const LOW_AT = 0.32;
+const USUAL_AT = 0.71;
+const HIGH_AT = 0.95;
+/** What the oldest cars cost, of the low price. */
+const OLDEST_SHARE = 0.65;
+
+/**
+ * The price, in rubles, of an average car of this year, geometrically between the figures over the years on offer. The
+ * caller adds the scatter between cars of one year (about ±15 %) and rounds as sellers do.
  */
 export function typicalPrice({ price, year_from, year_to }: ModelShape, year: number): number {
-  const position = year_to === year_from ? 0.5 : (year - year_from) / (year_to - year_from);
-  const clamped = Math.min(1, Math.max(0, position));
-  const [from, to, part] =
-    clamped < 0.5 ? [price.low, price.usual, clamped * 2] : [price.usual, price.high, clamped * 2 - 1];
-  return from * (to / from) ** part;
+  const position = year_to === year_from ? USUAL_AT : (year - year_from) / (year_to - year_from);
+  const between = (from: number, to: number, start: number, end: number): number =>
+    from * (to / from) ** Math.min(1, Math.max(0, (position - start) / (end - start)));
+  if (position < LOW_AT) return between(price.low * OLDEST_SHARE, price.low, 0, LOW_AT);
+  return position < USUAL_AT
+    ? between(price.low, price.usual, LOW_AT, USUAL_AT)
+    : between(price.usual, price.high, USUAL_AT, HIGH_AT);
 }
