@@ -1,5 +1,5 @@
-// What is left open by Node's permission model, which closes files, processes, threads and native code, but not all that
-// lies beside them. What this process writes to its channel the server reads as foreign code's.
+// What is left open by Node's permission model, which closes files, processes, threads and native code, but not all
+// that is beside them. What this process writes to its channel the server reads as foreign code's.
 import { builtinModules, createRequire, syncBuiltinESMExports } from 'node:module';
 
 const require = createRequire(import.meta.url);
@@ -115,10 +115,10 @@ export const lockProcess = (channel) => {
   process.emitWarning = emitWarning;
   refuseAll(require('node:crypto'), ['setEngine', 'setFips'], 'node:crypto');
   const modules = require('node:module');
-  const kept = ['Module', 'createRequire', 'isBuiltin', 'wrap'];
+  const needed = ['Module', 'createRequire', 'isBuiltin', 'wrap'];
   refuseAll(
     modules,
-    functionNames(modules).filter((name) => !name.startsWith('_') && !kept.includes(name)),
+    functionNames(modules).filter((name) => !name.startsWith('_') && !needed.includes(name)),
     'node:module',
   );
   refuseAll(

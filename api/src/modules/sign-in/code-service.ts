@@ -105,9 +105,9 @@ export class CodeService {
     const wait = isUnknown ? await limits.tryConsume(callerKeys('unknownNumbers', origin, proof)) : null;
     const isOver = typeof wait === 'number';
     // Past the limit of unknown numbers the caller pays, and never the crowd behind the same address.
-    const isKept = ({ key }: ConsumedHits[number]) =>
+    const isPaid = ({ key }: ConsumedHits[number]) =>
       (!isUnknown || (isOver && !key.includes(':crowd:'))) && !ofNumber.some((number) => number.key === key);
-    await limits.refund([...all, ...hits.filter((hit) => !isKept(hit))]);
+    await limits.refund([...all, ...hits.filter((hit) => !isPaid(hit))]);
     throw isOver ? failures.tooMany(wait, TEXTS.tooManyUnknown) : REFUSALS[delivery]();
   }
 
