@@ -1,11 +1,28 @@
 import { CITIES, type City, cityByKey, cityByName, REGIONS } from './city-list.ts';
 
+/** Latin letters that look like Cyrillic ones. */
+const TWINS: Readonly<Record<string, string>> = {
+  a: 'а',
+  b: 'в',
+  c: 'с',
+  e: 'е',
+  h: 'н',
+  k: 'к',
+  m: 'м',
+  o: 'о',
+  p: 'р',
+  t: 'т',
+  x: 'х',
+  y: 'у',
+};
+
 const fold = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll('ё', 'е')
     .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
-    .replace(/[.:\s\u00a0«»"'`_–—-]+/g, ' ')
+    .replace(/[.:!?\s\u00a0«»"'`_–—-]+/g, ' ')
+    .replace(/[a-z]*[а-я][а-яa-z]*/g, (word) => word.replace(/[a-z]/g, (letter) => TWINS[letter] ?? letter))
     .trim();
 
 /** Names that people write for a city beside its own. */
@@ -24,6 +41,8 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
   нск: 'Новосибирск',
   'н новгород': 'Нижний Новгород',
   нижний: 'Нижний Новгород',
+  нн: 'Нижний Новгород',
+  'ст оскол': 'Старый Оскол',
   'в новгород': 'Великий Новгород',
   'н тагил': 'Нижний Тагил',
   'н челны': 'Набережные Челны',
@@ -48,6 +67,7 @@ const SHORT_REGIONS: Readonly<Record<string, string>> = {
   хмао: 'Ханты-Мансийский автономный округ',
   'хмао югра': 'Ханты-Мансийский автономный округ',
   'ханты мансийский автономный округ югра': 'Ханты-Мансийский автономный округ',
+  'ханты мансийский автономный округ югра ао': 'Ханты-Мансийский автономный округ',
   югра: 'Ханты-Мансийский автономный округ',
   янао: 'Ямало-Ненецкий автономный округ',
   еао: 'Еврейская автономная область',

@@ -23,6 +23,15 @@ export interface CsvFile {
   records(): AsyncGenerator<readonly string[]>;
 }
 
+interface End {
+  readonly line: number;
+  /** A line break ends the file. */
+  readonly isWhole: boolean;
+}
+
+/** Of a file that is read no further. */
+const NO_END: End = { line: 0, isWhole: true };
+
 const truncated = (line: number) =>
   new ImportError(`truncated file, line ${line}: the last record is incomplete`);
 
@@ -101,7 +110,7 @@ async function* parseRecords(
   encoding: Encoding,
   delimiter: Delimiter,
   signal?: AbortSignal,
-): AsyncGenerator<string[], number> {
+): AsyncGenerator<string[], End> {
   const parser = parse({
     delimiter,
     relax_column_count: true,
@@ -112,11 +121,20 @@ async function* parseRecords(
     max_record_size: RECORD_MAX_CHARS,
   });
   // The parser passes every failure to its reader below; the pipeline must not throw it a second time.
-  const text = withoutSepLine(readText(file, encoding, signal));
-  const flow = pipeline(Readable.from(text), parser).catch(() => undefined);
+  let lastSign = '';
+  const text = async function* () {
+    for await (const piece of withoutSepLine(readText(file, encoding, signal))) {
+      lastSign = piece.at(-1) ?? lastSign;
+      yield piece;
+    }
+  };
+  const flow = pipeline(Readable.from(text()), parser).catch(() => undefined);
   try {
-    for await (const cells of parser as AsyncIterable<string[]>) yield cells.map(withoutFormulaMark);
-    return parser.info.lines;
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      const isBlank = cells.length === 1 && cells[0]?.trim() === '';
+      if (!isBlank) yield cells.map(withoutFormulaMark);
+    }
+    return { line: parser.info.lines, isWhole: /[\r\n]/.test(lastSign) };
   } catch (error) {
     throw asImportError(error);
   } finally {
@@ -125,9 +143,12 @@ async function* parseRecords(
   }
 }
 
-/** The data lines. Each record is delayed until the next one is read: only the last one may be truncated. */
+/**
+ * The data lines. Each record is delayed until the next one is read: only the last one may be truncated, and it is not
+ * where the file ends with its line; spreadsheets leave empty cells of the end out.
+ */
 async function* dataRecords(
-  records: AsyncGenerator<string[], number>,
+  records: AsyncGenerator<string[], End>,
   columns: number,
 ): AsyncGenerator<string[]> {
   let held: string[] | null = null;
@@ -136,7 +157,7 @@ async function* dataRecords(
     for (;;) {
       const next = await records.next();
       if (next.done) {
-        if (held && held.length < columns) throw truncated(next.value);
+        if (held && held.length < columns && !next.value.isWhole) throw truncated(next.value.line);
         if (held) yield held;
         return;
       }
@@ -144,7 +165,7 @@ async function* dataRecords(
       held = next.value;
     }
   } finally {
-    await records.return(0);
+    await records.return(NO_END);
   }
 }
 
@@ -165,7 +186,7 @@ export async function openCsv(
   const opened = () => parseRecords(file, encoding, delimiter, signal);
   const records = opened();
   const first = await records.next();
-  await records.return(0);
+  await records.return(NO_END);
   if (first.done) throw new ImportError('empty file');
   const header = first.value.map((name) => name.trim());
   const names = readHeader(header);
