@@ -4,13 +4,13 @@
  */
 const LINKS = [
   /[a-z0-9-]\.[a-z]{2}|[\p{L}\p{N}]{2}\.[a-z]{2}|\d\.\d{1,3}\.\d{1,3}\.\d/iu,
-  /[\p{L}\p{N}]{2}\.(?:рус|онлайн|сайт|москва|дети|укр)(?!\p{L})/iu,
+  /[\p{L}\p{N}]{2}\.(?:рус|онлайн|сайт|москва|дети|укр|орг|срб|мкд|мон|қаз|католик|бг|ею)(?!\p{L})/iu,
   /[\p{Script=Latin}\p{Script=Cyrillic}\p{N}]\.(?![\p{Script=Latin}\p{Script=Cyrillic}])\p{L}/u,
   /[\p{L}\p{N}]{2} ?[.·•∙⋅] ?(?:com|net|org|ru|su|рф|ру|ком|бел)(?!\p{L})/iu,
   /[\p{L}\p{N}]\.(?:com|net|org|ru|su|рф)(?!\p{L})/iu,
 ];
 /** Signs of an address, of a handle or of a path. */
-const HANDLE = /[@_/\\⁄∕]|www\./i;
+const HANDLE = /[@_/\\⁄∕]|(?<!\p{L})www[. ]/iu;
 /** Signs that are not shown: they would part a link. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 /** A dot in words: «evil(dot)com», «evil dot com». */

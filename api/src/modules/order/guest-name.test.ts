@@ -21,6 +21,15 @@ test.each([
   'ТГ IvanBad',
   'Ivan (tg) ivanbad',
   'вк ivanPetrov',
+  'телега: ivan',
+  'телеге ivanpetrov',
+  'В телеграме: ivanpetrov',
+  'Telegram-канал ivancars',
+  'одноклассники: ivan99',
+  'www evil com',
+  'авто.орг',
+  'авто.срб',
+  'авто.қаз',
 ])('the name of a guest leads elsewhere: %s [CAR-48]', (name) => {
   expect(leadsElsewhere(name)).toBe(true);
 });

@@ -6,7 +6,7 @@ import { otherMessengerIn } from '../warning/text-rules.ts';
  * are companies.
  */
 const ACCOUNT =
-  /(?<![\p{L}\p{N}])(?:(max|макс)|(вк|vk)|тг|tg|телега|телеграмм?|telegram|wa|инста(?:грамм?)?|insta(?:gram)?)[)\]]?(?:( ?[:=])|(?: ?[-–—] ?| )([a-z][a-z0-9]{2,}|\d{5}))/giu;
+  /(?<![\p{L}\p{N}])(?:(max|макс)|(вк|vk)|тг|tg|телег[аеу]|телеграмм?[еа]?|telegram|wa|инста(?:грамм?)?|insta(?:gram)?|одноклассник(?:и|ах))[)\]]?(?:[- ]?канал)?(?:( ?[:=])|(?: ?[-–—] ?| )([a-z][a-z0-9]{2,}|\d{5}))/giu;
 /** Of a handle, or a number. */
 const SMALL_START = /^[a-z0-9]{3}/;
 const INNER_CAPITAL = /[a-z][A-Z]/;
