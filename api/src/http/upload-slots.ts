@@ -93,13 +93,15 @@ export const createUploadSlots = (now = () => performance.now(), freeBytes = fre
   const uses = new Map<string, { forms: number; bytes: number }>();
   const arriving = new Set<Arriving>();
   let bytesInAll = 0;
+  /** Of forms that were ended and are not off the disk yet. */
+  let bytesEnded = 0;
   let bytesMax = BYTES_IN_ALL;
   let measuredMs = Number.NEGATIVE_INFINITY;
   /** What is counted is on the disk already, or about to be. */
   const measure = () => {
     if (now() - measuredMs < MEASURE_EVERY_MS) return;
     measuredMs = now();
-    bytesMax = Math.min(BYTES_IN_ALL, SHARE_OF_ROOM * (freeBytes() + bytesInAll));
+    bytesMax = Math.min(BYTES_IN_ALL, SHARE_OF_ROOM * (freeBytes() + bytesInAll + bytesEnded));
   };
   /** `end` ends the request of the form. Throws 429 with `Retry-After` above the user's own share. */
   return (caller: Caller, ip: string, end: () => void): UploadSlot => {
@@ -114,12 +116,15 @@ export const createUploadSlots = (now = () => performance.now(), freeBytes = fre
       use.bytes += bytes;
       bytesInAll += bytes;
     };
+    let ended = 0;
     const form: Arriving = {
       bytes: 0,
       before: start,
       latest: start,
       giveWay() {
         arriving.delete(form);
+        ended = form.bytes;
+        bytesEnded += ended;
         count(-form.bytes);
         end();
       },
@@ -154,6 +159,7 @@ export const createUploadSlots = (now = () => performance.now(), freeBytes = fre
       release() {
         arriving.delete(form);
         count(-form.bytes);
+        bytesEnded -= ended;
         use.forms -= 1;
         if (use.forms === 0) uses.delete(owner);
       },
