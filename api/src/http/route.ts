@@ -14,6 +14,9 @@ import { JSON_TYPE, SerializedJson, sendSerialized } from './serialized-json.ts'
 import { type AcquireUploadSlot, needsUploadSlot } from './upload-slots.ts';
 
 /** What a handler receives beside the validated parts of a call. */
+/** Headers of browsers that load what is not looked at. */
+const PURPOSES = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const;
+
 export interface CallContext {
   readonly caller: Caller;
   readonly visitor: Visitor;
@@ -110,7 +113,7 @@ const createRoute =
         caller,
         visitor: await visitorOf(request, caller),
         userAgent: request.headers['user-agent'] ?? '',
-        purpose: String(request.headers['sec-purpose'] ?? request.headers.purpose ?? ''),
+        purpose: PURPOSES.map((name) => request.headers[name] ?? '').join(' '),
         log: request.log,
         uploads,
         once: onceFor(request, caller, parts, uploads),
