@@ -21,6 +21,8 @@ test.each([
   ['postgres://cars:x@db:99999/cars', 'or the port is wrong'],
   ['postgres://db/cars?pgbouncer=true', 'pgbouncer is a word of another program'],
   ['postgres://db/cars?schema=public', 'write search_path'],
+  ['postgres://db/cars?ssl=true', 'write sslmode=require'],
+  ['postgres://db/cars?ssl_min_protocol_version=TLSv1.2', 'remove it'],
   ['postgres://db/cars?service=cars', 'service is not understood'],
   ['postgres://db/cars?gssencmode=require', 'gssencmode=require is not understood'],
   ['postgres://db/cars?channel_binding=require', 'needs sslmode=require'],

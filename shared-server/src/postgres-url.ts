@@ -25,6 +25,9 @@ const REFUSED: Readonly<Record<string, string>> = {
   pool_timeout: 'is a word of another program, remove it',
   require_auth: 'is not understood, remove it',
   schema: 'is a word of another program, write search_path',
+  ssl: 'is a word of another program, write sslmode=require',
+  ssl_max_protocol_version: 'is not understood, remove it',
+  ssl_min_protocol_version: 'is not understood, remove it: TLS 1.2 is the least',
   service: 'is not understood, write host, user and database',
 };
 
