@@ -177,12 +177,18 @@ onDatabase('importing ads', (database) => {
     ['semicolons and a line of Excel', semicolons(`sep=;\r\n${HEADER}\r\n${CAMRY}\r\n${NIVA}\r\n`), 2],
     ['a mark, semicolons and a line of Excel', semicolons(`\ufeffsep=;\n${HEADER}\n${CAMRY}\n`), 1],
     ['tabs', `${HEADER}\n${CAMRY}\n`.replaceAll(',', '\t'), 1],
-    ['a last line without its empty cells', `${HEADER},description\n${CAMRY}\n`, 1],
     ['a last line of spaces', `${HEADER}\n${CAMRY}\n   `, 1],
     ['column names in capitals', `${HEADER.toUpperCase()}\n${CAMRY}\n`, 1],
   ])('%s: is read', async (_what, content, written) => {
     expect(await importText(content)).toMatchObject({ rejected: 0 });
     expect(await ads()).toHaveLength(written);
+  });
+
+  test('a short last line is a rejected row where a line break ends the file', async () => {
+    expect(await importText(`${HEADER}\n${CAMRY}\n${NIVA.slice(0, 40)}\n`)).toMatchObject({
+      imported: 1,
+      rejected: 1,
+    });
   });
 
   test.each([

@@ -145,7 +145,7 @@ async function* parseRecords(
 
 /**
  * The data lines. Each record is delayed until the next one is read: only the last one may be truncated, and it is not
- * where the file ends with its line; spreadsheets leave empty cells of the end out.
+ * where a line break ends the file.
  */
 async function* dataRecords(
   records: AsyncGenerator<string[], End>,
