@@ -9,7 +9,7 @@ import {
   type FilterName,
   SEARCH_FILTERS,
   type SearchFilter,
-  savedName,
+  savedNames,
 } from '@cars/shared-contracts/schemas/filters';
 import { RADII_KM } from '@cars/shared-contracts/schemas/limits';
 import { fc } from '@cars/tooling/testing/properties';
@@ -140,10 +140,10 @@ export const somePictures = fc
 
 /** A value of each field of a stored filter. */
 const savedInputs = SEARCH_FILTERS.flatMap(([name, filter]): (readonly [string, fc.Arbitrary<unknown>])[] => {
-  if (filter.kind !== 'range' || !filter.saved) return [[savedName(name), filterInput(name, filter)]];
+  const [from, to] = savedNames(name);
+  if (filter.kind !== 'range' || to === undefined) return [[from, filterInput(name, filter)]];
   const [lowest, highest] = filter.bounds;
   const middle = Math.floor((lowest + highest) / 2);
-  const [from, to] = filter.saved;
   return [
     [from, fc.integer({ min: lowest, max: middle })],
     [to, fc.integer({ min: middle, max: highest })],

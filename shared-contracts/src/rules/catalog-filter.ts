@@ -3,6 +3,7 @@ import {
   type Filter,
   PARAMETERS,
   type ParameterOf,
+  parametersOf,
   SEARCH_FILTERS,
   type SearchFilter,
 } from '../schemas/filters.ts';
@@ -65,7 +66,7 @@ const chosenValue = (
   if (declared.kind === 'range') {
     const [lowest, highest] = declared.bounds;
     // An address may have any number.
-    const ends = declared.query.map((name) =>
+    const ends = parametersOf(declared).map((name) =>
       filter[name] === '' ? null : Math.min(highest, Math.max(lowest, Number(filter[name]))),
     );
     return ends.some((end) => end !== null) ? ends : undefined;
@@ -115,7 +116,7 @@ const takes = (filter: Filter, text: string, end: 0 | 1): boolean => {
       return text === 'true';
     // A number that stood for an open end sets nothing [CAT-30].
     case 'range':
-      return /^[0-9]{1,10}$/.test(text) && Number(text) !== filter.unset[end];
+      return /^[0-9]{1,10}$/.test(text) && Number(text) !== (end === 0 ? filter.bounds[0] : filter.openTo);
     case 'condition':
       return FILTER_CONDITIONS.some(({ key }) => key === text);
     case 'order':

@@ -1,4 +1,4 @@
-import { FILTERS } from '../schemas/filters.ts';
+import { FILTERS, parametersOf } from '../schemas/filters.ts';
 import type { CatalogFilter } from './catalog-filter.ts';
 import {
   type ChoiceName,
@@ -50,7 +50,7 @@ const named = (
 const numberOf = (text: string): number | null => (text === '' ? null : Number(text));
 
 const rangeCondition = (name: RangeName, filter: CatalogFilter): Condition[] => {
-  const [min, max] = FILTERS[name].query;
+  const [min, max] = parametersOf(FILTERS[name]);
   const ends: Ends = [numberOf(filter[min]), numberOf(filter[max])];
   const text = rangeWords(name, ends);
   if (text === null) return [];

@@ -12,8 +12,8 @@ const endsOf = (from: number | null, to: number | null): Ends | undefined =>
  */
 export const openEnds = (name: FilterNameOf<'range'>, ends: Ends | undefined): Ends | undefined => {
   const [from = null, to = null] = ends ?? [];
-  const { unset }: RangeFilter = FILTERS[name];
-  return endsOf(from === unset[0] ? null : from, to === unset[1] ? null : to);
+  const { bounds, openTo }: RangeFilter = FILTERS[name];
+  return endsOf(from === bounds[0] ? null : from, to === openTo ? null : to);
 };
 
 /** The same for years, whose upper end is open from `openFrom` on. */

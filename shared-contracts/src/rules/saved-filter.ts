@@ -1,5 +1,11 @@
 import type { AdSearch } from '../schemas/ad-search.ts';
-import { type FilterNameOf, SEARCH_FILTERS, type SearchFilter, savedName } from '../schemas/filters.ts';
+import {
+  type PairName,
+  parametersOf,
+  SEARCH_FILTERS,
+  type SearchFilter,
+  savedNames,
+} from '../schemas/filters.ts';
 import type { CarHandbooks } from '../schemas/handbook.ts';
 import { FILTER_NAME_MAX_CHARS } from '../schemas/limits.ts';
 import type { NewSavedFilter } from '../schemas/saved-filter.ts';
@@ -12,8 +18,6 @@ import { placeText } from './place.ts';
 
 /** The criteria of a saved filter: the creation fields without name and notification [DATA-10]. */
 export type Criteria = Omit<NewSavedFilter, 'name' | 'notify_on_new_ad'>;
-
-type PairName = Exclude<FilterNameOf<'range'>, 'year_filter'>;
 
 /** Drops empty fields; a response may have nulls and empty lists. */
 const filled = <T extends object>(fields: T): Partial<T> =>
@@ -31,10 +35,14 @@ const filled = <T extends object>(fields: T): Partial<T> =>
 export const criteriaOfSearch = (search: AdSearch): Criteria =>
   filled(
     Object.fromEntries(
-      SEARCH_FILTERS.flatMap(([name, declared]): (readonly [string, unknown])[] => {
-        if (declared.kind !== 'range' || !declared.saved) return [[savedName(name), search[name]]];
+      SEARCH_FILTERS.flatMap(([name]): (readonly [string, unknown])[] => {
+        const [from, to] = savedNames(name);
+        if (to === undefined) return [[from, search[name]]];
         const ends = openEnds(name as PairName, search[name as PairName]);
-        return declared.saved.map((saved, end) => [saved, ends?.[end]]);
+        return [
+          [from, ends?.[0]],
+          [to, ends?.[1]],
+        ];
       }),
     ),
   );
@@ -42,12 +50,12 @@ export const criteriaOfSearch = (search: AdSearch): Criteria =>
 /** Criteria as a search. */
 export const searchOfCriteria = (criteria: Criteria): AdSearch => {
   const fields: Readonly<Record<string, unknown>> = criteria;
+  const end = (field: string) => (fields[field] as number | undefined) ?? null;
   return filled(
     Object.fromEntries(
-      SEARCH_FILTERS.map(([name, declared]) => {
-        if (declared.kind !== 'range' || !declared.saved) return [name, fields[savedName(name)]];
-        const [from = null, to = null] = declared.saved.map((saved) => fields[saved] as number | null);
-        return [name, openEnds(name as PairName, [from, to])];
+      SEARCH_FILTERS.map(([name]) => {
+        const [from, to] = savedNames(name);
+        return [name, to === undefined ? fields[from] : openEnds(name as PairName, [end(from), end(to)])];
       }),
     ),
   );
@@ -63,9 +71,9 @@ const listOf = (value: string | readonly string[] | null | undefined): readonly 
 const textOf = (value: unknown): string => (value == null ? '' : String(value));
 
 /** The parameters of an address for the value of a filter in a search. */
-const parametersOf = (declared: SearchFilter, value: unknown): (readonly [string, unknown])[] => {
+const chosenIn = (declared: SearchFilter, value: unknown): (readonly [string, unknown])[] => {
   if (declared.kind === 'range')
-    return declared.query.map((name, end) => [name, textOf((value as Ends | undefined)?.[end])]);
+    return parametersOf(declared).map((name, end) => [name, textOf((value as Ends | undefined)?.[end])]);
   const memberOf = (member: unknown) => textOf(member).replace('#', '');
   if (declared.kind === 'choices') return [[declared.query, listOf(value as string | string[])]];
   if (Array.isArray(value)) return [[declared.query, value.map(memberOf)]];
@@ -84,7 +92,7 @@ export const filterOfCriteria = (
   const values: Readonly<Record<string, unknown>> = { ...search, year_filter: years?.value };
   const filter = {
     ...DEFAULT_FILTER,
-    ...Object.fromEntries(SEARCH_FILTERS.flatMap(([name, declared]) => parametersOf(declared, values[name]))),
+    ...Object.fromEntries(SEARCH_FILTERS.flatMap(([name, declared]) => chosenIn(declared, values[name]))),
   } as CatalogFilter;
   const mark = marks.find(({ id }) => id === criteria.mark_id);
   const model = models.find(({ id, mark_id }) => id === criteria.model_id && mark_id === mark?.id);

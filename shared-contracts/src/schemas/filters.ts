@@ -36,14 +36,14 @@ interface Choice extends Declared<'choice' | 'choices'> {
   /** Key → Russian label, in the order of the panel. */
   readonly labels: Readonly<Record<string, string>>;
 }
-/** From and to; null for an open end [CAT-30]. */
-export interface RangeFilter extends Omit<Declared<'range'>, 'query' | 'saved'> {
-  readonly query: readonly [min: string, max: string];
-  /** A stored filter has the range as one field without it. */
-  readonly saved?: readonly [from: string, to: string];
+/**
+ * From and to; null for an open end [CAT-30]. An address has `<query>Min` and `<query>Max`, a stored filter `<name>_from` and
+ * `<name>_to`.
+ */
+export interface RangeFilter extends Declared<'range'> {
   readonly bounds: readonly [lowest: number, highest: number];
-  /** What older clients send for an open end. */
-  readonly unset: readonly [from: number, to?: number];
+  /** Older clients send the lowest bound for an open end, and this. */
+  readonly openTo?: number;
 }
 /** `condition` stands for statuses, and the order is a parameter of the call. */
 type OfAddress = Declared<'condition' | 'order'>;
@@ -58,25 +58,22 @@ export const FILTERS = {
   is_in_stock: { kind: 'flag', query: 'onlyAvailable' },
   year_filter: {
     kind: 'range',
-    query: ['yearMin', 'yearMax'],
+    query: 'year',
     column: 'year',
     bounds: [YEAR_MIN, YEAR_MAX],
-    unset: [YEAR_MIN],
   },
   price: {
     kind: 'range',
-    query: ['priceMin', 'priceMax'],
-    saved: ['price_from', 'price_to'],
+    query: 'price',
     column: 'price_rub',
     bounds: [0, AD_PRICE_MAX],
-    unset: [0, PRICE_MAX],
+    openTo: PRICE_MAX,
   },
   mileage: {
     kind: 'range',
-    query: ['mileageMin', 'mileageMax'],
-    saved: ['mileage_from', 'mileage_to'],
+    query: 'mileage',
     bounds: [0, AD_MILEAGE_MAX],
-    unset: [0, MILEAGE_MAX],
+    openTo: MILEAGE_MAX,
   },
   bodies: { kind: 'choices', query: 'bodyType', column: 'body', labels: AD_FIELDS.body.labels },
   kpps: { kind: 'choices', query: 'kpp', column: 'kpp', labels: AD_FIELDS.kpp.labels },
@@ -91,10 +88,9 @@ export const FILTERS = {
   /** Horsepower. */
   power: {
     kind: 'range',
-    query: ['powerMin', 'powerMax'],
-    saved: ['power_from', 'power_to'],
+    query: 'power',
     bounds: [0, POWER_MAX_HP],
-    unset: [0, POWER_MAX_HP],
+    openTo: POWER_MAX_HP,
   },
   /** Codes of the forms' 16 colors, without `#` in an address; each means every code with the same name [DATA-39]. */
   colors: { kind: 'colors', query: 'color', column: 'color' },
@@ -157,13 +153,11 @@ export type FilterValue<Name extends FilterName> = Name extends 'year_filter'
         radius: (typeof RADII_KM)[number];
       }[Filters[Name]['kind']];
 
-/** Ranges that a stored filter has as two fields, and these fields. */
-type SavedPair = {
-  [Name in FilterName]: Filters[Name] extends { readonly saved: readonly string[] } ? Name : never;
-}[FilterName];
-export type SavedEnd = Filters[SavedPair]['saved'][number];
+/** Ranges that a stored filter has as two fields, and these fields; the years are one. */
+export type PairName = Exclude<FilterNameOf<'range'>, 'year_filter'>;
+export type SavedEnd = `${PairName}_from` | `${PairName}_to`;
 /** Filters that a stored filter has as one field, and its name. */
-export type SavedWhole = Exclude<FilterName, SavedPair>;
+export type SavedWhole = Exclude<FilterName, PairName>;
 export type SavedName<Name extends SavedWhole> = Filters[Name] extends {
   readonly saved: infer Saved extends string;
 }
@@ -173,8 +167,8 @@ export type SavedName<Name extends SavedWhole> = Filters[Name] extends {
 /** Parameters of an address, of filters of these kinds. */
 export type ParameterOf<Kind extends Filter['kind']> = {
   [Name in keyof Filters]: Filters[Name]['kind'] extends Kind
-    ? Filters[Name]['query'] extends readonly (infer End extends string)[]
-      ? End
+    ? Filters[Name]['kind'] extends 'range'
+      ? `${Filters[Name]['query']}${'Min' | 'Max'}`
       : Filters[Name]['query']
     : never;
 }[keyof Filters];
@@ -187,12 +181,20 @@ export const SEARCH_FILTERS = ALL.filter(([, filter]) => isOfSearch(filter)) as 
   FilterName,
   SearchFilter,
 ])[];
+/** The parameters of an address for a filter. */
+export const parametersOf = <Declared extends Filter>({ kind, query }: Declared) =>
+  (kind === 'range' ? [`${query}Min`, `${query}Max`] : [query]) as Declared extends {
+    readonly kind: 'range';
+    readonly query: infer Query extends string;
+  }
+    ? [`${Query}Min`, `${Query}Max`]
+    : [string];
 /** Each parameter of an address with its filter, and which end of a range it is. */
 export const PARAMETERS = ALL.flatMap(([, filter]) =>
-  [filter.query].flat().map((name, end) => [name, filter, end] as const),
+  parametersOf(filter).map((name, end) => [name, filter, end] as const),
 ) as readonly (readonly [ParameterOf<Filter['kind']>, Filter, 0 | 1])[];
-/** The field of a stored filter that has a filter as one. */
-export const savedName = (name: FilterName): string => {
-  const { saved }: Filter = FILTERS[name];
-  return typeof saved === 'string' ? saved : name;
+/** The fields of a stored filter that have a filter. */
+export const savedNames = (name: FilterName): readonly [string, string?] => {
+  const { kind, saved }: Filter = FILTERS[name];
+  return kind === 'range' && name !== 'year_filter' ? [`${name}_from`, `${name}_to`] : [saved ?? name];
 };

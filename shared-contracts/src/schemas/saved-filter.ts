@@ -6,21 +6,22 @@ import {
   type SavedName,
   type SavedWhole,
   SEARCH_FILTERS,
-  savedName,
+  savedNames,
 } from './filters.ts';
 import { FILTER_NAME_MAX_CHARS } from './limits.ts';
 import { nameOf } from './text.ts';
 
 /** A range is two fields, unless it is one [DATA-10]. */
-const fieldsOf = ([name, filter]: (typeof SEARCH_FILTERS)[number]): readonly (readonly [
-  string,
-  z.ZodMiniType,
-])[] => {
-  if (filter.kind === 'range' && filter.saved) {
-    const end = z.optional(z.nullable(bounded(...filter.bounds)));
-    return filter.saved.map((saved) => [saved, end]);
-  }
-  return [[savedName(name), z.optional(z.nullable(valueSchema(name)))]];
+const fieldsOf = ([name, filter]: (typeof SEARCH_FILTERS)[number]): (readonly [string, z.ZodMiniType])[] => {
+  const [from, to] = savedNames(name);
+  const isPair = filter.kind === 'range' && to !== undefined;
+  const field = z.optional(z.nullable(isPair ? bounded(...filter.bounds) : valueSchema(name)));
+  return to === undefined
+    ? [[from, field]]
+    : [
+        [from, field],
+        [to, field],
+      ];
 };
 
 type Nullable<Value> = z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniType<Value, Value>>>;

@@ -1,5 +1,5 @@
 import { savedFilterName } from '@cars/shared-contracts/rules/saved-filter';
-import { SEARCH_FILTERS } from '@cars/shared-contracts/schemas/filters';
+import { SEARCH_FILTERS, savedNames } from '@cars/shared-contracts/schemas/filters';
 import type { NewSavedFilter, SavedFilter } from '@cars/shared-contracts/schemas/saved-filter';
 import type { SqlClient } from '../../db/sql-client.ts';
 import { failures } from '../../http/failure.ts';
@@ -115,10 +115,9 @@ const checkCriteria = (criteria: Criteria): void => {
   if (JSON.stringify(criteria).length > CRITERIA_MAX_BYTES)
     throw failures.invalid({ criteria: ['Слишком много условий в одном фильтре.'] });
   const fields: Readonly<Record<string, unknown>> = criteria;
-  for (const [, filter] of SEARCH_FILTERS) {
-    if (filter.kind !== 'range' || !filter.saved) continue;
-    const [from, to] = filter.saved;
-    if (Number(fields[from] ?? 0) > Number(fields[to] ?? Number.POSITIVE_INFINITY))
+  for (const [name] of SEARCH_FILTERS) {
+    const [from, to] = savedNames(name);
+    if (to !== undefined && Number(fields[from] ?? 0) > Number(fields[to] ?? Number.POSITIVE_INFINITY))
       throw failures.invalid({ [from]: ['Начало диапазона больше конца'] });
   }
 };

@@ -12,7 +12,7 @@ import {
   wordsOf,
 } from '@cars/shared-contracts/rules/filter-words';
 import { formatWhole } from '@cars/shared-contracts/rules/money';
-import { FILTERS, type ParameterOf } from '@cars/shared-contracts/schemas/filters';
+import { FILTERS, type ParameterOf, parametersOf } from '@cars/shared-contracts/schemas/filters';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { foundText } from '../../found-text.ts';
 import { TEXTS } from './texts.ts';
@@ -33,15 +33,16 @@ export type NumberKey = ParameterOf<'range'>;
 /** The ranges with their bounds [CAT-30]. */
 export const RANGES: readonly Range[] = WORDED.filter(isRangeName).map((filter) => {
   const { title, unit } = FILTER_WORDS[filter];
-  const { query, bounds } = FILTERS[filter];
+  const [min, max] = parametersOf(FILTERS[filter]);
+  const [lowest, highest] = FILTERS[filter].bounds;
   const isYear = filter === 'year_filter';
   return {
     title: isYear ? TEXTS.year : `${title}, ${unit}`,
     name: title,
-    min: query[0],
-    max: query[1],
-    lowest: bounds[0],
-    highest: bounds[1],
+    min,
+    max,
+    lowest,
+    highest,
     isYear,
   };
 });
