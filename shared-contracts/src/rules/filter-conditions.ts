@@ -1,7 +1,6 @@
-import { FILTERS, parametersOf } from '../schemas/filters.ts';
+import { type ChoiceName, FILTERS, parametersOf } from '../schemas/filters.ts';
 import type { CatalogFilter } from './catalog-filter.ts';
 import {
-  type ChoiceName,
   choiceWords,
   colorWords,
   FILTER_WORDS,

@@ -1,4 +1,4 @@
-import { FILTERS, type FilterNameOf } from '../schemas/filters.ts';
+import { type ChoiceName, FILTERS, type FilterNameOf } from '../schemas/filters.ts';
 import { colorName } from './color.ts';
 import { withUnit } from './measure.ts';
 import { formatWhole } from './money.ts';
@@ -34,14 +34,11 @@ export const FILTER_WORDS = {
 } as const satisfies Readonly<Record<RangeName | ChoiceName | 'colors' | 'car_statuses', FilterWords>>;
 
 export type RangeName = FilterNameOf<'range'>;
-export type ChoiceName = FilterNameOf<'choice' | 'choices'>;
 export const WORDED = Object.keys(FILTER_WORDS) as readonly (keyof typeof FILTER_WORDS)[];
 export const wordsOf = (name: keyof typeof FILTER_WORDS): FilterWords => FILTER_WORDS[name];
 
 export const isRangeName = (name: string): name is RangeName =>
   name in FILTERS && FILTERS[name as RangeName].kind === 'range';
-export const isChoiceName = (name: string): name is ChoiceName =>
-  name in FILTERS && /^choices?$/.test(FILTERS[name as ChoiceName].kind);
 
 /** «до 2 000 000 ₽», «2015–2020 г.»; null for a range that is open at both ends. */
 export const rangeWords = (name: RangeName, [from, to]: Ends, hasUnit = true): string | null => {

@@ -181,6 +181,11 @@ export const SEARCH_FILTERS = ALL.filter(([, filter]) => isOfSearch(filter)) as 
   FilterName,
   SearchFilter,
 ])[];
+/** Filters with a list of labels. */
+export type ChoiceName = FilterNameOf<'choice' | 'choices'>;
+export const isChoiceName = (name: string): name is ChoiceName =>
+  name in FILTERS && /^choices?$/.test(FILTERS[name as ChoiceName].kind);
+export const CHOICE_NAMES = Object.keys(FILTERS).filter(isChoiceName);
 /** The parameters of an address for a filter. */
 export const parametersOf = <Declared extends Filter>({ kind, query }: Declared) =>
   (kind === 'range' ? [`${query}Min`, `${query}Max`] : [query]) as Declared extends {

@@ -3,16 +3,15 @@ import {
   DEFAULT_FILTER,
   filterToQuery,
 } from '@cars/shared-contracts/rules/catalog-filter';
+import { FILTER_WORDS, isRangeName, WORDED, wordsOf } from '@cars/shared-contracts/rules/filter-words';
+import { formatWhole } from '@cars/shared-contracts/rules/money';
 import {
   type ChoiceName,
-  FILTER_WORDS,
+  FILTERS,
   isChoiceName,
-  isRangeName,
-  WORDED,
-  wordsOf,
-} from '@cars/shared-contracts/rules/filter-words';
-import { formatWhole } from '@cars/shared-contracts/rules/money';
-import { FILTERS, type ParameterOf, parametersOf } from '@cars/shared-contracts/schemas/filters';
+  type ParameterOf,
+  parametersOf,
+} from '@cars/shared-contracts/schemas/filters';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { foundText } from '../../found-text.ts';
 import { TEXTS } from './texts.ts';

@@ -1,6 +1,6 @@
-import { type ChoiceName, FILTER_WORDS } from '@cars/shared-contracts/rules/filter-words';
+import { FILTER_WORDS } from '@cars/shared-contracts/rules/filter-words';
 import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
-import { FILTERS } from '@cars/shared-contracts/schemas/filters';
+import { type ChoiceName, FILTERS } from '@cars/shared-contracts/schemas/filters';
 import { changeDraftAtom, filterDraftAtom } from '../atoms.ts';
 import { chipFields } from '../rules.ts';
 import card from './card.module.css';

@@ -1,3 +1,4 @@
+import { CHOICE_NAMES, FILTERS } from '../../../schemas/filters.ts';
 import { AD_PRICE_MAX } from '../../../schemas/limits.ts';
 import type { Rates } from '../../../schemas/rate.ts';
 import type { CatalogFilter } from '../../catalog-filter.ts';
@@ -40,66 +41,46 @@ const rublePrice = ({ price }: Sentence['filters'], rates: Rates | null): Range 
 export const needsRates = ({ filters }: Sentence, rates: Rates | null): boolean =>
   filters.price?.currency !== undefined && rublePrice(filters, rates) === null;
 
-/** The filters of a sentence that the catalog has; a price in another currency is one where the rates are known. */
+/** The choices of a sentence as the parameters of an address. */
+const choiceChange = (filters: Sentence['filters']): Change =>
+  Object.fromEntries(
+    CHOICE_NAMES.flatMap((name) => {
+      const { kind, query } = FILTERS[name];
+      const value = filters[name];
+      if (value === undefined) return [];
+      return [[query, kind === 'choices' ? [value].flat() : value]];
+    }),
+  );
+
+/** The filters of a sentence; a price in another currency is one where the rates are known. */
 export const catalogChange = (sentence: Sentence, rates: Rates | null): Change => {
   const { filters, marks, excluded, region } = sentence;
-  const { year, mileage, power, kpps, engines, bodies, drivetrains, rudder, colors, city } = filters;
-  const { stock_status: stockStatus, order } = filters;
+  const { year, mileage, power, colors, city, order } = filters;
   const cityId = city === undefined ? undefined : cityByKey(city)?.id;
   return {
     ...rangeChange('priceMin', 'priceMax', rublePrice(filters, rates)),
     ...rangeChange('yearMin', 'yearMax', year),
     ...rangeChange('mileageMin', 'mileageMax', mileage),
     ...rangeChange('powerMin', 'powerMax', power),
-    ...(kpps ? { kpp: kpps } : {}),
-    ...(engines ? { engine: engines } : {}),
-    ...(bodies ? { bodyType: bodies } : {}),
-    ...(drivetrains ? { drivetrain: drivetrains } : {}),
-    ...(rudder ? { rudder } : {}),
+    ...choiceChange(filters),
     ...(colors ? { color: colors.flatMap((name) => colorHexByName(name)?.slice(1) ?? []) } : {}),
     ...(cityId === undefined ? {} : { cityId: String(cityId), radius: String(filters.radius_km ?? '') }),
-    ...(stockStatus ? { stockStatuses: [stockStatus] } : {}),
     ...(order ? { sort: order } : {}),
     ...(filters.sound ? { statuses: SOUND_CONDITIONS } : {}),
-    ...(filters.seller ? { seller: filters.seller } : {}),
     ...(region ? { region } : {}),
     ...(marks.length > 0 ? { marks: marks.slice(1).map(idOf) } : {}),
     ...(excluded.length > 0 ? { notMarks: excluded.map(idOf) } : {}),
   };
 };
 
-const HAS_FILTER: ReadonlySet<SentencePart['key']> = new Set([
-  'mark',
-  'model',
-  'price',
-  'year',
-  'mileage',
-  'power',
-  'kpps',
-  'engines',
-  'bodies',
-  'drivetrains',
-  'rudder',
-  'colors',
-  'city',
-  'radius_km',
-  'stock_status',
-  'condition',
-  'sound',
-  'order',
-  'seller',
-  'region',
-  'excluded',
-]);
-
-/** Whether the catalog has a filter for a part of a sentence. */
+/** Whether a part of a sentence set its filter: a price may wait for the rates. */
 const isApplied = (sentence: Sentence, { key }: SentencePart, rates: Rates | null): boolean =>
-  HAS_FILTER.has(key) && !(key === 'price' && needsRates(sentence, rates));
+  key !== 'price' || !needsRates(sentence, rates);
 
 export const appliedParts = (sentence: Sentence, rates: Rates | null): SentencePart[] =>
   sentence.parts.filter((part) => isApplied(sentence, part, rates));
 
-/** Words that set no filter: not understood, or without a filter in the catalog [SENT-15]. */
+/** Words that set no filter: not understood, or a price that waits for the rates [SENT-15]. */
 export const unappliedWords = (sentence: Sentence, rates: Rates | null): string[] =>
   [...sentence.parts.filter((part) => !isApplied(sentence, part, rates)), ...sentence.unknown]
     .sort((a, b) => a.start - b.start)

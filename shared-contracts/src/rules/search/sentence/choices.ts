@@ -1,3 +1,4 @@
+import { CHOICE_NAMES } from '../../../schemas/filters.ts';
 import type { CarStatusKey } from '../../../schemas/vehicle.ts';
 import { conditionAt, NAMES_AFTER_NEW } from '../conditions.ts';
 import { foldedName, NEEDS_PREPOSITION, PREPOSITIONS } from './city-words.ts';
@@ -14,21 +15,7 @@ export interface Choice {
   readonly end: number;
 }
 
-const GROUPS = [
-  'kpps',
-  'engines',
-  'bodies',
-  'drivetrains',
-  'rudder',
-  'stock_status',
-  'condition',
-  'sound',
-  'seller',
-  'order',
-  'colors',
-  'city',
-  'region',
-] as const;
+const GROUPS = [...CHOICE_NAMES, 'condition', 'sound', 'order', 'colors', 'city', 'region'] as const;
 
 const lengthOf = ({ words }: Phrase) => words.length;
 

@@ -1,13 +1,13 @@
+import { FILTERS, isChoiceName } from '../../../schemas/filters.ts';
 import type { Choice } from './choices.ts';
 import type { FilterKey, Quantity, Range, SentenceFilters } from './filters.ts';
 
-/** Lists are printed in the order of the forms. */
-const LIST_ORDER: Readonly<Record<string, readonly string[]>> = {
-  kpps: ['automatic', 'manual', 'cvt'],
-  engines: ['gas', 'diesel', 'hybrid', 'electric'],
-  bodies: ['sedan', 'hatchback', 'crossover', 'suv', 'wagon', 'coupe', 'van', 'pickup', 'convertible'],
-  drivetrains: ['front_wheel', 'rear_wheel', 'all_wheel'],
-  colors: [],
+/** Lists are printed in the order of the forms; null for what has one value. */
+const orderOf = (key: FilterKey): readonly string[] | null => {
+  if (key === 'colors') return [];
+  if (!isChoiceName(key) || key === 'stock_status') return null;
+  const { kind, labels } = FILTERS[key];
+  return kind === 'choices' ? Object.keys(labels) : null;
 };
 
 /** Both ends of two ranges; null where they say different things. */
@@ -56,7 +56,7 @@ export const collect = (
       else radius = value;
       continue;
     }
-    const order = LIST_ORDER[key];
+    const order = orderOf(key);
     if (!order) {
       if (filters[key] === undefined) filters[key] = value;
       else if (filters[key] !== value) refused.add(choice);

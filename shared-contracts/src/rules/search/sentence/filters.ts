@@ -1,13 +1,6 @@
 import type { AdOrder } from '../../../schemas/ad-search.ts';
-import type {
-  Body,
-  CarStatusKey,
-  Drivetrain,
-  Engine,
-  Kpp,
-  Rudder,
-  StockStatus,
-} from '../../../schemas/vehicle.ts';
+import type { FilterNameOf, FilterValue } from '../../../schemas/filters.ts';
+import type { CarStatusKey } from '../../../schemas/vehicle.ts';
 
 export type Currency = 'RUB' | 'USD' | 'EUR';
 
@@ -16,28 +9,28 @@ export interface Range {
   readonly to?: number;
 }
 
+/** Filters of which a sentence sets one value, and those of which it sets several. */
+export type SingleName = FilterNameOf<'choice'> | 'stock_status';
+export type ListName = Exclude<FilterNameOf<'choices'>, SingleName>;
+type Choices = {
+  readonly [Name in SingleName]?: Extract<FilterValue<Name>, string>;
+} & { readonly [Name in ListName]?: Readonly<FilterValue<Name>> };
+
 /** The filters of a sentence; only what it names [SENT-1]. */
-export interface SentenceFilters {
+export interface SentenceFilters extends Choices {
   readonly price?: Range & { readonly currency?: Exclude<Currency, 'RUB'> };
   readonly year?: Range;
   readonly mileage?: Range;
   readonly power?: Range;
-  readonly kpps?: readonly Kpp[];
-  readonly engines?: readonly Engine[];
-  readonly bodies?: readonly Body[];
-  readonly drivetrains?: readonly Drivetrain[];
-  readonly rudder?: Rudder;
   /** Russian names of the forms' colors. */
   readonly colors?: readonly string[];
   /** Key of the city list. */
   readonly city?: string;
   /** Kilometers around the city, never without one. */
   readonly radius_km?: number;
-  readonly stock_status?: StockStatus;
   readonly condition?: CarStatusKey;
   /** «Не битая»: any condition but damaged and for parts. */
   readonly sound?: 'yes';
-  readonly seller?: 'private' | 'dealer';
   readonly order?: AdOrder;
 }
 export type FilterKey = keyof SentenceFilters;
