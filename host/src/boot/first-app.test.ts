@@ -1,5 +1,4 @@
-import { DEFAULT_FILTER } from '@cars/shared-contracts/rules/catalog-filter';
-import { firstRequest, LIST_PARAMETERS } from '@cars/shared-contracts/shell/first-request';
+import { firstRequest } from '@cars/shared-contracts/shell/first-request';
 import { ROUTES, routeOf } from '@cars/shared-contracts/shell/route-table';
 import { describe, expect, test } from '@rstest/core';
 import { firstApp, firstSkeleton } from './first-app.ts';
@@ -59,10 +58,6 @@ describe('the first data request', () => {
       '?',
     ])
       expect(firstRequest('/', search)).toBe('/api/v2/ads/preview?page=1&per_page=16');
-  });
-
-  test('knows what the list reads', () => {
-    expect(LIST_PARAMETERS.trim().split(' ')).toEqual([...Object.keys(DEFAULT_FILTER), 'map']);
   });
 
   test('is left to the screen when the address has a filter', () => {

@@ -1,6 +1,4 @@
-/** What the list of the catalog reads from its address: the filter and the place of the map. */
-export const LIST_PARAMETERS =
-  ' brand model onlyAvailable yearMin yearMax priceMin priceMax mileageMin mileageMax bodyType kpp engine drivetrain rudder powerMin powerMax color ptsType condition statuses stockStatuses sort cityId marks notMarks seller region radius map ';
+import { LIST_PARAMETERS } from './list-parameters.ts';
 
 /** Whether an address is the plain first page: parameters of campaigns and launches, and all others, change nothing. */
 const isPlain = (search: string): boolean =>

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { ROOT } from '../root.ts';
 import { callList } from './call-list.ts';
 import { decisionIndex } from './decision-index.ts';
+import { listParameters } from './list-parameters.ts';
 import { PROVED_FILE, provedExpressions } from './proved-expressions.ts';
 import { thirdPartyNotices } from './third-party-notices.ts';
 
@@ -28,6 +29,7 @@ const GENERATED: Generated = {
   '.env.example': () => printedBy('src/env-example-cli.ts'),
   'docs/environment.md': () => printedBy('src/env-example-cli.ts', '--page'),
   'shared-contracts/src/endpoints/calls.ts': async () => callList(),
+  'shared-contracts/src/shell/list-parameters.ts': async () => listParameters(),
   'shared-contracts/src/rules/search/sentence/generation-table.ts': () =>
     printedBy('src/modules/handbook/sentence-generations-cli.ts'),
   'shared-contracts/src/rules/search/alias-table.ts': () =>
