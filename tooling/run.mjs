@@ -2,7 +2,7 @@
  * The entry point of every command: `node tooling/run.mjs <task> [arguments]`. It needs nothing but Node: it
  * installs the packages when they are missing or older than the lockfile, then runs the task's TypeScript.
  */
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -97,6 +97,51 @@ const run = (command, args, options = {}) =>
     });
   });
 
+const RUNNER = /(^|[\\/ ])(npm|npx|pnpm)(\.[cm]?js)?( |$)/;
+const SHELL = /^(\S*\/)?(sh|bash|dash) -c /;
+const RUNNERS_CHECKED_MS = 1_000;
+
+/** The npx, npm and pnpm that a call came through, with the shells between them; none where there is no `ps`. */
+const runnersAbove = () =>
+  new Promise((resolve) => {
+    execFile('ps', ['-Ao', 'pid=,ppid=,args='], { maxBuffer: 2 ** 26 }, (error, list = '') => {
+      const processes = new Map(
+        list.split('\n').flatMap((line) => {
+          const [, pid, parent, args] = /^ *(\d+) +(\d+) (.*)$/.exec(line) ?? [];
+          return pid ? [[Number(pid), { parent: Number(parent), args }]] : [];
+        }),
+      );
+      const above = [];
+      let known = 0;
+      for (let pid = process.ppid; processes.has(pid); pid = processes.get(pid).parent) {
+        const { args } = processes.get(pid);
+        if (RUNNER.test(args) && !SHELL.test(args)) known = above.length + 1;
+        else if (!SHELL.test(args)) break;
+        above.push(pid);
+      }
+      resolve(error ? [] : above.slice(0, known));
+    });
+  });
+
+const isAlive = (pid) => {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+};
+
+/** Ends what this process runs once one of its runners has ended: a killed one ends none of those below it. */
+const endWithRunners = async () => {
+  const runners = await runnersAbove();
+  const check = () => {
+    if (runners.every(isAlive)) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  };
+  const timer = setInterval(check, RUNNERS_CHECKED_MS).unref();
+};
+
 const lockHash = () => createHash('sha256').update(readFileSync(lockfile)).digest('hex');
 
 const isInstalled = () => {
@@ -177,6 +222,7 @@ const main = async () => {
   const entry = scripts.length > 1 ? [join(root, 'tooling/in-order.mjs'), ...scripts, '--'] : scripts;
   // Node's four threads are for files, names and passwords; the server encodes pictures on all cores but one
   // as well.
+  void endWithRunners();
   const threads = String(availableParallelism() + THREADS_BESIDE_ENCODERS);
   finish(
     await run(process.execPath, ['--import', tie, '--import', tsx, '--import', pipe, ...entry, ...rest], {

@@ -41,10 +41,10 @@ const startServer = (settings: Readonly<Record<string, string>>): Promise<number
     const startedAt = performance.now();
     const child = spawn(process.execPath, [...process.execArgv, MAIN], {
       env: { PATH: process.env.PATH, ...settings },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'], // it ends with this process
     });
     let readyAfter = 0;
-    child.stdout.on('data', (chunk) => {
+    child.stdout?.on('data', (chunk) => {
       if (!/^ready /m.test(String(chunk)) || readyAfter > 0) return;
       readyAfter = performance.now() - startedAt;
       child.kill('SIGTERM');

@@ -30,6 +30,7 @@ for (const { width, height, isWide } of [
       price_rub: 2_345_678,
       video: null,
       warnings: undefined,
+      views: 1_054,
       description: 'Один владелец, обслуживалась у дилера.',
     });
     await car.open(ad.id);

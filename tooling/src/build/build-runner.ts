@@ -8,6 +8,7 @@ import { type BuiltApp, sourcesOf } from './apps.ts';
 import { type BuildRecord, readRecord } from './build-record.ts';
 import { contentHash } from './content-hash.ts';
 import { withFolderLock } from './folder-lock.ts';
+import { FULL_DISK_EXIT, fullDiskError } from './full-disk.ts';
 import { frozenTypesDigest } from './provided.ts';
 import { type BuildVariant, variantEnvironment, variantName, variantOf } from './variant.ts';
 
@@ -19,6 +20,8 @@ const MAX_PROCESSES = 2;
 const CACHED_BUILDS_MAX = 8;
 
 const WORKER = join(ROOT, 'tooling/src/build/build-app.ts');
+/** Ends a worker when this process has ended for any reason. */
+const TIE_TO_PARENT = pathToFileURL(join(ROOT, 'tooling/tie-to-parent.mjs')).href;
 const TYPESCRIPT_HOOK = pathToFileURL(
   createRequire(join(ROOT, 'tooling/package.json')).resolve('tsx/esm'),
 ).href;
@@ -33,15 +36,18 @@ export interface FinishedBuild {
 
 const runWorker = (args: readonly string[], variant: BuildVariant): Promise<void> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', TYPESCRIPT_HOOK, WORKER, ...args], {
+    const hooks = ['--import', TIE_TO_PARENT, '--import', TYPESCRIPT_HOOK];
+    const child = spawn(process.execPath, [...hooks, WORKER, ...args], {
       cwd: ROOT,
       env: { ...process.env, ...variantEnvironment(variant) },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     child.on('error', reject);
-    child.on('exit', (code, signal) =>
-      code === 0 ? resolve() : reject(new Error(`build of ${args[0]} ended with ${signal ?? code}`)),
-    );
+    child.on('exit', (code, signal) => {
+      if (code === 0) resolve();
+      else if (code === FULL_DISK_EXIT) reject(fullDiskError(BUILDS_FOLDER));
+      else reject(new Error(`build of ${args[0]} ended with ${signal ?? code}`));
+    });
   });
 
 const removeOld = async (app: BuiltApp, current: string): Promise<void> => {

@@ -37,13 +37,14 @@ env.NODE_ENV = 'development';
 
 const startServer = () => {
   const hook = createRequire(join(ROOT, 'tooling/package.json')).resolve('tsx/esm');
+  const tie = pathToFileURL(join(ROOT, 'tooling/tie-to-parent.mjs')).href;
   const { NODE_ENV: _, ...rest } = env;
   const child = spawn(
     process.execPath,
-    ['--import', pathToFileURL(hook).href, join(ROOT, 'api/src/main.ts')],
+    ['--import', tie, '--import', pathToFileURL(hook).href, join(ROOT, 'api/src/main.ts')],
     {
       cwd: ROOT,
-      stdio: 'inherit',
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: { ...rest, DEMO: env.DEMO || '1', PORT: env.PORT || String(DEV_PORTS.api) },
     },
   );

@@ -7,6 +7,7 @@ import { controlAddress } from '@cars/shared-server/control-address';
 import { DataDirError } from '@cars/shared-server/data-dir';
 import { ReleaseError, retire } from '@cars/shared-server/releases/rollout';
 import { afterEach, describe, expect, rs, test } from '@rstest/core';
+import { fullDiskError } from '../build/full-disk.ts';
 import { ROOT } from '../root.ts';
 import {
   appNamed,
@@ -212,12 +213,16 @@ test('a full disk or quota is a sentence without a file where the system names n
   expectConsole(
     sentence(''),
     sentence(' of /srv/b\\.js'),
+    sentence(' of /builds'),
+    sentence(''),
     /^error: the folder is another user's$/,
     /^error: null$/,
   );
   for (const error of [
     Object.assign(new Error('EDQUOT'), { code: 'EDQUOT' }),
     Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', path: '/srv/b.js' }),
+    fullDiskError('/builds'),
+    new Error('Rspack FS Error: IO error: Error: ENOSPC: no space left on device, write'),
     new DataDirError("the folder is another user's"),
     null,
   ])

@@ -8,6 +8,7 @@ import type { ChangeOrigin } from '@cars/shared-server/releases/registry';
 import { ReleaseError } from '@cars/shared-server/releases/rollout';
 import { type BuiltApp, FEDERATED_APPS } from '../build/apps.ts';
 import { commitOf } from '../build/commit-of.ts';
+import { isDiskFull } from '../build/full-disk.ts';
 import { ROOT } from '../root.ts';
 import { closeDatabases, sharedReleasesOf } from './database.ts';
 import { releasesFolder } from './folder.ts';
@@ -142,14 +143,11 @@ export const partsOf = async (env: Environment): Promise<ReleaseParts> => {
   return { ...parts, server: await serverOf(env, parts.dataDir) };
 };
 
-/** A disk or a quota without space left. */
-const FULL = new Set(['ENOSPC', 'EDQUOT']);
-
 /** One sentence for an error that a person can mend; any other error whole. */
 const wordsOf = (error: unknown): unknown => {
   if (error instanceof ReleaseError || error instanceof DataDirError) return error.message;
-  const { code = '', path, dest } = (error ?? {}) as NodeJS.ErrnoException & { dest?: string };
-  if (!FULL.has(code)) return error;
+  if (!isDiskFull(error)) return error;
+  const { path, dest } = error as NodeJS.ErrnoException & { dest?: string };
   return `no space left on the disk${path ? ` of ${dest ?? path}` : ''}: make space and run the command again`;
 };
 
