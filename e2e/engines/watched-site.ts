@@ -22,6 +22,9 @@ const collect = (): void => {
   document.addEventListener('securitypolicyviolation', (event) => {
     if (event.disposition === 'enforce') record(`policy: ${event.effectiveDirective} ${event.blockedURI}`);
   });
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) void fetch('/first-paint');
+  }).observe({ type: 'paint', buffered: true });
   for (const level of ['error', 'warn'] as const) {
     const log = console[level];
     console[level] = (...values: unknown[]) => {
@@ -34,6 +37,8 @@ const collect = (): void => {
 /** The product behind a proxy that adds the collector to its documents. */
 export interface WatchedSite {
   readonly url: string;
+  /** Holds back what is requested at such a path until a document has painted; returns how many requests there were. */
+  holdUntilPaint(path: RegExp): () => number;
   stop(): Promise<void>;
 }
 
@@ -42,7 +47,21 @@ export const startWatchedSite = async (target: string): Promise<WatchedSite> => 
   const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
   // A keep-alive connection may be closed by the server at the moment in which it is used again.
   const agent = new Agent({ keepAlive: false });
-  const server = createServer((incoming, outgoing) => {
+  let watched: RegExp | null = null;
+  let isPainted = true;
+  let count = 0;
+  const waiting: (() => void)[] = [];
+  const server = createServer(async (incoming, outgoing) => {
+    if (incoming.url === '/first-paint') {
+      isPainted = true;
+      for (const go of waiting.splice(0)) go();
+      outgoing.writeHead(204).end();
+      return;
+    }
+    if (watched?.test(incoming.url ?? '')) {
+      count += 1;
+      if (!isPainted) await new Promise<void>((resolve) => waiting.push(resolve));
+    }
     const isDocument = incoming.headers.accept?.includes('text/html') ?? false;
     const headers = { ...incoming.headers, ...(isDocument ? { 'accept-encoding': 'identity' } : {}) };
     const forward = httpRequest(
@@ -74,6 +93,12 @@ export const startWatchedSite = async (target: string): Promise<WatchedSite> => 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    holdUntilPaint: (path) => {
+      watched = path;
+      isPainted = false;
+      count = 0;
+      return () => count;
+    },
     stop: async () => {
       server.closeAllConnections();
       agent.destroy();

@@ -137,8 +137,9 @@ const startRemote = () => {
     app && chooseBuild(app, registry?.remotes?.[app] ?? [], registry?.canaries?.[app], readRolloutState());
   // A development server's files have no hash to be verified by.
   if (!build || build.build === 'development') return;
+  // The first screen has its own rules and does not wait; the shell applies the sheet (remotes/stylesheets.ts).
   for (const { url, integrity } of build.styles)
-    add('link', integrity, { rel: 'stylesheet', href: address(url) });
+    add('link', integrity, { rel: 'stylesheet', media: 'print', fetchPriority: 'high', href: address(url) });
   for (const { url, integrity } of [build.entry, ...build.scripts]) {
     // At normal priority it would delay the host's own bundle.
     const low = { fetchPriority: 'low' } as const;

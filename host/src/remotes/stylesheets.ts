@@ -8,14 +8,23 @@ const allSheets = () => document.querySelectorAll<HTMLLinkElement>('link[rel="st
 const findSheet = (href: string): HTMLLinkElement | undefined =>
   [...allSheets()].find((sheet) => sheet.href.split('?')[0] === href);
 
-/** Rejects when the sheet fails. Its link is removed, because the bundler takes every link for a loaded one. */
+/**
+ * Applies the sheet once it is there: WebKit paints nothing of a page while it waits for a sheet of its medium. A link
+ * that failed is removed, because the bundler takes every link for a loaded one.
+ *
+ * Rejects when the sheet fails.
+ */
 const whenLoaded = (link: HTMLLinkElement): Promise<void> =>
   new Promise((resolve, reject) => {
-    if (link.sheet) {
+    const apply = () => {
+      link.media = 'all';
       resolve();
+    };
+    if (link.sheet) {
+      apply();
       return;
     }
-    link.addEventListener('load', () => resolve());
+    link.addEventListener('load', apply);
     link.addEventListener('error', () => {
       link.remove();
       reject(new Error(`${link.href} did not load`));
@@ -25,6 +34,8 @@ const whenLoaded = (link: HTMLLinkElement): Promise<void> =>
 const linkTo = (href: string, integrity: string): HTMLLinkElement => {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
+  link.media = 'print';
+  link.fetchPriority = 'high';
   link.crossOrigin = 'anonymous';
   link.integrity = integrity;
   link.href = href;
