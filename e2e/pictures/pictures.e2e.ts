@@ -6,7 +6,7 @@ import { growToWhole, openScreen, PHONE, paint, resize, SMALL, settle, WIDE } fr
 import type { Screen } from './screen.ts';
 import { SCREENS } from './screens/all.ts';
 
-/** The main screens; the night compares every screen. */
+/** The main screens; the night compares every screen, and these in a contrast theme. */
 const IN_GATE = new Set([
   'car',
   'car-order',
@@ -51,6 +51,13 @@ for (const screen of SCREENS) {
       await resize(page, PHONE);
       expect.soft(await geometryFaults(page), '390 px').toEqual([]);
     });
+
+    if (IN_GATE.has(screen.name))
+      test('looks as recorded in a contrast theme', async ({ page }) => {
+        await page.emulateMedia({ forcedColors: 'active' });
+        await openScreen(page, screen);
+        await compare(page, screen, 'contrast');
+      });
 
     // The expected pictures are of the direct load, which an update records.
     if (screen.isReachable && process.env.UPDATE_PICTURES !== '1')

@@ -33,3 +33,37 @@ test('in a contrast theme the chosen order looks chosen', { tag: '@ERR-35' }, as
   await catalog.pill('По умолчанию').click();
   expect(await looksOther(page, page.getByRole('radio', { name: 'Сначала новые (по году)' }))).toBe(true);
 });
+
+test('in a contrast theme a chosen tab, a switch and a focused field are seen', { tag: '@ERR-35' }, async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/favorites');
+  const toggle = page.getByRole('switch');
+  expect(await looksOther(page, toggle)).toBe(true);
+  await toggle.click();
+  expect(await looksOther(page, page.getByRole('tab', { name: 'Поиски' }))).toBe(true);
+
+  await page.goto('/edit-profile');
+  const name = page.getByRole('textbox', { name: 'Имя' });
+  const before = await name.screenshot({ caret: 'hide' });
+  await name.focus();
+  expect(before.equals(await name.screenshot({ caret: 'hide' }))).toBe(false);
+});
+
+test('in a contrast theme the search field has an edge, and a moved handle is seen', {
+  tag: '@ERR-35',
+}, async ({ page, catalog }) => {
+  await catalog.open();
+  const field = page.getByRole('combobox').locator('..');
+  await expect(field).toHaveCSS('outline-style', 'solid');
+  await page.goto('/filters');
+  const handle = page.getByRole('slider', { name: 'Цена от' });
+  await handle.scrollIntoViewIfNeeded();
+  const before = await handle.screenshot();
+  await handle.focus();
+  await page.keyboard.press('ArrowRight');
+  await handle.evaluate((input: HTMLInputElement) => input.blur());
+  expect(before.equals(await handle.screenshot())).toBe(false);
+});
