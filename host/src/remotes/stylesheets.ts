@@ -9,10 +9,8 @@ const findSheet = (href: string): HTMLLinkElement | undefined =>
   [...allSheets()].find((sheet) => sheet.href.split('?')[0] === href);
 
 /**
- * Applies the sheet once it is there: WebKit paints nothing of a page while it waits for a sheet of its medium. A link
- * that failed is removed, because the bundler takes every link for a loaded one.
- *
- * Rejects when the sheet fails.
+ * Applies the sheet once it is there: WebKit paints nothing of a page while it waits for a sheet of its medium. Rejects
+ * when it fails, and removes its link, because the bundler takes every link for a loaded one.
  */
 const whenLoaded = (link: HTMLLinkElement): Promise<void> =>
   new Promise((resolve, reject) => {
