@@ -78,5 +78,7 @@ test.describe('the complaint', () => {
     await page.reload();
     await expect(car.popup('Пожаловаться на публикацию')).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/car/${ad.id}$`));
+    // The car has one entry in the history.
+    expect(await page.evaluate(() => history.state.idx)).toBe(0);
   });
 });

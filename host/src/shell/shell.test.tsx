@@ -1,9 +1,10 @@
+import { entryNow, signInPath } from '@cars/shared-app/return-url';
 import { messengerAtom, openPopupAtom, store } from '@cars/shared-contracts/runtime';
 import type { RemoteModule } from '@cars/shared-contracts/shell/remote-module';
 import { inApp, signIn, stageTests } from '@cars/shared-test/stage';
 import { offline, stubFetch } from '@cars/shared-test/stub-fetch';
 import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
 import { createBrowserMessenger } from '../messenger/browser/adapter.ts';
@@ -153,6 +154,20 @@ describe('guards', () => {
     signIn();
     expect(await screen.findByRole('heading', { name: 'Избранное' })).toBeTruthy();
     expect(window.location.pathname + window.location.search).toBe('/favorites?tab=params');
+  });
+
+  test('the page that requested sign-in keeps its history entry [ROLE-10]', async () => {
+    await open('/offer');
+    expect(entryNow()).toBe(0);
+    act(() => {
+      window.history.pushState({ idx: 1 }, '', signInPath('/offer?action=complaint'));
+      window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+    });
+    expect(await screen.findByRole('heading', { name: 'Вход' })).toBeTruthy();
+    signIn();
+    await waitFor(() => expect(window.location.search).toBe('?action=complaint'));
+    expect([window.location.pathname, entryNow()]).toEqual(['/offer', 0]);
+    expect(window.sessionStorage.getItem('return_entry')).toBeNull();
   });
 
   test('a signed-in user is redirected from sign-in and sign-up [ACC-10]', async () => {

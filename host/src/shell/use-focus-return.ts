@@ -1,3 +1,4 @@
+import { entryNow } from '@cars/shared-app/return-url';
 import { useLocation, useNavigationType } from '@cars/shared-contracts/runtime';
 import { useEffect } from 'react';
 
@@ -6,8 +7,6 @@ const LIMIT_MS = 1500;
 
 /** By the router's number of the entry: address of the link that the user followed from it. */
 const followedLinks = new Map<number, string>();
-
-const entryNow = (): number => Number((window.history.state as { idx?: number } | null)?.idx ?? 0);
 
 /** Before the router handles the tap: afterwards the entry is another one. */
 const remember = ({ target }: Event): void => {

@@ -36,6 +36,8 @@ export const SESSION_KEYS = {
   launch: 'launch',
   /** The page to which a guest returns after sign-in. The stored name is that of older builds, which share the tab. */
   returnUrl: 'wanted_page',
+  /** The history entry of that page, where sign-in was requested on it. */
+  returnEntry: 'return_entry',
   /** Id of the ad whose price messages a guest has switched on, before sign-in [CAT-72]. */
   priceAlert: 'price_alert',
   /** The last launch and its current page: a restarted web view resumes there. */
