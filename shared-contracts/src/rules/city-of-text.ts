@@ -22,7 +22,9 @@ const fold = (text: string): string =>
     .replaceAll('ё', 'е')
     .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
     .replace(/[.:!?\s\u00a0«»"'`_–—-]+/g, ' ')
-    .replace(/[a-z]*[а-я][а-яa-z]*/g, (word) => word.replace(/[a-z]/g, (letter) => TWINS[letter] ?? letter))
+    .replace(/[a-zа-я]+/g, (word) =>
+      /[а-я]/.test(word) ? word.replace(/[a-z]/g, (letter) => TWINS[letter] ?? letter) : word,
+    )
     .trim();
 
 /** Names that people write for a city beside its own. */

@@ -59,9 +59,7 @@ onDatabase('the statistics service', (database) => {
     ['Mozilla/5.0 (Linux; Android 6.0.1) Chrome/140.0.0.0 (compatible; Google-InspectionTool/1.0;)', {}],
     ['Mozilla/5.0 (Windows NT 10.0) Chrome/140.0.0.0 Prerender (+https://prerender.example)', {}],
     ['Mozilla/5.0 (Windows NT 10.0) Chrome/140.0.0.0 Safari/537.36', { 'sec-purpose': 'prefetch;prerender' }],
-    ['Mozilla/5.0 (Windows NT 10.0) Chrome/140.0.0.0 Safari/537.36', { purpose: 'preview' }],
-    ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0', { 'x-moz': 'prefetch' }],
-    ['Mozilla/5.0 (Windows NT 10.0) Chrome/140.0.0.0 Safari/537.36 PTST/250101', {}],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) PTST/250101', { 'x-moz': 'prefetch' }],
   ])('%s is no viewer with %j [CAR-36]', async (agent, headers) => {
     await record({}, { ...browser(agent), ...headers });
     await record({ type: 'contact_phone' }, { ...browser(agent), ...headers });
