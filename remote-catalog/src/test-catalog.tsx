@@ -1,5 +1,5 @@
 import { writeBrandLines } from '@cars/shared-contracts/rules/write-brand-lines';
-import type { AdFacets } from '@cars/shared-contracts/schemas/ad-facets';
+import { type AdFacets, COUNTED_NAMES } from '@cars/shared-contracts/schemas/ad-facets';
 import type { AutoList } from '@cars/shared-contracts/schemas/handbook';
 import { carHandbooks, listAd, pageOf, userProfile } from '@cars/shared-test/factories';
 import { freshStore, type Store, showScreens, signIn } from '@cars/shared-test/stage';
@@ -30,18 +30,7 @@ const NO_ADS = { all: 0, values: {} };
 export const adFacets = (options: Partial<AdFacets['options']> = {}): AdFacets => ({
   total: 100,
   options: {
-    mark_id: NO_ADS,
-    city_id: NO_ADS,
-    bodies: NO_ADS,
-    kpps: NO_ADS,
-    engines: NO_ADS,
-    drivetrains: NO_ADS,
-    rudder: NO_ADS,
-    colors: NO_ADS,
-    pts_type: NO_ADS,
-    car_statuses: NO_ADS,
-    stock_status: NO_ADS,
-    seller: NO_ADS,
+    ...(Object.fromEntries(COUNTED_NAMES.map((name) => [name, NO_ADS])) as AdFacets['options']),
     ...options,
   },
   price: Array.from({ length: 24 }, (_, n) => n),

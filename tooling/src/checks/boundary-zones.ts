@@ -107,7 +107,7 @@ const ZONES: readonly Zone[] = [
     'tooling/release',
     'tooling/run',
   ]),
-  tooling('checks', ['shell', 'endpoints', 'tooling/build', 'tooling/run', 'tooling/packaged']),
+  tooling('checks', ['schemas', 'shell', 'endpoints', 'tooling/build', 'tooling/run', 'tooling/packaged']),
   // A server without its sources.
   tooling('packaged', ['shared-server', 'tooling/build', 'tooling/release', 'tooling/browser-check']),
   tooling('testing', []),

@@ -3,7 +3,7 @@ import { stageTests } from '@cars/shared-test/stage';
 import { success } from '@cars/shared-test/stub-fetch';
 import { describe, expect, test } from '@rstest/core';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { showCatalog, stubCatalog } from '../../test-catalog.tsx';
+import { adFacets, showCatalog, stubCatalog } from '../../test-catalog.tsx';
 import { button, isSearch, moreButton, WAIT_OPTIONS } from './test-panel.ts';
 
 stageTests();
@@ -36,25 +36,9 @@ test('a radius around the city is in the panel, the address, the call and a chip
   expect(text(screen.getByTitle('Город'))).toBe('Все города');
 });
 
-const none = { all: 0, values: {} };
 const adsOfCities = success({
+  ...adFacets({ city_id: { all: 117, values: { [KAZAN]: 10, [ZELENODOLSK]: 2, 1: 100, [BALASHIKHA]: 5 } } }),
   total: 12,
-  options: {
-    mark_id: none,
-    city_id: { all: 117, values: { [KAZAN]: 10, [ZELENODOLSK]: 2, 1: 100, [BALASHIKHA]: 5 } },
-    bodies: none,
-    kpps: none,
-    engines: none,
-    drivetrains: none,
-    rudder: none,
-    colors: none,
-    pts_type: none,
-    car_statuses: none,
-    stock_status: none,
-    seller: none,
-  },
-  price: Array<number>(24).fill(0),
-  mileage: Array<number>(23).fill(0),
 });
 
 test('each radius has the ads of its cities; all cities have no radius [CAT-63] [CAT-75]', async () => {

@@ -1,7 +1,13 @@
-import type { IndexedRow } from './indexed-row.ts';
+import type { ComparedColumns } from '../filter.ts';
+import { type IndexedRow, RANGE_COLUMNS, VALUE_COLUMNS } from './indexed-row.ts';
+
+const NOTHING_GIVEN = Object.fromEntries(
+  [...VALUE_COLUMNS, ...RANGE_COLUMNS].map((name) => [name, null]),
+) as unknown as ComparedColumns;
 
 /** An active car of a private seller. */
 export const ROW: IndexedRow = {
+  ...NOTHING_GIVEN,
   id: 1,
   cover: '/images/1/cover-0.webp',
   mark: 'Лада «Нива»',
@@ -23,15 +29,6 @@ export const ROW: IndexedRow = {
   reduced_s: null,
   user_id: 1,
   mark_id: 1,
-  model_id: null,
-  city_id: null,
-  body: null,
-  pts_type: null,
-  engine: null,
-  drivetrain: null,
-  rudder: null,
-  power: null,
-  color: null,
   is_in_stock: true,
   seller: 'private',
 };
