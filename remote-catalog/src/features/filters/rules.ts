@@ -126,8 +126,7 @@ interface Status {
 }
 
 /**
- * Conditions other than «Новый» and «Б/у», which the field above offers already; a chosen one is always
- * shown.
+ * Conditions other than «Новый» and «Б/у», which the row begins with; a chosen one is always shown.
  */
 export const detailedStatuses = (statuses: readonly Status[], chosen: readonly string[]) =>
   statuses
@@ -176,8 +175,7 @@ export const chosenMore = (draft: CatalogFilter): number =>
     draft.bodyType.length > 0,
     draft.color.length > 0,
     draft.region !== '',
-    draft.condition !== '',
-    draft.statuses.length > 0,
+    draft.condition !== '' || draft.statuses.length > 0,
     stockValues(draft).length > 0,
     draft.powerMin !== '' || draft.powerMax !== '',
     ...chipFields('more').map((name) => draft[FILTERS[name].query].length > 0),

@@ -37,7 +37,6 @@ export const TEXTS = {
   from: 'От',
   to: 'До',
   anyBody: 'Любой',
-  statuses: 'Подробнее',
   sort: 'Сортировка',
   sortTitle: 'Сортировать по:',
   show: 'Показать объявления',
