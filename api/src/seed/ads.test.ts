@@ -5,6 +5,7 @@ import { makeAds } from './ads.ts';
 import { DEMO_CARS, type DemoCar } from './demo-cars.ts';
 import { pictureAddresses } from './demo-pictures.ts';
 import { withHighlights } from './highlights.ts';
+import { MODEL_SHAPES, shapeKey } from './market-shape.ts';
 import { makeUsers } from './users.ts';
 
 const DAY = Date.UTC(2026, 2, 1);
@@ -177,6 +178,19 @@ describe('the ads of the demo', () => {
     expect(oldest(({ engine }) => engine === 'electric')).toBeGreaterThanOrEqual(2014);
     expect(oldest(({ kpp }) => kpp === 'cvt')).toBeGreaterThanOrEqual(2005);
     expect(oldest(({ mark, kpp }) => mark === 'Lada (ВАЗ)' && kpp !== 'manual')).toBeGreaterThanOrEqual(2012);
+  });
+
+  test('a power is that of an engine of the model, and a rare manual gearbox is that of an older car', () => {
+    const modern = ads.flatMap((ad) => {
+      const shape = MODEL_SHAPES.get(shapeKey(ad.mark, ad.model));
+      return shape && ad.year > 1998 ? [{ ad, shape }] : [];
+    });
+    const odd = modern.filter(({ ad, shape: { power, kpps } }) => {
+      const manual = kpps.find(({ value }) => value === 'manual')?.share ?? 0;
+      const isRare = ad.kpp === 'manual' && manual < 0.15 && ad.year > 2013;
+      return isRare || ![power.low, power.usual, power.high].includes(ad.power);
+    });
+    expect(odd.map(({ ad }) => `${ad.mark} ${ad.model} ${ad.year} ${ad.power}`)).toEqual([]);
   });
 
   test('texts promise nothing that the fields deny', () => {

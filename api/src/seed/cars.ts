@@ -99,6 +99,8 @@ const LAST_RARE_MANUAL = 2013;
 /** Below and above it a car has the weaker or the stronger engine. */
 const WEAK = 1 / 3;
 const STRONG = 2 / 3;
+/** The strongest engines are those of the younger generations. */
+const YOUNG_AT = 0.5;
 
 /** What was built in that year: a part of a model's engines and gearboxes came with its later generations. */
 function builtEngines({ engines }: ModelShape, year: number): readonly Share<Engine>[] {
@@ -168,7 +170,7 @@ function makeModern(random: Random, { company, thisYear }: CarOptions): Generate
     year,
     age,
     mileage: isNew ? random.int(0, NEW_MAX_KM) : drivenKm(random, age, shape.km_per_year),
-    power: powerOf(shape.power, strength),
+    power: powerOf(shape.power, position < YOUNG_AT ? Math.min(strength, STRONG) : strength),
     engine,
     kpp:
       engine === 'electric'
