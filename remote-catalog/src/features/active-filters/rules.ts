@@ -5,7 +5,7 @@ import {
   conditionsOf,
 } from '@cars/shared-contracts/rules/filter-conditions';
 
-/** The conditions that the search field shows already: they need no chip. */
+/** The conditions that the search field shows already: they need no chip, as the city alone, which is on its button. */
 export interface FieldConditions {
   /** The mark and the model are the field's text, or will be. */
   readonly car: boolean;
@@ -21,5 +21,6 @@ export const chipsOf = (
   conditionsOf(filter, names, 'each').filter(
     ({ id, name }) =>
       !(inField.car && (id === 'brand' || id === 'model')) &&
+      !(id === 'cityId' && filter.radius === '') &&
       !(id.startsWith('statuses-') && name === inField.status),
   );

@@ -27,9 +27,9 @@ describe('the conditions of the list', () => {
   test('have a chip each, in the order of the panel [CAT-49]', async () => {
     await open(
       '/catalog?yearMin=2015&yearMax=2020&priceMax=2000000&mileageMin=5000&bodyType=sedan,suv&kpp=cvt&ptsType=original' +
-        '&condition=used&statuses=3,4&stockStatuses=in_transit&onlyAvailable=true&cityId=1&sort=price_asc',
+        '&condition=used&statuses=3,4&stockStatuses=in_transit&onlyAvailable=true&cityId=1&radius=100&sort=price_asc',
     );
-    await removeButton('Москва');
+    await removeButton('Москва +\u00a0100\u00a0км');
     expect(chips()).toEqual([
       'до 2 000 000 ₽',
       '2015–2020 г.',
@@ -43,8 +43,13 @@ describe('the conditions of the list', () => {
       'В пути',
       'В наличии',
       'ПТС: оригинал',
-      'Москва',
+      'Москва + 100 км',
     ]);
+  });
+
+  test('have no chip for a city alone, which is on its button', async () => {
+    await open('/catalog?yearMin=2015&cityId=1');
+    expect(chips()).toEqual(['от 2015 г.']);
   });
 
   test('have no chip for the mark and the model of the field', async () => {
@@ -101,10 +106,10 @@ describe('the conditions of the list', () => {
 
   test('have a row before a name is loaded', async () => {
     stubCatalog();
-    showCatalog('/catalog?cityId=1');
+    showCatalog('/catalog?cityId=1&radius=100');
     expect(row()).not.toBeNull();
     expect(chips()).toEqual([]);
-    expect(await removeButton('Москва')).toBeTruthy();
+    expect(await removeButton('Москва +\u00a0100\u00a0км')).toBeTruthy();
   });
 
   test('can be removed without a name', async () => {
@@ -130,9 +135,9 @@ describe('a long list of conditions', () => {
   test('has «Ещё 9» after its first chips, which leads to the next of them [CAT-49]', async () => {
     const { user } = await open(
       '/catalog?yearMin=2015&yearMax=2020&priceMax=2000000&mileageMin=5000&bodyType=sedan,suv&kpp=cvt&ptsType=original' +
-        '&condition=used&statuses=3,4&stockStatuses=in_transit&onlyAvailable=true&cityId=1',
+        '&condition=used&statuses=3,4&stockStatuses=in_transit&onlyAvailable=true&cityId=1&radius=100',
     );
-    await removeButton('Москва');
+    await removeButton('Москва +\u00a0100\u00a0км');
     await user.click(screen.getByRole('button', { name: 'Ещё 9' }));
     expect(screen.queryByRole('button', { name: /^Ещё/ })).toBeNull();
     expect(document.activeElement?.textContent).toBe('Внедорожник');

@@ -98,16 +98,17 @@ test('a sentence ends a radius that was chosen with the city before [SENT-20]', 
   await screen.findByRole('option', { name: 'Показать: Toyota Camry, Казань' });
   await user.keyboard('{Enter}');
   await waitFor(() => expect(bodies(seen).at(-1)).toEqual({ mark_id: 1, model_id: 11, city_id: 138 }));
-  expect(screen.getByRole('button', { name: 'Убрать: Казань' })).toBeTruthy();
+  expect(screen.getByText('Казань')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Убрать: Казань/ })).toBeNull();
 });
 
 test('a sentence names what it did not take into account, until the filter changes [SENT-15]', async () => {
   const { user, field } = await open();
-  await user.type(field, 'камри 2 хозяина в казани');
-  await screen.findByRole('option', { name: 'Показать: Toyota Camry, Казань' });
+  await user.type(field, 'камри 2 хозяина автомат');
+  await screen.findByRole('option', { name: 'Показать: Toyota Camry, автомат' });
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Не учтено: 2 хозяина')).toBeTruthy();
-  await user.click(await screen.findByRole('button', { name: /^Убрать.*Казань/ }));
+  await user.click(await screen.findByRole('button', { name: 'Убрать: Автомат' }));
   expect(screen.queryByText(/Не учтено/)).toBeNull();
 });
 
