@@ -36,14 +36,6 @@ export const RULES_EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     file: 'shared-contracts/src/rules/saved-filter.ts',
-    mutator: 'ArrayDeclaration',
-    line: 'loaded: LoadedStatuses = [],',
-    original: '[]',
-    replacement: '["Stryker was here"]',
-    reason: 'A text has no key, so it is no status.',
-  },
-  {
-    file: 'shared-contracts/src/rules/saved-filter.ts',
     mutator: 'EqualityOperator',
     line: 'if (Array.isArray(value)) return [...value].sort((a, b) => (a < b ? -1 : 1));',
     original: 'a < b',
@@ -65,22 +57,6 @@ export const RULES_EQUIVALENTS: readonly Equivalent[] = [
     original: 'from != null',
     replacement: 'true',
     reason: 'Neither null nor undefined is above zero; the condition narrows the type.',
-  },
-  {
-    file: 'shared-contracts/src/rules/saved-filter.ts',
-    mutator: 'ArrayDeclaration',
-    line: 'const [yearFrom, yearTo] = years?.value ?? [YEAR_MIN, Number.POSITIVE_INFINITY];',
-    original: '[YEAR_MIN, Number.POSITIVE_INFINITY]',
-    replacement: '[]',
-    reason: 'Undefined is an open end too.',
-  },
-  {
-    file: 'shared-contracts/src/rules/saved-filter.ts',
-    mutator: 'ArrayDeclaration',
-    line: "(criteria.car_status_ids ?? []).map(names.status).filter(Boolean).join(', '),",
-    original: '[]',
-    replacement: '["Stryker was here"]',
-    reason: 'A text is the id of no status.',
   },
   {
     file: 'shared-contracts/src/rules/color.ts',
@@ -145,14 +121,6 @@ export const RULES_EQUIVALENTS: readonly Equivalent[] = [
     original: "''",
     replacement: '"Stryker was here!"',
     reason: 'Neither text has an owner and an id.',
-  },
-  {
-    file: 'shared-contracts/src/rules/catalog-filter.ts',
-    mutator: 'ArrayDeclaration',
-    line: 'loaded: LoadedStatuses = [],',
-    original: '[]',
-    replacement: '["Stryker was here"]',
-    reason: 'A text has no key, so it is no status.',
   },
   {
     file: 'shared-contracts/src/rules/ad-fields.ts',
