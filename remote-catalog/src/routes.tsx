@@ -19,6 +19,7 @@ import { ResultCount } from './features/listing/components/result-count.tsx';
 import { WideAside } from './features/listing/components/wide-aside.tsx';
 import { SearchField } from './features/search/components/search-field.tsx';
 import { SortPill } from './features/sort/components/sort-pill.tsx';
+import { useIsWide } from './wide-window.ts';
 
 const loadOffers = () =>
   import('./features/active-filters/components/drop-offers.tsx').then(({ DropOffers }) => DropOffers);
@@ -72,7 +73,8 @@ const CatalogScreen = () => CATALOG;
 
 const loadFilters = () => import('./filters.tsx').then(({ Filters }) => Filters);
 
-const FiltersRoute = () => <FiltersScreen load={loadFilters} />;
+/** In a wide window the panel is beside the list. */
+const FiltersRoute = () => (useIsWide() ? CATALOG : <FiltersScreen load={loadFilters} />);
 
 /** The module that the host loads from this app: its screens by route name. */
 export const remoteModule: RemoteModule = {

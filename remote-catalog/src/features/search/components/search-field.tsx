@@ -6,6 +6,7 @@ import { CLOSE_ICON, FILTERS_ICON } from '@cars/shared-ui/kit/icons';
 import { LazyPart, preparePart } from '@cars/shared-ui/kit/lazy-part';
 import { useId } from 'react';
 import { SEARCH_INPUT_ID } from '../../../search-input.ts';
+import { isWideWindow, SIDE_FILTERS_ID } from '../../../wide-window.ts';
 import { loadIndexAtom } from '../atoms.ts';
 import { optionId } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
@@ -22,6 +23,10 @@ export const SearchField = () => {
   const loadIndex = useSetAtom(loadIndexAtom);
   const navigate = useNavigate();
   const listId = useId();
+  const openFilters = () => {
+    if (isWideWindow()) document.getElementById(SIDE_FILTERS_ID)?.focus();
+    else navigate(paths.filters());
+  };
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: leaving the whole box closes its list.
@@ -72,7 +77,7 @@ export const SearchField = () => {
           icon={FILTERS_ICON}
           label={TEXTS.filters}
           className={styles.action}
-          onClick={() => navigate(paths.filters())}
+          onClick={openFilters}
         />
       </div>
       {isListShown && (
