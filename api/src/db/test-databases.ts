@@ -10,7 +10,7 @@ import { migrate } from './migrate.ts';
 import { listMigrations } from './migration-files.ts';
 import { openPglite } from './pglite-client.ts';
 import { openPostgres } from './postgres-client.ts';
-import type { SqlClient } from './sql-client.ts';
+import type { SqlClient, SqlQueries } from './sql-client.ts';
 import { claimDatabase } from './test-claimed-database.ts';
 import { emptyTables, type Tables, tablesOf } from './test-empty-tables.ts';
 
@@ -37,6 +37,16 @@ type Tests = (database: () => TestDatabase, engine: Database['engine']) => void;
  * runs them on each. One database serves all tests of a group; its tables are empty before each.
  */
 export const onDatabase = (title: string, tests: Tests): void => onEngine(title, inTurn(tests));
+
+/** Resolves when a statement of this database waits for a lock; PostgreSQL only. */
+export const waitForLock = async (tx: SqlQueries): Promise<void> => {
+  for (let isWaiting = false; !isWaiting; ) {
+    const { rows } = await tx.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' limit 1`,
+    );
+    isWaiting = rows.length > 0;
+  }
+};
 
 /** One database serves all tests; its tables are empty before each. */
 const inTurn =

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { onDatabase } from '../../db/test-databases.ts';
+import { onDatabase, waitForLock } from '../../db/test-databases.ts';
 import { createCaller, signInByPhone, workMs } from '../../test-callers.ts';
 import { hashPassword } from './hashing.ts';
 import { codeStage, HOUR_S, MINUTE_S, PHONE } from './test-codes.ts';
@@ -10,7 +10,7 @@ const LOGIN = '/api/web-user/access/login';
 
 const fastest = (values: readonly number[]) => Math.min(...values);
 
-onDatabase('corporate login', (database) => {
+onDatabase('corporate login', (database, engine) => {
   const { open } = codeStage(database);
   const addCompany = async (login: string, password: string, verified = true) =>
     database().sql.query(
@@ -42,6 +42,21 @@ onDatabase('corporate login', (database) => {
     expect(opened.json().data.user).toMatchObject({ id, login: 'motors' });
     expect(opened.json().data.token.token).toMatch(/^[\w-]{43}$/);
   });
+
+  test.skipIf(engine === 'pglite')(
+    'a password that is taken back while it is compared opens nothing [B30]',
+    async () => {
+      const { app } = await open();
+      await addCompany('motors', 'правильный пароль');
+      let login: ReturnType<ReturnType<typeof createCaller>['post']> | undefined;
+      await database().sql.transaction(async (tx) => {
+        await tx.query("update users set password_hash = null where login = 'motors'");
+        login = createCaller(app).post(LOGIN, { login: 'motors', password: 'правильный пароль' });
+        await waitForLock(tx);
+      });
+      expect((await login)?.statusCode).toBe(422);
+    },
+  );
 
   test('the corporate login returns one sentence, whatever was wrong, in the same time [B15]', async () => {
     const { app, clock } = await open();

@@ -108,6 +108,12 @@ const accountOf = async (
 ): Promise<number> => {
   const username = USERNAME.test(user.username ?? '') ? user.username : null;
   const values = [nameOf(user), username, now.toISOString()];
+  // A return of a number removes later links: its end is awaited before the link is read.
+  await tx.query(
+    `select from users where id = (
+       select user_id from messenger_accounts where messenger = $1 and messenger_id = $2) for update`,
+    [messenger, String(user.id)],
+  );
   const known = await tx.query<{ id: number }>(
     `update users u set last_active_at = $3::timestamptz, name = coalesce(u.name, $1),
        username = coalesce(u.username, $2)

@@ -84,11 +84,19 @@ export class SignInService {
       [login],
     );
     const [company] = rows;
-    if (!(await isPassword(password, company?.password_hash ?? null)) || !company)
-      throw new Failure(422, 'Неверный логин или пароль.');
+    if (!(await isPassword(password, company?.password_hash ?? null)) || !company) throw wrongLogin();
     // Only failures are counted: right passwords do not use up the limit of an office's address.
     await limits.refund(hits, keys[0]?.key ?? null);
-    return database.sql.transaction((tx) => openAccount(tx, company.id, visitor, now()));
+    return database.sql.transaction(async (tx) => {
+      // The password may have been taken back since it was compared.
+      const still = await tx.query(
+        `select from users where id = $1 and password_hash = $2 and legal_entity_verified and anonymized_at is null
+         for update`,
+        [company.id, company.password_hash],
+      );
+      if (still.rows.length === 0) throw wrongLogin();
+      return openAccount(tx, company.id, visitor, now());
+    });
   }
 
   logout({ sessionHash }: SignedInCaller): Promise<void> {
@@ -120,9 +128,13 @@ export class SignInService {
       await tx.query('update users set password_hash = $2 where id = $1', [userId, hash]);
       await closeOtherSessions(tx, userId, sessionHash);
       await forgetOtherDevices(tx, userId, deviceHash);
+      for (const table of ['codes', 'proved_phones'])
+        await tx.query(`delete from ${table} where user_id = $1`, [userId]);
     });
   }
 }
+
+const wrongLogin = () => new Failure(422, 'Неверный логин или пароль.');
 
 /** Another call may make the account of the number meanwhile: both open it. */
 const addUser = async (tx: SqlQueries, phone: string, now: Date): Promise<number> => {

@@ -35,6 +35,15 @@ export const openSession = async (
   return token;
 };
 
+/** Whether the user's session is there; it stays until the transaction ends. */
+export const hasSession = async (tx: SqlQueries, userId: number, sessionHash: string): Promise<boolean> => {
+  const { rows } = await tx.query('select from sessions where token_hash = $1 and user_id = $2 for share', [
+    sessionHash,
+    userId,
+  ]);
+  return rows.length > 0;
+};
+
 export const closeSession = async (sql: SqlQueries, sessionHash: string): Promise<void> => {
   await sql.query('delete from sessions where token_hash = $1', [sessionHash]);
 };

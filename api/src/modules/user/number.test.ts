@@ -1,8 +1,9 @@
 import { expect, test } from '@rstest/core';
-import { onDatabase } from '../../db/test-databases.ts';
+import { onDatabase, waitForLock } from '../../db/test-databases.ts';
 import { sweep } from '../../jobs/housekeeping.ts';
 import { createCaller, enterAs } from '../../test-callers.ts';
 import { PHONE, phoneStage } from '../sign-in/test-phones.ts';
+import { writeProfile } from './profile.ts';
 import { COMPANY, formOf, LEGAL, UPDATE } from './test-profile.ts';
 
 const DAY_S = 86_400;
@@ -11,7 +12,7 @@ const THIRD = '79005550003';
 const CHANGED =
   'Номер телефона вашего аккаунта изменён. Если это сделали не вы, войдите по прежнему номеру в течение 7 дней: он вернётся, а остальные сеансы завершатся.';
 
-onDatabase('a change of the number', (database) => {
+onDatabase('a change of the number', (database, engine) => {
   const { open } = phoneStage(database);
   type Stage = Awaited<ReturnType<typeof open>>;
 
@@ -85,6 +86,40 @@ onDatabase('a change of the number', (database) => {
       ['order', SECOND],
       ['code', PHONE],
     ]);
+  });
+
+  test.skipIf(engine === 'pglite')(
+    'that ends a messenger’s link lets nobody in who came by it meanwhile [B30]',
+    async () => {
+      const stage = await open();
+      const owner = await accountOf(stage, PHONE);
+      await stage.enter({ ticket: await stage.ticketOf(7) });
+      let entered: ReturnType<Stage['start']> | undefined;
+      await database().sql.transaction(async (tx) => {
+        await tx.query('select from users where id = $1 for update', [owner.id]);
+        entered = stage.start('max', 7);
+        await waitForLock(tx);
+        await tx.query('delete from messenger_accounts where user_id = $1', [owner.id]);
+      });
+      expect((await entered)?.user.id).not.toBe(owner.id);
+    },
+  );
+
+  test('in a form whose session ends meanwhile is refused [B23]', async () => {
+    const stage = await open();
+    const { id: userId } = await accountOf(stage, PHONE);
+    const { outbox } = stage.app.services;
+    const write = writeProfile(
+      database().sql,
+      { kind: 'user', userId, sessionHash: 'ended' },
+      { name: 'Вор' },
+      null,
+      {
+        outbox,
+        now: stage.clock.now(),
+      },
+    );
+    await expect(write).rejects.toMatchObject({ status: 401 });
   });
 
   test('is undone by the number before: later identity, sessions and password go too [ACC-52] [B30]', async () => {

@@ -140,7 +140,8 @@ export const returnNumber = async (
 export const numbersOf = async (tx: SqlQueries, userId: number): Promise<string[]> => {
   const { rows } = await tx.query<{ phone: string }>(
     `select phone from users where id = $1 and phone is not null
-     union select phone from former_phones where user_id = $1 and phone is not null`,
+     union select phone from former_phones f where user_id = $1 and phone is not null
+       and not exists (select from users u where u.phone = f.phone and u.id <> $1)`,
     [userId],
   );
   return rows.map(({ phone }) => phone);

@@ -9,6 +9,7 @@ import { pictureFailure } from '../../images/picture-failure.ts';
 import type { Images } from '../../images/pipeline.ts';
 import type { Outbox } from '../../messages/outbox.ts';
 import { PROVED_PHONE_S } from '../sign-in/limits.ts';
+import { hasSession } from '../sign-in/sessions.ts';
 import { accountOfFormerPhone, changeNumber } from './number.ts';
 import { requestPictureRemoval } from './picture-removals.ts';
 
@@ -97,7 +98,8 @@ export const writeProfile = async (
         [userId],
       );
       const [old] = rows;
-      if (!old) throw failures.unauthorized();
+      // A form may take minutes, and its session may have ended.
+      if (!old || !(await hasSession(tx, userId, sessionHash))) throw failures.unauthorized();
       if (phone && phone !== old.phone) {
         await useProof(tx, userId, phone, now);
         await changeNumber(tx, { userId, from: old.phone, to: phone, sessionHash }, { outbox, now });
