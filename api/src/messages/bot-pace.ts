@@ -12,7 +12,7 @@ export const createPace = ({ now, sleep, gapMs = 40, chatGapMs = 1_000 }: PacePa
   let nextAt = 0;
   let lastAt = 0;
   const nextOfChat = new Map<string, number>();
-  return async (chat: string): Promise<void> => {
+  const read = () => {
     const at = now().getTime();
     // The clock was set back: what was noted before it is over.
     if (at < lastAt) {
@@ -20,14 +20,16 @@ export const createPace = ({ now, sleep, gapMs = 40, chatGapMs = 1_000 }: PacePa
       nextOfChat.clear();
     }
     lastAt = at;
+    return at;
+  };
+  return async (chat: string): Promise<void> => {
+    const at = read();
     for (const [other, free] of nextOfChat) if (free <= at) nextOfChat.delete(other);
     const turnOfChat = Math.max(at, nextOfChat.get(chat) ?? 0);
     nextOfChat.set(chat, turnOfChat + chatGapMs);
     if (turnOfChat > at) await sleep(turnOfChat - at);
     // Only now: a chat that waits holds up no other.
-    const ready = now().getTime();
-    if (ready < lastAt) nextAt = 0;
-    lastAt = ready;
+    const ready = read();
     const turn = Math.max(ready, nextAt);
     nextAt = turn + gapMs;
     nextOfChat.set(chat, Math.max(nextOfChat.get(chat) ?? 0, turn + chatGapMs));

@@ -74,25 +74,28 @@ export type Served = ReadonlyMap<string, number>;
 
 /**
  * The first due message of each recipient, in the order of turns; within one those first who got fewest of it. None
- * while one that precedes it is leased to a process, or is tried again within the time of a lease.
+ * while one that precedes it is leased to a process, or is tried again within the time of a lease. What is read once is
+ * written so: without statistics of what was just put in, a planner reads it again for each row.
  */
-const NEXT_OF_RECIPIENTS = `${isDueSql('outbox')} and outbox.id in (
+const NEXT_OF_RECIPIENTS = `${isDueSql('outbox')} and outbox.id = any(array(
+  with sending as materialized (
+    select held.recipient, held.id, ${turnSql('held')} as turn from outbox held
+    where held.next_try_at > $1::timestamptz and held.next_try_at <= $3::timestamptz
+      and held.sent_at is null and held.dropped_at is null and held.tries > 0
+  )
   select first.id from (
     select distinct on (due.recipient) due.id, due.recipient, ${turnSql('due')} as turn
     from outbox due
     where ${isDueSql('due')} and due.sent_at is null and due.dropped_at is null
       and not (${isOverSql('due')})
       and not exists (
-        select from outbox sending
-        where sending.next_try_at > $1::timestamptz and sending.next_try_at <= $3::timestamptz
-          and sending.sent_at is null and sending.dropped_at is null and sending.tries > 0
-          and sending.recipient = due.recipient and sending.id < due.id
-          and ${turnSql('sending')} <= ${turnSql('due')}
+        select from sending
+        where sending.recipient = due.recipient and sending.id < due.id and sending.turn <= ${turnSql('due')}
       )
     order by due.recipient, ${turnSql('due')}, due.id
   ) first left join unnest($4::text[], $5::int[]) served (key, count) on served.key = first.turn || ' ' || first.recipient
   order by first.turn, coalesce(served.count, 0), first.id limit ${AT_ONCE}
-)`;
+))`;
 
 /** Leases of waiting messages: what one process has claimed, others skip until the lease ends. */
 export const createLeases = ({ sql, now }: { readonly sql: SqlQueries; readonly now: () => Date }) => {
