@@ -265,6 +265,24 @@ onDatabase('importing a further file', (database) => {
     expect((await ads()).map(({ status }) => status)).toEqual(['active', 'active', 'active']);
   });
 
+  test('a line whose cells are shifted withdraws no ad that it may be [DATA-48]', async () => {
+    const file = (...rows: readonly string[]) => run(lines(rows, `${HEADER},id`), { withdrawMissing: true });
+    await file(`${CAMRY},A1`, `${NIVA},A2`, `${RIO},A3`);
+    const statuses = async () => (await ads()).map(({ status }) => status);
+    await file(`${CAMRY},торг,A1`, `${NIVA},A2`);
+    expect(await statuses()).toEqual(['active', 'active', 'archived']);
+    await file(`${CAMRY},A1,`, `${NIVA}`);
+    expect(await statuses()).toEqual(['active', 'active', 'archived']);
+  });
+
+  test('a long number that a spreadsheet has rounded proves nothing', async () => {
+    const file = (...rows: readonly string[]) => run(lines(rows, `${HEADER},id`));
+    await file(`${CAMRY},100000000123`, `${NIVA},100000000456`);
+    expect(await shown(file(`${CAMRY},1E+11`, `${NIVA},"1,00000000456E+11"`))).toContain(
+      'new 0, changed 0, same 2',
+    );
+  });
+
   test('missing ads are withdrawn on demand, and return with their row [DATA-48]', async () => {
     await load([CAMRY, NIVA]);
     const statuses = async () => (await ads()).map(({ status }) => status);

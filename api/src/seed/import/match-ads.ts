@@ -29,6 +29,8 @@ export interface Line {
   /** The row's hash, and the one that an import of before gave it. */
   readonly hashes: readonly string[];
   readonly identity: RowIdentity;
+  /** All cells of a line with too few or too many: none is surely in its column. */
+  readonly shifted?: readonly string[] | undefined;
 }
 
 /** What a car keeps beside its mark, model and year; an unknown value contradicts none. */
@@ -49,10 +51,16 @@ const compareRanks = (one: readonly number[], other: readonly number[]): number 
 const differ = (one: unknown, other: unknown): boolean =>
   one !== null && one !== undefined && other !== null && other !== undefined && one !== other;
 
+/** `1,00000000456E+11` */
+const SCIENTIFIC = /^(\d)(?:[.,](\d{1,30}))?E\+?(\d{1,3})$/i;
+
 /** One spelling of a number that spreadsheets and people rewrite: «00012», 12 and 12.0; «А-4» in Cyrillic and a4. */
 const foldedNumber = (rowId: string | null): string | null => {
   if (!rowId) return null;
   const text = cleanVin(rowId);
+  const [scientific, first = '', fraction = '', power] = SCIENTIFIC.exec(rowId.trim()) ?? [];
+  // A spreadsheet has rounded a long number: it is any of many.
+  if (scientific) return fraction.length === Number(power) ? String(BigInt(first + fraction)) : null;
   const [, digits] = /^(\d{1,40})(?:[.,]0{1,9})?$/.exec(text) ?? [];
   return digits ? String(BigInt(digits)) : text;
 };
@@ -169,9 +177,22 @@ export const matchLines = (lines: readonly Line[], ads: readonly StoredAd[]): Re
 /** Values of a rejected line without a number that have to agree with an ad to be about its car. */
 const AGREEING_MIN = 2;
 
+/** The ads whose number or VIN is in any cell; all of them where none is, for it may be any car. */
+const adsOfShifted = (cells: readonly string[], ads: readonly StoredAd[]): StoredAd[] => {
+  const numbers = new Set(cells.map(foldedNumber));
+  const vins = new Set(cells.map(cleanVin));
+  const own = ads.filter(
+    ({ import_row_id, vin_number }) =>
+      (import_row_id !== null && numbers.has(foldedNumber(import_row_id))) ||
+      (vin_number !== null && vins.has(vin_number)),
+  );
+  return own.length > 0 ? own : [...ads];
+};
+
 /** The ads that a rejected line may be: they are not missing in the file. */
 export const adsOfRejected = (line: Line, ads: readonly StoredAd[]): StoredAd[] => {
-  const { hashes, identity } = line;
+  const { hashes, identity, shifted } = line;
+  if (shifted) return adsOfShifted(shifted, ads);
   const own = ads.filter(
     (ad) =>
       hashes.includes(ad.import_hash ?? '') ||

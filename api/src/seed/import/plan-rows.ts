@@ -9,9 +9,10 @@ import { readStoredAds } from './stored-ads.ts';
 const MISSING_MAX = 20;
 const MISSING_SHARE = 0.3;
 
-export const lineOf = ({ cells, identity }: RowReading, sellerId: number | null): Line => ({
-  hashes: [rowHash(cells, sellerId), textHash(cells)],
-  identity,
+export const lineOf = (row: RowReading, sellerId: number | null): Line => ({
+  hashes: [rowHash(row.cells, sellerId), textHash(row.cells)],
+  identity: row.identity,
+  shifted: 'rejected' in row ? row.shifted : undefined,
 });
 
 /** Finds a second line about the same car: by its own number, else by its VIN. */

@@ -85,6 +85,8 @@ export interface AcceptedRow extends GivenRow {
 
 export interface RejectedRow extends GivenRow {
   readonly rejected: string;
+  /** All cells of a line that has too few or too many. */
+  readonly shifted?: readonly string[];
 }
 
 export type RowReading = AcceptedRow | RejectedRow;
@@ -178,9 +180,13 @@ export function createRowReader(header: readonly string[], thisYear: number) {
 
     if (cells.reason !== '') return rejected(cells.reason);
     const surplus = surplusOf(given);
-    if (surplus !== undefined) return rejected(`a cell beyond the columns: ${quoted(surplus)}`);
-    if (given.length !== header.length)
-      return rejected(`wrong number of cells: ${given.length} for ${header.length} columns`);
+    if (surplus !== undefined || given.length !== header.length) {
+      const reason =
+        surplus === undefined
+          ? `wrong number of cells: ${given.length} for ${header.length} columns`
+          : `a cell beyond the columns: ${quoted(surplus)}`;
+      return { cells, identity, rejected: reason, shifted: given };
+    }
     if (Object.values(cells).some((value) => value.includes('\0'))) return rejected('NUL byte in a value');
     if (!mark) return rejected(`unknown mark: ${quoted(cells.mark)}`);
     const doubtful = NUMBER_COLUMNS.find((column) => numbers[column].kind === 'two_ways');
