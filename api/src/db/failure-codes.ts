@@ -19,10 +19,18 @@ export const FAILURES_OF_CODES: readonly (readonly [DatabaseFailure, RegExp, str
   ['away', /^25006$/, 'the server only reads: it is no primary any more'],
   ['away', /^(?:28000|28P01|3D000)$/, 'the server refuses the user, the password or the database'],
   ['away', /^(?:58000|58030)$/, 'the disk of the server fails'],
-  ['away', /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOST\w+|ENET\w+|EADDRNOTAVAIL)$/, 'the network fails'],
+  [
+    'away',
+    /^(?:ECONN\w+|ENOTCONN|ENOBUFS|EPROTO|EIO|EPIPE|ETIMEDOUT|EHOST\w+|ENET\w+|EADDRNOTAVAIL)$/,
+    'the network fails',
+  ],
   ['away', /^(?:ENOTFOUND|EAI_\w+)$/, 'the name of the server is not found'],
   ['away', /^(?:ERR_STREAM_\w+|ERR_SOCKET_\w+)$/, 'the connection was closed'],
-  ['away', /^(?:ERR_SSL_|ERR_TLS_|CERT_|UNABLE_TO_|DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED_CERT)/, 'TLS fails'],
+  [
+    'away',
+    /^(?:ERR_SSL_|ERR_TLS_|CERT_|UNABLE_TO_|DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED_CERT|CRL_|INVALID_(?:CA|PURPOSE)|PATH_LENGTH|HOSTNAME_)/,
+    'TLS fails',
+  ],
 ];
 
 /** Steps before a connection: whatever their code is, none was made. */
@@ -30,7 +38,7 @@ const CONNECTING: readonly unknown[] = ['connect', 'getaddrinfo'];
 
 /** What the driver rejects without a response of the server, by the beginning of its message. */
 const LOST =
-  /^(?:Connection terminated|timeout expired|timeout exceeded|Query read timeout|Client (?:has|was)|The server does not support SSL|There was an error establishing an SSL|received invalid response|SASL|write after end)/;
+  /^(?:Connection terminated|timeout expired|timeout exceeded|Query read timeout|Client (?:has|was)|The server does not support SSL|There was an error establishing an SSL|received invalid response|SASL|write after end|Cannot use a pool after)/;
 
 /** How a server names an error that ends or refuses the session, whatever its code, in English and in Russian. */
 const ENDS_SESSION: readonly unknown[] = ['FATAL', 'PANIC', 'ВАЖНО', 'ПАНИКА'];

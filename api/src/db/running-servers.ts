@@ -50,7 +50,8 @@ export const placeOfPictures = async (env: PictureSettings): Promise<string> => 
 const othersOf = async (sql: SqlQueries, { id, pictures }: RunningServer): Promise<string[]> => {
   const { rows } = await sql.query<{ name: string }>(
     `select name from servers where id <> $1 and pictures <> $2
-       and seen_at > now() - make_interval(secs => ${GONE_AFTER_S}) order by name`,
+       and seen_at between now() - make_interval(secs => ${GONE_AFTER_S}) and now() + make_interval(secs => ${GONE_AFTER_S})
+     order by name`,
     [id, pictures],
   );
   return rows.map(({ name }) => name);

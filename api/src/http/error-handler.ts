@@ -36,7 +36,7 @@ const createBusyReport = (now: () => number) => {
  * The one shape of every failure [ERR-24]: a Russian sentence, never HTML, SQL, a path or a stack. An
  * unexpected failure is logged under the id in the response.
  */
-export const handleErrors = (app: FastifyInstance, now = Date.now): void => {
+export const handleErrors = (app: FastifyInstance, now: () => number = () => performance.now()): void => {
   const reportBusy = createBusyReport(now);
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const failure = failureOf(error) ?? failures.internal();

@@ -57,7 +57,7 @@ export const sweep = async (
   await sql.query(`delete from idempotent_responses where created_at < ${age}`, before(IDEMPOTENCY_TTL_S));
   await sql.query(
     `delete from ad_events where id in (
-       select id from (select id, created_at from ad_events order by id limit ${EVENTS_OF_RUN}) oldest
+       select id from (select id, created_at from ad_events where created_at <= $1::timestamptz order by id limit ${EVENTS_OF_RUN}) oldest
        where created_at < ${age})`,
     before(EVENTS_TTL_S),
   );

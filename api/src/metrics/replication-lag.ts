@@ -33,11 +33,11 @@ const STATEMENT = `
  * Reads how far replicas are behind this primary. PostgreSQL's own `replay_lag` stays as it is while a replica applies
  * nothing, so the time is taken from what the primary had written at earlier readings.
  */
-export const createReplicationReader = (sql: SqlQueries, now: () => Date) => {
+export const createReplicationReader = (sql: SqlQueries, nowMs: () => number) => {
   let samples: Sample[] = [];
   return async (): Promise<ReplicaLag[]> => {
     const { rows } = await sql.query<Row>(STATEMENT);
-    const atMs = now().getTime();
+    const atMs = nowMs();
     const replicas = rows.filter(({ replayed }) => replayed !== null);
     const written = rows[0]?.written ?? 0;
     if (replicas.length > 0 && samples.at(-1)?.written !== written) samples.push({ atMs, written });

@@ -188,7 +188,7 @@ describe('the lag of a replica', () => {
       },
       exec: async () => undefined,
     };
-    const read = createReplicationReader(sql, clock.now);
+    const read = createReplicationReader(sql, () => clock.now().getTime());
     return async (afterS: number) => {
       clock.pass(afterS);
       return (await read()).map(({ replica, bytes, seconds }) => [replica, bytes, seconds]);

@@ -155,7 +155,7 @@ export const registerStateMetrics = (registry: Registry, parts: StateParts): voi
     },
   );
 
-  const readReplicas = createReplicationReader(database.sql, now);
+  const readReplicas = createReplicationReader(database.sql, () => performance.now());
   const replicas = shared(async () => (database.engine === 'postgres' ? readReplicas() : []));
   const ofReplica = ['replica', 'address'] as const;
   gauge('database_replicas', 'Replicas connected to the database', [], async (set) =>

@@ -8,6 +8,7 @@ import { offsetOfCity, outsideQuietHours, USER_CITY_SQL } from '../../messages/l
 import { linkToAd } from '../../messages/message-link.ts';
 import type { Outbox } from '../../messages/outbox.ts';
 import { RECIPIENT_SQL } from '../../messages/recipient.ts';
+import { waitUntil } from '../../wait-until.ts';
 import type { Reduction } from '../price-history/reduction.ts';
 import { toRubles } from '../rate/conversion.ts';
 
@@ -42,6 +43,9 @@ interface Notice extends AdPrice {
   readonly message_id: number | null;
   readonly next_ms: number;
 }
+
+/** A day between messages, and quiet hours. */
+const LONGEST_WAIT_MS = 2 * PRICE_MESSAGE_EVERY_S * 1_000;
 
 const isSame = (a: AdPrice, b: AdPrice) => a.price === b.price && a.currency === b.currency;
 
@@ -103,7 +107,7 @@ const notify = async (
   const isWritten = !waiting && isNews(known);
   if (isWritten) {
     const due = outsideQuietHours(
-      new Date(Math.max(now.getTime(), notice?.next_ms ?? 0)),
+      new Date(Math.max(now.getTime(), waitUntil(notice?.next_ms ?? 0, now.getTime(), LONGEST_WAIT_MS))),
       offsetOfCity(city_id),
     );
     const id = await outbox.put(tx, {
