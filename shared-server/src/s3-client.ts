@@ -65,7 +65,9 @@ export function createS3Client(options: S3ClientOptions): S3Client {
     });
     const cause = reply.status >= 300 ? refusalCause(reply, Date.now()) : null;
     const isReply = REPLIES.has(reply.status) && cause !== 'S3_BUCKET';
-    report?.(isReply ? null : cause);
+    // A refusal of HEAD has no body with its reason: it neither hides nor replaces the one of a GET.
+    if (method !== 'HEAD' || reply.status < 300 || cause === 'clock') report?.(isReply ? null : cause);
+    if (cause === 'S3_BUCKET') throw new Error(`the object store has no bucket ${bucket}`);
     if (cause && !REPLIES.has(reply.status))
       throw new Error(`the object store returned ${reply.status} to ${method}: ${cause}`);
     return reply;

@@ -38,6 +38,10 @@ describe('the object store', () => {
       }
       if (key === 'refused.webp')
         return reply.writeHead(403).end('<Error><Code>RequestTimeTooSkewed</Code></Error>');
+      if (key === 'elsewhere.webp')
+        return reply
+          .writeHead(404)
+          .end(request.method === 'GET' ? '<Error><Code>NoSuchBucket</Code></Error>' : '');
       if (request.method === 'PUT') objects.set(key, body);
       if (request.method === 'DELETE') objects.delete(key);
       const found = objects.get(key);
@@ -78,6 +82,12 @@ describe('the object store', () => {
     await expect(storage.get('refused.webp')).rejects.toThrow('returned 403 to GET: clock');
     await storage.get('absent.webp');
     expect(reported.slice(-2)).toEqual(['clock', null]);
+  });
+
+  test('without its bucket has no absent picture, and a refusal without a body hides no cause', async () => {
+    await expect(storage.get('elsewhere.webp')).rejects.toThrow('has no bucket pictures');
+    await storage.has('elsewhere.webp');
+    expect(reported.at(-1)).toBe('S3_BUCKET');
   });
 
   test('gives absolute addresses and knows its own', () => {
