@@ -2,7 +2,13 @@ import { formatPhone } from '@cars/shared-contracts/rules/phone';
 import { failureOf } from '@cars/shared-contracts/runtime';
 import type { OpenedAccount, UnfinishedAccount } from './account-states.ts';
 import { waitOf } from './rules.ts';
-import { type FlowName, readStoredFlow, removeStoredFlow, storeFlow } from './stored-flow.ts';
+import {
+  type FlowName,
+  readStoredFlow,
+  removeStoredFlow,
+  type StoredFlow,
+  storeFlow,
+} from './stored-flow.ts';
 import { TEXTS } from './texts.ts';
 
 /** The state of a step's call. `waitSeconds`: the pause that the server requested. */
@@ -37,12 +43,10 @@ export const sentCode = (count: number, resendAfterSeconds: number): SentCode =>
   resendAt: Date.now() + resendAfterSeconds * SECOND_MS,
 });
 
-/** A longer wait means that the device's clock was changed. */
-const LONGEST_WAIT_S = 86_400;
-
-const sentBeforeReload = (resendAt: number): SentCode => ({
+/** A longer wait than the pause itself means that the device's clock was set back. */
+const sentBeforeReload = ({ resendAt, pause = 0 }: StoredFlow): SentCode => ({
   count: 1,
-  resendAfterSeconds: Math.min(Math.max(0, Math.ceil((resendAt - Date.now()) / SECOND_MS)), LONGEST_WAIT_S),
+  resendAfterSeconds: Math.min(Math.max(0, Math.ceil((resendAt - Date.now()) / SECOND_MS)), pause),
   resendAt,
 });
 
@@ -115,7 +119,7 @@ export const restored = (name: FlowName): CodeFlow => {
   const stored = readStoredFlow(name);
   if (!stored) return START;
   const { phone, step } = stored;
-  const sent = sentBeforeReload(stored.resendAt);
+  const sent = sentBeforeReload(stored);
   const { token } = stored;
   if (step === 'code') return { step, phone, sent, attempt: 0, progress: IDLE };
   if (step === 'password' && token)
@@ -130,7 +134,8 @@ export const keep = (name: FlowName, flow: CodeFlow): void => {
     removeStoredFlow();
     return;
   }
-  const resendAt = 'sent' in flow ? flow.sent.resendAt : 0;
+  const { resendAt, resendAfterSeconds: pause } =
+    'sent' in flow ? flow.sent : { resendAt: 0, resendAfterSeconds: 0 };
   const token = step === 'password' ? flow.opened.token : null;
-  storeFlow(name, { step, phone, resendAt, ...(token === null ? {} : { token }) });
+  storeFlow(name, { step, phone, resendAt, pause, ...(token === null ? {} : { token }) });
 };

@@ -52,6 +52,13 @@ test('after a reload the flow continues at the code, with the rest of the wait [
   expect(flow.step === 'code' && flow.sent.resendAfterSeconds).toBe(40);
 });
 
+test('after a reload the wait is no longer than it was, though the clock was set back', async () => {
+  await start();
+  setClock(NOW - 3_600_000);
+  const flow = store.get(register().flowAtom);
+  expect(flow.step === 'code' && flow.sent.resendAfterSeconds).toBe(60);
+});
+
 test('a sent code means an accepted agreement in the flows that require it alone [ACC-4]', async () => {
   stubAccount({ 'signIn.sendCode': CODE_SENT });
   const reset = createCodeFlow({ name: 'reset', purpose: 'reset', context: 'other', hasPassword: true });

@@ -13,6 +13,8 @@ export interface StoredFlow {
   readonly phone: string;
   /** When a new code may be requested, in ms since 1970; 0 when none was sent. */
   readonly resendAt: number;
+  /** The pause, in seconds, that ends then. */
+  readonly pause?: number;
   /** Of the account that was opened and has no password yet [ACC-30]. */
   readonly token?: string;
 }
@@ -27,21 +29,27 @@ const isStep = (step: unknown): step is StoredFlow['step'] =>
 /** The flow that was stored last, of whatever name. */
 const readAny = (): (StoredFlow & { readonly flow: string }) | null => {
   try {
-    const { flow, step, phone, resendAt, token } = JSON.parse(
-      sessionStore.get(SESSION_KEYS.codeFlow) ?? '{}',
-    );
+    const {
+      flow,
+      step,
+      phone,
+      resendAt,
+      pause = 0,
+      token,
+    } = JSON.parse(sessionStore.get(SESSION_KEYS.codeFlow) ?? '{}');
     const isWhole =
       typeof flow === 'string' &&
       isStep(step) &&
       typeof phone === 'string' &&
       phone.length <= PHONE_MAX_CHARS &&
-      Number.isFinite(resendAt);
+      Number.isFinite(resendAt) &&
+      Number.isFinite(pause);
     if (!isWhole) return null;
-    if (step === 'phone') return { flow, step, phone, resendAt };
+    if (step === 'phone') return { flow, step, phone, resendAt, pause };
     const hasToken = typeof token === 'string' && token !== '' && token.length <= TOKEN_MAX_CHARS;
     if (Date.now() - resendAt > LIFE_MS || (step === 'password' && !hasToken))
       return { flow, step: 'phone', phone, resendAt: 0 };
-    return { flow, step, phone, resendAt, ...(step === 'password' ? { token } : {}) };
+    return { flow, step, phone, resendAt, pause, ...(step === 'password' ? { token } : {}) };
   } catch {
     return null;
   }
