@@ -118,7 +118,7 @@ export const lockProcess = (channel) => {
   const needed = ['Module', 'createRequire', 'isBuiltin', 'wrap'];
   refuseAll(
     modules,
-    functionNames(modules).filter((name) => !name.startsWith('_') && !needed.includes(name)),
+    functionNames(modules).filter((name) => !/^_(?!stat$|readPackage$)/.test(name) && !needed.includes(name)),
     'node:module',
   );
   refuseAll(
