@@ -74,8 +74,8 @@ export type Served = ReadonlyMap<string, number>;
 
 /**
  * The first due message of each recipient, in the order of turns; within one those first who got fewest of it. None
- * while one that precedes it is leased to a process, or is tried again within the time of a lease. What is read once is
- * written so: without statistics of what was just put in, a planner reads it again for each row.
+ * while one that precedes it is leased to a process, or is tried again within the time of a lease; a planner
+ * without statistics would read these again for each row.
  */
 const NEXT_OF_RECIPIENTS = `${isDueSql('outbox')} and outbox.id = any(array(
   with sending as materialized (

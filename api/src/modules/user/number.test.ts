@@ -89,7 +89,7 @@ onDatabase('a change of the number', (database, engine) => {
   });
 
   test.skipIf(engine === 'pglite')(
-    'that ends a messenger’s link lets nobody in who came by it meanwhile [B30]',
+    'that ends a messenger’s link lets no one in who came by it meanwhile [B30]',
     async () => {
       const stage = await open();
       const owner = await accountOf(stage, PHONE);
