@@ -1,8 +1,9 @@
 import { isFilterActive } from '@cars/shared-contracts/rules/catalog-filter';
-import { store, useAtomValue } from '@cars/shared-contracts/runtime';
+import { Navigate, store, useAtomValue } from '@cars/shared-contracts/runtime';
 import type { AdPage } from '@cars/shared-contracts/schemas/ad';
 import { CONTRACT_VERSION } from '@cars/shared-contracts/shell/contract-version';
 import type { RemoteModule } from '@cars/shared-contracts/shell/remote-module';
+import { paths } from '@cars/shared-contracts/shell/route-table';
 import { LazyPart } from '@cars/shared-ui/kit/lazy-part';
 import { loadLeaflet } from '@cars/shared-ui/kit/libraries';
 import { AfterHydration } from './after-hydration.tsx';
@@ -74,7 +75,12 @@ const CatalogScreen = () => CATALOG;
 const loadFilters = () => import('./filters.tsx').then(({ Filters }) => Filters);
 
 /** In a wide window the panel is beside the list. */
-const FiltersRoute = () => (useIsWide() ? CATALOG : <FiltersScreen load={loadFilters} />);
+const FiltersRoute = () =>
+  useIsWide() ? (
+    <Navigate to={paths.catalog() + window.location.search} replace />
+  ) : (
+    <FiltersScreen load={loadFilters} />
+  );
 
 /** The module that the host loads from this app: its screens by route name. */
 export const remoteModule: RemoteModule = {
