@@ -84,7 +84,7 @@ onDatabase('what others made in the database', (database, engine) => {
 
   test('a backup of before that has the rows of such a table is restored without them', async () => {
     const { sql } = database();
-    const schema = (await listMigrations()).length;
+    const schema = (await listMigrations()).at(-1)?.version ?? 0;
     const lines = async function* () {
       yield '{"table":"settings","columns":["key","value"]}';
       yield '{"key":"own","value":"true"}';

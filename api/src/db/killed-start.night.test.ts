@@ -21,6 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+/** Numbers have gaps. */
+const latest = async () => (await listMigrations()).at(-1)?.version ?? 0;
 const look = () => new Promise((resolve) => setTimeout(resolve, 5));
 const filesIn = (path: string): Promise<string[]> => readdir(path, { recursive: true }).catch(() => []);
 
@@ -36,7 +38,7 @@ test(
       await first.ended;
       const database = await openDatabase({ dataDir });
       const { rows } = await database.sql.query('select max(version)::int as version from schema_migrations');
-      expect([moment, rows]).toEqual([moment, [{ version: (await listMigrations()).length }]]);
+      expect([moment, rows]).toEqual([moment, [{ version: await latest() }]]);
       await database.close();
       await rm(dataDir, { recursive: true });
     }
@@ -51,11 +53,12 @@ test(
     await copyTemplate(dataDir);
     const migrations = join(folder, 'migrations');
     const known = await listMigrations();
+    const last = await latest();
     const addMigrations = async (...added: readonly string[]) => {
       await mkdir(migrations, { recursive: true });
       for (const one of known) await writeFile(join(migrations, one.name), one.sql);
       for (const [n, sql] of added.entries())
-        await writeFile(join(migrations, `${String(known.length + 1 + n).padStart(4, '0')}-new.sql`), sql);
+        await writeFile(join(migrations, `${String(last + 1 + n).padStart(4, '0')}-new.sql`), sql);
     };
     await addMigrations(
       'create table half (n integer);',
@@ -83,10 +86,10 @@ test(
           `select to_regclass('half') is not null as "isThere", max(version)::int as version from schema_migrations`,
         )
       ).rows;
-    expect(await schema()).toEqual([{ isThere: false, version: known.length }]);
+    expect(await schema()).toEqual([{ isThere: false, version: last }]);
     await addMigrations('create table half (n integer);', 'create table large (n integer);');
-    expect(await migrate(database.sql, { folder: migrations })).toEqual([known.length + 1, known.length + 2]);
-    expect(await schema()).toEqual([{ isThere: true, version: known.length + 2 }]);
+    expect(await migrate(database.sql, { folder: migrations })).toEqual([last + 1, last + 2]);
+    expect(await schema()).toEqual([{ isThere: true, version: last + 2 }]);
     await database.close();
   },
   LIMIT_MS,

@@ -14,7 +14,7 @@ export interface Migration {
   readonly isOnline: boolean;
 }
 
-/** `0001-first-tables.sql` → version 1; in order, without gaps. */
+/** `0001-first-tables.sql` → version 1; in order, with gaps. */
 export const listMigrations = async (folder = FOLDER): Promise<Migration[]> => {
   const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
   return Promise.all(
