@@ -34,8 +34,6 @@ const GENERATED: Generated = {
     printedBy('src/modules/handbook/sentence-generations-cli.ts'),
   'shared-contracts/src/rules/search/alias-table.ts': () =>
     printedBy('src/modules/handbook/search-aliases-cli.ts'),
-  'api/src/modules/ad/memory/kernel/block-code.ts': () =>
-    printedBy('src/modules/ad/memory/kernel/block-code-cli.ts'),
   'docs/metrics.md': () => printedBy('src/metrics/metrics-page-cli.ts'),
   'docs/decisions/README.md': async () => decisionIndex(join(ROOT, 'docs/decisions')),
   [PROVED_FILE]: () => provedExpressions(ROOT),

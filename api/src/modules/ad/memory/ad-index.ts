@@ -4,14 +4,13 @@ import type { SerializedCard } from '../card.ts';
 import type { FacetCounts } from '../facets.ts';
 import type { AdFilter } from '../filter.ts';
 import type { CityNumbers } from '../map-clusters.ts';
+import { clearBit, newBitmap, setBit, widenedBitmap } from './bitmap.ts';
 import { CardColumns } from './card-columns.ts';
 import { countFacets } from './facet-counts.ts';
 import { FilterColumns, type FilterTerms, numbersOf } from './filter-columns.ts';
 import { columnsOf, type IndexedColumns, type IndexedRow } from './indexed-row.ts';
-import { BlockMemory } from './kernel/block-memory.ts';
 import { countMatches, matchBitmap, type Selection, selectMatches, walkMatches } from './matches.ts';
 import { Orders, SORTS, type Walk } from './orders.ts';
-import { clearBit, setBit } from './slot-set.ts';
 import { sortSlots } from './sorted-slots.ts';
 
 export interface SearchResult {
@@ -51,12 +50,11 @@ const SPARE = 4_096;
  * `ad-index.test.ts` compares the results with the SQL.
  */
 export class AdIndex {
-  readonly #memory = new BlockMemory();
   #capacity = 0;
-  #filters = new FilterColumns(this.#memory, 0);
+  #filters = new FilterColumns(0);
   #cards = new CardColumns(0);
   #seller = new Int32Array(0);
-  #live = this.#memory.bitmap(0);
+  #live = newBitmap(0);
   /** Slots from here on were never used. */
   #next = 0;
   #freed: number[] = [];
@@ -82,11 +80,10 @@ export class AdIndex {
   reset(ads: number): void {
     const capacity = ads + SPARE;
     this.#capacity = capacity;
-    this.#memory.clear();
-    this.#filters = new FilterColumns(this.#memory, capacity);
+    this.#filters = new FilterColumns(capacity);
     this.#cards = new CardColumns(capacity);
     this.#seller = new Int32Array(capacity);
-    this.#live = this.#memory.bitmap(capacity);
+    this.#live = newBitmap(capacity);
     this.#next = 0;
     this.#freed = [];
     this.#slots.clear();
@@ -195,10 +192,7 @@ export class AdIndex {
 
   /** Ads by their city. */
   cities(filter: AdFilter): CityNumbers[] {
-    const words = matchBitmap(this.#memory, this.#filters.terms(filter), this.#live);
-    const cities = this.#filters.countCities(words);
-    this.#memory.free(words);
-    return cities;
+    return this.#filters.countCities(matchBitmap(this.#filters.terms(filter), this.#live));
   }
 
   #find(filter: AdFilter, order: AdOrder, start: ListStart, limit: number, countLimit: number): FoundPage {
@@ -206,8 +200,7 @@ export class AdIndex {
     const end = offset + limit;
     const terms = this.#filters.terms(filter);
     const isWhole = terms.values.length === 0 && terms.ranges.length === 0;
-    const countAll = () =>
-      isWhole ? this.#count : countMatches(this.#memory, terms, this.#live, countLimit);
+    const countAll = () => (isWhole ? this.#count : countMatches(terms, this.#live, countLimit));
     // One more than the page has shows whether there is another page.
     const { slots, count } =
       limit === 0 ? NOTHING : this.#firstMatches(terms, filter, order, end + 1, after, countLimit);
@@ -236,8 +229,7 @@ export class AdIndex {
       ({ size, isExclusion }) => !isExclusion && size < this.#count * RARE_SHARE,
     );
     const slots = isRare ? null : walkMatches(terms, this.#walk(filter, order, after), end);
-    if (!slots)
-      return selectMatches(this.#memory, terms, this.#live, countLimit, this.#selection(order, end, after));
+    if (!slots) return selectMatches(terms, this.#live, countLimit, this.#selection(order, end, after));
     return { slots, count: slots.length < end && !after ? slots.length : null };
   }
 
@@ -286,7 +278,7 @@ export class AdIndex {
     this.#capacity = capacity;
     this.#filters.grow(capacity);
     this.#cards.grow(capacity);
-    this.#live = this.#memory.widenedBitmap(this.#live, capacity);
+    this.#live = widenedBitmap(this.#live, capacity);
     const sellers = new Int32Array(capacity);
     sellers.set(this.#seller);
     this.#seller = sellers;

@@ -1,6 +1,6 @@
+import { BLOCK_SHIFT, BLOCK_WORDS } from './bitmap.ts';
 import type { ValueTerm } from './coded-column.ts';
-import type { CombinedBlock } from './combined-block.ts';
-import { BLOCK_SHIFT, BLOCK_WORDS } from './kernel/block-memory.ts';
+import { addToUnion, type CombinedBlock, slots, union } from './combined-block.ts';
 import type { RangeTerm } from './range-column.ts';
 import type { SlotSet } from './slot-set.ts';
 
@@ -32,17 +32,17 @@ class ListCursor {
   }
 
   /** Writes the slots of the block to `slots` from `at` on. */
-  copyTo(slots: Int32Array, at: number): void {
+  copyTo(at: number): void {
     const [list, from, to] = [this.#list, this.#from, this.#to];
     for (let n = from; n < to; n += 1) slots[at + n - from] = list[n] as number;
   }
 
-  addTo(union: Uint32Array, first: number): void {
-    const [list, to, result] = [this.#list, this.#to, union];
+  addToUnion(first: number): void {
+    const [list, to] = [this.#list, this.#to];
     for (let n = this.#from; n < to; n += 1) {
       const slot = list[n] as number;
       const word = (slot >>> 5) - first;
-      result[word] = (result[word] as number) | (1 << (slot & 31));
+      union[word] = (union[word] as number) | (1 << (slot & 31));
     }
   }
 
@@ -96,21 +96,20 @@ export class ValueStep implements BlockStep {
   }
 
   /** How many slots of the block fit, where these are a few; otherwise -1. They are at the beginning of `slots` then. */
-  few(block: number, max: number, slots: Int32Array): number {
+  few(block: number, max: number): number {
     if (this.#bitmaps.length > 0) return -1;
     let count = 0;
     for (const cursor of this.#cursors) count += cursor.moveTo(block);
     if (count > max) return -1;
     let at = 0;
     for (const cursor of this.#cursors) {
-      cursor.copyTo(slots, at);
+      cursor.copyTo(at);
       at += cursor.moveTo(block);
     }
     return count;
   }
 
   apply(combined: CombinedBlock, block: number): boolean {
-    const { union } = combined.memory;
     let used = 0;
     let only: Uint32Array | null = null;
     for (const { blocks, words } of this.#bitmaps) {
@@ -119,17 +118,17 @@ export class ValueStep implements BlockStep {
       if (used === 1) only = words;
       if (used === 2) {
         union.fill(0);
-        combined.addToUnion(only as Uint32Array, block);
+        addToUnion(only as Uint32Array, block);
       }
-      if (used > 1) combined.addToUnion(words, block);
+      if (used > 1) addToUnion(words, block);
     }
     let listed = 0;
     for (const cursor of this.#cursors) listed += cursor.moveTo(block);
     if (used === 0 && listed === 0) return this.term.isExclusion;
     if (listed > 0) {
       if (used < 2) union.fill(0);
-      if (used === 1) combined.addToUnion(only as Uint32Array, block);
-      for (const cursor of this.#cursors) cursor.addTo(union, block * BLOCK_WORDS);
+      if (used === 1) addToUnion(only as Uint32Array, block);
+      for (const cursor of this.#cursors) cursor.addToUnion(block * BLOCK_WORDS);
     }
     const isUnion = used !== 1 || listed > 0;
     const words = isUnion ? union : (only as Uint32Array);

@@ -1,4 +1,4 @@
-import type { BlockMemory } from './kernel/block-memory.ts';
+import { occupiedBlocks } from './bitmap.ts';
 import { SlotSet } from './slot-set.ts';
 
 const ABSENT = 0;
@@ -22,15 +22,13 @@ export interface ValueTerm {
  * A column of few different values: a code for each ad, and the ads of each value. Code 0 is "no value".
  */
 export class CodedColumn<V extends string | number | boolean> {
-  readonly #memory: BlockMemory;
   #codes: Uint16Array;
   #capacity: number;
   readonly #dictionary = new Map<V, number>();
   /** Made by `index`; null while the column is filled. */
   #sets: SlotSet[] | null = null;
 
-  constructor(memory: BlockMemory, capacity: number) {
-    this.#memory = memory;
+  constructor(capacity: number) {
     this.#capacity = capacity;
     this.#codes = new Uint16Array(capacity);
   }
@@ -84,7 +82,7 @@ export class CodedColumn<V extends string | number | boolean> {
       (lists[code] as Int32Array)[at] = slot;
       filled[code] = at + 1;
     }
-    this.#sets = lists.map((list) => new SlotSet(this.#memory, this.#capacity, list, list.length));
+    this.#sets = lists.map((list) => new SlotSet(this.#capacity, list, list.length));
   }
 
   /** A value that no ad has is in no set. */
@@ -126,13 +124,28 @@ export class CodedColumn<V extends string | number | boolean> {
   /** The ads of a bitmap by their value, of which there are `total`. */
   countValues(words: Uint32Array, total: number): Map<string | null, number> {
     const counts = new Map<string | null, number>();
+    // Reading the code of each ad costs less than reading the bitmap once for each value where ads are few.
+    const byCode = total < words.length ? this.#countCodes(words) : null;
+    const occupied = byCode ? [] : occupiedBlocks(words);
     let withValue = 0;
     for (const [value, code] of this.#dictionary) {
-      const count = this.#sets?.[code]?.countIn(words) ?? 0;
+      const count = byCode ? (byCode[code] as number) : (this.#sets?.[code]?.countIn(words, occupied) ?? 0);
       if (count > 0) counts.set(String(value), count);
       withValue += count;
     }
     return counts.set(null, total - withValue);
+  }
+
+  #countCodes(words: Uint32Array): Uint32Array {
+    const counts = new Uint32Array(this.#dictionary.size + 1);
+    const codes = this.#codes;
+    for (let n = 0; n < words.length; n += 1) {
+      for (let word = words[n] as number; word !== 0; word &= word - 1) {
+        const code = codes[(n << 5) | (31 - Math.clz32(word & -word))] as number;
+        counts[code] = (counts[code] as number) + 1;
+      }
+    }
+    return counts;
   }
 
   /** The ads of a bitmap by their value, each with the least of their numbers. */
@@ -167,7 +180,7 @@ export class CodedColumn<V extends string | number | boolean> {
   }
 
   #setOf(sets: SlotSet[], code: number): SlotSet {
-    sets[code] ??= new SlotSet(this.#memory, this.#capacity);
+    sets[code] ??= new SlotSet(this.#capacity);
     return sets[code];
   }
 }

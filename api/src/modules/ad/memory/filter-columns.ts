@@ -5,12 +5,11 @@ import { SEARCH_FILTERS } from '@cars/shared-contracts/schemas/filters';
 import type { ValueCounts } from '../car-facets.ts';
 import { type AdFilter, type ComparedColumns, columnOf, isEither } from '../filter.ts';
 import type { CityNumbers } from '../map-clusters.ts';
+import { countBits } from './bitmap.ts';
 import type { CardNumbers } from './card-columns.ts';
 import { CodedColumn, either, type ValueTerm } from './coded-column.ts';
 import { type IndexedColumns, RANGE_COLUMNS, VALUE_COLUMNS } from './indexed-row.ts';
-import type { BlockMemory } from './kernel/block-memory.ts';
 import { RangeColumn, type RangeTerm } from './range-column.ts';
-import { countBits } from './slot-set.ts';
 import { sortSlots } from './sorted-slots.ts';
 
 type Value = string | number | boolean;
@@ -41,16 +40,14 @@ export interface FilterTerms {
 
 /** The fields that filters compare, a column for each. An ad has one slot while it is active. */
 export class FilterColumns {
-  readonly memory: BlockMemory;
   readonly created: RangeColumn;
   readonly #ranges: ReadonlyMap<keyof ComparedColumns, RangeColumn>;
   readonly #values: ReadonlyMap<ColumnName, CodedColumn<Value>>;
 
-  constructor(memory: BlockMemory, capacity: number) {
-    this.memory = memory;
-    this.created = new RangeColumn(memory, capacity);
-    this.#ranges = new Map(RANGE_COLUMNS.map((name) => [name, new RangeColumn(memory, capacity)]));
-    this.#values = new Map(COLUMN_NAMES.map((name) => [name, new CodedColumn<Value>(memory, capacity)]));
+  constructor(capacity: number) {
+    this.created = new RangeColumn(capacity);
+    this.#ranges = new Map(RANGE_COLUMNS.map((name) => [name, new RangeColumn(capacity)]));
+    this.#values = new Map(COLUMN_NAMES.map((name) => [name, new CodedColumn<Value>(capacity)]));
   }
 
   get price(): RangeColumn {
@@ -122,7 +119,7 @@ export class FilterColumns {
 
   /** The ads of a bitmap by their value in a column. */
   countValues(name: ColumnName, words: Uint32Array): ValueCounts {
-    return this.#column(name).countValues(words, countBits(this.memory, words));
+    return this.#column(name).countValues(words, countBits(words));
   }
 
   /** The ads of a bitmap by their city, with the lowest price of each. */

@@ -188,3 +188,20 @@ test('a search without matches has none, in whatever order', () => {
   );
   expect(found).toEqual({ cards: [], count: 0, next: null });
 });
+
+const countsOf = (values: readonly (string | number | null)[]): Map<string | null, number> => {
+  const counts = new Map<string | null, number>([[null, 0]]);
+  for (const value of values) counts.set(String(value), (counts.get(String(value)) ?? 0) + 1);
+  return counts;
+};
+
+test.each([
+  ['many', {}],
+  ['few', { year_filter: [2025, 2025] as const }],
+])('the options of %s matches are counted as a comparison of all counts them', (_name, filter) => {
+  const matches = ROWS.filter((row) => isMatch(row, filter));
+  const { total, mark_id, kpps } = filled().facets(filter);
+  expect(total).toBe(matches.length);
+  expect(mark_id).toEqual(countsOf(matches.map((row) => row.mark_id)));
+  expect(kpps).toEqual(countsOf(matches.map((row) => row.kpp)));
+});

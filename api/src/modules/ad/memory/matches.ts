@@ -1,9 +1,9 @@
+import { BLOCK_SHIFT, BLOCK_WORDS } from './bitmap.ts';
 import { type BlockStep, RangeStep, ValueStep } from './block-steps.ts';
 import type { ValueTerm } from './coded-column.ts';
-import { CombinedBlock } from './combined-block.ts';
+import { CombinedBlock, combined, countCombined, listCombined, slots } from './combined-block.ts';
 import type { FilterTerms } from './filter-columns.ts';
 import type { FirstSlots } from './first-slots.ts';
-import { BLOCK_BYTES, BLOCK_SHIFT, BLOCK_WORDS, type BlockMemory } from './kernel/block-memory.ts';
 import type { Walk } from './orders.ts';
 import type { RangeColumn, RangeTerm } from './range-column.ts';
 
@@ -26,13 +26,8 @@ const keepAll = (terms: readonly Term[], slots: Int32Array, count: number): numb
   return left;
 };
 
-/** Those of the first `count` of the memory's slots that are in `live`, to `combined`; returns how many they are. */
-const combineSlots = (
-  { combined, slots }: BlockMemory,
-  live: Uint32Array,
-  block: number,
-  count: number,
-): number => {
+/** Those of the first `count` of `slots` that are in `live`, to `combined`; returns how many they are. */
+const combineSlots = (live: Uint32Array, block: number, count: number): number => {
   const first = block * BLOCK_WORDS;
   combined.fill(0);
   let written = 0;
@@ -50,7 +45,7 @@ const combineSlots = (
 
 /** The conditions of a search, as they are applied to blocks. */
 class BlockSearch {
-  readonly #combined: CombinedBlock;
+  readonly #current: CombinedBlock;
   readonly #steps: BlockStep[];
   /** The rarest values: they decide which blocks are looked at. */
   readonly #lead: ValueStep | null;
@@ -60,11 +55,11 @@ class BlockSearch {
   readonly #openValues: readonly ValueTerm[];
   readonly #openRanges: readonly RangeTerm[];
 
-  constructor(combined: CombinedBlock, { values, ranges }: FilterTerms) {
+  constructor(current: CombinedBlock, { values, ranges }: FilterTerms) {
     const included = values.filter(({ isExclusion }) => !isExclusion).sort((a, b) => a.size - b.size);
     const excluded = values.filter(({ isExclusion }) => isExclusion);
     const valueSteps = [...included, ...excluded].map((term) => new ValueStep(term));
-    this.#combined = combined;
+    this.#current = current;
     this.#steps = [...valueSteps, ...ranges.map((range) => new RangeStep(range))];
     this.#lead = included.length > 0 ? (valueSteps[0] ?? null) : null;
     this.#rest = [...values.filter((term) => term !== this.#lead?.term || !term.isExact), ...ranges];
@@ -79,24 +74,23 @@ class BlockSearch {
 
   /** Combines the matches of a block; returns how many they are. `further` is applied before the filter. */
   combine(live: Uint32Array, block: number, further: RangeStep | null): number {
-    const combined = this.#combined;
-    const { memory } = combined;
-    const few = this.#lead?.few(block, FEW_SLOTS, memory.slots) ?? -1;
+    const current = this.#current;
+    const few = this.#lead?.few(block, FEW_SLOTS) ?? -1;
     if (few >= 0) {
-      const count = keepAll(this.#rest, memory.slots, few);
-      return count === 0 ? 0 : combineSlots(memory, live, block, count);
+      const count = keepAll(this.#rest, slots, few);
+      return count === 0 ? 0 : combineSlots(live, block, count);
     }
-    combined.beginWith(live, block);
-    if (further && !further.apply(combined, block)) return 0;
-    for (const step of this.#steps) if (!step.apply(combined, block)) return 0;
-    combined.end();
+    current.beginWith(live, block);
+    if (further && !further.apply(current, block)) return 0;
+    for (const step of this.#steps) if (!step.apply(current, block)) return 0;
+    current.end();
     if (this.#openValues.length > 0) {
-      const ofValues = keepAll(this.#openValues, memory.slots, combined.list(block << BLOCK_SHIFT));
-      return combineSlots(memory, live, block, keepAll(this.#openRanges, memory.slots, ofValues));
+      const ofValues = keepAll(this.#openValues, slots, listCombined(block << BLOCK_SHIFT));
+      return combineSlots(live, block, keepAll(this.#openRanges, slots, ofValues));
     }
     let count: number | null = null;
     for (const range of this.#openRanges) count = range.refine(block);
-    return count ?? combined.count();
+    return count ?? countCombined();
   }
 }
 
@@ -107,39 +101,34 @@ const noFurther = () => null;
  * condition that the block's ads have to fit as well.
  */
 const eachBlock = (
-  combined: CombinedBlock,
+  current: CombinedBlock,
   terms: FilterTerms,
   live: Uint32Array,
   take: (block: number, count: number) => boolean,
   further: () => RangeStep | null = noFurther,
 ): void => {
-  const search = new BlockSearch(combined, terms);
-  const end = live.byteLength / BLOCK_BYTES;
+  const search = new BlockSearch(current, terms);
+  const end = live.length / BLOCK_WORDS;
   for (let block = search.next(0); block < end; block = search.next(block + 1)) {
     const count = search.combine(live, block, further());
     if (count > 0 && !take(block, count)) return;
   }
 };
 
-/** The ads of a bitmap that fit all conditions, as another one, which the caller frees. */
-export const matchBitmap = (memory: BlockMemory, terms: FilterTerms, live: Uint32Array): Uint32Array => {
-  const words = memory.bitmap(live.length * 32);
-  eachBlock(new CombinedBlock(memory), terms, live, (block) => {
-    words.set(memory.combined, block * BLOCK_WORDS);
+/** The ads of a bitmap that fit all conditions, as another one. */
+export const matchBitmap = (terms: FilterTerms, live: Uint32Array): Uint32Array => {
+  const words = new Uint32Array(live.length);
+  eachBlock(new CombinedBlock(), terms, live, (block) => {
+    words.set(combined, block * BLOCK_WORDS);
     return true;
   });
   return words;
 };
 
 /** How many ads fit; the search ends when there are `max` or more. */
-export const countMatches = (
-  memory: BlockMemory,
-  terms: FilterTerms,
-  live: Uint32Array,
-  max: number,
-): number => {
+export const countMatches = (terms: FilterTerms, live: Uint32Array, max: number): number => {
   let count = 0;
-  eachBlock(new CombinedBlock(memory), terms, live, (_block, found) => {
+  eachBlock(new CombinedBlock(), terms, live, (_block, found) => {
     count += found;
     return count < max;
   });
@@ -180,12 +169,8 @@ export interface Selection {
 }
 
 /** Adds the ads of a block; returns the condition that all better ones fit. */
-const addBlock = (
-  { column, desc, first }: Selection,
-  combined: CombinedBlock,
-  block: number,
-): RangeStep['range'] | null => {
-  first.add(combined.memory.slots, combined.list(block << BLOCK_SHIFT));
+const addBlock = ({ column, desc, first }: Selection, block: number): RangeStep['range'] | null => {
+  first.add(slots, listCombined(block << BLOCK_SHIFT));
   const { bound } = first;
   if (bound === Number.POSITIVE_INFINITY) return null;
   return desc
@@ -208,26 +193,25 @@ export interface SelectedMatches {
  * left out before the filter is applied.
  */
 export const selectMatches = (
-  memory: BlockMemory,
   terms: FilterTerms,
   live: Uint32Array,
   max: number,
   selection: Selection,
 ): SelectedMatches => {
-  const combined = new CombinedBlock(memory);
+  const current = new CombinedBlock();
   const better = new RangeStep(EVERY_AD);
   let count = 0;
   eachBlock(
-    combined,
+    current,
     terms,
     live,
     (block, found) => {
       if (count < max) {
         count += found;
-        combined.beginAgain();
-        if (!better.apply(combined, block)) return true;
+        current.beginAgain();
+        if (!better.apply(current, block)) return true;
       }
-      better.range = addBlock(selection, combined, block) ?? better.range;
+      better.range = addBlock(selection, block) ?? better.range;
       return true;
     },
     () => (count < max ? null : better),

@@ -1,5 +1,5 @@
-import { BLOCK_SLOTS, type BlockMemory } from './kernel/block-memory.ts';
-import { clearBit, setBit } from './slot-set.ts';
+import { clearBit, newBitmap, setBit, widenedBitmap } from './bitmap.ts';
+import { refineCombined } from './combined-block.ts';
 
 /** Bitmaps of one column; with a million ads each takes 125 KB. */
 const STEPS = 128;
@@ -28,7 +28,6 @@ export interface RangeTerm {
  */
 export class RangeColumn {
   values: Float64Array;
-  readonly #memory: BlockMemory;
   /** How many bounds are not above the value of a slot: it decides most comparisons, and takes one byte. */
   #steps: Uint8Array;
   #bounds = new Float64Array(0);
@@ -36,9 +35,8 @@ export class RangeColumn {
   /** No value has been lower. */
   #lowest = Number.POSITIVE_INFINITY;
 
-  constructor(memory: BlockMemory, capacity: number) {
-    this.#memory = memory;
-    this.values = memory.numbers(capacity);
+  constructor(capacity: number) {
+    this.values = new Float64Array(capacity);
     this.#steps = new Uint8Array(capacity);
   }
 
@@ -61,11 +59,13 @@ export class RangeColumn {
   }
 
   grow(capacity: number): void {
-    this.values = this.#memory.widenedNumbers(this.values, capacity);
+    const values = new Float64Array(capacity);
+    values.set(this.values);
+    this.values = values;
     const steps = new Uint8Array(capacity);
     steps.set(this.#steps);
     this.#steps = steps;
-    this.#below = this.#below.map((words) => this.#memory.widenedBitmap(words, capacity));
+    this.#below = this.#below.map((words) => widenedBitmap(words, capacity));
   }
 
   /**
@@ -74,13 +74,12 @@ export class RangeColumn {
    */
   index(order: Int32Array): void {
     const before = this.values;
-    const values = this.#memory.numbers(before.length);
+    const values = new Float64Array(before.length);
     for (let slot = 0; slot < order.length; slot += 1) values[slot] = before[order[slot] as number] as number;
     this.values = values;
-    this.#memory.free(before);
     const bounds = Float64Array.from(boundsOf(values.subarray(0, order.length)));
     this.#bounds = bounds;
-    this.#below = Array.from(bounds, () => this.#memory.bitmap(values.length));
+    this.#below = Array.from(bounds, () => newBitmap(values.length));
     for (let slot = 0; slot < order.length; slot += 1) {
       const step = stepIn(bounds, values[slot] as number);
       this.#steps[slot] = step;
@@ -97,7 +96,6 @@ export class RangeColumn {
 
   term(low: number, high: number): RangeTerm {
     const { values } = this;
-    const memory = this.#memory;
     const steps = this.#steps;
     const bounds = this.#bounds;
     const above = stepIn(bounds, low);
@@ -108,24 +106,18 @@ export class RangeColumn {
     const isHighOpen = high === Number.MAX_VALUE && bounds[beyond] === Number.POSITIVE_INFINITY;
     const isHighExact = isHighOpen || bounds[beyond] === high + 1;
     // Of the ads in both bitmaps those below the first bound or from the second one on are in doubt.
-    const doubtBelow = isLowExact ? null : (this.#below[above] ?? null);
-    const sureBelow = isHighExact ? null : (this.#below[beyond - 1] ?? null);
-    const isAllInDoubt = beyond === above;
+    const inDoubt = {
+      isAll: beyond === above,
+      doubt: isLowExact ? null : (this.#below[above] ?? null),
+      sure: isHighExact ? null : (this.#below[beyond - 1] ?? null),
+    };
     return {
       low,
       high,
       below: above > 0 ? (this.#below[above - 1] ?? null) : null,
       upTo: this.#below[beyond] ?? null,
       isExact: isLowExact && isHighExact,
-      refine: (block) =>
-        memory.functions.refine(
-          memory.combined.byteOffset,
-          memory.addressOf(isAllInDoubt ? null : doubtBelow, block, isAllInDoubt ? 'all' : 'none'),
-          memory.addressOf(sureBelow, block, 'all'),
-          values.byteOffset + block * BLOCK_SLOTS * Float64Array.BYTES_PER_ELEMENT,
-          low,
-          high,
-        ),
+      refine: (block) => refineCombined(inDoubt, values, block, low, high),
       keep(slots, count) {
         let fitting = 0;
         for (let n = 0; n < count; n += 1) {

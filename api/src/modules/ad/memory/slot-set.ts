@@ -1,17 +1,22 @@
-import { BLOCK_BYTES, BLOCK_SHIFT, BLOCK_SLOTS, type BlockMemory } from './kernel/block-memory.ts';
+import {
+  BLOCK_SHIFT,
+  BLOCK_WORDS,
+  clearBit,
+  countCommonBits,
+  newBitmap,
+  setBit,
+  widenedBitmap,
+} from './bitmap.ts';
 
 /** A set of more than this share of all slots is a bitmap, which then takes less memory than its list. */
 const BITMAP_SHARE = 1 / 64;
 const FIRST_ROOM = 8;
-
-const blocksOf = (capacity: number): number => (capacity + BLOCK_SLOTS - 1) >> BLOCK_SHIFT;
 
 /**
  * The slots that have one value: a sorted list while they are few, a bitmap when they are many. Slots are
  * numbers below `capacity`.
  */
 export class SlotSet {
-  readonly #memory: BlockMemory;
   #capacity: number;
   #list: Int32Array | null;
   #words: Uint32Array | null = null;
@@ -20,13 +25,7 @@ export class SlotSet {
   #size: number;
 
   /** `slots` are in ascending order; the set takes the array over. */
-  constructor(
-    memory: BlockMemory,
-    capacity: number,
-    slots: Int32Array = new Int32Array(FIRST_ROOM),
-    size = 0,
-  ) {
-    this.#memory = memory;
+  constructor(capacity: number, slots: Int32Array = new Int32Array(FIRST_ROOM), size = 0) {
     this.#capacity = capacity;
     this.#list = slots;
     this.#size = size;
@@ -77,10 +76,14 @@ export class SlotSet {
     this.#size -= 1;
   }
 
-  /** How many of its slots a bitmap of as many slots has. */
-  countIn(words: Uint32Array): number {
-    if (this.#words) return countCommonBits(this.#memory, this.#words, words);
+  /** How many of its slots a bitmap of as many slots has; `occupied` are the blocks of the bitmap that have any. */
+  countIn(words: Uint32Array, occupied: readonly number[]): number {
     let count = 0;
+    if (this.#words && this.#blocks) {
+      for (const block of occupied)
+        if (this.#blocks[block] === 1) count += countCommonBits(this.#words, words, block);
+      return count;
+    }
     const list = this.#list as Int32Array;
     for (let n = 0; n < this.#size; n += 1) {
       const slot = list[n] as number;
@@ -92,8 +95,8 @@ export class SlotSet {
   grow(capacity: number): void {
     this.#capacity = capacity;
     if (!this.#words || !this.#blocks) return;
-    this.#words = this.#memory.widenedBitmap(this.#words, capacity);
-    const blocks = new Uint8Array(blocksOf(capacity));
+    this.#words = widenedBitmap(this.#words, capacity);
+    const blocks = new Uint8Array(this.#words.length / BLOCK_WORDS);
     blocks.set(this.#blocks);
     this.#blocks = blocks;
   }
@@ -111,8 +114,8 @@ export class SlotSet {
   }
 
   #toBitmap(list: Int32Array): void {
-    const words = this.#memory.bitmap(this.#capacity);
-    const blocks = new Uint8Array(blocksOf(this.#capacity));
+    const words = newBitmap(this.#capacity);
+    const blocks = new Uint8Array(words.length / BLOCK_WORDS);
     for (let n = 0; n < this.#size; n += 1) {
       const slot = list[n] as number;
       setBit(words, slot);
@@ -123,27 +126,6 @@ export class SlotSet {
     this.#list = null;
   }
 }
-
-export const setBit = (words: Uint32Array, slot: number): void => {
-  words[slot >>> 5] = (words[slot >>> 5] as number) | (1 << (slot & 31));
-};
-
-export const clearBit = (words: Uint32Array, slot: number): void => {
-  words[slot >>> 5] = (words[slot >>> 5] as number) & ~(1 << (slot & 31));
-};
-
-export const countBits = ({ functions }: BlockMemory, words: Uint32Array): number => {
-  let count = 0;
-  for (let at = 0; at < words.byteLength; at += BLOCK_BYTES) count += functions.count(words.byteOffset + at);
-  return count;
-};
-
-const countCommonBits = ({ functions }: BlockMemory, a: Uint32Array, b: Uint32Array): number => {
-  let count = 0;
-  for (let at = 0; at < a.byteLength; at += BLOCK_BYTES)
-    count += functions.countBoth(a.byteOffset + at, b.byteOffset + at);
-  return count;
-};
 
 /** The first position of a sorted list whose slot is not before `slot`. */
 const placeOf = (list: Int32Array, size: number, slot: number): number => {
