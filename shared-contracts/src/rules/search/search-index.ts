@@ -1,8 +1,7 @@
-// biome-ignore assist/source/organizeImports: the tables come before all code, which compresses better
-import { WORD_TABLES } from './word-tables.ts';
 import type { AutoList, AutoListMark, AutoListModel } from '../../schemas/handbook.ts';
 import type { CarStatusKey } from '../../schemas/vehicle.ts';
 import { CONDITIONS } from '../vehicle-conditions.ts';
+import { ALIAS_LINES } from './alias-table.ts';
 import { hasCyrillic, isNumber, nameWords } from './normalize.ts';
 import { readAliases } from './read-aliases.ts';
 import { OPTIONAL_NAME_WORDS } from './stop-words.ts';
@@ -145,7 +144,7 @@ const addAliases = (
 ): void => {
   let last: number | null = null;
   let entity = -1;
-  readAliases(WORD_TABLES.aliases, (markId, model, alias, needsMark) => {
+  readAliases(ALIAS_LINES, (markId, model, alias, needsMark) => {
     const id = model ?? markId;
     if (id !== last) {
       last = id;

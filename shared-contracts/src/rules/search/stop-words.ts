@@ -1,8 +1,10 @@
 import { knownPhrases } from './sentence/known-phrases.ts';
 import { createLexicon, phrasesAt } from './sentence/lexicon.ts';
-import { WORD_TABLES } from './word-tables.ts';
 
-const STOP_LEXICON = createLexicon([WORD_TABLES.stopWords]);
+/** Words without information about mark and model that no group of phrases has; `*` and `^` as in the tables of phrases. */
+const STOP_WORDS = `stop -: продать, нужн*, машинк*, вот, какую, сколько, дорого, обмен, бартер, кредит, лизинг, объявлени*, инжектор*, карбюратор*, wd, дорестайл*, максималк*, хорош^, отличн^, санкт, казань, казани, кватра, 4matic, tdi, tsi, tfsi, fsi, dsg, hdi, dci, vtec, gdi, тси, моторс, motors, motor, год*, лет, тысяч*, рубл*, миллион*, литр*, хозяин*, владелец, владельц*, собственник*, минивен*, москв*, мск, питер*, спб, петербург*, екатеринбург*, новосибирск*, краснодар*, комплектаци*, ремонт*, торг, срочно, рассрочк*, недорого, дешево, дешев^, турбо, рестайлинг*, рест, дорест, лев^, прав^, рул*`;
+
+const STOP_LEXICON = createLexicon([STOP_WORDS]);
 /** Groups whose words say nothing about mark and model either. */
 const STOP_GROUP = /^(?:stop|filler|kpps|drivetrains|rudder|domain|deny|gear|engines|bodies|colors)$/;
 

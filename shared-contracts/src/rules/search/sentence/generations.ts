@@ -1,6 +1,6 @@
-import { WORD_TABLES } from '../word-tables.ts';
 import type { Range } from './filters.ts';
 import { readGenerationLines, readGenerations, type SentenceGeneration } from './generation-lines.ts';
+import { GENERATION_LINES } from './generation-table.ts';
 import type { Scan } from './scan.ts';
 import type { Token } from './tokens.ts';
 
@@ -22,7 +22,7 @@ interface Context {
 
 let lines: ReadonlyMap<number, string> | null = null;
 const generationsOf = (model: number): readonly SentenceGeneration[] => {
-  lines ??= readGenerationLines(WORD_TABLES.generations);
+  lines ??= readGenerationLines(GENERATION_LINES);
   const text = lines.get(model);
   return text === undefined ? [] : readGenerations(text);
 };
