@@ -160,6 +160,14 @@ describe('the ads of the demo', () => {
       expect(new Set(covers.slice(at, at + 20)).size).toBe(20);
   });
 
+  test('five ads in a row of one car have five covers', () => {
+    for (const { id } of DEMO_CARS) {
+      const covers = ads.flatMap(({ cover }) => (cover && carsOf(cover)[0]?.id === id ? [cover] : []));
+      for (let at = 0; at + 5 <= covers.length; at += 1)
+        expect(new Set(covers.slice(at, at + 5)).size).toBe(5);
+    }
+  });
+
   test('the first pages have a video, a lower price to come, warnings and a reply', () => {
     const { warnings } = withHighlights(ads);
     const kinds = warnings.map(({ kind }) => kind);

@@ -123,11 +123,10 @@ function planSlots(users: readonly SeededUser[]): Slot[] {
       const days = archived
         ? ACTIVE_FOR_DAYS + random.next() * ARCHIVED_AFTER_DAYS
         : random.next() * ACTIVE_FOR_DAYS;
-      // A private seller may sell a car in the next town.
       slots.push({
         seller,
         status: archived ? 'archived' : 'active',
-        city: random.chance(0.93) ? city : pickCity(random),
+        city,
         ageMs: Math.round(days * DAY_MS),
       });
     }

@@ -48,18 +48,27 @@ solaris-gray|sedan|2011-2022|440 173 147|Hyundai Solaris$
 camry-black|sedan|2018-2024|489 184 145|Toyota Camry$
 rio-red|sedan|2012-2023|440 174 147|Kia Rio$
 rav4-silver|crossover|2013-2024|460 186 169|Toyota RAV4$
+rav4-white|crossover|2013-2024|460 186 169|Toyota RAV4$
 creta-white|crossover|2016-2024|430 179 164|Hyundai Creta$
+creta-brown|crossover|2016-2024|430 179 164|Hyundai Creta$
 x5-black|suv|2014-2023|494 200 175|BMW X5$
+x5-silver|suv|2014-2023|494 200 175|BMW X5$
 lc200-white|suv|2008-2024|495 198 190|Toyota Land Cruiser$
+lc200-black|suv|2008-2024|495 198 190|Toyota Land Cruiser$
 sportage-white|crossover|2016-2023|448 186 164|Kia Sportage$
+sportage-black|crossover|2016-2023|448 186 164|Kia Sportage$
 focus-blue|hatchback|2011-2019|436 182 148|Ford Focus$
+focus-silver|hatchback|2011-2019|436 182 148|Ford Focus$
 camry-white|sedan|2018-2024|489 184 145|Toyota Camry$
 rio-silver|sedan|2012-2023|440 174 147|Kia Rio$
 bmw5-blue|sedan|2010-2030|494 187 148|BMW 5 серии$
 bmw3-white|sedan|2012-2030|463 181 143|BMW 3 серии$
+bmw3-blue|sedan|2012-2030|463 181 143|BMW 3 серии$
 eclass-silver|sedan|2010-2030|492 185 147|Mercedes-Benz E-Класс$
+eclass-black|sedan|2010-2030|492 185 147|Mercedes-Benz E-Класс$
 a6-gray|sedan|2011-2030|494 187 146|Audi A6$
 polo-gray|sedan|2010-2030|448 171 147|Volkswagen Polo$
+polo-white|sedan|2010-2030|448 171 147|Volkswagen Polo$
 corolla-white|sedan|2013-2030|463 178 143|Toyota Corolla$
 logan-silver|sedan|2010-2030|435 173 151|Renault Logan$
 priora-black|sedan|2007-2018|435 168 142|Lada (ВАЗ) Priora$
@@ -70,13 +79,19 @@ fourteen-silver|hatchback|2001-2014|412 165 140|Lada (ВАЗ) 2114$
 octavia-gray|hatchback|2009-2030|467 181 146|Skoda Octavia$
 ceed-blue|hatchback|2012-2030|431 180 145|Kia Ceed$
 jolion-blue|crossover|2021-2030|447 184 162|Haval Jolion$
+jolion-white|crossover|2021-2030|447 184 162|Haval Jolion$
 qashqai-red|crossover|2013-2030|439 181 160|Nissan Qashqai$
+qashqai-gray|crossover|2013-2030|439 181 160|Nissan Qashqai$
 xtrail-white|crossover|2013-2030|464 182 171|Nissan X-Trail$
+xtrail-blue|crossover|2013-2030|464 182 171|Nissan X-Trail$
 tiguan-brown|crossover|2016-2030|449 184 167|Volkswagen Tiguan$
 duster-green|crossover|2010-2030|432 182 170|Renault Duster$
 outlander-brown|crossover|2012-2030|470 181 168|Mitsubishi Outlander$
+outlander-white|crossover|2012-2030|470 181 168|Mitsubishi Outlander$
 tucson-silver|crossover|2015-2030|450 187 165|Hyundai Tucson$
+tucson-red|crossover|2015-2030|450 187 165|Hyundai Tucson$
 prado-gray|suv|2009-2030|478 189 186|Toyota Land Cruiser Prado$
+prado-black|suv|2009-2030|478 189 186|Toyota Land Cruiser Prado$
 patriot-green|suv|2005-2030|475 190 191|УАЗ Patriot$
 niva-white|suv|1977-2030|374 168 164|Lada (ВАЗ) 2121|Lada (ВАЗ) Niva Legend
 niva-green|suv|1977-2030|374 168 164|Lada (ВАЗ) 2121|Lada (ВАЗ) Niva Legend
@@ -90,7 +105,7 @@ minivan-black|van|1996-2030||*
 van-white|van|1990-2030||Ford Transit|Volkswagen Crafter|Fiat Ducato|Peugeot Boxer|Citroen Jumper|Renault Master|ГАЗ|Mercedes-Benz Sprinter
 coupe-blue|coupe|1998-2030||*
 roadster-red|convertible|1994-2030||*
-zhiguli-yellow|sedan|1966-2006||Lada (ВАЗ) 2101|Lada (ВАЗ) 2102|Lada (ВАЗ) 2103|Lada (ВАЗ) 2104|Lada (ВАЗ) 2105|Lada (ВАЗ) 2106|Москвич|Skoda 120|Wartburg|Trabant|Tatra
+zhiguli-yellow|sedan|1966-2006||Lada (ВАЗ) 2101|Lada (ВАЗ) 2102|Lada (ВАЗ) 2103|Lada (ВАЗ) 2104|Lada (ВАЗ) 2105|Lada (ВАЗ) 2106|Москвич|Skoda 120
 w124-silver|sedan|1966-1998||Mercedes-Benz
 bmwe30-red|sedan|1970-1996||BMW
 volga-black|sedan|1956-1998||ГАЗ
@@ -116,32 +131,48 @@ rio-red|sedan|2010-2030||Kia|Chevrolet
 granta-blue|sedan|2010-2030||Lada|Datsun
 vesta-silver|sedan|2012-2030||Lada
 x5-black|suv|2004-2030||BMW
+x5-silver|suv|2004-2030||BMW
 x5-black|crossover|2004-2030||BMW
+x5-silver|crossover|2004-2030||BMW
 sportage-white|crossover|2010-2030||Kia
+sportage-black|crossover|2010-2030||Kia
 creta-white|crossover|2012-2030||Hyundai
+creta-brown|crossover|2012-2030||Hyundai
 rav4-silver|crossover|2006-2030||Toyota
+rav4-white|crossover|2006-2030||Toyota
 lc200-white|suv|2005-2030||Toyota
+lc200-black|suv|2005-2030||Toyota
 focus-blue|hatchback|2005-2030||Ford
+focus-silver|hatchback|2005-2030||Ford
 camry-white|sedan|2007-2030||Toyota|Lexus
 rio-silver|sedan|2010-2030||Kia|Chevrolet|Mitsubishi
 bmw5-blue|sedan|2004-2030||BMW
 bmw3-white|sedan|2004-2030||BMW
+bmw3-blue|sedan|2004-2030||BMW
 eclass-silver|sedan|2003-2030||Mercedes-Benz
+eclass-black|sedan|2003-2030||Mercedes-Benz
 a6-gray|sedan|2005-2030||Audi
 polo-gray|sedan|2008-2030||Volkswagen
+polo-white|sedan|2008-2030||Volkswagen
 logan-silver|sedan|2004-2030||Renault
-fourteen-silver|hatchback|1984-2014||Lada|Иж
+fourteen-silver|hatchback|1984-2014||Lada
 kalina-red|hatchback|2006-2030||Lada|Datsun|Renault
 octavia-gray|hatchback|2009-2030||Skoda
 ceed-blue|hatchback|2007-2030||Kia|Hyundai
 jolion-blue|crossover|2018-2030||Haval|Chery|Geely
+jolion-white|crossover|2018-2030||Haval|Chery|Geely
 qashqai-red|crossover|2008-2030||Nissan
+qashqai-gray|crossover|2008-2030||Nissan
 xtrail-white|crossover|2008-2030||Nissan
+xtrail-blue|crossover|2008-2030||Nissan
 tiguan-brown|crossover|2008-2030||Volkswagen|Skoda
 duster-green|crossover|2010-2030||Renault
 outlander-brown|crossover|2008-2030||Mitsubishi
+outlander-white|crossover|2008-2030||Mitsubishi
 tucson-silver|crossover|2010-2030||Hyundai
+tucson-red|crossover|2010-2030||Hyundai
 prado-gray|suv|2005-2030||Toyota
+prado-black|suv|2005-2030||Toyota
 patriot-green|suv|2000-2030||УАЗ
 damaged-sedan-gray|sedan|2000-2030||*
 damaged-cross-blue|crossover|1998-2030||*

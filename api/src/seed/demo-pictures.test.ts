@@ -62,7 +62,7 @@ describe('the pictured car', () => {
 
   test.each([
     ['Hyundai', 'Solaris', 'sedan', 2018, ['solaris-white', 'solaris-gray']],
-    ['BMW', 'X3', 'crossover', 2018, ['x5-black']],
+    ['BMW', 'X3', 'crossover', 2018, ['x5-black', 'x5-silver']],
     ['Honda', 'Civic', 'hatchback', 2005, ['hatch00-blue']],
     ['Fiat', 'Doblo', 'van', 1990, ['minivan-black']],
   ] as const)('is of the model, of its mark, or of its body: %s %s', (mark, model, body, year, expected) => {

@@ -69,11 +69,13 @@ function eventsOf({ id, created_at }: SeededAd, startOfDay: number): SeededEvent
   return events;
 }
 
-/** Views, contacts and favourites of the demo company's active ads up to now, the oldest first. */
+const WITH_STATISTICS: readonly number[] = [FIXTURE_USERS.company.id, FIXTURE_USERS.seller.id];
+
+/** Views, contacts and favourites of the active ads of the demo's company and seller up to now, the oldest first. */
 export const makeEvents = (ads: readonly SeededAd[], startOfDay: number, now: Date): SeededEvent[] => {
   const until = now.toISOString();
   return ads
-    .filter(({ user_id, status }) => user_id === FIXTURE_USERS.company.id && status === 'active')
+    .filter(({ user_id, status }) => WITH_STATISTICS.includes(user_id) && status === 'active')
     .flatMap((ad) => eventsOf(ad, startOfDay))
     .filter(({ created_at }) => created_at <= until)
     .sort((a, b) => (a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : 0));

@@ -108,19 +108,12 @@ function videoLink(random: Random, adNumber: number): string | null {
 function stockOf(random: Random, car: GeneratedCar, company: boolean, statuses_id: number): StockStatus {
   // Wrecks and old cars are in stock; mainly companies import cars.
   if (car.classic || statuses_id > 2) return random.chance(0.95) ? 'in_stock' : 'in_transit';
-  return random.weighted<StockStatus>(
-    company
-      ? [
-          ['in_stock', 62],
-          ['in_transit', 20],
-          ['on_order', 18],
-        ]
-      : [
-          ['in_stock', 91],
-          ['in_transit', 6],
-          ['on_order', 3],
-        ],
-  );
+  if (!company) return random.chance(0.98) ? 'in_stock' : 'in_transit';
+  return random.weighted<StockStatus>([
+    ['in_stock', 62],
+    ['in_transit', 20],
+    ['on_order', 18],
+  ]);
 }
 
 function currencyOf(random: Random, stock_status: StockStatus, classic: boolean): Currency {

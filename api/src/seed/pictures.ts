@@ -11,14 +11,9 @@ const COUNTS = [
   [5, 15],
   [6, 50],
 ] as const;
-/** How often a view is the cover. */
-const COVERS = [
-  [1, 44],
-  [2, 26],
-  [3, 8],
-  [4, 12],
-  [5, 10],
-] as const;
+/** Galleries that show the inside of the car, and from which picture on. */
+const WITH_INTERIOR = 0.7;
+const INTERIOR_FROM = 2;
 
 /** Ads without pictures and one with a single picture show edge cases of a screen. */
 const WITHOUT_PICTURES_EVERY = 67;
@@ -28,30 +23,19 @@ const AD_WITH_ONE_PICTURE = 41;
 const hasPictures = (adNumber: number): boolean =>
   adNumber % WITHOUT_PICTURES_EVERY !== AD_WITHOUT_PICTURES % WITHOUT_PICTURES_EVERY;
 
-/** Covers of the ads before this one that are on the same page of a list. */
-const COVERS_APART = 60;
-
-/** Remembers the covers of the last ads, so that a page of a list shows none twice while another view is left. */
+/** Chooses the pictures of ads, which come in the order of a list: neighbors that are the same car have unlike covers. */
 export const createPictureChoice = (addresses: PictureAddresses) => {
-  const recent: string[] = [];
-  const coverOf = (random: Random, car: DemoCar): number => {
-    const first = random.weighted<number>(COVERS);
-    const views = [first, ...random.shuffled(OUTSIDE_VIEWS.filter((view) => view !== first))];
-    const lastSeen = (view: number) => recent.lastIndexOf(addresses.car(car, view));
-    return (
-      views.find((view) => lastSeen(view) < 0) ?? views.sort((a, b) => lastSeen(a) - lastSeen(b))[0] ?? 1
-    );
-  };
+  /** The outside views of each car; what has been a cover goes to the end. */
+  const views = new Map<string, readonly number[]>();
   /** Addresses of an ad's pictures, the cover first, each once. */
   return (random: Random, car: DemoCar, adNumber: number): string[] => {
     const chosen = random.weighted<number>(COUNTS);
     if (!hasPictures(adNumber)) return [];
     const count = adNumber === AD_WITH_ONE_PICTURE ? 1 : chosen;
-    const cover = coverOf(random, car);
-    const [second = 1, ...others] = random.shuffled(OUTSIDE_VIEWS.filter((view) => view !== cover));
-    const views = [cover, second, INTERIOR, ...others].slice(0, count);
-    recent.push(addresses.car(car, cover));
-    if (recent.length > COVERS_APART) recent.shift();
-    return views.map((view) => addresses.car(car, view));
+    const [cover = 1, ...others] = views.get(car.id) ?? random.shuffled(OUTSIDE_VIEWS);
+    views.set(car.id, [...others, cover]);
+    const shown = [cover, ...random.shuffled(others)];
+    if (random.chance(WITH_INTERIOR)) shown.splice(random.int(INTERIOR_FROM, shown.length), 0, INTERIOR);
+    return shown.slice(0, count).map((view) => addresses.car(car, view));
   };
 };

@@ -1,4 +1,4 @@
-import { briefTimeOnSale, onSaleText } from '@cars/shared-contracts/rules/on-sale';
+import { briefTimeOnSale, onSaleBesideDay } from '@cars/shared-contracts/rules/on-sale';
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
 import { classNames } from '../kit/class-names.ts';
 import styles from './card-price.module.css';
@@ -6,7 +6,7 @@ import { Price } from './price.tsx';
 import { useDayWords } from './use-day-words.ts';
 
 /**
- * The price of a card and, once the page works, the days on sale in its line: «В продаже 12 дней» in a wide card and for
+ * The price of a card and, once the page works, the days on sale in its line from the third on: «В продаже 12 дней» in a wide card and for
  * screen readers, «12 дн.» in a narrow one. The brief form is no element: a long list has hundreds of cards.
  */
 export const CardPrice = ({
@@ -21,7 +21,7 @@ export const CardPrice = ({
   readonly hasDays: boolean;
 }) => {
   const words = useDayWords(
-    () => (hasDays && onSaleText(ad)) || '',
+    () => (hasDays && onSaleBesideDay(ad)) || '',
     () => '',
   );
   return (
