@@ -51,8 +51,8 @@ const CATALOG = (
             <SortPill />
             <ResultCount />
             <AfterHydration>
-              <MapSwitch />
               <SaveSearchPlace />
+              <MapSwitch />
             </AfterHydration>
           </>
         }

@@ -18,7 +18,7 @@ test('a seller reads the days of an own ad and of all ads together, by keys', {
   const modal = car.popup('Статистика');
   const day = modal.getByRole('slider', { name: 'День' });
   await expect(day).toHaveAttribute('aria-valuetext', /^сегодня: [1-9]\d*\sпросмотр/);
-  await expect(modal.getByRole('tab', { name: /^Контакты/ })).toHaveText(/^Контакты[1-9]/);
+  await expect(modal.getByRole('tab', { name: /^Обращения/ })).toHaveText(/^Обращения[1-9]/);
   await day.focus();
   await page.keyboard.press('ArrowLeft');
   await expect(modal.getByText(/^вчера: \d+\sпросмотр/)).toBeVisible();

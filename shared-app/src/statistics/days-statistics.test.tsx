@@ -23,21 +23,23 @@ describe('statistics of thirty days', () => {
     const day = await screen.findByRole('slider', { name: 'День' });
     expect(calls.map(({ url }) => url)).toEqual(['/stats/api/v1/statistics/days?ad_id=7']);
     expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('За 30 дней');
-    expect(plain(screen.getByText(/^сегодня: /))).toBe('сегодня: 6 просмотров, 1 контакт, 2 в избранное');
+    expect(plain(screen.getByText(/^сегодня: /))).toBe(
+      'сегодня: 6 просмотров, 1 обращение, 2 раза в избранное',
+    );
     expect(plain(screen.getByText(/^Похожие/))).toBe('Похожие: 14 в день');
     fireEvent.change(day, { target: { value: '28' } });
     expect(day.getAttribute('aria-valuetext')?.replace(/\s/g, ' ')).toBe(
-      'вчера: 3 просмотра, 0 контактов, 0 в избранное',
+      'вчера: 3 просмотра, 0 обращений, 0 раз в избранное',
     );
-    expect(plain(screen.getByText(/^вчера: /))).toBe('вчера: 3 просмотра, 0 контактов, 0 в избранное');
+    expect(plain(screen.getByText(/^вчера: /))).toBe('вчера: 3 просмотра, 0 обращений, 0 раз в избранное');
   });
 
   test('change between views, contacts and favourites; the line belongs to views [SELL-46]', async () => {
     stubFetch({ [DAYS]: success(daysStatistics()) });
     showElement(<DaysStatistics adId={7} />);
     const tabs = await screen.findAllByRole('tab');
-    expect(tabs.map(({ textContent }) => textContent)).toEqual(['Просмотры9', 'Контакты1', 'Избранное2']);
-    await userEvent.click(screen.getByRole('tab', { name: /^Контакты/ }));
+    expect(tabs.map(({ textContent }) => textContent)).toEqual(['Просмотры9', 'Обращения1', 'Избранное2']);
+    await userEvent.click(screen.getByRole('tab', { name: /^Обращения/ }));
     expect(screen.queryByText(/^Похожие/)).toBeNull();
   });
 
@@ -48,7 +50,7 @@ describe('statistics of thirty days', () => {
     const rows = within(screen.getByRole('table')).getAllByRole('row');
     expect(rows).toHaveLength(31);
     expect(rows.slice(0, 3).map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
-      ['День', 'Просмотры', 'Контакты', 'Избранное'],
+      ['День', 'Просмотры', 'Обращения', 'Избранное'],
       ['сегодня', '6', '1', '2'],
       ['вчера', '3', '0', '0'],
     ]);

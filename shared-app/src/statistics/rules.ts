@@ -1,4 +1,5 @@
 import { formatRecentDay } from '@cars/shared-contracts/rules/date';
+import { formatWhole } from '@cars/shared-contracts/rules/money';
 import { plural } from '@cars/shared-contracts/rules/plural';
 import type { StatisticsDay } from '@cars/shared-contracts/schemas/event';
 
@@ -6,7 +7,7 @@ export type Series = 'views' | 'contacts' | 'favorites';
 
 export const SERIES: readonly { readonly value: Series; readonly label: string }[] = [
   { value: 'views', label: 'Просмотры' },
-  { value: 'contacts', label: 'Контакты' },
+  { value: 'contacts', label: 'Обращения' },
   { value: 'favorites', label: 'Избранное' },
 ];
 
@@ -19,13 +20,16 @@ export const isEmpty = (days: readonly StatisticsDay[]): boolean =>
 /** «сегодня», «вчера», «12 нояб.» */
 export const dayText = ({ date }: StatisticsDay, now = Date.now()): string => formatRecentDay(date, now);
 
+const counted = (count: number, words: readonly [string, string, string]): string =>
+  `${formatWhole(count)}\u00a0${plural(count, words)}`;
+
 const COUNTED: Readonly<Record<Series, (count: number) => string>> = {
-  views: (count) => `${count}\u00a0${plural(count, ['просмотр', 'просмотра', 'просмотров'])}`,
-  contacts: (count) => `${count}\u00a0${plural(count, ['контакт', 'контакта', 'контактов'])}`,
-  favorites: (count) => `${count}\u00a0в\u00a0избранное`,
+  views: (count) => counted(count, ['просмотр', 'просмотра', 'просмотров']),
+  contacts: (count) => counted(count, ['обращение', 'обращения', 'обращений']),
+  favorites: (count) => `${counted(count, ['раз', 'раза', 'раз'])} в\u00a0избранное`,
 };
 
-/** «12 нояб.: 5 просмотров, 1 контакт, 2 в избранное» */
+/** «12 нояб.: 5 просмотров, 1 обращение, 2 раза в избранное» */
 export const dayWords = (day: StatisticsDay, now = Date.now()): string =>
   `${dayText(day, now)}: ${SERIES.map(({ value }) => COUNTED[value](day[value])).join(', ')}`;
 

@@ -85,25 +85,12 @@ const basisText = ({ year_from, year_to, mileage_from, mileage_to, ...basis }: B
     .filter(Boolean)
     .join(', ');
 
-/** «Сравнили с 18 объявлениями: новые, то же поколение, 2017–2019 годы. Недавно продано из них: 2.», of few «только с 7». */
+/** «Сравнили с 18 объявлениями (2 из них недавно проданы): новые, 2017–2019 годы.», of few «только с 7». */
 export const sourceText = ({ count, basis, sold = 0, is_rough }: SimilarPrices): string => {
   const ads = `Сравнили ${is_rough ? 'только ' : ''}с ${count} ${plural(count, ['объявлением', 'объявлениями', 'объявлениями'])}`;
-  return [
-    basis ? `${ads}: ${basisText(basis)}.` : `${ads}.`,
-    sold > 0 ? `Недавно продано из них: ${sold}.` : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
-};
-
-/** «В списке все 12 объявлений.», «В списке 10 из 12: проданные не показаны.»; of an older server the nearest alone. */
-export const listedText = ({ count, sold = 0, ads = [] }: SimilarPrices): string => {
-  const listed = ads.length;
-  if (listed === count)
-    return `В списке все ${count} ${plural(count, ['объявление', 'объявления', 'объявлений'])}.`;
-  return listed + sold === count
-    ? `В списке ${listed} из ${count}: проданные не показаны.`
-    : `В списке ${listed} самых похожих из ${count}.`;
+  const ended =
+    sold > 0 ? ` (${sold} из них недавно ${plural(sold, ['продано', 'проданы', 'проданы'])})` : '';
+  return `${ads}${ended}${basis ? `: ${basisText(basis)}` : ''}.`;
 };
 
 /** «на 11 % ниже похожих», of few «примерно на 11 % ниже похожих»: the price beside their middle half; null without an estimate. */

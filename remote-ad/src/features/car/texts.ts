@@ -154,8 +154,7 @@ export const TEXTS = {
   priceUnchanged: 'цена не менялась',
   priceReduced: 'цена снижена',
   priceRaised: 'цена повышена',
-  fairPriceNote: 'Цены пересчитаны на год, пробег и мощность этой машины. Это цены продавцов, а не оценка.',
-  roughPriceNote: 'Похожих мало, поэтому границы шире.',
+  fairPriceNote: 'Это цены продавцов, пересчитанные на год, пробег и мощность этой машины, а не оценка.',
   /** Before the words of an estimate of few ads. */
   roughly: 'примерно ',
   cheaperThanSimilar: (percent: number) => `на ${percent}\u00A0% ниже похожих`,

@@ -3,7 +3,7 @@ import { Link } from '@cars/shared-contracts/runtime';
 import type { SimilarAd, SimilarPrices } from '@cars/shared-contracts/schemas/price-history';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { useState } from 'react';
-import { adjustedText, listedText, similarAdText, sourceText, usualText } from '../../price-rules.ts';
+import { adjustedText, similarAdText, sourceText, usualText } from '../../price-rules.ts';
 import { TEXTS } from '../../texts.ts';
 import styles from './price-popup.module.css';
 import { PriceScale } from './price-scale.tsx';
@@ -22,16 +22,8 @@ export const FairPrice = ({ similar, price }: FairPriceProps) => (
     </div>
     <p>{usualText(similar)}</p>
     <p className={styles.basis}>{sourceText(similar)}</p>
-    <p className={styles.basis}>
-      {similar.is_rough && `${TEXTS.roughPriceNote} `}
-      {TEXTS.fairPriceNote}
-    </p>
-    {similar.ads && similar.ads.length > 0 && (
-      <>
-        <p className={styles.basis}>{listedText(similar)}</p>
-        <SimilarAds ads={similar.ads} />
-      </>
-    )}
+    <p className={styles.basis}>{TEXTS.fairPriceNote}</p>
+    {similar.ads && similar.ads.length > 0 && <SimilarAds ads={similar.ads} />}
   </section>
 );
 
