@@ -1,17 +1,28 @@
-import { cleanValue } from '../schemas/clean-text.ts';
-
 /** A Russian number without its plus: `7` and ten digits [ACC-7]. */
 export const PHONE_DIGITS = 11;
 
 /** What is dialed at home before the code of another country. */
 const DIALED_ABROAD = /^(?:00|810)/;
-/** «доб. 12», «ext 12», «#12»: the number of a person behind the number. */
-const EXTENSION = /(?:доб|вн|ext|[xх#;,])[\p{L}.:\s]{0,12}\d{1,6}\s{0,3}$/iu;
+/** The plus of a country, also of «(+852)», «tel:+852» and «＋852». */
+const WITH_PLUS = /^[^\d+＋]*[+＋]/;
+/** What no number has inside: a letter or another sign begins an extension. */
+const OTHER_SIGNS = /[\p{L}#;,/*=]+/u;
+/** A bracket behind so many digits is none of a code. */
+const LATE_BRACKET = /^(?:\D*\d){9,}[^\d(]*\(\D*\d/;
+const EXTENDED_DIGITS_MIN = 5;
+/** «+44 (0) 20…»: the digit that is dialed within the country alone. */
+const NATIONAL_ZERO = /\(\s?0\s?\)/;
 /** No country has a code that begins with 89: it is a Russian number with a plus before its 8. */
 const PLUS_EIGHT = /^89\d{9}$/;
 
-/** Whether a text ends with an extension, which no stored number has. */
-export const hasExtension = (value: string): boolean => EXTENSION.test(value);
+const digitsOf = (value: string): string => value.replaceAll(/\D/g, '');
+
+/** Whether a text has further digits behind a number («доб. 12», «;ext=12», «/15», «(12)»), which no stored number has. */
+export const hasExtension = (value: string): boolean => {
+  const parts = value.split(OTHER_SIGNS).map(digitsOf);
+  const number = parts.findIndex(({ length }) => length >= EXTENDED_DIGITS_MIN);
+  return (number >= 0 && parts.slice(number + 1).some(Boolean)) || LATE_BRACKET.test(value);
+};
 
 interface TypedPhone {
   readonly digits: string;
@@ -20,8 +31,11 @@ interface TypedPhone {
 }
 
 const typedPhone = (value: string): TypedPhone => {
-  const digits = value.replaceAll(/\D/g, '');
-  if (cleanValue(value).startsWith('+')) return { digits, isInternational: !PLUS_EIGHT.test(digits) };
+  const digits = digitsOf(value);
+  if (WITH_PLUS.test(value)) {
+    const dialed = digits.startsWith('7') ? digits : digitsOf(value.replace(NATIONAL_ZERO, ''));
+    return { digits: dialed, isInternational: !PLUS_EIGHT.test(digits) };
+  }
   if (DIALED_ABROAD.test(digits) && digits.length >= PHONE_DIGITS)
     return { digits: digits.replace(DIALED_ABROAD, ''), isInternational: true };
   return { digits, isInternational: false };
@@ -75,6 +89,6 @@ export function contactPhone(value: string): string | null {
   const { digits, isInternational } = typedPhone(value);
   if (digits.length < CONTACT_DIGITS_MIN || digits.length > CONTACT_DIGITS_MAX) return null;
   // A number with the Russian code has eleven digits.
-  if (isInternational && digits.startsWith('7')) return null;
+  if (isInternational ? digits.startsWith('7') : /^[78]\d{11}/.test(digits)) return null;
   return isInternational ? `+${digits}` : digits;
 }

@@ -26,6 +26,9 @@ describe('the phone mask', () => {
     ['+90 532 123 45 67', '+905321234567'],
     ['998901234567', '+998901234567'],
     ['00 998 90 123 45 67', '+998901234567'],
+    ['(+852) 1234 5678', '+85212345678'],
+    ['tel:+852-1234-5678', '+85212345678'],
+    ['＋852 1234 5678', '+85212345678'],
     ['телефон', ''],
   ])('shapes a pasted %s into %s [ACC-7]', async (pasted, shaped) => {
     const input = document.createElement('input');
@@ -57,6 +60,11 @@ describe('a phone field', () => {
     ['+7 89001112233', '+7 (900) 111-22-33'],
     ['+78121112233', '+7 (812) 111-22-33'],
     ['+998901234567', '+998901234567'],
+    ['998901234567', '+998901234567'],
+    ['00998901234567', '+998901234567'],
+    ['810998901234567', '+998901234567'],
+    ['+7 900 123 45 678', '+7 (900) 123-45-67'],
+    ['+852 1234 5678', '+85212345678'],
   ])('typed as %s reads %s: a doubled country code is written once [ACC-34]', async (typed, shaped) => {
     const seen: string[] = [];
     render(<PhoneField label="Телефон" defaultValue="" onChange={(text) => seen.push(text)} />);
@@ -69,6 +77,8 @@ describe('a phone field', () => {
     await userEvent.type(field(), typed);
     expect(field().value).toBe(shaped);
     expect(seen.at(-1)).toBe(shaped);
+    await userEvent.tab();
+    expect(field().value).toBe(shaped);
   });
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])(

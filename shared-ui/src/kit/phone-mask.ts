@@ -10,26 +10,39 @@ const ABROAD_START = /^\s*\+\s*[^7\D]/;
 const DIALED_ABROAD = /^(?:00|810)/;
 const WHOLE_DIGITS = 11;
 
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
 /**
  * The part of a typed or copied text for the mask: no letters, and of a doubled country code, 77 or 78, only one
  * [ACC-7].
  */
 const cleaned = (text: string): string => {
-  const digits = text.replace(/\D/g, '');
+  const digits = digitsOf(text);
   if (hasDoubledCode(text)) return `7${digits.slice(2)}`;
   // More digits than a number of ours has: the plus was left out.
   if (digits.length > WHOLE_DIGITS) return `+${digits.replace(DIALED_ABROAD, '')}`;
-  return text.replace(/[^\d+]/g, '');
+  return text.replace(/＋/g, '+').replace(/[^\d+]/g, '');
 };
 
 /** More digits than a number has, beginning with a 7 and another 7 or an 8. */
-const hasDoubledCode = (text: string): boolean => /^7[78]\d{10}/.test(text.replace(/\D/g, ''));
+const hasDoubledCode = (text: string): boolean => /^7[78]\d{10}/.test(digitsOf(text));
 
 /** Digits of a number without its country. */
 const NATIONAL_DIGITS = 10;
 
-/** A whole number that begins with an 8, as it is typed at home. */
-const EIGHT_NUMBER = /^8\d{10}$/;
+/** The first sign is a digit to which the mask adds +7. */
+const WITHOUT_CODE = /^[^\d+＋]*[0-69]/;
+
+/**
+ * A typed number of another country without its plus, or null: it begins as abroad is dialed, or has more digits than
+ * there are behind a +7 that nobody typed.
+ */
+const numberAbroad = (value: string, isCodeAdded: boolean): string | null => {
+  const digits = digitsOf(value);
+  if (isCodeAdded && digits.startsWith('700')) return `+${digits.slice(3)}`;
+  if (!value.includes('+') && digits.startsWith('810')) return `+${digits.slice(3)}`;
+  return isCodeAdded && digits.length > WHOLE_DIGITS ? `+${digits.slice(1)}` : null;
+};
 
 /**
  * The text that an input event put in place of the whole old one, or null for a single character or a piece
@@ -39,7 +52,7 @@ const EIGHT_NUMBER = /^8\d{10}$/;
 const wholeText = (event: Event, value: string): string | null => {
   if (hasDoubledCode(value)) return value;
   const { inputType = '', data = null } = event as Partial<InputEvent>;
-  if (data !== null && data.replace(/\D/g, '').length >= NATIONAL_DIGITS) return data;
+  if (data !== null && digitsOf(data).length >= NATIONAL_DIGITS) return data;
   return inputType === '' || inputType === 'insertReplacementText' ? value : null;
 };
 
@@ -55,9 +68,12 @@ export const maskPhone = (
 ): (() => void) => {
   // Registered first: after a replacement of the whole text (autofill, a password manager) the mask's
   // selection is out of date, and it would restore the old number.
+  let isCodeAdded = false;
   const handleInput = (event: Event) => {
-    const text = wholeText(event, input.value);
+    if (mask.value === '') isCodeAdded = WITHOUT_CODE.test(input.value);
+    const text = wholeText(event, input.value) ?? numberAbroad(input.value, isCodeAdded);
     if (text === null) return;
+    isCodeAdded = false;
     event.stopImmediatePropagation();
     mask.value = text;
   };
@@ -74,8 +90,8 @@ export const maskPhone = (
     prepare: cleaned,
   });
   const handleBlur = () => {
-    const digits = mask.value.replace(/\D/g, '');
-    if (EIGHT_NUMBER.test(digits)) mask.value = `+7${digits.slice(1)}`;
+    const digits = digitsOf(mask.value);
+    if (mask.value.startsWith('8') && digits.length === WHOLE_DIGITS) mask.value = `+7${digits.slice(1)}`;
   };
   input.addEventListener('blur', handleBlur);
   mask.on('accept', () => onAccept(mask.value));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@rstest/core';
-import { orderErrors, shapedPhone } from './order-rules.ts';
+import { isWithoutCode, orderErrors, shapedPhone } from './order-rules.ts';
 
 const phoneError = (phone: string) => orderErrors({ name: 'Анна', phone, comment: '' }).phone;
 
@@ -37,13 +37,17 @@ test.each([
   ['+886912345678', '+886912345678'],
   ['+8801712345678', '+8801712345678'],
   ['008613912345678', '+8613912345678'],
-])('%s typed digit by digit keeps its country to the last one: %s', (typed, shown) => {
-  expect([...typed].reduce((text, sign) => shapedPhone(text + sign), '')).toBe(shown);
-});
-
-test('a number of another country that is typed without its plus loses the 7 of the mask', () => {
-  const typed = [...'491701234567'].reduce((text, digit) => shapedPhone(text + digit), '');
-  expect(typed).toBe('+491701234567');
+  // Without its plus it loses the 7 of the field.
+  ['491701234567', '+491701234567'],
+  ['905321234567', '+905321234567'],
+  ['+7 900 123 45 678', '+7 (900) 123-45-678'],
+  ['8 900 123 45 678', '+7 (900) 123-45-678'],
+  ['+7 900 123-45-67 доб. 12', '+7 (900) 123-45-67 доб. 12'],
+  ['+375 17 200 00 00 доб. 5', '+375172000000 доб. 5'],
+  ['+79001234567,12', '+7 (900) 123-45-67,12'],
+])('%s typed sign by sign reads %s', (typed, shown) => {
+  const shaped = [...typed].reduce((text, sign) => shapedPhone(text + sign, isWithoutCode(typed)), '');
+  expect(shaped).toBe(shown);
 });
 
 describe('an order', () => {
@@ -58,13 +62,29 @@ describe('an order', () => {
     expect(phoneError(phone)).toBe('Введите ваш телефон');
   });
 
-  test.each(['1234', '+7 (900) 12', '+1234567890123456'])('needs a whole phone: %s is not', (phone) => {
+  test.each(['1234', '+7 (900) 12'])('needs a whole phone: %s is not', (phone) => {
     expect(phoneError(phone)).toBe('Введите номер телефона полностью');
   });
 
-  test('takes no extension', () => {
-    expect(phoneError('+7 900 123-45-67 доб. 12')).toBe('Добавочный номер напишите в комментарии');
+  test.each([
+    '+7 (900) 123-45-67 доб. 12',
+    '+7 900 123-45-67 (доб. 12)',
+    '+7 900 123-45-67 p12',
+    '+79001234567,12',
+    '+375172000000 доб. 5',
+    '+852 1234 5678;ext=12',
+    '+852 1234 5678 / 15',
+    '8 900 123 45 67 (12)',
+  ])('takes no extension: %s', (phone) => {
+    expect(phoneError(phone)).toBe('Добавочный номер напишите в комментарии');
   });
+
+  test.each(['+7 (900) 123-45-678', '890012345678', '+1234567890123456'])(
+    'takes no digit more than a number has: %s',
+    (phone) => {
+      expect(phoneError(phone)).toBe('Проверьте номер: в нём лишние цифры');
+    },
+  );
 
   test.each(['+375 29 123-45-67', '12345', '+7 (900) 123-45-67'])('takes %s [CAR-37]', (phone) => {
     expect(phoneError(phone)).toBeUndefined();

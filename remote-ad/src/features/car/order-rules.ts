@@ -1,31 +1,47 @@
-import { contactPhone, formatPhone, hasExtension, normalizePhone } from '@cars/shared-contracts/rules/phone';
+import {
+  contactPhone,
+  formatPhone,
+  hasExtension,
+  normalizePhone,
+  PHONE_DIGITS,
+} from '@cars/shared-contracts/rules/phone';
 import type { Failure } from '@cars/shared-contracts/runtime';
-import { cleanValue } from '@cars/shared-contracts/schemas/clean-text';
 import { TEXTS } from './texts.ts';
 
 /** Positions at which the parts of a Russian number end: country, code, and three groups. */
 const RUSSIAN = /^(\d{0,3})(\d{0,3})(\d{0,2})(\d{0,2})/;
 
+/** Digits of a number without its country. */
+const NATIONAL_DIGITS = 10;
+
+/** The first sign is a digit to which the field adds +7. */
+export const isWithoutCode = (text: string): boolean => /^[^\d+＋]*[0-69]/.test(text);
+
+/** A space, letters or other signs behind a number, where an extension may begin. */
+const hasTail = (text: string): boolean => {
+  const parts = text.split(/\d/);
+  return parts.length > NATIONAL_DIGITS && /[^()-]/.test(parts.at(-1) ?? '');
+};
+
 /**
- * A number as it is typed, in the form +7 (900) 123-45-67; a leading +7 or 8 is the country. A number of
- * another country begins with its plus or is longer than a Russian one, and is not grouped.
+ * A number as it is typed, in the form +7 (900) 123-45-67; a leading +7 or 8 is the country. A number of another country
+ * begins with its plus or is longer than one with the +7 that the field has added (`isCodeAdded`), and is not grouped.
+ * What is no number stays as it is.
  */
-export const shapedPhone = (text: string): string => {
-  if (hasExtension(text)) return text;
+export const shapedPhone = (text: string, isCodeAdded = isWithoutCode(text)): string => {
+  if (hasExtension(text) || hasTail(text)) return text;
   const whole = normalizePhone(text);
   if (whole) return formatPhone(whole);
   const abroad = contactPhone(text);
   if (abroad?.startsWith('+')) return abroad;
   const digits = text.replace(/\D/g, '');
-  const isInternational = cleanValue(text).startsWith('+');
+  const isInternational = /^\D*[+＋]/.test(text);
   if (digits === '') return isInternational ? '+' : '';
   // «00» and «8 10», which the mask has made «+7 (00» and «+7 (10»: no Russian code begins so.
   if (/^7(?:00|10)/.test(digits)) return `+${digits.slice(3)}`;
-  const foreign = `+${digits.slice(0, 15)}`;
-  if (isInternational && !digits.startsWith('7')) return foreign;
+  if (isInternational && !digits.startsWith('7')) return `+${digits.slice(0, 15)}`;
   const own = isInternational || /^[78]/.test(digits) ? digits.slice(1) : digits;
-  // The mask wrote the 7 before it was clear that the number is of another country: no number with a 7 is longer.
-  if (own.length > 10) return isInternational ? `+${own.slice(0, 15)}` : foreign;
+  if (own.length > NATIONAL_DIGITS) return isCodeAdded ? `+${own.slice(0, 15)}` : text;
   const [, code = '', ...groups] = RUSSIAN.exec(own) ?? [];
   if (code === '') return '+7';
   const rest = groups.filter(Boolean).join('-');
@@ -50,7 +66,8 @@ const hasNumber = (phone: string): boolean => phone.replace(/\D/g, '').length > 
 
 const phoneProblem = (phone: string): string | undefined => {
   if (hasExtension(phone)) return TEXTS.phoneExtension;
-  return contactPhone(phone) === null ? TEXTS.phoneShort : undefined;
+  if (contactPhone(phone) !== null) return undefined;
+  return phone.replace(/\D/g, '').length > PHONE_DIGITS ? TEXTS.phoneLong : TEXTS.phoneShort;
 };
 
 /** Name and phone are required [CAR-21]; the phone of any country is valid when it is complete. */

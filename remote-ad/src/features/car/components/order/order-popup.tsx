@@ -7,7 +7,7 @@ import { Button } from '@cars/shared-ui/kit/button';
 import { showMessage } from '@cars/shared-ui/kit/first-wrong';
 import { TextArea, TextField } from '@cars/shared-ui/kit/text-field';
 import { type ChangeEvent, type FormEvent, useId, useRef } from 'react';
-import { shapedPhone } from '../../order-rules.ts';
+import { isWithoutCode, shapedPhone } from '../../order-rules.ts';
 import { TEXTS } from '../../texts.ts';
 import { Consent } from './consent.tsx';
 import styles from './order-popup.module.css';
@@ -17,13 +17,10 @@ import { useOrder } from './use-order.ts';
 /** The exact placeholder [CAR-20]. */
 const PHONE_PLACEHOLDER = '+7 (000) 000-00-00';
 
-/**
- * Formats digits that are typed at the end; a correction in the middle or a deletion is formatted on blur.
- */
-const typedPhone = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): string => {
+/** Digits that are typed at the end are formatted; a correction in the middle or a deletion is formatted on blur. */
+const isTypedAtEnd = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): boolean => {
   const isDeletion = 'inputType' in nativeEvent && String(nativeEvent.inputType).startsWith('delete');
-  const isAtEnd = target.selectionStart === null || target.selectionStart === target.value.length;
-  return isAtEnd && !isDeletion ? shapedPhone(target.value) : target.value;
+  return !isDeletion && (target.selectionStart === null || target.selectionStart === target.value.length);
 };
 
 /** The order of a car [CAR-20]. */
@@ -38,10 +35,17 @@ export const OrderPopup = ({
 }) => {
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
+  const isCodeAdded = useRef(false);
   const { state, draft, change, send } = useOrder(ad.id);
   const refusal = state.status === 'failed' ? state.failure : null;
   const errors = refusal?.errors ?? {};
   const isSending = state.status === 'in-flight';
+
+  const handlePhone = (event: ChangeEvent<HTMLInputElement>) => {
+    const { value } = event.target;
+    if (draft.phone === '') isCodeAdded.current = isWithoutCode(value);
+    change('phone', isTypedAtEnd(event) ? shapedPhone(value, isCodeAdded.current) : value);
+  };
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -104,9 +108,9 @@ export const OrderPopup = ({
           error={errors.phone}
           longestMessage={TEXTS.phoneShort}
           disabled={isSending}
-          onChange={(event) => change('phone', typedPhone(event))}
+          onChange={handlePhone}
           onBlur={() => {
-            const shaped = shapedPhone(draft.phone);
+            const shaped = shapedPhone(draft.phone, isCodeAdded.current);
             if (shaped !== draft.phone) change('phone', shaped);
           }}
         />
