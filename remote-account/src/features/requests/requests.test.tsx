@@ -72,6 +72,19 @@ test('shows name, number that calls, comment, ad, kind and how the seller is not
   );
 });
 
+test('a call shows the number to read, dial and copy [CAR-64]', async () => {
+  const user = userEvent.setup();
+  stubAccount({ [LIST]: pageOf([anna]) });
+  show('/requests');
+  await user.click((await row('Анна')).getByRole('link', { name: 'Позвонить: +7 (900) 123-45-67' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Телефон покупателя' }));
+  expect(sheet.getByRole('link', { name: '+7 (900) 123-45-67' }).getAttribute('href')).toBe(
+    'tel:+79001234567',
+  );
+  await user.click(sheet.getByRole('button', { name: 'Скопировать номер' }));
+  expect(await navigator.clipboard.readText()).toBe('+7 (900) 123-45-67');
+});
+
 test('a request without the buyer’s data has no name and no number [SELL-56]', async () => {
   stubAccount({ [LIST]: pageOf([{ ...anna, name: null, phone: null, comment: null, is_erased: true }]) });
   show('/requests');

@@ -11,6 +11,7 @@ export const TEXTS = {
   erased: 'Данные покупателя удалены',
   inMessenger: 'в мессенджере',
   call: 'Позвонить:',
+  buyerPhone: 'Телефон покупателя',
   markHandled: 'Отметить отвеченной',
   markNew: 'Вернуть в новые',
   isNew: 'Новая',

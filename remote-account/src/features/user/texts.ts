@@ -18,9 +18,6 @@ export const TEXTS = {
   contactTitle: 'Связаться с продавцом',
   write: 'Написать в мессенджере',
   call: 'Позвонить',
-  copyPhone: 'Скопировать номер',
-  phoneCopied: 'Номер скопирован',
-  copyFailed: 'Не удалось скопировать',
   pages: 'Страницы',
   page: 'Страница',
 } as const;

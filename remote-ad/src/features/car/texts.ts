@@ -33,8 +33,6 @@ export const TEXTS = {
   write: 'Написать',
   call: 'Позвонить',
   sellerPhone: 'Телефон продавца',
-  copyPhone: 'Скопировать номер',
-  phoneCopied: 'Номер скопирован',
   photos: 'Фотографии',
   noPhotos: 'Нет фотографий',
   previousPhoto: 'Предыдущее фото',

@@ -1,15 +1,17 @@
+import { CallLink } from '@cars/shared-app/call-link';
+import { PhoneSheet, phoneText } from '@cars/shared-app/phone-sheet';
+import { phoneHref } from '@cars/shared-contracts/rules/contact';
 import { formatMoment } from '@cars/shared-contracts/rules/date';
 import { Link, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { BuyerRequest } from '@cars/shared-contracts/schemas/request';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { Button } from '@cars/shared-ui/kit/button';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { markHandledAtom } from '../atoms.ts';
-import { contactOf } from '../rules.ts';
 import { DELIVERIES, KINDS, TEXTS } from '../texts.ts';
 import styles from './request-row.module.css';
 
-/** One request: who, about which car, when, and how the seller is notified. A tap on the number calls [SELL-54]. */
+/** One request: who, about which car, when, and how the seller is notified. A tap on the number calls and shows it [SELL-54]. */
 export const RequestRow = ({ request }: { readonly request: BuyerRequest }) => {
   const { id, kind, ad, comment, created_at: createdAt, delivery, answered: isHandled } = request;
   const markHandled = useSetAtom(markHandledAtom);
@@ -45,12 +47,25 @@ export const RequestRow = ({ request }: { readonly request: BuyerRequest }) => {
 };
 
 const Contact = ({ request }: { readonly request: BuyerRequest }) => {
+  const [isPhoneShown, setIsPhoneShown] = useState(false);
+  const { phone, username } = request;
   if (request.is_erased) return null;
-  const contact = contactOf(request);
-  if (!contact?.href) return <p className={styles.facts}>{contact?.text ?? TEXTS.inMessenger}</p>;
+  if (!phone || !phoneHref({ phone_number: phone }))
+    return <p className={styles.facts}>{phone ?? (username ? `@${username}` : TEXTS.inMessenger)}</p>;
+  const number = phoneText(phone);
   return (
-    <a href={contact.href} className={styles.phone} aria-label={`${TEXTS.call} ${contact.text}`}>
-      {contact.text}
-    </a>
+    <>
+      <CallLink
+        phone={phone}
+        className={styles.phone}
+        label={`${TEXTS.call} ${number}`}
+        onCall={() => setIsPhoneShown(true)}
+      >
+        {number}
+      </CallLink>
+      {isPhoneShown && (
+        <PhoneSheet title={TEXTS.buyerPhone} phone={phone} onClose={() => setIsPhoneShown(false)} />
+      )}
+    </>
   );
 };

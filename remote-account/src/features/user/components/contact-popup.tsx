@@ -1,8 +1,7 @@
+import { CopyPhone, phoneText } from '@cars/shared-app/phone-sheet';
 import { Sheet } from '@cars/shared-app/sheet';
-import { useCopy } from '@cars/shared-app/use-copy';
 import { messengerPath, phoneHref } from '@cars/shared-contracts/rules/contact';
-import { formatPhone } from '@cars/shared-contracts/rules/phone';
-import { messengerAtom, showToastAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
+import { messengerAtom, useAtomValue } from '@cars/shared-contracts/runtime';
 import { Button, buttonClass } from '@cars/shared-ui/kit/button';
 import { Icon } from '@cars/shared-ui/kit/icon';
 import { MESSAGE_ICON, PHONE_ICON } from '@cars/shared-ui/kit/icons';
@@ -22,12 +21,9 @@ export interface ContactPopupProps {
 /** The seller's contacts [ACC-24], with the number to read and copy where a web view ignores the link [CAR-64]. */
 export const ContactPopup = ({ seller, onClose }: ContactPopupProps) => {
   const messenger = useAtomValue(messengerAtom);
-  const copy = useCopy();
-  const showToast = useSetAtom(showToastAtom);
   const path = messengerPath(seller);
   const phone = phoneHref(seller);
-  const number = formatPhone(seller.phone_number ?? '');
-  const handleCopy = async () => showToast((await copy(number)) ? TEXTS.phoneCopied : TEXTS.copyFailed);
+  const number = seller.phone_number ?? '';
   return (
     <Sheet title={TEXTS.contactTitle} onClose={onClose}>
       <div className={styles.contacts}>
@@ -43,10 +39,8 @@ export const ContactPopup = ({ seller, onClose }: ContactPopupProps) => {
               <Icon path={PHONE_ICON} size={20} />
               {TEXTS.call}
             </a>
-            <p className={styles.number}>{number}</p>
-            <Button look="plain" isWide onClick={() => void handleCopy()}>
-              {TEXTS.copyPhone}
-            </Button>
+            <p className={styles.number}>{phoneText(number)}</p>
+            <CopyPhone phone={number} look="plain" />
           </>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '@cars/shared-app/alert-dialog';
+import { PhoneSheet } from '@cars/shared-app/phone-sheet';
 import { useAtomValue, userIdAtom, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { onlineShowAtom, requestOnlineShowAtom } from '../action-atoms.ts';
@@ -8,7 +9,6 @@ import { TEXTS } from '../texts.ts';
 import { useSignedInAction } from '../use-pending-action.ts';
 import { OrderPopup } from './order/order-popup.tsx';
 import { OwnerPopups } from './owner/owner-popups.tsx';
-import { PhonePopup } from './phone-popup.tsx';
 import { CarMap } from './place/car-map.tsx';
 import { ComplaintPopup } from './share/complaint-popup.tsx';
 import { SharePopup } from './share/share-popup.tsx';
@@ -44,7 +44,9 @@ const BuyerPopup = ({ ad, onClose }: CarPopupProps) => {
           }}
         />
       )}
-      {popup === 'phone' && <PhonePopup ad={ad} onClose={onClose} />}
+      {popup === 'phone' && (
+        <PhoneSheet title={TEXTS.sellerPhone} phone={ad.user.phone_number ?? ''} onClose={onClose} />
+      )}
       {popup === 'order' && <OrderPopup ad={ad} onClose={onClose} />}
       {popup === 'complaint' && <ComplaintPopup adId={ad.id} onClose={onClose} />}
       {popup === 'online-show' && (

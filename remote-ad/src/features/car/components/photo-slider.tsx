@@ -1,10 +1,10 @@
+import { useIsWide } from '@cars/shared-app/use-is-wide';
 import { type MouseEvent, useCallback, useRef, useState } from 'react';
 import { isNearSlide, slideCount } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import { NoPhotos, PhotoSlide } from './photo-slide.tsx';
 import styles from './photo-slider.module.css';
 import { OpenGallery, preloadViewer, SliderArrows } from './slider-buttons.tsx';
-import { useIsWide } from './use-is-wide.ts';
 import { scrolledSlide, usePhotoSlider } from './use-photo-slider.ts';
 import { PhotoViewerPart } from './viewer/photo-viewer-part.tsx';
 import { Thumbnails } from './viewer/thumbnails.tsx';
