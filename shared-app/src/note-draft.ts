@@ -1,8 +1,6 @@
 import { localStore, STORAGE_KEYS } from '@cars/shared-contracts/client/storage';
 import { NOTE_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 
-/** Stored drafts; the oldest is removed first. */
-const DRAFTS_MAX = 20;
 /** Of a longer text the end is not stored: it cannot be saved either. */
 const DRAFT_MAX_CHARS = 4 * NOTE_MAX_CHARS;
 
@@ -35,5 +33,5 @@ export const storeNoteDraft = (userId: number, adId: number, text: string | null
   const others = readDrafts().filter(([other]) => other !== key);
   const drafts = text === null ? others : [...others, [key, text.slice(0, DRAFT_MAX_CHARS)] as const];
   if (drafts.length === 0) localStore.remove(STORAGE_KEYS.noteDrafts);
-  else localStore.set(STORAGE_KEYS.noteDrafts, JSON.stringify(drafts.slice(-DRAFTS_MAX)));
+  else localStore.set(STORAGE_KEYS.noteDrafts, JSON.stringify(drafts));
 };

@@ -22,9 +22,6 @@ export interface StoredForm {
   readonly owner?: string;
 }
 
-/** Maximum of stored forms; the oldest is removed first. */
-const FORMS_MAX = 8;
-
 const isText = (value: unknown, maxChars: number): value is string =>
   typeof value === 'string' && value.length <= maxChars;
 const isPicture = (value: StoredPicture | null): value is StoredPicture =>
@@ -60,10 +57,7 @@ const writeForms = (forms: Forms): void => {
     localStore.remove(STORAGE_KEYS.adDrafts);
     return;
   }
-  const newest = Object.entries(forms)
-    .sort(([, one], [, other]) => other.savedAt - one.savedAt)
-    .slice(0, FORMS_MAX);
-  localStore.set(STORAGE_KEYS.adDrafts, JSON.stringify(Object.fromEntries(newest)));
+  localStore.set(STORAGE_KEYS.adDrafts, JSON.stringify(forms));
 };
 
 /** The key of a user's form: `7:new`, `7:1234`. A user never sees the draft of another. */

@@ -216,11 +216,10 @@ describe('drafts in the storage', () => {
     expect(window.localStorage.getItem('ad_drafts')).toBeNull();
   });
 
-  test('the oldest is removed first when there are many', () => {
+  test('no draft is removed for a newer one [SELL-26]', () => {
     for (let at = 1; at <= 10; at += 1) storeForm(formKey(7, at), form(at, `p${at}`));
-    expect(storedForm('7:2')).toBeNull();
-    expect(storedForm('7:3')).not.toBeNull();
-    expect(namedPictures().size).toBe(8);
+    expect(storedForm('7:1')).toEqual(form(1, 'p1'));
+    expect(namedPictures().size).toBe(10);
   });
 
   test.each([
