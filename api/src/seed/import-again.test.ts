@@ -269,11 +269,31 @@ onDatabase('importing a further file', (database) => {
     const file = (...rows: readonly string[]) => run(lines(rows, `${HEADER},id`), { withdrawMissing: true });
     await file(`${CAMRY},A1`, `${NIVA},A2`, `${RIO},A3`);
     const statuses = async () => (await ads()).map(({ status }) => status);
-    await file(`${CAMRY},торг,A1`, `${NIVA},A2`);
-    expect(await statuses()).toEqual(['active', 'active', 'archived']);
-    await file(`${CAMRY},A1,`, `${NIVA}`);
+    // In the last one its own number is lost and that of another ad is in a cell.
+    for (const camry of [`${CAMRY},торг,A1`, CAMRY, `${CAMRY},A3,`]) {
+      await file(camry, `${NIVA},A2`);
+      expect(await statuses()).toEqual(['active', 'active', 'active']);
+    }
+    await file(`${CAMRY},A1`, `${NIVA},A2`);
     expect(await statuses()).toEqual(['active', 'active', 'archived']);
   });
+
+  test.each([
+    ['its number', RIO.replace('Kia', 'Киа-моторс'), 'A3', 1],
+    ['nothing that is known', 'Киа-моторс,Рио,,2O18,,,,,,,,договорная', '', 3],
+    ['the number of another line', RIO, 'A1', 3],
+    ['a new number', RIO.replace('Kia', 'Киа-моторс'), 'A9', 0],
+  ])(
+    'of a rejected line with %s, ads that it may be stay on sale [DATA-48]',
+    async (_what, row, id, spared) => {
+      const file = (...rows: readonly string[]) =>
+        run(lines(rows, `${HEADER},id`), { withdrawMissing: true });
+      await file(`${CAMRY},A1`, `${driven(RIO, 70_000)},A2`, `${RIO},A3`, `${driven(RIO, 80_000)},A4`);
+      await file(`${CAMRY},A1`, `${row},${id}`);
+      const onSale = (await ads()).slice(1).filter(({ status }) => status === 'active');
+      expect(onSale).toHaveLength(spared);
+    },
+  );
 
   test('a long number that a spreadsheet has rounded proves nothing', async () => {
     const file = (...rows: readonly string[]) => run(lines(rows, `${HEADER},id`));

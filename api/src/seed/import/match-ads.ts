@@ -29,8 +29,8 @@ export interface Line {
   /** The row's hash, and the one that an import of before gave it. */
   readonly hashes: readonly string[];
   readonly identity: RowIdentity;
-  /** All cells of a line with too few or too many: none is surely in its column. */
-  readonly shifted?: readonly string[] | undefined;
+  /** The line has too few or too many cells: none is surely in its column. */
+  readonly isShifted?: boolean | undefined;
 }
 
 /** What a car keeps beside its mark, model and year; an unknown value contradicts none. */
@@ -65,14 +65,14 @@ const foldedNumber = (rowId: string | null): string | null => {
   return digits ? String(BigInt(digits)) : text;
 };
 
-const isOtherCar = ({ identity }: Line, ad: StoredAd): boolean =>
+const isOtherCar = (identity: RowIdentity, ad: StoredAd): boolean =>
   differ(foldedNumber(identity.row_id), foldedNumber(ad.import_row_id)) ||
   differ(identity.vin_number, ad.vin_number);
 
 /** How well a car without a number fits an ad; null when it is another car. */
 const fitOf = (line: Line, ad: StoredAd): Fit | null => {
   const { identity } = line;
-  if (isOtherCar(line, ad) || (identity.model_id ?? null) !== ad.model_id) return null;
+  if (isOtherCar(line.identity, ad) || (identity.model_id ?? null) !== ad.model_id) return null;
   if (LASTING.some((name) => differ(identity[name], ad[name]))) return null;
   const mileage = identity.mileage ?? null;
   const isSameMileage = mileage !== null && mileage === ad.mileage;
@@ -146,7 +146,7 @@ export const matchLines = (lines: readonly Line[], ads: readonly StoredAd[]): Re
   for (const line of lines)
     take(
       line,
-      line.hashes.map((hash) => byHash.get(hash)).find((ad) => ad && !isOtherCar(line, ad)),
+      line.hashes.map((hash) => byHash.get(hash)).find((ad) => ad && !isOtherCar(line.identity, ad)),
     );
   const byId = new Map([...free].map((ad) => [ad.import_row_id, ad]));
   for (const line of lines)
@@ -163,7 +163,7 @@ export const matchLines = (lines: readonly Line[], ads: readonly StoredAd[]): Re
   const byVin = groupBy(free, ({ vin_number }) => vin_number);
   for (const line of lines) {
     if (found.has(line) || !line.identity.vin_number) continue;
-    const same = (byVin.get(line.identity.vin_number) ?? []).filter((ad) => !isOtherCar(line, ad));
+    const same = (byVin.get(line.identity.vin_number) ?? []).filter((ad) => !isOtherCar(line.identity, ad));
     take(line, same.find((ad) => ad.is_offered) ?? same[0]);
   }
   matchCars(
@@ -174,36 +174,25 @@ export const matchLines = (lines: readonly Line[], ads: readonly StoredAd[]): Re
   return found;
 };
 
-/** Values of a rejected line without a number that have to agree with an ad to be about its car. */
-const AGREEING_MIN = 2;
-
-/** The ads whose number or VIN is in any cell; all of them where none is, for it may be any car. */
-const adsOfShifted = (cells: readonly string[], ads: readonly StoredAd[]): StoredAd[] => {
-  const numbers = new Set(cells.map(foldedNumber));
-  const vins = new Set(cells.map(cleanVin));
-  const own = ads.filter(
-    ({ import_row_id, vin_number }) =>
-      (import_row_id !== null && numbers.has(foldedNumber(import_row_id))) ||
-      (vin_number !== null && vins.has(vin_number)),
-  );
-  return own.length > 0 ? own : [...ads];
-};
-
-/** The ads that a rejected line may be: they are not missing in the file. */
-export const adsOfRejected = (line: Line, ads: readonly StoredAd[]): StoredAd[] => {
-  const { hashes, identity, shifted } = line;
-  if (shifted) return adsOfShifted(shifted, ads);
+/**
+ * The ads that a rejected line may be: they are not missing in the file [DATA-48]. Without a number it may be any ad
+ * that no cell of it contradicts, and a shifted line has no cell that surely does.
+ */
+export const adsOfRejected = (
+  { hashes, identity, isShifted }: Line,
+  ads: readonly StoredAd[],
+): StoredAd[] => {
+  if (isShifted) return [...ads];
+  const number = foldedNumber(identity.row_id);
   const own = ads.filter(
     (ad) =>
       hashes.includes(ad.import_hash ?? '') ||
-      (identity.row_id !== null && foldedNumber(identity.row_id) === foldedNumber(ad.import_row_id)) ||
+      (number !== null && number === foldedNumber(ad.import_row_id)) ||
       (Boolean(identity.vin_number) && identity.vin_number === ad.vin_number),
   );
-  const names = (['mark_id', 'model_id', 'year', ...LASTING] as const).filter(
-    (name) => identity[name] !== null && identity[name] !== undefined,
-  );
-  if (own.length > 0 || names.length < AGREEING_MIN) return own;
+  if (own.length > 0) return own;
+  const names = ['mark_id', 'model_id', 'year', ...LASTING] as const;
   return ads.filter(
-    (ad) => !isOtherCar(line, ad) && names.every((name) => !differ(identity[name], ad[name])),
+    (ad) => !isOtherCar(identity, ad) && names.every((name) => !differ(identity[name], ad[name])),
   );
 };

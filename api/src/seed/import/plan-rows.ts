@@ -12,7 +12,7 @@ const MISSING_SHARE = 0.3;
 export const lineOf = (row: RowReading, sellerId: number | null): Line => ({
   hashes: [rowHash(row.cells, sellerId), textHash(row.cells)],
   identity: row.identity,
-  shifted: 'rejected' in row ? row.shifted : undefined,
+  isShifted: 'rejected' in row && row.isShifted,
 });
 
 /** Finds a second line about the same car: by its own number, else by its VIN. */

@@ -85,8 +85,8 @@ export interface AcceptedRow extends GivenRow {
 
 export interface RejectedRow extends GivenRow {
   readonly rejected: string;
-  /** All cells of a line that has too few or too many. */
-  readonly shifted?: readonly string[];
+  /** The line has too few or too many cells. */
+  readonly isShifted?: boolean;
 }
 
 export type RowReading = AcceptedRow | RejectedRow;
@@ -174,7 +174,7 @@ export function createRowReader(header: readonly string[], thisYear: number) {
       ...car,
       mark_id: car.mark_id ?? undefined,
       year,
-      row_id: cells.id || null,
+      row_id: cells.id.length > ID_MAX_CHARS ? null : cells.id || null,
     };
     const rejected = (reason: string): RowReading => ({ cells, identity, rejected: reason });
 
@@ -185,7 +185,7 @@ export function createRowReader(header: readonly string[], thisYear: number) {
         surplus === undefined
           ? `wrong number of cells: ${given.length} for ${header.length} columns`
           : `a cell beyond the columns: ${quoted(surplus)}`;
-      return { cells, identity, rejected: reason, shifted: given };
+      return { cells, identity, rejected: reason, isShifted: true };
     }
     if (Object.values(cells).some((value) => value.includes('\0'))) return rejected('NUL byte in a value');
     if (!mark) return rejected(`unknown mark: ${quoted(cells.mark)}`);

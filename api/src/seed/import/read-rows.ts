@@ -38,6 +38,11 @@ export interface Reading {
   readonly signal: AbortSignal | undefined;
 }
 
+const withoutNumbers = (line: Line): Line => ({
+  ...line,
+  identity: { ...line.identity, row_id: null, vin_number: null },
+});
+
 /** The second pass: spools accepted rows and writes down rejected ones. Nothing is written to the database yet. */
 export async function readRows(
   reading: Reading,
@@ -56,10 +61,11 @@ export async function readRows(
     signal?.throwIfAborted();
     const row = readRow(given);
     const line = lineOf(row, sellerId);
-    const reason = 'rejected' in row ? row.rejected : reasonOfTwin(line);
-    if (reason !== null || 'rejected' in row) {
-      await rejects.add(given, reason ?? '');
-      rejected.push(line);
+    const twin = 'rejected' in row ? null : reasonOfTwin(line);
+    if (twin !== null || 'rejected' in row) {
+      await rejects.add(given, 'rejected' in row ? row.rejected : (twin ?? ''));
+      // A number that another line has too proves no car.
+      rejected.push(twin === null ? line : withoutNumbers(line));
     } else {
       accepted.push(line);
       batch.push({ ...row, given: row.images.length > 0 ? given : [] });
