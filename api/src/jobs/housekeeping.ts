@@ -3,6 +3,7 @@ import type { SqlQueries } from '../db/sql-client.ts';
 import { ABSOLUTE_S, IDLE_S } from '../http/caller.ts';
 import { IDEMPOTENCY_TTL_S } from '../http/idempotency.ts';
 import { LIMIT_HITS_TTL_S } from '../http/persistent-limits.ts';
+import { WAITS } from '../messages/outbox-leases.ts';
 import { AD_CHANGES_TTL_S } from '../modules/ad/memory/index-feed.ts';
 import { PROVED_PHONE_S } from '../modules/sign-in/limits.ts';
 import { PROOFS_TTL_S } from '../modules/sign-in/phone-tickets.ts';
@@ -51,7 +52,7 @@ export const sweep = async (
   await blankOldRequests(sql, moment);
   await sql.query('delete from awaited_texts where expires_at < $1::timestamptz', [moment]);
   await sql.query(
-    `delete from outbox where created_at < ${age} and ending is distinct from 'given_up'`,
+    `delete from outbox where created_at < ${age} and not (${WAITS}) and ending is distinct from 'given_up'`,
     before(MESSAGES_TTL_S),
   );
   await sql.query(`delete from idempotent_responses where created_at < ${age}`, before(IDEMPOTENCY_TTL_S));

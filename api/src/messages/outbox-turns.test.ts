@@ -3,7 +3,14 @@ import { onDatabase } from '../db/test-databases.ts';
 import { createClock, createMessenger } from '../test-callers.ts';
 import { createMessengerSender } from './messenger-sender.ts';
 import { Outbox } from './outbox.ts';
+import { createLeases } from './outbox-leases.ts';
 import type { Sender } from './sender.ts';
+
+interface PlanNode {
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Loops': number;
+  readonly Plans?: readonly PlanNode[];
+}
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -127,6 +134,33 @@ onDatabase('turns of the outbox', (database) => {
     expect(
       [...sent, ...messenger.messages.map(({ text }) => text)].filter((text) => text === 'заказ'),
     ).toHaveLength(1);
+  });
+
+  test('a claim reads what is being sent once, however many messages wait', async () => {
+    const { sql } = database();
+    const outbox = make(createMessenger().sender);
+    for (let n = 0; n < 40; n += 1) await outbox.put(sql, { to: `tg:${n}`, kind: 'order', text: '' });
+    const loops: number[] = [];
+    const note = (plan: PlanNode): void => {
+      if (plan['Relation Name'] === 'outbox') loops.push(plan['Actual Loops']);
+      plan.Plans?.forEach(note);
+    };
+    // A planner without statistics may choose these loops; here it has no other choice.
+    await sql.transaction(async (tx) => {
+      for (const join of ['hashjoin', 'mergejoin', 'material', 'memoize'])
+        await tx.query(`set local enable_${join} = off`);
+      const query = async <Row>(text: string, values: readonly unknown[] = []) => {
+        const { rows } = await tx.query<{ 'QUERY PLAN': readonly [{ Plan: PlanNode }] }>(
+          `explain (analyze, format json) ${text}`,
+          values,
+        );
+        note(rows[0]?.['QUERY PLAN'][0].Plan as PlanNode);
+        return { rows: [] as Row[], affectedRows: 0 };
+      };
+      await createLeases({ sql: { ...tx, query }, now: clock.now }).claimNext(new Map());
+    });
+    // A round claims five.
+    expect(Math.max(...loops)).toBe(5);
   });
 
   test('a process whose clock is behind leaves an awaited code to the call that awaits it', async () => {
