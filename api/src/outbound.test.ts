@@ -9,6 +9,7 @@ import {
   isPublicAddress,
   outboundFetch,
   outboundOf,
+  retryAfterOf,
 } from './outbound.ts';
 
 const LIMITS = { timeoutMs: 5_000, maxBytes: 1_000 };
@@ -201,6 +202,36 @@ describe('the guard of outbound calls', () => {
         .status;
     expect([await call('/a'), await call('/loop')]).toEqual([200, 308]);
     expect(seen).toEqual(['POST /a x', 'POST /b x', 'POST /loop x', 'POST /loop x']);
+  });
+
+  test('what a change has led to is not sent the change again, and a read follows it', async () => {
+    const secure = createSecureServer(SERVER, (_request, reply) => void reply.end('rates')).listen(
+      0,
+      '127.0.0.1',
+    );
+    opened.push(secure);
+    await new Promise((resolve) => secure.once('listening', resolve));
+    const { port } = secure.address() as AddressInfo;
+    const origin = await stub((_request, reply) =>
+      reply.writeHead(303, { location: `https://127.0.0.1:${port}/` }).end(),
+    );
+    const fetch = createOutboundFetch(undefined, [ROOT]);
+    const call = async (method: 'GET' | 'POST') =>
+      (await fetch(origin, { ...LIMITS, trustedOrigins: [origin], method })).status;
+    expect([await call('GET'), await call('POST')]).toEqual([200, 303]);
+  });
+
+  test.each([
+    ['120', 120],
+    ['Sun, 29 Nov 2026 14:00:00 GMT', 7_200],
+    ['Sun, 29 Nov 2026 11:00:00 GMT', 0],
+    ['9999999', 86_400],
+    ['-5', 0],
+    ['soon', 0],
+    [undefined, 0],
+  ])('%s is a wait of %i seconds by the clock of the service', (given, waitS) => {
+    const headers = { date: 'Sun, 29 Nov 2026 12:00:00 GMT', 'retry-after': given };
+    expect(retryAfterOf({ headers }, Date.parse('2027-12-01'), 86_400)).toBe(waitS);
   });
 
   test('a call states the product, and the address of this installation', async () => {

@@ -22,6 +22,8 @@ const HEADERS_TIMEOUT_MS = 3_000;
 const KEEP_ALIVE_MS = 4_000;
 const PRODUCT = 'cars';
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 307, 308]);
+/** What a change has led to; only a read follows it. */
+const SEE_OTHER = 303;
 /** To https, and there to the path that the service prefers. */
 const REDIRECTS_MAX = 2;
 
@@ -69,6 +71,31 @@ export type OutboundReply = {
   status: number;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   body: Buffer;
+};
+
+/** The parsed body, with or without a byte order mark; undefined for anything but JSON. */
+export const jsonOf = ({ body }: Pick<OutboundReply, 'body'>): unknown => {
+  try {
+    return JSON.parse(body.toString('utf8').trimStart());
+  } catch {
+    return undefined;
+  }
+};
+
+const DIGITS = /^\d{1,9}$/;
+
+/** Seconds that a service requests to wait, as a number or as a moment by its own clock; 0 without a wait. */
+export const retryAfterOf = (
+  { headers }: Pick<OutboundReply, 'headers'>,
+  nowMs: number,
+  maxS: number,
+): number => {
+  const given = String(headers['retry-after'] ?? '').trim();
+  const theirs = Date.parse(String(headers.date));
+  const waitS = DIGITS.test(given)
+    ? Number(given)
+    : Math.ceil((Date.parse(given) - (Number.isNaN(theirs) ? nowMs : theirs)) / 1_000);
+  return Math.min(maxS, Math.max(0, waitS || 0));
 };
 
 export type OutboundFetch = (url: string | URL, options: OutboundOptions) => Promise<OutboundReply>;
@@ -158,8 +185,13 @@ async function readBody(reply: Dispatcher.ResponseData, maxBytes: number, host: 
 }
 
 /** Where a redirect leads that is followed, else null: the configuration trusts the name, and https keeps it. */
-const secureTarget = (url: URL, { status, headers: { location } }: OutboundReply): URL | null => {
-  if (!REDIRECTS.has(status) || typeof location !== 'string' || !URL.canParse(location, url)) return null;
+const secureTarget = (
+  url: URL,
+  { status, headers: { location } }: OutboundReply,
+  { method = 'GET' }: OutboundOptions,
+): URL | null => {
+  const isFollowed = REDIRECTS.has(status) || (status === SEE_OTHER && /^(?:GET|HEAD)$/.test(method));
+  if (!isFollowed || typeof location !== 'string' || !URL.canParse(location, url)) return null;
   const target = new URL(location, url);
   const isSameHost = target.hostname === url.hostname && target.username === '' && target.password === '';
   return isSameHost && target.protocol === 'https:' ? target : null;
@@ -210,10 +242,10 @@ export function createOutboundFetch(
     const signal = AbortSignal.timeout(options.timeoutMs);
     try {
       let reply = await send(url, trustLevel, options, signal);
-      let target = trustLevel === 'trusted' ? secureTarget(url, reply) : null;
+      let target = trustLevel === 'trusted' ? secureTarget(url, reply, options) : null;
       for (let followed = 0; target && followed < REDIRECTS_MAX; followed += 1) {
         reply = await send(target, trustLevel, options, signal);
-        target = secureTarget(target, reply);
+        target = secureTarget(target, reply, options);
       }
       return reply;
     } catch (error) {

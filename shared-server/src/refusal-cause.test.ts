@@ -38,5 +38,7 @@ test('a redirect that is not followed names where it leads, without path and que
   const causeOf = (location?: string) =>
     refusalCause({ status: 301, body: Buffer.alloc(0), headers: location ? { location } : {} }, NOW);
   expect(causeOf('https://new.example/daily?key=secret')).toBe('redirect to https://new.example');
+  expect(causeOf('/daily/?key=secret')).toBe('redirect to its own origin');
+  expect(causeOf('//new.example/x')).toBe('redirect to https://new.example');
   expect(causeOf()).toBe('redirect to nowhere');
 });

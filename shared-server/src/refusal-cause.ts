@@ -39,8 +39,15 @@ const STATUSES: Readonly<Record<number, string>> = {
 const SKEW_MAX_MS = 5 * 60_000;
 const READ_MAX = 2_000;
 
-const originOf = (location: unknown): string =>
-  typeof location === 'string' && URL.canParse(location) ? new URL(location).origin : 'nowhere';
+/** Stands for the service that replied, whose address is not known here. */
+const OWN = 'https://own.invalid';
+
+/** Without path and query, which may repeat a key. */
+const originOf = (location: unknown): string => {
+  if (typeof location !== 'string' || !URL.canParse(location, OWN)) return 'nowhere';
+  const { origin } = new URL(location, OWN);
+  return origin === OWN ? 'its own origin' : origin;
+};
 
 /**
  * Why a service refused a call: the setting that is wrong, `clock` for that of this machine, `key`, `access`, `quota`, or

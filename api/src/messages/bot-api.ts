@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { OutboundError, type OutboundFetch } from '../outbound.ts';
+import { jsonOf, OutboundError, type OutboundFetch } from '../outbound.ts';
 
 /** The messenger's response to a bot: done, refused with its reason, or no usable response at all. */
 export type BotResponse =
@@ -66,14 +66,6 @@ export interface BotApiParts {
   readonly outbound: OutboundFetch;
 }
 
-const readResponse = (body: Buffer): z.infer<typeof ResponseSchema> | null => {
-  try {
-    return ResponseSchema.safeParse(JSON.parse(body.toString('utf8'))).data ?? null;
-  } catch {
-    return null;
-  }
-};
-
 /**
  * The messenger's Bot API as one function that never throws for an expected failure. The address contains the
  * token: it is never logged, and an `OutboundError` names the host only.
@@ -91,7 +83,7 @@ export const createBotApi =
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
-      const response = readResponse(reply.body);
+      const response = ResponseSchema.safeParse(jsonOf(reply)).data;
       if (!response) return NO_JSON;
       if (response.ok && reply.status === 200) return { kind: 'done', result: response.result };
       const status = response.error_code ?? reply.status;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { OutboundFetch } from '../outbound.ts';
+import { jsonOf, type OutboundFetch, retryAfterOf } from '../outbound.ts';
 import { awayAfter, type BotResponse, NO_JSON } from './bot-api.ts';
 
 /** One request to MAX's Bot API: `POST`, `/messages`, the query, the body. */
@@ -36,14 +36,6 @@ export interface MaxApiParts {
   readonly outbound: OutboundFetch;
 }
 
-const readJson = (body: Buffer): unknown => {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
-};
-
 /** MAX's Bot API as one function that never throws for an expected failure; the token is in a header alone. */
 export const createMaxApi =
   ({ url, token, outbound }: MaxApiParts): CallMax =>
@@ -59,7 +51,7 @@ export const createMaxApi =
         headers: { authorization: token, ...(body ? { 'content-type': 'application/json' } : {}) },
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
-      const response = readJson(reply.body);
+      const response = jsonOf(reply);
       if (reply.status === 200) {
         const expected = method === 'POST' && path === '/messages' ? SentSchema : RecordSchema;
         return expected.safeParse(response).success ? { kind: 'done', result: response } : NO_JSON;
@@ -70,7 +62,7 @@ export const createMaxApi =
         kind: 'refused',
         status: reply.status,
         reason: code.slice(0, 200),
-        retryAfterS: Math.min(RETRY_AFTER_MAX_S, Math.max(0, Number(reply.headers['retry-after']) || 0)),
+        retryAfterS: retryAfterOf(reply, Date.now(), RETRY_AFTER_MAX_S),
       };
     } catch (error) {
       return awayAfter(error);

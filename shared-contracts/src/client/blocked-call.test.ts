@@ -47,6 +47,16 @@ describe('a call without a response', () => {
     expect(once.calls).toEqual(['POST /api/cars/order', 'HEAD /api/cars/order']);
   });
 
+  test('is a reply that is not ours where its address leads away [ERR-30]', async () => {
+    const { api, calls } = apiOver((_, method) =>
+      method === 'HEAD' ? Object.defineProperty(done(), 'type', { value: 'opaqueredirect' }) : cut(),
+    );
+    expect(await explained(api.orders.create(order))).toBe(
+      'Сервер ответил не так, как ожидалось. Попробуйте ещё раз.',
+    );
+    expect(calls).toEqual(['POST /api/cars/order', 'HEAD /api/cars/order']);
+  });
+
   test('is not looked at without a network [ERR-33]', async () => {
     rs.stubGlobal('navigator', { onLine: false });
     const { api, calls } = apiOver(cut);

@@ -7,14 +7,25 @@ export const BLOCKED =
 /** A call that any list lets through. */
 const NEUTRAL_PATH = '/api/health';
 
-/** Whether a failed call was cut before it left [ERR-33]: its address fails again, and the server responds to another. */
-export const isBlocked = async (url: string, signal: AbortSignal, send: typeof fetch): Promise<boolean> => {
+/**
+ * Why a call has no response [ERR-33]: it was cut before it left where its address fails again and the server responds
+ * to another one, and led away where its address redirects, which our server never does.
+ */
+export const lookAt = async (
+  url: string,
+  signal: AbortSignal,
+  send: typeof fetch,
+): Promise<'blocked' | 'redirected' | 'lost'> => {
   // Servers and tests have no navigator.
-  if (globalThis.navigator?.onLine === false) return false;
-  const responds = (address: string): Promise<boolean> =>
-    send(address, { method: 'HEAD', mode: 'no-cors', cache: 'no-store', signal }).then(
-      () => true,
-      () => false,
+  if (globalThis.navigator?.onLine === false) return 'lost';
+  // A browser shows a redirect to calls of the page's own origin only.
+  const look: RequestInit = apiOrigin() ? { mode: 'no-cors' } : { redirect: 'manual' };
+  const typeAt = (address: string): Promise<ResponseType | null> =>
+    send(address, { method: 'HEAD', cache: 'no-store', signal, ...look }).then(
+      ({ type }) => type,
+      () => null,
     );
-  return !(await responds(url)) && (await responds(`${apiOrigin()}${NEUTRAL_PATH}`));
+  const type = await typeAt(url);
+  if (type) return type === 'opaqueredirect' ? 'redirected' : 'lost';
+  return (await typeAt(`${apiOrigin()}${NEUTRAL_PATH}`)) ? 'blocked' : 'lost';
 };

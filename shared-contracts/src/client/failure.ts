@@ -52,8 +52,8 @@ const KINDS: Readonly<Record<number, FailureKind>> = {
   502: 'gateway',
 };
 
-/** A success that is not our server's [ERR-30]. */
-const isForeign = (status: number): boolean => status >= 200 && status < 300;
+/** A success that is not our server's, or a redirect, which never is [ERR-30]. */
+const isForeign = (status: number): boolean => status >= 200 && status < 400;
 
 const kindOf = (status: number): FailureKind => {
   return KINDS[status] ?? (status >= SERVER_FAILED || isForeign(status) ? 'unavailable' : 'refused');

@@ -4,7 +4,7 @@ import { SERVICE_BASE } from '../endpoints/service-base.ts';
 import { apiOrigin } from '../rules/api-origin.ts';
 import { CALL_TIMEOUT_MS, FORM_TIMEOUT_MS, UPLOAD_LIMITS } from '../schemas/limits.ts';
 import { ApiError, failureText, isRecord } from './api-error.ts';
-import { BLOCKED, isBlocked } from './blocked-call.ts';
+import { BLOCKED, lookAt } from './blocked-call.ts';
 import { multipartBody } from './multipart.ts';
 import { takePrefetchedResponse } from './prefetched-response.ts';
 import { uploadForm } from './upload-form.ts';
@@ -37,6 +37,8 @@ export interface CallOptions {
 /** A failed call is reported after this time at most, whatever the look at its address finds. */
 const LOOK_MS = 3_000;
 
+/** Status of a reply that leads away, which browsers hide. */
+const REDIRECTED = 302;
 /** Status of a refusal that arrives with another one [ERR-31]. */
 const REFUSED = 409;
 
@@ -201,13 +203,14 @@ export const createTransport = ({
       return { response, text: await response.text() };
     };
     const { response, text } = await withinTime(options.signal, limitMs, read).catch(async (cause) => {
-      const isCut =
-        cause instanceof TypeError &&
-        !options.isUnread &&
-        (await withinTime(options.signal, LOOK_MS, (signal) => isBlocked(url, signal, doFetch)).catch(
-          () => false,
-        ));
-      return failedCall(options, isCut ? BLOCKED : null)(cause);
+      const isLookedAt = cause instanceof TypeError && !options.isUnread;
+      const found = isLookedAt
+        ? await withinTime(options.signal, LOOK_MS, (signal) => lookAt(url, signal, doFetch)).catch(
+            () => null,
+          )
+        : null;
+      if (found === 'redirected' && !options.signal?.aborted) throw new ApiError('', REDIRECTED, null);
+      return failedCall(options, found === 'blocked' ? BLOCKED : null)(cause);
     });
     const parsed = parseBody(text);
     if (!response.ok) {

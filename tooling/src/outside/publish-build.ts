@@ -99,6 +99,6 @@ export const publishBuild = async (options: PublishOptions): Promise<readonly st
     const { released, lines } = await outcomeOf(response);
     if (released) return lines;
     if (response.status !== BUSY || attempt === TRIES) throw new PublishError(lines.join('\n'));
-    await pause(Number(response.headers.get('retry-after') ?? RETRY_S) * 1_000);
+    await pause((Number(response.headers.get('retry-after')) || RETRY_S) * 1_000);
   }
 };

@@ -57,7 +57,7 @@ describe('a configured geocoder', () => {
     const outbound: OutboundFetch = async () => ({
       status: 200,
       headers: {},
-      body: Buffer.from('{"display_name":"улица"}'),
+      body: Buffer.from('\ufeff{"display_name":"улица"}'),
     });
     const clock = { ...parts.clock, sleep };
     const geo = createGeoService({ outbound, url: URL_OF_GEOCODER, ...parts, clock });
@@ -96,7 +96,11 @@ describe('a configured geocoder', () => {
     expect([await callsAfter(60_000), await callsAfter(590_000), await callsAfter(10_000)]).toEqual([
       3, 3, 4,
     ]);
-    expect(new Set(reported)).toEqual(new Set(['access']));
+    const dated = { date: 'Sun, 29 Nov 2026 12:00:00 GMT', 'retry-after': 'Sun, 29 Nov 2026 14:00:00 GMT' };
+    Object.assign(headers, dated);
+    const requested = [await callsAfter(600_000), await callsAfter(7_190_000), await callsAfter(10_000)];
+    expect(requested).toEqual([5, 5, 6]);
+    expect(new Set(reported)).toEqual(new Set(['clock', 'access']));
   });
 
   test('returns the street, and is called once for the same yard', async () => {

@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { networkOf } from '../../http/address.ts';
 import { createCounter } from '../../http/limits.ts';
 import { once } from '../../once.ts';
-import { OutboundError, type OutboundFetch } from '../../outbound.ts';
+import { jsonOf, OutboundError, type OutboundFetch, retryAfterOf } from '../../outbound.ts';
 import type { ReportProblem } from '../../outside.ts';
 
 const TIMEOUT_MS = 3_000;
@@ -26,7 +26,7 @@ const CALL_EVERY_MS = 1_100;
 const TURN_MAX_MS = 2_200;
 /** After a refusal, unless the geocoder names a time. */
 const REST_S = 60;
-const REST_MAX_S = 3_600;
+const REST_MAX_S = 86_400;
 const NOT_FOUND = 404;
 
 const part = z.string().max(TEXT_MAX).optional();
@@ -48,15 +48,6 @@ const GeocoderSchema = z.object({
     })
     .optional(),
 });
-
-/** Null for anything but a geocoder's reply. */
-const readReply = (body: Buffer): z.infer<typeof GeocoderSchema> | null => {
-  try {
-    return GeocoderSchema.safeParse(JSON.parse(body.toString('utf8'))).data ?? null;
-  } catch {
-    return null;
-  }
-};
 
 const CLOCK = { nowMs: () => performance.now(), sleep: (ms: number) => delay(ms) };
 
@@ -97,13 +88,13 @@ export const createGeoService = ({ outbound, url, log, report, clock = CLOCK }: 
       maxBytes: MAX_BYTES,
     });
     if (reply.status !== 200) {
-      const restS = Number(reply.headers['retry-after']) || REST_S;
+      const restS = retryAfterOf(reply, Date.now(), REST_MAX_S) || REST_S;
       // Some geocoders return it for a point without an address.
-      if (reply.status !== NOT_FOUND) restsUntil = clock.nowMs() + Math.min(REST_MAX_S, restS) * 1_000;
+      if (reply.status !== NOT_FOUND) restsUntil = clock.nowMs() + restS * 1_000;
       report(refusalCause(reply, Date.now()));
       return null;
     }
-    const found = readReply(reply.body);
+    const found = GeocoderSchema.safeParse(jsonOf(reply)).data ?? null;
     report(found ? null : 'no JSON');
     if (!found) return null;
     const { road, house_number, city, town, village, city_district, suburb, subway, metro } =

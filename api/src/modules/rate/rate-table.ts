@@ -56,10 +56,11 @@ const rateFromJson = (table: Record<string, unknown>, code: string): number => {
  */
 export const readRateTable = (text: string, now: Date): Rates | null => {
   let rates: Rates;
-  if (text.trimStart().startsWith('{')) {
+  const json = text.trimStart(); // a byte order mark is a space
+  if (json.startsWith('{')) {
     let table: Record<string, unknown>;
     try {
-      table = record(JSON.parse(text));
+      table = record(JSON.parse(json));
     } catch {
       return null;
     }

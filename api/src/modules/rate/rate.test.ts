@@ -26,7 +26,8 @@ describe('the daily table', () => {
       Date: '2026-03-05T11:30:00+03:00',
       Valute: { USD: { Nominal: 1, Value: 92.5 }, EUR: { Nominal: 1, Value: 101.5 } },
     });
-    expect(readRateTable(json, NOW)).toMatchObject({ USD: 92.5, EUR: 101.5, date: '2026-03-05' });
+    for (const text of [json, `\ufeff${json}`])
+      expect(readRateTable(text, NOW)).toMatchObject({ USD: 92.5, EUR: 101.5, date: '2026-03-05' });
   });
 
   test('is refused when it is absurd, old, incomplete or no table [X4] [PRICE-8]', () => {

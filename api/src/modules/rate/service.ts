@@ -88,8 +88,8 @@ export class RateService {
         maxBytes: FETCH_MAX_BYTES,
       });
       if (reply.status !== 200) return report(refusalCause(reply, now().getTime()));
-      // The codes and figures of the table are ASCII; its Cyrillic names are not read.
-      const rates = readRateTable(reply.body.toString('latin1'), now());
+      // The codes and figures of the table are ASCII; its Cyrillic names, in whatever encoding, are not read.
+      const rates = readRateTable(reply.body.toString('utf8'), now());
       report(rates ? null : 'no plausible table');
       if (rates) await this.#put({ ...rates, source: 'bank' });
     } catch (error) {
