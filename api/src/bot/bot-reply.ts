@@ -22,9 +22,10 @@ export interface BotReply {
 }
 
 /** The same message with less that a messenger may refuse: without its picture, then as plain text. Null for that. */
-export const simplerReply = ({ text, photo, buttons, contact, ...rest }: BotReply): BotReply | null => {
-  if (photo) return { text, ...(buttons ? { buttons } : {}), ...(contact ? { contact } : {}), ...rest };
-  return buttons?.length || contact ? { text, ...rest } : null;
+export const simplerReply = ({ photo, ...reply }: BotReply): BotReply | null => {
+  if (photo) return reply;
+  const { text, buttons, contact, isProtected, ...rest } = reply;
+  return buttons?.length || contact || isProtected ? { text, ...rest } : null;
 };
 
 /** What a tap on an action leads to. */

@@ -24,13 +24,17 @@ const FORBIDDEN = 403;
 const NOT_FOUND = 404;
 const TOO_MANY = 429;
 const SERVER_ERROR = 500;
+/** A limit, whatever the status is. */
+const ABOUT_PACE = /flood|too\.many|(?:rate|limit)\.(?:limit|exceeded)/;
 /** A user who blocked the bot or never started it; the codes are not listed by the maker. */
-const NO_DIALOG = /^(chat\.|not\.found|user\.|dialog\.)/;
+const NO_DIALOG =
+  /^(?:chat|user|dialog)\.(?:is\.)?(?:not\.(?:found|active)|denied|closed|blocked|suspended|deactivated|deleted|restricted|forbidden|unavailable)|^not\.found/;
 
 /** The setting that a refusal of MAX is about. */
 export const maxSettingOf = (status: number, reason: string): string | null => {
   if (status === UNAUTHORIZED) return 'MAX_BOT_TOKEN';
-  return status === NOT_FOUND && !NO_DIALOG.test(reason) ? 'MAX_API_URL' : null;
+  // A code of MAX names what is not found; without one, or for a method, the address is wrong.
+  return status === NOT_FOUND && /^(?:$|method\.|path\.)/.test(reason) ? 'MAX_API_URL' : null;
 };
 
 /**
@@ -64,13 +68,13 @@ export const createMaxChannel = (parts: MaxChannelParts): BotChannel<MaxTap> => 
     }
     if (response.kind === 'away') return response.isOffline ? 'offline' : 'unavailable';
     const { status, reason, retryAfterS } = response;
-    if (status === TOO_MANY) {
+    if (status === TOO_MANY || ABOUT_PACE.test(reason)) {
       rests.refused(userId, retryAfterS || PAUSE_S);
       return 'paused';
     }
     if (maxSettingOf(status, reason)) return 'offline';
-    if (status === FORBIDDEN || NO_DIALOG.test(reason)) return 'no_such_user';
     if (status >= SERVER_ERROR) return 'unavailable';
+    if (status === FORBIDDEN || NO_DIALOG.test(reason)) return 'no_such_user';
     if (!known.has(reason)) {
       known.add(reason);
       log.warn({ status, reason }, 'MAX refused a message for a reason that is not known');

@@ -14,6 +14,7 @@ const refused = (status: number, reason: string, retryAfterS = 0): BotResponse =
   reason,
   retryAfterS,
 });
+const DONE: BotResponse = { kind: 'done', result: {} };
 const buttons = [[{ kind: 'open', link: { label: 'Открыть', path: '/car/1' } }]] as const;
 
 /** Channels of both messengers, with the responses of each chat and what was called. */
@@ -22,7 +23,7 @@ const open = (messenger: 'telegram' | 'max', responses: Readonly<Record<string, 
   const calls: string[] = [];
   const respond = (chat: string, isPlain: boolean): BotResponse => {
     calls.push(`${chat}${isPlain ? ' plain' : ''}`);
-    return responses[chat]?.shift() ?? { kind: 'done', result: {} };
+    return responses[chat]?.shift() ?? DONE;
   };
   const parts = {
     now: clock.now,
@@ -61,7 +62,12 @@ test.each([
   ['telegram', 400, 'Bad Request: chat not found', 'no_such_user'],
   ['telegram', 400, 'Bad Request: group chat was upgraded to a supergroup chat', 'no_such_user'],
   ['telegram', 400, 'Bad Request: PEER_ID_INVALID', 'no_such_user'],
+  ['telegram', 400, 'Bad Request: not enough rights to send text messages to the chat', 'no_such_user'],
+  ['telegram', 400, 'Bad Request: CHAT_WRITE_FORBIDDEN', 'no_such_user'],
+  ['telegram', 400, 'Bad Request: USER_IS_BLOCKED', 'no_such_user'],
+  ['telegram', 400, 'Bad Request: INPUT_USER_DEACTIVATED', 'no_such_user'],
   ['max', 403, 'chat.denied', 'no_such_user'],
+  ['max', 400, 'user.is.blocked', 'no_such_user'],
   ['max', 404, 'dialog.not.found', 'no_such_user'],
 ] as const)('%s: %i %s ends the message at once', async (messenger, status, reason, delivery) => {
   const { send, calls } = open(messenger, { 1: [refused(status, reason)] });
@@ -73,12 +79,44 @@ test.each([
   ['telegram', "Bad Request: can't parse entities: unexpected end"],
   ['telegram', 'Bad Request: message is too long'],
   ['telegram', 'Bad Request: BUTTON_USER_PRIVACY_RESTRICTED'],
+  ['telegram', 'Bad Request: BUTTON_USER_ID_INVALID'],
+  ['telegram', 'Bad Request: protected content can’t be sent to this chat'],
+  ['telegram', 'Bad Request: BOT_DOMAIN_INVALID'],
+  ['telegram', 'Bad Request: CHAT_SEND_PHOTOS_FORBIDDEN'],
+  ['telegram', 'Bad Request: not known to us'],
   ['max', 'proto.payload'],
+  ['max', 'chat.message.too.long'],
 ] as const)('%s: 400 %s is sent once more as plain text', async (messenger, reason) => {
   const once = open(messenger, { 1: [refused(400, reason)] });
   expect([await once.send('1'), once.calls]).toEqual(['sent', ['1', '1 plain']]);
   const always = open(messenger, { 1: Array<BotResponse>(3).fill(refused(400, reason)) });
   expect([await always.send('1'), always.calls]).toEqual(['refused', ['1', '1 plain']]);
+});
+
+test.each([
+  ['telegram', 400, 'Bad Request: PEER_FLOOD', 59],
+  ['telegram', 420, 'FLOOD_WAIT_42', 41],
+  ['telegram', 403, 'Forbidden: SLOWMODE_WAIT_10', 9],
+  ['max', 403, 'chat.flood', 4],
+  ['max', 400, 'rate.limit.exceeded', 4],
+] as const)('%s: %i %s pauses the chat and loses no message', async (messenger, status, reason, restS) => {
+  const { send, calls, clock } = open(messenger, { 1: [refused(status, reason)] });
+  expect([await send('1'), await send('2')]).toEqual(['paused', 'sent']);
+  clock.pass(restS);
+  expect([await send('1'), calls]).toEqual(['paused', ['1', '2']]);
+  clock.pass(1);
+  expect(await send('1')).toBe('sent');
+});
+
+test('a code whose protection is refused is sent once without it', async () => {
+  const calls: unknown[] = [];
+  const callBot = async (_: string, body: Readonly<Record<string, unknown>>) => {
+    calls.push(body.protect_content);
+    return calls.length === 1 ? refused(400, 'Bad Request: protected content') : DONE;
+  };
+  const channel = createTelegramChannel({ now: createClock().now, appUrl: 'https://cars.example', callBot });
+  expect(await channel.send('1', { text: '1234', isProtected: true })).toBe('sent');
+  expect(calls).toEqual([true, undefined]);
 });
 
 test.each([
@@ -142,6 +180,7 @@ test('a refused token is one error that names the setting, until the messenger t
   for (const status of [401, 404, 401]) telegram.observe(refused(status, 'Unauthorized'));
   max.observe(refused(401, 'verify.token'));
   max.observe(refused(404, 'dialog.not.found'));
+  max.observe(refused(404, 'attachment.not.found'));
   expect(max.read()).toEqual({ messenger: 'max', problem: null });
   max.observe(refused(404, ''));
   expect(logged).toEqual([

@@ -19,18 +19,34 @@ const UNAUTHORIZED = 401;
 const BLOCKED = 403;
 const NOT_FOUND = 404;
 const TOO_MANY = 429;
-const BAD_REQUEST = 400;
 const SERVER_ERROR = 500;
-/** A refusal about the message, for any user: button, markup, length, picture. */
-const ABOUT_MESSAGE =
-  /button|keyboard|markup|entit|parse|too long|text is empty|url|photo|caption|media|web page/i;
-/** Any other one that names the dialog: it was never begun, or is closed. */
-const ABOUT_CHAT = /chat|peer|user|\bbots?\b|rights/i;
+/** Limits of Telegram's own network, whatever the status is. */
+const ABOUT_PACE = /flood|slow ?mode|too many requests|retry (?:after|later)/i;
+/** After one without a time. */
+const PACE_S = 60;
+const PACE_MAX_S = 3_600;
+/** The dialog was never begun, or is closed; any other refusal is about the message. */
+const ABOUT_CHAT = new RegExp(
+  `(?<!\\w)(?:${[
+    '(?:chat|user|peer|channel) not found',
+    '(?:chat|user|peer|channel)_(?:id_)?(?:invalid|private|forbidden|restricted|deactivated|deleted)',
+    'chat_(?:write_forbidden|admin_required|send_plain_forbidden)',
+    'chat_id is empty|upgraded to a supergroup|(?:chat|user|account) (?:was|is) (?:deleted|deactivated)',
+    'input_user_deactivated|user_is_(?:blocked|bot|deleted)|you_blocked_user|blocked by the user',
+    'user_privacy_restricted|privacy_premium_required',
+    "bot (?:was|is not|can't initiate)|bots can't send|rights to send (?:a |text )?messages?|administrator rights",
+  ].join('|')})`,
+  'i',
+);
 const TEXT_MAX_CHARS = 4_096;
 const CAPTION_MAX_CHARS = 1_024;
 const NOTICE_MAX_CHARS = 200;
 /** A longer notice needs the time of a reader. */
 const TOAST_MAX_CHARS = 60;
+
+/** `FLOOD_WAIT_42`: seconds are in the reason, if anywhere. */
+const paceOf = (status: number, reason: string): number =>
+  Math.min(PACE_MAX_S, Number(/\d{1,6}$/.exec(reason)?.[0] ?? (status === TOO_MANY ? 0 : PACE_S)));
 
 /** The setting that a refusal of Telegram is about: an unknown token is 401, one that cannot be is 404. */
 export const telegramSettingOf = (status: number): string | null =>
@@ -68,15 +84,13 @@ export const createTelegramChannel = (parts: TelegramChannelParts): BotChannel<T
     }
     if (response.kind === 'away') return response.isOffline ? 'offline' : 'unavailable';
     const { status, reason, retryAfterS } = response;
-    if (status === TOO_MANY) {
-      rests.refused(chat, retryAfterS);
+    if (status === TOO_MANY || ABOUT_PACE.test(reason)) {
+      rests.refused(chat, retryAfterS || paceOf(status, reason));
       return 'paused';
     }
     if (telegramSettingOf(status)) return 'offline';
-    if (status === BLOCKED) return 'no_such_user';
     if (status >= SERVER_ERROR) return 'unavailable';
-    if (status === BAD_REQUEST && ABOUT_CHAT.test(reason) && !ABOUT_MESSAGE.test(reason))
-      return 'no_such_user';
+    if (status === BLOCKED || ABOUT_CHAT.test(reason)) return 'no_such_user';
     const simpler = simplerReply(reply);
     return simpler ? send(chat, simpler) : 'refused';
   };
