@@ -53,6 +53,9 @@ describe('the city of a text', () => {
     ['г. Москва, г. Зеленоград', 'zelenograd'],
     ['Москва, Москва', 'moscow'],
     ['Севастополь г', 'sevastopol'],
+    ['Железногорск, Курская обл.', 'zheleznogorsk'],
+    ['г. Железногорск Курской области', 'zheleznogorsk'],
+    ['г. Киров', 'kirov'],
   ])('«%s» is %s [DATA-46]', (text, key) => {
     expect(cityOfText(text)?.key).toBe(key);
   });
@@ -65,6 +68,9 @@ describe('the city of a text', () => {
     ['two cities', 'Казань, Самара'],
     ['two cities in one part', 'Казань/Самара'],
     ['a namesake in another region', 'Красноярский край, г. Железногорск'],
+    ['a name that two cities have', 'Железногорск'],
+    ['a name that two cities have, with the country', 'РФ, г. Железногорск'],
+    ['the smaller namesake of a capital', 'Киров, Калужская обл.'],
     ['a village with the name of a city', 'с. Владимир'],
     ['a word of the language', 'constructor'],
     ['a country', 'Россия'],
@@ -83,6 +89,7 @@ test.each([
   ['Казань, Самара', ['Казань', 'Самара']],
   ['Респ. Карелия, д. Владимир', ['Петрозаводск']],
   ['Карелия, г. Железногорск', ['Петрозаводск']],
+  ['Железногорск', ['Железногорск']],
   ['Минск', []],
   ['м', []],
   ['', []],
@@ -91,11 +98,13 @@ test.each([
 });
 
 test('a text names its region, else that of its city [DATA-46]', () => {
-  expect(['МО', 'Татарстан респ.', 'г. Казань', 'Химки, Подмосковье', 'Минск'].map(regionsOfText)).toEqual([
+  const texts = ['МО', 'Татарстан респ.', 'г. Казань', 'Химки, Подмосковье', 'Железногорск', 'Минск'];
+  expect(texts.map(regionsOfText)).toEqual([
     ['Московская область'],
     ['Татарстан'],
     ['Татарстан'],
     ['Московская область'],
+    ['Курская область', 'Красноярский край'],
     [],
   ]);
 });

@@ -61,6 +61,12 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
   минводы: 'Минеральные Воды',
 };
 
+/**
+ * Cities of the list whose name a city in another region has, so that the name alone is none of them. «Киров» and
+ * «Благовещенск» alone are the capitals of their regions, as «Ростов» is.
+ */
+const NAMESAKE_IN: Readonly<Record<string, string>> = { Железногорск: 'Красноярский край' };
+
 /** What people call a region beside the forms that follow from its name. */
 const SHORT_REGIONS: Readonly<Record<string, string>> = {
   мо: 'Московская область',
@@ -181,13 +187,14 @@ const readPlace = (text: string) => {
 
 /**
  * The city of a text as people, 1C and post addresses write it: «г. Москва», «Химки г, Московская обл», «РФ, Самара»,
- * «СПб». Null for a place outside of the list, for two cities, and for a city that is in another region than the text
- * names.
+ * «СПб». Null for a place outside of the list, for two cities, for a name of two cities without a region, and for a city
+ * that is in another region than the text names.
  */
 export const cityOfText = (text: string): City | null => {
-  const { cities, isIn } = readPlace(text);
+  const { cities, regions, isIn } = readPlace(text);
   const [city] = cities;
-  return city && cities.size === 1 && isIn(city) ? city : null;
+  if (!city || cities.size > 1 || !isIn(city)) return null;
+  return regions.size === 0 && NAMESAKE_IN[city.name] ? null : city;
 };
 
 const BEGUN_MIN_CHARS = 2;
@@ -210,5 +217,6 @@ export const citiesOfText = (text: string): readonly City[] => {
 /** The regions that a text names, else those of its cities. */
 export const regionsOfText = (text: string): readonly string[] => {
   const { regions, cities } = readPlace(text);
-  return regions.size > 0 ? [...regions] : [...cities].map(({ region }) => region);
+  if (regions.size > 0) return [...regions];
+  return [...cities].flatMap(({ name, region }) => [region, NAMESAKE_IN[name] ?? []].flat());
 };
