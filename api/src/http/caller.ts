@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { EndpointAuth } from '@cars/shared-contracts/endpoints/endpoint';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../db/database.ts';
+import { isWithinSql } from '../db/is-within.ts';
 import { failures } from './failure.ts';
 
 /** The caller. Service credentials are public and grant no more than a guest has [ROLE-8]. */
@@ -42,8 +43,7 @@ const SESSION = `
   select s.user_id, extract(epoch from $2::timestamptz - s.last_used_at)::float8 as idle_s
   from sessions s join users u on u.id = s.user_id
   where s.token_hash = $1 and u.anonymized_at is null
-    and s.last_used_at > $2::timestamptz - make_interval(secs => $3)
-    and s.created_at > $2::timestamptz - make_interval(secs => $4)`;
+    and ${isWithinSql('s.last_used_at', '$2', '$3')} and ${isWithinSql('s.created_at', '$2', '$4')}`;
 
 const sessionOf = async (sql: Database['sql'], hash: string, now: Date) => {
   const { rows } = await sql.query<{ user_id: number; idle_s: number }>(SESSION, [

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isWithinSql } from '../db/is-within.ts';
 import type { SqlClient, SqlQueries } from '../db/sql-client.ts';
 import { failures } from './failure.ts';
 import type { Uploads } from './multipart.ts';
@@ -93,7 +94,7 @@ export class IdempotencyStore {
   async #read({ userId, key, requestHash }: IdempotentCall): Promise<object | null> {
     const { rows } = await this.#sql.query<{ request_hash: string; answer: string }>(
       `select request_hash, answer from idempotent_responses where user_id = $1 and key = $2
-         and created_at > $3::timestamptz - make_interval(secs => $4)`,
+         and ${isWithinSql('created_at', '$3', '$4')}`,
       [userId, key, this.#now().toISOString(), IDEMPOTENCY_TTL_S],
     );
     const [saved] = rows;
@@ -108,7 +109,7 @@ export class IdempotencyStore {
        values ($1, $2, $3, $4, $5::timestamptz)
        on conflict (user_id, key) do update
          set request_hash = excluded.request_hash, answer = excluded.answer, created_at = excluded.created_at
-         where idempotent_responses.created_at <= $5::timestamptz - make_interval(secs => $6)
+         where not ${isWithinSql('idempotent_responses.created_at', '$5', '$6')}
        returning user_id`,
       [userId, key, requestHash, JSON.stringify(response), this.#now().toISOString(), IDEMPOTENCY_TTL_S],
     );

@@ -109,7 +109,7 @@ const readDue = async (sql: SqlQueries, now: Date): Promise<Due> => {
   const { rows } = await sql.query<Due>(
     `select count(*) filter (where last_active_at < clock.moment - interval '${INACTIVE}')::int as due,
        count(*)::int as accounts, clock.moment,
-       coalesce(extract(epoch from clock.moment - max(last_active_at)) / 86400, 0)::float8 as silent_days
+       coalesce(extract(epoch from clock.moment - max(last_active_at) filter (where last_active_at <= clock.moment)) / 86400, 0)::float8 as silent_days
      from (select least($1::timestamptz, now()) as moment) clock
      left join users on anonymized_at is null and users.id is not null
      group by clock.moment`,

@@ -4,6 +4,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { newestBackupReader } from '../backup/backup-folder.ts';
 import type { Database } from '../db/database.ts';
 import { type MeasureSpace, measureDisk } from '../db/free-space.ts';
+import { isWithinSql } from '../db/is-within.ts';
 import type { Images } from '../images/pipeline.ts';
 import { inTime } from '../in-time.ts';
 import { STOPPED_KEY } from '../jobs/anonymize.ts';
@@ -121,7 +122,7 @@ export const registerStateMetrics = (registry: Registry, parts: StateParts): voi
     async (set) => {
       const { rows } = await database.sql.query<{ count: number }>(
         `select count(*)::int as count from rate_limit_hits
-       where key = $1 and marked_at > $2::timestamptz - interval '1 hour'`,
+       where key = $1 and ${isWithinSql('marked_at', '$2', 3_600)}`,
         [ALL_GUESSES.key, now().toISOString()],
       );
       for (const { count } of rows) set({}, count);

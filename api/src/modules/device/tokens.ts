@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { DEVICE_COUNTS_AFTER_MS, KNOWN_DEVICE_TTL_S } from '@cars/shared-contracts/schemas/limits';
+import { isWithinSql } from '../../db/is-within.ts';
 import type { SqlClient } from '../../db/sql-client.ts';
 import { hashToken } from '../../http/caller.ts';
 
@@ -39,8 +40,7 @@ export class DeviceTokens {
     if (madeAt !== null)
       return Math.abs(this.#now().getTime() - madeAt) >= DEVICE_COUNTS_AFTER_MS ? hash : null;
     const { rows } = await this.#sql.query(
-      `select from known_devices where token_hash = $1 and seen_at > $2::timestamptz - make_interval(secs => $3)
-       limit 1`,
+      `select from known_devices where token_hash = $1 and ${isWithinSql('seen_at', '$2', '$3')} limit 1`,
       [hash, this.#now().toISOString(), KNOWN_DEVICE_TTL_S],
     );
     return rows.length > 0 ? hash : null;

@@ -49,6 +49,16 @@ onDatabase('events on their way to the database', (database) => {
     };
   };
 
+  test('of before the clock was set back hold up no later one [S27]', async () => {
+    const { service } = openService();
+    for (const moment of ['2026-03-05T15:00:00Z', '2026-03-05T12:00:00Z']) {
+      now = new Date(moment);
+      service.record(view, guest);
+      await service.flush();
+    }
+    expect(await written()).toBe(2);
+  });
+
   test('are written together a fifth of a second after the first', async () => {
     const { service } = openService();
     stopTimers();

@@ -3,6 +3,7 @@ import { KNOWN_DEVICE_TTL_S } from '@cars/shared-contracts/schemas/limits';
 import type { FastifyBaseLogger } from 'fastify';
 import { ADVISORY_LOCKS } from '../../db/advisory-locks.ts';
 import type { Database } from '../../db/database.ts';
+import { isWithinSql } from '../../db/is-within.ts';
 import { DatabaseError } from '../../db/sql-client.ts';
 import { CALLER_LIMITS } from '../../http/caller-limits.ts';
 import { failures } from '../../http/failure.ts';
@@ -109,7 +110,7 @@ export class EventService {
              and a.user_id is distinct from e.user_id
            where not exists (
              select 1 from known_devices d where d.token_hash = e.device_hash and d.user_id = a.user_id
-               and d.seen_at > e.created_at - make_interval(secs => $3))
+               and ${isWithinSql('d.seen_at', 'e.created_at', '$3')})
          ), new_viewers as (
            select ad_id, address_key, network_key, viewer_key, min(n) as first_n from counted c
            where user_id is null and not exists (
@@ -135,7 +136,8 @@ export class EventService {
            where not exists (
              select 1 from ad_events o
              where o.ad_id = c.ad_id and o.viewer_key = c.viewer_key and o.type = c.type
-               and o.half_hour >= c.half_hour - 1 and o.created_at > c.created_at - make_interval(secs => $2))
+               and o.half_hour between c.half_hour - 1 and c.half_hour + 1
+               and ${isWithinSql('o.created_at', 'c.created_at', '$2')})
            and not exists (
              select 1 from placed p where p.ad_id = c.ad_id and p.address_key = c.address_key
                and p.viewer_key = c.viewer_key and (p.is_beyond or p.place > $4))

@@ -44,6 +44,16 @@ onDatabase('orders', (database) => {
     expect(await sentMessages()).toHaveLength(2);
   });
 
+  test('an order of before the clock was set back holds up no other one [S27]', async () => {
+    const { buyer, adId, sentMessages } = await open();
+    await buyer.user.post(ORDER, orderOf(adId));
+    await database().sql.exec(
+      "update orders set created_at = created_at + interval '13 months', slot = slot + 1",
+    );
+    await buyer.user.post(ORDER, orderOf(adId));
+    expect([await rowsOf('orders'), (await sentMessages()).length]).toEqual([2, 2]);
+  });
+
   test('an order repeated at any moment of the ten minutes is one order and one message [I3]', async () => {
     const { buyer, adId, clock, sentMessages } = await open();
     // The clock of the tests starts at a full hour: the tenth minute of it ends between these two.

@@ -1,6 +1,7 @@
 import { adTitle } from '@cars/shared-contracts/rules/ad';
 import { contactPhone, hasExtension } from '@cars/shared-contracts/rules/phone';
 import type { Order } from '@cars/shared-contracts/schemas/order';
+import { isWithinSql } from '../../db/is-within.ts';
 import type { SqlClient, SqlQueries } from '../../db/sql-client.ts';
 import type { Env } from '../../env.ts';
 import type { Caller, SignedInCaller } from '../../http/caller.ts';
@@ -157,7 +158,7 @@ export class OrderService {
          select $1::text, $2::int, $3::int, $4, $5, $6, $7::text, $8::int, $9::timestamptz
          where not exists (
            select from orders where ad_id = $2::int and kind = $1::text and asker_key = $7::text
-             and created_at > $9::timestamptz - make_interval(secs => ${REPEAT_S})
+             and ${isWithinSql('created_at', '$9', REPEAT_S)}
          ) on conflict do nothing returning id`,
         [
           request.kind,

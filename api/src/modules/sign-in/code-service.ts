@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { normalizePhone } from '@cars/shared-contracts/rules/phone';
 import type { CodePurpose } from '@cars/shared-contracts/schemas/sign-in';
 import type { Database } from '../../db/database.ts';
+import { isWithinSql } from '../../db/is-within.ts';
 import type { Env } from '../../env.ts';
 import type { Visitor } from '../../http/caller-limits.ts';
 import { Failure, failures } from '../../http/failure.ts';
@@ -193,7 +194,7 @@ export class CodeService {
   ): Promise<{ readonly code_hash: string; readonly attempts: number } | null> {
     const { database, limits, now } = this.#parts;
     const live = `phone = $1 and purpose = $2 and user_id is not distinct from $3::int and attempts < $4
-      and expires_at > $5::timestamptz and for_known_device = $6`;
+      and ${isLiveSql('$5')} and for_known_device = $6`;
     for (const isForKnown of origin.isKnown ? [true, false] : [false]) {
       const params = [phone, purpose, userId, tries, now().toISOString(), isForKnown];
       const found = await database.sql.query(`select from codes where ${live}`, params);
@@ -220,7 +221,7 @@ export class CodeService {
   async #refusal(phone: string, purpose: CodePurpose): Promise<Failure> {
     const { database, now } = this.#parts;
     const { rows } = await database.sql.query<{ is_over: boolean }>(
-      `select expires_at <= $3::timestamptz as is_over from codes where phone = $1 and purpose = $2
+      `select not ${isLiveSql('$3')} as is_over from codes where phone = $1 and purpose = $2
        order by expires_at desc limit 1`,
       [phone, purpose, now().toISOString()],
     );
@@ -228,11 +229,14 @@ export class CodeService {
     if (!found) return refusal(TEXTS.wrong);
     if (!found.is_over) return refusal(TEXTS.burnt);
     await database.sql.query(
-      'delete from codes where phone = $1 and purpose = $2 and expires_at <= $3::timestamptz',
+      `delete from codes where phone = $1 and purpose = $2 and not ${isLiveSql('$3')}`,
       [phone, purpose, now().toISOString()],
     );
     return refusal(TEXTS.over);
   }
 }
+
+/** SQL: the time of a code is not over. */
+const isLiveSql = (moment: string): string => isWithinSql('created_at', moment, CODE_LIFE_S);
 
 const refusal = (text: string) => failures.invalid({ code: [text] });

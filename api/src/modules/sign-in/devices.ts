@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { KNOWN_DEVICE_TTL_S, KNOWN_DEVICES_MAX } from '@cars/shared-contracts/schemas/limits';
+import { isWithinSql } from '../../db/is-within.ts';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import { hashToken } from '../../http/caller.ts';
 import type { Visitor } from '../../http/caller-limits.ts';
 
 const TOKEN_BYTES = 32;
-const FRESH = 'd.seen_at > $3::timestamptz - make_interval(secs => $4)';
+const FRESH = isWithinSql('d.seen_at', '$3', '$4');
 
 /**
  * Records a sign-in of a device to an account. A device that has a token of this server keeps it, and this
@@ -35,8 +36,9 @@ export const rememberDevice = async (
     );
   await tx.query(
     `delete from known_devices where user_id = $1 and token_hash not in (
-       select token_hash from known_devices where user_id = $1 order by seen_at desc, token_hash limit $2)`,
-    [userId, KNOWN_DEVICES_MAX],
+       select token_hash from known_devices where user_id = $1
+       order by seen_at > $3::timestamptz, seen_at desc, token_hash limit $2)`,
+    [userId, KNOWN_DEVICES_MAX, at],
   );
   return token;
 };

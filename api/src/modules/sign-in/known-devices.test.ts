@@ -1,6 +1,10 @@
+import { KNOWN_DEVICES_MAX } from '@cars/shared-contracts/schemas/limits';
 import { expect, test } from '@rstest/core';
 import { onDatabase } from '../../db/test-databases.ts';
+import { hashToken } from '../../http/caller.ts';
+import { addUsers } from '../../test-app.ts';
 import { anotherCode, createCaller } from '../../test-callers.ts';
+import { isKnownDevice, rememberDevice } from './devices.ts';
 import { codeStage, DAY_S, HOUR_S, OTHER, PHONE } from './test-codes.ts';
 
 onDatabase('strangers and known devices', (database) => {
@@ -64,6 +68,35 @@ onDatabase('strangers and known devices', (database) => {
     expect(again.statusCode).toBe(422); // the code is a day old
     clock.pass(87 * DAY_S);
     expect(await isKnown()).toBe(false);
+  });
+
+  test('devices of before the clock was set back are not known and forget no newer one [S27]', async () => {
+    const [user = 0] = await addUsers(database(), 1);
+    const { sql } = database();
+    await sql.query('update users set phone = $2 where id = $1', [user, PHONE]);
+    const now = new Date('2026-03-02T09:00:00.000Z');
+    const signIn = async (at: Date) =>
+      hashToken((await rememberDevice(sql, user, { deviceHash: null, device: null }, at)) ?? '');
+    const ahead: string[] = [];
+    for (let n = 0; n < KNOWN_DEVICES_MAX; n += 1)
+      ahead.push(await signIn(new Date('2027-04-02T09:00:00.000Z')));
+    const device = await signIn(now);
+    const isKnown = (hash = '') => isKnownDevice(sql, { phone: PHONE }, hash, now);
+    expect([await isKnown(device), await isKnown(ahead.at(-1))]).toEqual([true, false]);
+  });
+
+  test('a code of before the clock was set back is over [S27]', async () => {
+    const { app, messenger } = await open();
+    const owner = createCaller(app);
+    await owner.send(PHONE);
+    await database().sql.exec(
+      "update codes set created_at = created_at + interval '1 month', expires_at = expires_at + interval '1 month'",
+    );
+    const reply = await owner.verify(PHONE, messenger.codeFor(PHONE));
+    expect([reply.statusCode, reply.json().message]).toEqual([
+      422,
+      'Неверный код: срок его действия истёк. Запросите новый.',
+    ]);
   });
 
   test('an erased account has no known device [B27] [I12]', async () => {

@@ -3,6 +3,7 @@ import { messengerPhone } from '@cars/shared-contracts/rules/phone';
 import { START_DATA_LIFE_S } from '@cars/shared-contracts/schemas/limits';
 import type { MessengerPhone } from '@cars/shared-contracts/schemas/sign-in';
 import type { Database } from '../../db/database.ts';
+import { isWithinSql } from '../../db/is-within.ts';
 import type { Env } from '../../env.ts';
 import { hashToken } from '../../http/caller.ts';
 import type { Visitor } from '../../http/caller-limits.ts';
@@ -95,7 +96,7 @@ export class PhoneTickets {
     const { rows } = await database.sql.query<Identity>(
       `update phone_tickets set used_at = $3::timestamptz
        where ticket_hash = $1 and phone = $2 and used_at is null
-         and issued_at > $3::timestamptz - make_interval(secs => $4)
+         and ${isWithinSql('issued_at', '$3', '$4')}
        returning messenger, messenger_id as id`,
       [hashToken(ticket), phone, now().toISOString(), CODE_LIFE_S],
     );

@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import { onDatabase } from '../../db/test-databases.ts';
-import { hashToken } from '../../http/caller.ts';
+import { hashToken, isLiveSession } from '../../http/caller.ts';
 import { addUsers } from '../../test-app.ts';
 import { openSession } from './sessions.ts';
 
@@ -33,6 +33,19 @@ test('ten thousand tokens are as random as their characters allow [B19]', async 
 });
 
 onDatabase('the sessions of an account', (database) => {
+  test('of before the clock was set back are over and end no newer one [S27]', async () => {
+    const [user = 0] = await addUsers(database(), 1);
+    const { sql } = database();
+    const now = new Date('2026-03-02T09:00:00.000Z');
+    const isLive = (token: string, at = now) => isLiveSession(sql, hashToken(token), at);
+    const ahead = await openSession(sql, user, new Date('2027-04-02T09:00:00.000Z'));
+    for (let n = 0; n < 49; n += 1) await openSession(sql, user, new Date(`2027-04-02T10:00:${10 + n}.000Z`));
+    const first = await openSession(sql, user, now);
+    await openSession(sql, user, now);
+    expect([await isLive(ahead), await isLive(first)]).toEqual([false, true]);
+    expect(await isLive(first, new Date(now.getTime() - 3_600_000))).toBe(true);
+  });
+
   test('are the newest fifty, and those of others stay [B21]', async () => {
     const [user = 0, other = 0] = await addUsers(database(), 2);
     const { sql } = database();

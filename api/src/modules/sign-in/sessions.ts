@@ -25,8 +25,8 @@ export const openSession = async (
   await tx.query(
     `delete from sessions where user_id = $1 and token_hash in (
        select token_hash from sessions where user_id = $1 and token_hash <> $2
-       order by created_at desc, token_hash offset $3)`,
-    [userId, hashToken(token), SESSIONS_MAX - 1],
+       order by created_at > $4::timestamptz, created_at desc, token_hash offset $3)`,
+    [userId, hashToken(token), SESSIONS_MAX - 1, now.toISOString()],
   );
   await tx.query('update users set last_active_at = $2::timestamptz where id = $1', [
     userId,

@@ -1,4 +1,5 @@
 import type { MessengerName } from '@cars/shared-contracts/schemas/sign-in';
+import { isWithinSql } from '../../db/is-within.ts';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import type { Outbox } from '../../messages/outbox.ts';
 import { recipientOf } from '../../messages/recipient.ts';
@@ -37,7 +38,7 @@ export const accountOfFormerPhone = async (
   now: Date,
 ): Promise<number | null> => {
   const { rows } = await tx.query<{ user_id: number }>(
-    `select user_id from former_phones where phone = $1 and changed_at > $2::timestamptz - make_interval(secs => $3)
+    `select user_id from former_phones where phone = $1 and ${isWithinSql('changed_at', '$2', '$3')}
      order by changed_at limit 1`,
     [phone, now.toISOString(), WAY_BACK_S],
   );
@@ -73,7 +74,7 @@ export const changeNumber = async (
 ): Promise<void> => {
   const { rows: former } = await tx.query<FormerPhone>(
     `select phone, changed_at::text as changed_at from former_phones
-     where user_id = $1 and changed_at > $2::timestamptz - make_interval(secs => $3) order by changed_at`,
+     where user_id = $1 and ${isWithinSql('changed_at', '$2', '$3')} order by changed_at`,
     [userId, now.toISOString(), WAY_BACK_S],
   );
   const returned = former.find(({ phone }) => phone === to);

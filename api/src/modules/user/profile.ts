@@ -1,5 +1,6 @@
 import { normalizePhone } from '@cars/shared-contracts/rules/phone';
 import type { ProfileFields } from '@cars/shared-contracts/schemas/profile';
+import { isWithinSql } from '../../db/is-within.ts';
 import type { SqlClient, SqlQueries } from '../../db/sql-client.ts';
 import type { SignedInCaller } from '../../http/caller.ts';
 import { failures } from '../../http/failure.ts';
@@ -65,7 +66,7 @@ export const keepProvedPhone = async (
 const useProof = async (tx: SqlQueries, userId: number, phone: string, now: Date): Promise<void> => {
   const { rows } = await tx.query(
     `delete from proved_phones where user_id = $1 and phone = $2
-       and proved_at > $3::timestamptz - make_interval(secs => $4) returning user_id`,
+       and ${isWithinSql('proved_at', '$3', '$4')} returning user_id`,
     [userId, phone, now.toISOString(), PROVED_PHONE_S],
   );
   if (rows.length === 0) throw failures.invalid({ phone_number: [TEXTS.notProved] });

@@ -26,6 +26,13 @@ onDatabase('checks of ads that were written', (database) => {
     expect(await requested()).toEqual([]);
   });
 
+  test('one that was requested before the clock was set back is done [S27]', async () => {
+    const { services, sql, clock, adId, warned } = await open();
+    await requestCheck(sql, adId, new Date(clock.now().getTime() + 400 * 86_400_000));
+    await services.warningChecks.run();
+    expect(await warned()).toEqual([{ ad_id: adId }]);
+  });
+
   test('one that is requested while the last one finds nothing more is done [WARN-1]', async () => {
     const { services, sql, clock, adId, warned, requested } = await open();
     let isRequested = false;

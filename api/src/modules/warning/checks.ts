@@ -7,10 +7,10 @@ import { RECIPIENT_SQL } from '../../messages/recipient.ts';
 import type { AdService } from '../ad/service.ts';
 import { warnAllAds } from './account-warnings.ts';
 import { adsWithUnfitWarnings } from './affected-ads.ts';
-import { type FindingsParts, findingsOf } from './findings.ts';
+import { type FindingsParts, findingsOf, NEW_ACCOUNT_DAYS } from './findings.ts';
 import { type Finding, goneKindSql, HOLDS_SQL, warningText } from './kinds.ts';
 
-/** An ad that a stopped server had taken is taken again after this time. */
+/** An ad that a stopped server had taken is taken again after this time; none is due later than a new account ends. */
 const RETRY_S = 60;
 
 export interface WarningChecksParts extends Omit<FindingsParts, 'sql'> {
@@ -97,7 +97,9 @@ export class WarningChecks {
     const { rows } = await sql.query<Taken>(
       `update warning_checks set due_at = $1::timestamptz + make_interval(secs => ${RETRY_S})
        where ad_id = (
-         select ad_id from warning_checks where due_at <= $1::timestamptz order by due_at limit 1
+         select ad_id from warning_checks
+         where due_at <= $1::timestamptz or due_at > $1::timestamptz + interval '${NEW_ACCOUNT_DAYS + 1} days'
+         order by due_at limit 1
          for update skip locked
        ) returning ad_id, round`,
       [now().toISOString()],

@@ -4,6 +4,7 @@ import { vinContradictions } from '@cars/shared-contracts/rules/vin';
 import { isTellingVin } from '@cars/shared-contracts/rules/vin-text';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import type { Images } from '../../images/pipeline.ts';
+import { waitUntil } from '../../wait-until.ts';
 import type { PriceHistoryService } from '../price-history/service.ts';
 import { IS_VERIFIED } from '../user/public-seller.ts';
 import type { Account } from './account-warnings.ts';
@@ -13,7 +14,7 @@ import { NO_PICTURES, samePicturesOf } from './same-pictures.ts';
 import { otherMessengerIn, prepaymentIn } from './text-rules.ts';
 
 /** An account is new for so long, and has many ads from so many on. */
-const NEW_ACCOUNT_DAYS = 7;
+export const NEW_ACCOUNT_DAYS = 7;
 const MANY_ADS = 6;
 /** An older account has had no warning for a long time. */
 const WARNED_ACCOUNT_DAYS = 30;
@@ -96,14 +97,17 @@ export const findingsOf = async (parts: FindingsParts, adId: number): Promise<Fo
   const { sql, prices, images, now } = parts;
   const ad = await readAd(sql, adId);
   if (!ad) return null;
-  const newUntil = new Date(ad.account_ms + NEW_ACCOUNT_DAYS * DAY_MS);
-  const hasMany = newUntil > now() && !ad.is_verified && ad.ad_count >= MANY_ADS;
-  const isRecent = ad.account_ms + WARNED_ACCOUNT_DAYS * DAY_MS > now().getTime();
+  const nowMs = now().getTime();
+  // A day more, for servers whose clocks differ.
+  const youngUntil = (days: number) => waitUntil(ad.account_ms + days * DAY_MS, nowMs, (days + 1) * DAY_MS);
+  const newUntilMs = youngUntil(NEW_ACCOUNT_DAYS);
+  const hasMany = newUntilMs > nowMs && !ad.is_verified && ad.ad_count >= MANY_ADS;
+  const isRecent = youngUntil(WARNED_ACCOUNT_DAYS) > nowMs;
   const affected = {
     adId,
     vins: [ad.vin, ad.warned_vin].filter((vin) => vin !== null && isTellingVin(vin)) as string[],
     account: isRecent ? { sellerId: ad.seller_id, hasMany, adCount: ad.ad_count } : null,
-    endsAt: hasMany ? newUntil : null,
+    endsAt: hasMany ? new Date(newUntilMs) : null,
   };
   if (!ad.is_active) return { ...affected, ...NO_PICTURES, findings: null };
   const findings = [...(ad.vin ? vinFindings(ad, ad.vin) : []), ...textFindings(ad.description ?? '')];
