@@ -98,6 +98,7 @@ export const createServices = (parts: ServiceParts): Services => {
     database,
     indexMaxAds: env.INDEX_MAX_ADS,
     log,
+    now,
     favouritesOf: (userId, adIds) => favourites.flagsFor(userId, adIds),
     ownFieldsOf: (userId, adId) => favourites.ofAd(userId, adId),
     // Whatever wrote ads, or took them off sale, has requested the checks of them.

@@ -59,7 +59,12 @@ interface Measured {
 
 /** Every combination and page, interleaved, each from the ads in memory, through a service without a cache. */
 const measure = async (database: Database, rounds: number): Promise<Measured[]> => {
-  const service = new AdService({ database, indexMaxAds: INDEX_MAX_ADS, log: console });
+  const service = new AdService({
+    database,
+    now: () => new Date(),
+    indexMaxAds: INDEX_MAX_ADS,
+    log: console,
+  });
   await service.start();
   // PostgreSQL fills it in the background.
   while (service.indexState.unused !== null) await setTimeout(FILLING_LOOK_MS);

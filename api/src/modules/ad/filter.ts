@@ -69,7 +69,7 @@ const comparedValue = (name: FilterName, search: AdSearch, openYear: number): un
  * A search body as a filter: lists without repeats and in order, so that equal searches have equal keys. From this year on
  * an end of the years is open, as older clients send it.
  */
-export const filterOf = (search: AdSearch, openYear = new Date().getUTCFullYear()): AdFilter => {
+export const filterOf = (search: AdSearch, openYear: number): AdFilter => {
   const values = SEARCH_FILTERS.map(([name]) => [name, comparedValue(name, search, openYear)] as const);
   const given = [...values, ['cities', citiesOf(search)]].filter(([, value]) => value !== undefined);
   return Object.fromEntries(given);

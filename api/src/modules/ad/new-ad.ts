@@ -35,7 +35,7 @@ const refuse = (found: readonly AdFailure[]): void => {
  *
  * Throws 422 by field, the first failure as the message.
  */
-export const checkNewAd = (given: NewAd, now = new Date()): CheckedAd => {
+export const checkNewAd = (given: NewAd, now: Date): CheckedAd => {
   const { mark, model, generation } = findCar(given);
   const city = cityById(given.city_id ?? 0);
   const vin = cleanVin(given.vin_number ?? '');

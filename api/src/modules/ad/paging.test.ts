@@ -37,7 +37,12 @@ onDatabase('a list that is read on page by page', (database) => {
       })),
     );
     const log = { info: () => undefined, warn: () => undefined };
-    service = new AdService({ database: database(), indexMaxAds, log });
+    service = new AdService({
+      database: database(),
+      indexMaxAds,
+      log,
+      now: () => new Date('2026-03-02T09:00:00Z'),
+    });
     await service.changed('all');
     return ids;
   };

@@ -1,7 +1,9 @@
 import { latestYear } from '@cars/shared-contracts/rules/open-ends';
 import { expect, test } from '@rstest/core';
 import { onDatabase } from '../../db/test-databases.ts';
+import type { Failure } from '../../http/failure.ts';
 import { CREATE, fileOf, NEW_AD, newAdForm } from '../../test-selling.ts';
+import { SellingService, type SellingServiceParts } from './selling.ts';
 import { publishingStage } from './test-publishing.ts';
 
 /** The messages in the order of the checks [SELL-1]. */
@@ -73,9 +75,23 @@ onDatabase('the checks of a new ad', (database) => {
     expect([await count('ads'), await count('uploads')]).toEqual([0, 0]);
   });
 
+  test('takes the newest year from the clock of the server, which is a day ahead in the east [D5]', () => {
+    const now = () => new Date('2031-12-31T11:00:00Z');
+    const selling = new SellingService({ now } as SellingServiceParts);
+    const fieldsOf = (year: number): string[] => {
+      try {
+        return Object.keys(selling.checked({ year }));
+      } catch (error) {
+        return Object.keys((error as Failure).errors ?? {});
+      }
+    };
+    expect(fieldsOf(2032)).not.toContain('year');
+    expect(fieldsOf(2033)).toContain('year');
+  });
+
   test('refuses what is out of range, with a sentence [D5]', async () => {
-    const { seller } = await open();
-    const year = latestYear(new Date());
+    const { seller, clock } = await open();
+    const year = latestYear(clock.now());
     const wrong = [
       [{ year: '1899' }, 'Укажите корректный год выпуска.'],
       [{ year: String(year + 1) }, 'Укажите корректный год выпуска.'],

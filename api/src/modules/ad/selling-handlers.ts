@@ -3,7 +3,6 @@ import { signedIn } from '../../http/caller.ts';
 import type { Handlers } from '../../http/route.ts';
 import { reportRejectedPictures } from '../upload/handlers.ts';
 import type { UserService } from '../user/service.ts';
-import { checkNewAd } from './new-ad.ts';
 import type { SellingService } from './selling.ts';
 
 /** Publishing, changing and deleting one's own ads [DATA-18]. */
@@ -14,7 +13,7 @@ export const sellingHandlers = (
   create: ({ body }, context) => {
     const { userId } = signedIn(context.caller);
     const pictures = context.uploads.images ?? [];
-    const ad = checkNewAd(body);
+    const ad = service.checked(body);
     return reportRejectedPictures(context, () =>
       context.once((keep) => service.publish(userId, ad, pictures, keep)),
     );

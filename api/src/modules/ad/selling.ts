@@ -1,6 +1,6 @@
 import { conditionByKey } from '@cars/shared-contracts/rules/vehicle-conditions';
 import { cleanVin } from '@cars/shared-contracts/rules/vin-text';
-import type { AdChanges, AdHints, AdHintsQuery, Sale } from '@cars/shared-contracts/schemas/new-ad';
+import type { AdChanges, AdHints, AdHintsQuery, NewAd, Sale } from '@cars/shared-contracts/schemas/new-ad';
 import type { SqlClient } from '../../db/sql-client.ts';
 import type { SaveResponse } from '../../http/idempotency.ts';
 import type { UploadedPart } from '../../http/multipart.ts';
@@ -11,7 +11,7 @@ import type { PriceHistoryService, RequestedCar } from '../price-history/service
 import type { UploadService } from '../upload/service.ts';
 import { requestCheck } from '../warning/checks.ts';
 import { changeAd } from './changes.ts';
-import { type CheckedAd, checkAdChanges } from './new-ad.ts';
+import { type CheckedAd, checkAdChanges, checkNewAd } from './new-ad.ts';
 import { type PictureSource, storeFiles, uploadIds, writePictures } from './pictures.ts';
 import { insertAd } from './publishing.ts';
 import { markSold, returnToSale } from './sale.ts';
@@ -37,6 +37,11 @@ export class SellingService {
 
   constructor(parts: SellingServiceParts) {
     this.#parts = parts;
+  }
+
+  /** Throws 422 by field. */
+  checked(ad: NewAd): CheckedAd {
+    return checkNewAd(ad, this.#parts.now());
   }
 
   /**

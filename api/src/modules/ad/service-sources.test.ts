@@ -40,6 +40,7 @@ onDatabase('ads from the primary and its replicas', (database, engine) => {
       database: { ...database(), sql: sourceNamed('primary'), ...(hasReplicas ? { replicas } : {}) },
       indexMaxAds: 0,
       log: { info: () => undefined, warn: () => undefined },
+      now: () => new Date('2026-03-02T09:00:00Z'),
       ...parts,
     });
     services.push(service);

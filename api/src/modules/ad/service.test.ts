@@ -28,7 +28,9 @@ onDatabase('reading ads', (database, engine) => {
     rs.restoreAllMocks();
   });
 
-  type CallerParts = Pick<ConstructorParameters<typeof AdService>[0], 'favouritesOf' | 'ownFieldsOf'>;
+  type CallerParts = Pick<ConstructorParameters<typeof AdService>[0], 'favouritesOf' | 'ownFieldsOf'> & {
+    readonly now?: () => Date;
+  };
   const open = (ofCaller: CallerParts = {}) => {
     const sql = beforeStatements(database().sql, (statement) => {
       statements.push(statement);
@@ -38,6 +40,7 @@ onDatabase('reading ads', (database, engine) => {
       database: { ...database(), sql },
       indexMaxAds: 1_000,
       log: { info: () => undefined, warn: () => undefined },
+      now: () => new Date('2026-03-02T09:00:00Z'),
       ...ofCaller,
     });
   };
@@ -88,6 +91,15 @@ onDatabase('reading ads', (database, engine) => {
       expect(done).toEqual(['first', 'second', 'later']);
     },
   );
+
+  test('years are open from the year of the server’s clock on [CAT-30]', async () => {
+    await database().sql.query('update ads set year = 2040');
+    const service = open({ now: () => new Date('2031-06-01T00:00:00Z') });
+    await service.changed('all');
+    const countTo = async (year: number) =>
+      (await service.count({ year_filter: { type: 'range', value: [2010, year] } }, GUEST)).count;
+    expect([await countTo(2030), await countTo(2031)]).toEqual([0, 2]);
+  });
 
   test('each page, order and filter is a response of its own', async () => {
     const service = open();

@@ -31,6 +31,7 @@ export interface AdServiceParts {
   /** With more active ads than these, searches use SQL alone. */
   readonly indexMaxAds: number;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  readonly now: () => Date;
   /** Favourite flags of a user for these ads, without the user's own; without it, lists have no hearts. */
   readonly favouritesOf?: (userId: number, adIds: readonly number[]) => Promise<ReadonlyMap<number, boolean>>;
   /** What an ad's page has of this user; null on an own ad. */
@@ -54,6 +55,7 @@ export class AdService {
   readonly #favouritesOf: AdServiceParts['favouritesOf'];
   readonly #ownFieldsOf: AdServiceParts['ownFieldsOf'];
   readonly #onChanged: AdServiceParts['onChanged'];
+  readonly #filterOf: (search: AdSearch) => AdFilter;
   readonly #index: CurrentIndex;
   readonly #lookup: AdLookup;
   readonly #primary: ReadSource;
@@ -61,9 +63,10 @@ export class AdService {
   readonly #forGuests: ReadSource;
   #refreshing: Promise<void> = Promise.resolve();
 
-  constructor({ database, indexMaxAds, log, favouritesOf, ownFieldsOf, onChanged }: AdServiceParts) {
+  constructor({ database, indexMaxAds, log, now, favouritesOf, ownFieldsOf, onChanged }: AdServiceParts) {
     const ttlMs = database.engine === 'pglite' ? 0 : SHARED_TTL_MS;
     this.#database = database;
+    this.#filterOf = (search) => filterOf(search, now().getUTCFullYear());
     this.#index = new CurrentIndex({ database, maxAds: indexMaxAds, log });
     this.#lookup = new AdLookup(this.#index);
     this.#favouritesOf = favouritesOf;
@@ -136,12 +139,12 @@ export class AdService {
     page: PageQuery,
     caller: Caller,
   ): Promise<SerializedJson> | SerializedJson {
-    return this.#page(filterOf(search), order, page, caller);
+    return this.#page(this.#filterOf(search), order, page, caller);
   }
 
   /** The number of matching ads, exact up to 10,000. */
   async count(search: AdSearch, caller: Caller): Promise<{ count: number; more: boolean }> {
-    const filter = filterOf(search);
+    const filter = this.#filterOf(search);
     const source = this.#sourceFor(caller);
     return source.totals.get(filterKey(filter), async () => {
       const { count } = await this.#lookup.find(source, filter, 'created_desc', 0, 0);
@@ -151,7 +154,7 @@ export class AdService {
 
   /** Ads by the options of a filter; null where there is no index and the SQL would read too many. */
   facets(search: AdSearch, caller: Caller): Promise<SerializedJson> | SerializedJson {
-    const filter = filterOf(search);
+    const filter = this.#filterOf(search);
     const { sql, facets } = this.#sourceFor(caller);
     return facets.get(filterKey(filter), async () => {
       const counts = await this.#lookup.facets(sql, filter);
@@ -163,7 +166,7 @@ export class AdService {
 
   /** Ads by cities in a part of the map; null where there is no index and the SQL would read too many. */
   async map(search: AdSearch, view: AdMapQuery, caller: Caller): Promise<AdMap | null> {
-    const filter = filterOf(search);
+    const filter = this.#filterOf(search);
     const { sql, cities } = this.#sourceFor(caller);
     const { numbers } = await cities.get(filterKey(filter), async () => ({
       numbers: await this.#lookup.cities(sql, filter),

@@ -56,7 +56,12 @@ onDatabase('similar ads', (database) => {
       const [own, older] = await add({ user_id: 9 }, { user_id: 3 });
       const ids = await add(...Array.from({ length: 40 }, () => ({ user_id: 2 })));
       const log = { info: () => undefined, warn: () => undefined };
-      const service = new AdService({ database: database(), indexMaxAds: max, log });
+      const service = new AdService({
+        database: database(),
+        indexMaxAds: max,
+        log,
+        now: () => new Date('2026-03-02T09:00:00Z'),
+      });
       await service.changed('all');
       const { bytes } = await service.similar(own ?? 0, { kind: 'guest' });
       const found = JSON.parse(String(bytes)).data.items.map(({ id }: { id: number }) => id);

@@ -28,7 +28,12 @@ onDatabase('a service without its index', (database, engine) => {
     });
     const sql = beforeStatements(database().sql, () => isReleased);
     const log = { info: () => undefined, warn: () => undefined };
-    service = new AdService({ database: { ...database(), sql }, indexMaxAds, log });
+    service = new AdService({
+      database: { ...database(), sql },
+      indexMaxAds,
+      log,
+      now: () => new Date('2026-03-02T09:00:00Z'),
+    });
   };
 
   test('runs eight searches at once, and refuses further ones for a moment', async () => {
