@@ -7,16 +7,11 @@ export const IS_IDENTITY_SQL = `u.anonymized_at is null and (
   or exists (select from messenger_contacts c
     where c.messenger = $1 and c.messenger_id = $2 and c.phone = u.phone))`;
 
-/** Whether a messenger's user is the owner of an account: linked to it, or with its number as their own. */
-export const isIdentityOf = async (
-  sql: SqlQueries,
-  { messenger, id }: Identity,
-  userId: number,
-): Promise<boolean> => {
-  const { rows } = await sql.query(`select from users u where u.id = $3 and ${IS_IDENTITY_SQL}`, [
+/** Accounts whose owner is a messenger's user: linked to it, or with its number as their own. */
+export const accountsOf = async (sql: SqlQueries, { messenger, id }: Identity): Promise<number[]> => {
+  const { rows } = await sql.query<{ id: number }>(`select u.id from users u where ${IS_IDENTITY_SQL}`, [
     messenger,
     id,
-    userId,
   ]);
-  return rows.length > 0;
+  return rows.map((user) => user.id);
 };

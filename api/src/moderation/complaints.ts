@@ -13,12 +13,21 @@ export interface OpenComplaint {
 
 const SHOWN_MAX = 200;
 
-/** Open complaints, the oldest first. */
-export const openComplaints = async (sql: SqlQueries): Promise<OpenComplaint[]> => {
+/** SQL: neither the author of the complaint `c` nor the seller of its ad is one of these accounts. */
+const isOfOthersSql = (accounts: string): string =>
+  `coalesce(c.user_id <> all(${accounts}::int[]), true)
+   and not exists (select from ads a where a.id = c.ad_id and a.user_id = any(${accounts}::int[]))`;
+
+/** Open complaints, the oldest first, without those of these accounts and about their ads. */
+export const openComplaints = async (
+  sql: SqlQueries,
+  exceptOf: readonly number[] = [],
+): Promise<OpenComplaint[]> => {
   const { rows } = await sql.query<Omit<OpenComplaint, 'reason'> & { reason_id: number }>(
-    `select id, ad_id, reason_id, description,
-       to_char(created_at at time zone 'Europe/Moscow', 'YYYY-MM-DD HH24:MI') as created_at
-     from complaints where closed_at is null order by id limit ${SHOWN_MAX}`,
+    `select c.id, c.ad_id, c.reason_id, c.description,
+       to_char(c.created_at at time zone 'Europe/Moscow', 'YYYY-MM-DD HH24:MI') as created_at
+     from complaints c where c.closed_at is null and ${isOfOthersSql('$1')} order by c.id limit ${SHOWN_MAX}`,
+    [exceptOf],
   );
   return rows.map(({ reason_id, ...complaint }) => ({ ...complaint, reason: reasonName(reason_id) }));
 };
@@ -35,15 +44,20 @@ export interface OpenAppeal {
   readonly created_at: string;
 }
 
-/** Open appeals, the oldest first, without those whose first decision was this moderator's. */
-export const openAppeals = async (sql: SqlQueries, exceptBy: string | null): Promise<OpenAppeal[]> => {
+/** Open appeals, the oldest first, without those whose first decision was this moderator's, and those of these accounts. */
+export const openAppeals = async (
+  sql: SqlQueries,
+  exceptBy: string | null,
+  exceptOf: readonly number[] = [],
+): Promise<OpenAppeal[]> => {
   const { rows } = await sql.query<OpenAppeal>(
     `select p.complaint_id, d.ad_id, d.is_violation, d.rule_id, d.decided_by, p.reason as explanation,
        to_char(p.created_at at time zone 'Europe/Moscow', 'YYYY-MM-DD HH24:MI') as created_at
      from appeals p join complaint_decisions d on d.complaint_id = p.complaint_id
-     where p.closed_at is null and d.decided_by is distinct from $1
+       join complaints c on c.id = p.complaint_id
+     where p.closed_at is null and d.decided_by is distinct from $1 and ${isOfOthersSql('$2')}
      order by p.created_at, p.complaint_id limit ${SHOWN_MAX}`,
-    [exceptBy],
+    [exceptBy, exceptOf],
   );
   return rows;
 };

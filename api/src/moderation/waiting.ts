@@ -2,6 +2,7 @@ import type { SqlQueries } from '../db/sql-client.ts';
 import { appealCard, type Card, companyCard, complaintCard } from './cards.ts';
 import { type OpenAppeal, type OpenComplaint, openAppeals, openComplaints } from './complaints.ts';
 import type { Actor, Moderators } from './moderators.ts';
+import { ownAccounts } from './own-matter.ts';
 import { readWaitingCompanies, type WaitingCompany } from './waiting-companies.ts';
 import { type OpenWarning, openWarnings, warningCard } from './warnings.ts';
 
@@ -19,16 +20,16 @@ export interface WaitingCard {
   readonly since: string;
 }
 
-/** Appeals are without those whose first decision was this moderator's, where there is another one [MOD-5]. */
-export const readWaiting = async (
-  sql: SqlQueries,
-  moderators: Moderators,
-  { name }: Actor,
-): Promise<Waiting> => {
-  const companies = await readWaitingCompanies(sql);
-  const complaints = await openComplaints(sql);
-  const appeals = await openAppeals(sql, moderators.hasOther(name) ? name : null);
-  return { companies, complaints, appeals, warnings: await openWarnings(sql) };
+/**
+ * Without own matters [MOD-12], and appeals without those whose first decision was this moderator's, where there is
+ * another one [MOD-5].
+ */
+export const readWaiting = async (sql: SqlQueries, moderators: Moderators, by: Actor): Promise<Waiting> => {
+  const own = await ownAccounts(sql, by);
+  const companies = (await readWaitingCompanies(sql)).filter(({ id }) => !own.includes(id));
+  const complaints = await openComplaints(sql, own);
+  const appeals = await openAppeals(sql, moderators.hasOther(by.name) ? by.name : null, own);
+  return { companies, complaints, appeals, warnings: await openWarnings(sql, own) };
 };
 
 /** Warnings of one ad count once: they are one card of the desk [MOD-14]. */

@@ -45,8 +45,11 @@ interface OtherAd {
 const otherAdText = ({ other_id: id, other_created_at: at }: OtherAd): string | null =>
   id === null || at === null ? null : `Другое объявление: ID ${id}, опубликовано ${formatDay(at)}`;
 
-/** Open warnings about active ads, those of the ad with the oldest one first. */
-export const openWarnings = async (sql: SqlQueries): Promise<OpenWarning[]> => {
+/** Open warnings about active ads, those of the ad with the oldest one first, without ads of these accounts. */
+export const openWarnings = async (
+  sql: SqlQueries,
+  exceptOf: readonly number[] = [],
+): Promise<OpenWarning[]> => {
   const { rows } = await sql.query<
     Omit<OpenWarning, 'text'> & OtherAd & { readonly kind: string; readonly detail: string | null }
   >(
@@ -54,7 +57,9 @@ export const openWarnings = async (sql: SqlQueries): Promise<OpenWarning[]> => {
        to_char(w.found_at at time zone 'Europe/Moscow', 'YYYY-MM-DD HH24:MI') as found_at
      from ad_warnings w join ads a on a.id = w.ad_id ${OTHER_AD_SQL}
      where w.decided_at is null and a.status = 'active' and ${HOLDS_SQL} and ${IS_FIRST_OF_ACCOUNT}
+       and a.user_id <> all($1::int[])
      order by min(w.id) over (partition by w.ad_id), w.id limit ${SHOWN_MAX}`,
+    [exceptOf],
   );
   return rows.flatMap(({ kind, detail, other_id, other_created_at, ...warning }) => {
     const text = warningText(kind, detail);

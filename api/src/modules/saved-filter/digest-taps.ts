@@ -1,6 +1,6 @@
 import type { TapOutcome } from '../../bot/bot-reply.ts';
 import type { SqlClient, SqlQueries } from '../../db/sql-client.ts';
-import { isIdentityOf } from '../../messages/accounts.ts';
+import { accountsOf } from '../../messages/accounts.ts';
 import type { Identity } from '../../messages/recipient.ts';
 import { digestActions, digestButtons } from './digest.ts';
 import { DIGEST_TEXTS } from './digest-texts.ts';
@@ -42,7 +42,7 @@ export const tapOnDigest = async (
   if (!what) return null;
   const userId = Number(id);
   return sql.transaction(async (tx) => {
-    if (!(await isIdentityOf(tx, from, userId))) return { notice: DIGEST_TEXTS.notOwn };
+    if (!(await accountsOf(tx, from)).includes(userId)) return { notice: DIGEST_TEXTS.notOwn };
     return what === 'off' ? switchOff(tx, userId) : setWeekly(tx, userId, what === 'weekly');
   });
 };

@@ -1,6 +1,7 @@
 import { expect, test } from '@rstest/core';
 import sharp from 'sharp';
 import { onDatabase } from '../../db/test-databases.ts';
+import { openWarnings, warningCard } from '../../moderation/warnings.ts';
 import { type AdFields, addUsers } from '../../test-app.ts';
 import { updateOf } from '../../test-selling.ts';
 import { requestCheck as requestAgain, WarningChecks } from './checks.ts';
@@ -297,12 +298,13 @@ onDatabase('warnings about an ad', (database) => {
     const anna = await market.moderator();
     await market.publish(anna, { description: 'Предоплата' });
     await market.settle();
-    const [item] = (await anna.user.get('/api/web-user/moderation')).json().data.warnings;
+    expect((await anna.user.get('/api/web-user/moderation')).json().data.warnings).toEqual([]);
+    const [{ id = 0 } = {}] = await openWarnings(market.sql);
     const reply = await anna.user.post('/api/web-user/moderation/decide', {
       subject: 'warning',
-      id: item.id,
+      id,
       accept: false,
-      revision: item.revision,
+      revision: (await warningCard(market.sql, id))?.revision,
     });
     expect([reply.statusCode, reply.json().errors.id]).toEqual([
       422,
