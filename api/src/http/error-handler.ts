@@ -88,19 +88,41 @@ const REASONS: Readonly<Record<string, readonly [number, string]>> = {
 /** How long a client can read why the connection is closed; then it is destroyed. */
 const LINGER_MS = 1_000;
 
+type ClientError = Error & { readonly code?: string; readonly rawPacket?: unknown };
+
+/** The address of a page on this server, not of another host. */
+const TARGET = /^(?:GET|HEAD) (\/(?![/\\])[!-~\x80-\xff]{0,8000}) HTTP\/1\.[01]\r\n/;
+
+/** An address with letters as they are, which Node's parser refuses, as a browser would have written it; else null. */
+const encodedTarget = ({ code, rawPacket }: ClientError): string | null => {
+  const [, target] =
+    (code === 'HPE_INVALID_URL' && Buffer.isBuffer(rawPacket) && TARGET.exec(rawPacket.toString('latin1'))) ||
+    [];
+  return (
+    target?.replace(/[^!-~]|["<>\\^`{|}]/g, (letter) => {
+      const byte = letter.charCodeAt(0).toString(16).toUpperCase();
+      return `%${byte.padStart(2, '0')}`;
+    }) ?? null
+  );
+};
+
 /**
  * For bytes that are not HTTP, or arrive too slowly: the response is written to the bare socket, which is
- * then closed.
+ * then closed. An address with letters leads to the same one in its encoded form.
  */
-export const sendClientError = (error: Error & { code?: string }, socket: Socket): void => {
+export const sendClientError = (error: ClientError, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const [status, reason] = REASONS[error.code ?? ''] ?? [400, 'Bad Request'];
+  const location = encodedTarget(error);
+  const [status, reason] = location
+    ? [307, 'Temporary Redirect']
+    : (REASONS[error.code ?? ''] ?? [400, 'Bad Request']);
   const body = bodyOf(failures.malformed());
   const headers = {
     ...SECURITY_HEADERS,
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     connection: 'close',
+    ...(location ? { location, 'cache-control': 'no-store' } : {}),
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${body}`);

@@ -175,6 +175,8 @@ onDatabase('importing ads', (database) => {
     ['UTF-16 without a mark', Buffer.from(`${HEADER}\n${RIO}\n`, 'utf16le'), 1],
     ['semicolons', semicolons(`${HEADER}\n${CAMRY}\n${NIVA}\n`), 2],
     ['semicolons and a line of Excel', semicolons(`sep=;\r\n${HEADER}\r\n${CAMRY}\r\n${NIVA}\r\n`), 2],
+    ['a line of Excel that was saved again', semicolons(`sep=;,,,,\r\n${HEADER}\r\n${CAMRY}\r\n`), 1],
+    ['a quoted one that names the delimiter before', semicolons(`"sep=|",,,\n${HEADER}\n${CAMRY}\n`), 1],
     ['a mark, semicolons and a line of Excel', semicolons(`\ufeffsep=;\n${HEADER}\n${CAMRY}\n`), 1],
     ['tabs', `${HEADER}\n${CAMRY}\n`.replaceAll(',', '\t'), 1],
     ['a last line of spaces', `${HEADER}\n${CAMRY}\n   `, 1],

@@ -9,11 +9,14 @@ export interface AdReference {
 
 const WORDS = new Set(['объявление', 'объявления', 'номер', 'ид', 'айди', 'id']);
 /** Words, a sign and the digits: «#2373», «№ 2 373», «ID: 2373», «объявление 2373», «2373». */
-const NUMBER = /^([a-zа-яё\s]*)(?:([:#№]+)\s*)?([1-9]\d{0,9})$/;
+const NUMBER = /^([a-zа-яё\s]*)(?:([:#№=‐-―-]+)\s*)?(0{0,9})([1-9]\d{0,9})$/;
+/** «No. 2373» and «N2373», where a keyboard has no «№». */
+const LATIN_SIGN = /(?<![a-zа-яё])(?:no|n)(?:\. ?| ?)(?=\d)/;
 /** Digits in groups, after a sign only: «2 000 000» alone is a price. */
-const GROUPED = /[:#№] ?[1-9]\d{0,2}(?: \d{3})+$/;
+const GROUPED = /[:#№=‐-―-] ?[1-9]\d{0,2}(?: \d{3})+$/;
 /** As a card shows it, with other words around: «Toyota Camry, 2015, ID: 2373». */
-const LABELED = /(^|[\s,;(])(?:id|ид)\s*[:#№]\s*([1-9]\d{0,2}(?: \d{3}){1,3}|[1-9]\d{0,9})(?!\d)/;
+const LABELED =
+  /(^|[\s,;(])(?:id|ид)\s*([:#№=‐-―-])\s*0{0,9}([1-9]\d{0,2}(?: \d{3}){1,3}|[1-9]\d{0,9})(?!\d)/;
 const AROUND = /^[\s«"'([]{1,9}|[\s»"')\].,;!]{1,9}$/g;
 const FULL_WIDTH = /[\uFF01-\uFF5E]/g;
 const WIDTH = 0xfee0;
@@ -31,17 +34,20 @@ const hostOf = (text: string): string => {
 };
 
 const numbered = (text: string): AdReference | null => {
-  const [, space = '', labeled] = LABELED.exec(text) ?? [];
-  // «Volkswagen ID: 4» is a model.
-  if (labeled) return { id: Number(labeled.replaceAll(' ', '')), isSure: space === '' || labeled.length > 1 };
-  const whole = text.replace(GROUPED, (found) => found.replaceAll(' ', ''));
-  const [, before = '', sign = '', digits = ''] = NUMBER.exec(whole) ?? [];
+  const [, space = '', mark = '', labeled] = LABELED.exec(text) ?? [];
+  // «Volkswagen ID: 4» and «ID-4» are a model.
+  if (labeled) {
+    const isLabel = space === '' && /[:#№=]/.test(mark);
+    return { id: Number(labeled.replaceAll(' ', '')), isSure: isLabel || labeled.length > 1 };
+  }
+  const whole = text.replace(LATIN_SIGN, '№').replace(GROUPED, (found) => found.replaceAll(' ', ''));
+  const [, before = '', sign = '', zeros = '', digits = ''] = NUMBER.exec(whole) ?? [];
   const words = before.split(/\s+/).filter(Boolean);
-  if (digits === '' || !words.every((word) => WORDS.has(word)) || (sign === ':' && words.length === 0))
+  const isNamed = words.length > 0 || /[#№]/.test(sign);
+  if (digits === '' || !words.every((word) => WORDS.has(word)) || (!isNamed && sign + zeros !== ''))
     return null;
-  const isNamed = words.length > 0 || sign !== '';
-  // «ID 4» is a model.
-  const isModel = before.trim() === 'id' && sign === '' && digits.length === 1;
+  // «ID 4» and «ID-4» are a model.
+  const isModel = before.trim() === 'id' && !/[:#№=]/.test(sign) && digits.length === 1;
   return { id: Number(digits), isSure: isNamed && !isModel };
 };
 

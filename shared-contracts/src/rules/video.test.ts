@@ -42,6 +42,14 @@ const EMBEDS: readonly (readonly [link: string, embed: string | null])[] = [
   // The end of a sentence is no part of a link.
   ['https://vkvideo.ru/video-1_2.', 'https://vkvideo.ru/video_ext.php?oid=-1&id=2&hd=2'],
   ['vkvideo.ru/video-1_2,', 'https://vkvideo.ru/video_ext.php?oid=-1&id=2&hd=2'],
+  ['"https://vkvideo.ru/video-1_2"', 'https://vkvideo.ru/video_ext.php?oid=-1&id=2&hd=2'],
+  ['(vk.com/video-1_2).', 'https://vk.com/video_ext.php?oid=-1&id=2&hd=2'],
+  ['<https://vk.com/video-1_2>', 'https://vk.com/video_ext.php?oid=-1&id=2&hd=2'],
+  ['«https://vk.com/video-1_2»', 'https://vk.com/video_ext.php?oid=-1&id=2&hd=2'],
+  ['[https://vk.com/video-1_2]', 'https://vk.com/video_ext.php?oid=-1&id=2&hd=2'],
+  ['“https://vk.com/video-1_2”,', 'https://vk.com/video_ext.php?oid=-1&id=2&hd=2'],
+  [`https://rutube.ru/live/video/${ID}/`, `https://rutube.ru/play/embed/${ID}`],
+  [`https://rutube.ru/live/video/private/${ID}/?p=ab_C-1`, `https://rutube.ru/play/embed/${ID}?p=ab_C-1`],
   // What phones share, and what is copied without its scheme.
   ['https://m.vkvideo.ru/video-1_2', 'https://vkvideo.ru/video_ext.php?oid=-1&id=2&hd=2'],
   ['www.vkvideo.ru/video-1_2', 'https://vkvideo.ru/video_ext.php?oid=-1&id=2&hd=2'],

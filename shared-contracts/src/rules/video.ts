@@ -8,9 +8,9 @@ import { readVideoLink, type VideoLink } from '../schemas/video-link.ts';
 /** `video-123_456` or a clip in a path of its own, or in the `z` parameter of a longer page. */
 const OWNER_AND_ID = /(?:^|\/)(?:video|clip)(-?\d{1,20})_(\d{1,20})(?:$|[/%?&_])/;
 const VK_PLAYER_PATH = /^\/video_ext\.php$/;
-const RUTUBE_VIDEO_PATH = /^\/video\/([0-9A-Za-z]{32})\/?$/;
+const RUTUBE_VIDEO_PATH = /^\/(?:live\/)?video\/([0-9A-Za-z]{32})\/?$/;
 /** A video for those who have its key. */
-const RUTUBE_PRIVATE_PATH = /^\/video\/private\/([0-9A-Za-z]{32})\/?$/;
+const RUTUBE_PRIVATE_PATH = /^\/(?:live\/)?video\/private\/([0-9A-Za-z]{32})\/?$/;
 const RUTUBE_KEY = /^[\w-]{1,64}$/;
 const RUTUBE_PLAYER_PATH = /^\/(?:play|video)\/embed\/[0-9A-Za-z]{1,64}\/?$/;
 

@@ -17,8 +17,8 @@ const ORIGIN_BY_HOST: Readonly<Record<string, VideoOrigin>> = {
 /** Names under which phones and old pages share the same addresses. */
 const OTHER_NAMES = /^(?:www|m)\./;
 
-/** The end of a sentence in which a link was. */
-const END_OF_SENTENCE = /[.,;!]{1,3}$/;
+/** Quotes, brackets and the end of a sentence in which a link was. */
+const AROUND = /^[\s"'«“„‘‹([{<]{1,4}|[\s"'»”“’›)\]}>.,;!]{1,6}$/g;
 const CONTROL_OR_SPACE = /[\s\p{Cc}]/u;
 const WITHOUT_SCHEME = /^(?:(?:www|m)\.)?(?:vk\.com|vk\.ru|vkvideo\.ru|rutube\.ru)\//i;
 const CLIP = /^\/clip(?=-?\d+_\d+)/;
@@ -41,7 +41,7 @@ const withoutShortForms = (url: URL): URL => {
  */
 export const readVideoLink = (link: string | null | undefined): VideoLink | null => {
   // An embed code has its link with `&amp;`.
-  const trimmed = (link?.trim() ?? '').replace(END_OF_SENTENCE, '').replaceAll('&amp;', '&');
+  const trimmed = (link ?? '').trim().replace(AROUND, '').replaceAll('&amp;', '&');
   const text = WITHOUT_SCHEME.test(trimmed) ? `https://${trimmed}` : trimmed;
   if (text.length > LINK_MAX_CHARS || CONTROL_OR_SPACE.test(text) || !/^https?:\/\/[^/\\]/i.test(text))
     return null;

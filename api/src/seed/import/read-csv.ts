@@ -9,8 +9,8 @@ import { type Encoding, encodingOf, readText } from './read-text.ts';
 /** A longer record has an unclosed quote. */
 const RECORD_MAX_CHARS = 200_000;
 const DELIMITERS = [',', ';', '\t', '|'] as const;
-/** The first line of Excel that names the delimiter. */
-const SEP_LINE = /^"?sep=(.)"?\r?\n/i;
+/** The first line of Excel that names the delimiter, filled up with that of a table that was saved again. */
+const SEP_LINE = /^"?sep=(.)"?([,;\t|]*)\r?\n/i;
 
 export type Delimiter = (typeof DELIMITERS)[number];
 
@@ -57,7 +57,10 @@ interface Beginning {
   readonly named: string | null;
 }
 
-const namedDelimiter = (text: string) => SEP_LINE.exec(text)?.[1] ?? null;
+const namedDelimiter = (text: string) => {
+  const [, named = null, filled = ''] = SEP_LINE.exec(text) ?? [];
+  return filled[0] ?? named;
+};
 
 async function readBeginning(file: string, encoding: Encoding, signal?: AbortSignal): Promise<Beginning> {
   let text = '';
@@ -97,7 +100,7 @@ async function* withoutSepLine(text: AsyncGenerator<string>): AsyncGenerator<str
     if (start === null) yield piece;
     else {
       start += piece;
-      if (start.length < 'sep=,'.length + 4) continue;
+      if (!start.includes('\n') && start.length < RECORD_MAX_CHARS) continue;
       yield start.replace(SEP_LINE, '');
       start = null;
     }
