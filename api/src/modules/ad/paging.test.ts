@@ -88,6 +88,26 @@ onDatabase('a list that is read on page by page', (database) => {
     },
   );
 
+  test.each([0, 100])(
+    'an ad whose price crosses the place of a reader moves no other one, with an index of %i [DATA-49]',
+    async (indexMaxAds) => {
+      const ids = await fill(indexMaxAds);
+      const list: List = (page) => service.search({}, 'price_asc', page, GUEST);
+      const first = await read(list, { page: 1 });
+      const [shown = 0, unseen = 0] = [first.ids[0], ids[8]];
+      await change(shown, 'price_rub = 1015');
+      await change(unseen, 'price_rub = 1');
+      const later: number[] = [];
+      for (let { next } = first, page = 2; next !== undefined; page += 1) {
+        const reply = await read(list, { page, after: next });
+        later.push(...reply.ids);
+        next = reply.next;
+      }
+      const others = ids.filter((id) => ![...first.ids, unseen].includes(id));
+      expect(later.toSorted((a, b) => a - b)).toEqual([shown, ...others]);
+    },
+  );
+
   test('goes on where it was when the last shown ad moves, and numbers alone are pages as before', async () => {
     const [cheapest = 0] = await fill(100);
     const list: List = (page) => service.search({}, 'price_asc', page, GUEST);
