@@ -52,6 +52,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '0040-former-phones.sql': '7e26de77d83e',
   '0044-views-of-ads.sql': 'de8b381ab452',
   '0045-warnings-on-cards.sql': 'fec30fb4194d',
+  '0047-first-showings.sql': 'e70d7606fb1a',
 };
 
 /** What the database runs: comments and blank lines may change. */
@@ -100,7 +101,7 @@ onEmptyDatabase('a database of version 7', (open) => {
     );
     expect(await migrate(sql)).toEqual([
       8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33,
-      34, 35, 40, 44, 45,
+      34, 35, 40, 44, 45, 47,
     ]);
     const { rows } = await sql.query<{ link: unknown }>('select link from outbox order by id');
     expect(rows.map(({ link }) => link)).toEqual([

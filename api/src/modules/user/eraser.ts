@@ -105,6 +105,11 @@ export const eraseUser = async (tx: SqlQueries, userId: number, now: Date): Prom
   );
   const adIds = archived.rows.map(({ id }) => id);
   await requestChecks(tx, adIds, now);
+  await tx.query(
+    `delete from picture_prints p where p.user_id = $1
+       and not exists (select from ad_images i where i.address = p.address)`,
+    [userId],
+  );
   const waiting = await tx.query<{ address: string }>(
     'delete from uploads where user_id = $1 returning address',
     [userId],

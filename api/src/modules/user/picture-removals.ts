@@ -51,7 +51,6 @@ export const removeRequestedPictures = async (
         await sql.query('update picture_removals set asked_at = now() where address = $1', [address]);
       });
       if (failed.has(address)) continue;
-      await sql.query('delete from picture_prints where address = $1', [address]);
       await sql.query('delete from picture_removals where address = $1', [address]);
       removed += 1;
     }

@@ -10,19 +10,21 @@ export interface AffectedBy {
   readonly vins: readonly string[];
   /** Active ads of other sellers with one of its pictures; none of an ad that is not active. */
   readonly sameAds: readonly number[];
+  /** Those of them that are the later ones of two. */
+  readonly laterAds: readonly number[];
   readonly unwarnedAds: readonly number[];
 }
 
+/** The first ad in which the seller of an ad named its VIN, a deleted one too. */
+const firstOfSellerSql = (ad: string): string =>
+  `(select min(f.id) from ads f where f.vin_number = ${ad}.vin_number and f.user_id = ${ad}.user_id)`;
+
 /** The `AdOrder` of an ad `a` among the active ads of its VIN; null without one of another seller. */
-export const VIN_ORDER_SQL = `case
-    when exists (
-      select from ads o
-      where o.vin_number = a.vin_number and o.status = 'active' and o.user_id <> a.user_id and o.id < a.id
-    ) then 'later'
-    when exists (
-      select from ads o where o.vin_number = a.vin_number and o.status = 'active' and o.user_id <> a.user_id
-    ) then 'earlier'
-  end`;
+export const VIN_ORDER_SQL = `(
+    select case when min(${firstOfSellerSql('o')}) < ${firstOfSellerSql('a')} then 'later' else 'earlier' end
+    from ads o where o.vin_number = a.vin_number and o.status = 'active' and o.user_id <> a.user_id
+    having count(*) > 0
+  )`;
 
 /** Ads of a VIN whose warning lacks, states another order, or is there without another seller's ad. */
 const unfitVins = async (sql: SqlQueries, vins: readonly string[]) => {
@@ -43,19 +45,19 @@ const unfitVins = async (sql: SqlQueries, vins: readonly string[]) => {
  * Ads whose warning names this one without reason, those that are no longer the earlier of two, and this one where its
  * warning names an ad that is no longer on sale.
  */
-const unfitPictures = async (sql: SqlQueries, { adId, sameAds }: AffectedBy) => {
+const unfitPictures = async (sql: SqlQueries, { adId, sameAds, laterAds }: AffectedBy) => {
   const { rows } = await sql.query<{ id: number }>(
     `select w.ad_id as id from ad_warnings w join ads a on a.id = w.ad_id
      where w.other_ad_id = $1 and w.kind = 'same_picture' and a.status = 'active' and w.ad_id <> all($2::int[])
      union all
      select w.ad_id from ad_warnings w join ads a on a.id = w.ad_id
-     where w.ad_id = any($2::int[]) and w.ad_id > $1 and w.kind = 'same_picture' and a.status = 'active'
+     where w.ad_id = any($3::int[]) and w.kind = 'same_picture' and a.status = 'active'
        and w.detail is distinct from 'later'
      union all
      select w.ad_id from ad_warnings w join ads a on a.id = w.ad_id join ads o on o.id = w.other_ad_id
      where w.ad_id = $1 and w.kind = 'same_picture' and a.status = 'active' and o.status <> 'active'
      limit ${AT_ONCE}`,
-    [adId, sameAds],
+    [adId, sameAds, laterAds],
   );
   return rows;
 };

@@ -121,9 +121,10 @@ export const findingsOf = async (parts: FindingsParts, adId: number): Promise<Fo
     ? await samePicturesOf(sql, images, { id: adId, sellerId: ad.seller_id })
     : NO_PICTURES;
   const { first } = pictures;
-  if (first) {
-    const order: AdOrder = first.adId < adId ? 'later' : 'earlier';
-    findings.push({ kind: 'same_picture', fact: first.address, detail: order, otherAdId: first.adId });
-  }
+  if (first)
+    findings.push({
+      ...{ kind: 'same_picture', fact: first.address, detail: first.order },
+      otherAdId: first.adId,
+    });
   return { ...affected, ...pictures, findings };
 };

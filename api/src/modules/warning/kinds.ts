@@ -11,7 +11,7 @@ export type WarningKind =
   | 'other_messenger'
   | 'new_seller';
 
-/** Which of two ads a warning is about: ids follow the order of publication, edits do not change it [PRICE-22]. */
+/** Which of two ads a warning is about: the earlier one is that of the seller who showed VIN or picture first [PRICE-22]. */
 export type AdOrder = 'earlier' | 'later';
 
 /** What a check found. */

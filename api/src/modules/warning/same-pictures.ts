@@ -1,6 +1,7 @@
 import { SAME_PICTURE_BITS } from '@cars/shared-contracts/rules/picture-print';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import type { Images } from '../../images/pipeline.ts';
+import type { AdOrder } from './kinds.ts';
 import { distanceOf, type PicturePrint, printOf } from './picture-print.ts';
 
 /** Prints that share a block with this one; more of them say that the picture is a common one. */
@@ -11,50 +12,104 @@ const KEY_OF_UPLOAD = /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp)$/;
 
 type PrintRow = Readonly<Record<'b0' | 'b1' | 'b2' | 'b3', number | null>>;
 
+/** An ad, and when its seller first showed the picture, in deleted ads too. */
+interface Showing {
+  readonly ad_id: number;
+  readonly shown_ms: number;
+}
+
 const printOfRow = ({ b0, b1, b2, b3 }: PrintRow): PicturePrint | null =>
   b0 === null || b1 === null || b2 === null || b3 === null ? null : [b0, b1, b2, b3];
 
-/** The print of a picture, computed once. Null for a picture without contours or without a file. */
+const isSame = (print: PicturePrint, row: PrintRow): boolean => {
+  const other = printOfRow(row);
+  return other !== null && distanceOf(print, other) <= SAME_PICTURE_BITS;
+};
+
+interface CheckedPictures {
+  readonly id: number;
+  readonly sellerId: number;
+}
+
+interface OwnPrint extends Showing {
+  readonly print: PicturePrint;
+}
+
+/** Rows from servers of before have no moment of their own. */
+const SHOWN_MS_SQL = '(extract(epoch from coalesce(p.shown_at, a.created_at)) * 1000)::float8 as shown_ms';
+const ALIKE_SQL = '(p.b0 = $1 or p.b1 = $2 or p.b2 = $3 or p.b3 = $4)';
+
+/** Computed once; the moment is that of the seller's first alike picture, so that a new ad does not make it later. */
+const writePrint = async (
+  sql: SqlQueries,
+  images: Pick<Images, 'original'>,
+  address: string,
+  sellerId: number,
+): Promise<void> => {
+  const key = KEY_OF_UPLOAD.exec(address)?.[1];
+  const bytes = key ? await images.original(key) : null;
+  if (!bytes) return;
+  const print = await printOf(bytes);
+  const { rows } = print
+    ? await sql.query<PrintRow & { readonly shown_at: string }>(
+        `select p.b0, p.b1, p.b2, p.b3, p.shown_at::text as shown_at from picture_prints p
+         where ${ALIKE_SQL} and p.user_id = $5 and p.shown_at is not null order by p.shown_at`,
+        [...print, sellerId],
+      )
+    : { rows: [] };
+  const shownBefore = print && rows.find((row) => isSame(print, row))?.shown_at;
+  await sql.query(
+    `insert into picture_prints (address, b0, b1, b2, b3, user_id, shown_at)
+     values ($1, $2, $3, $4, $5, $6, coalesce($7::timestamptz, clock_timestamp())) on conflict do nothing`,
+    [address, ...(print ?? [null, null, null, null]), sellerId, shownBefore ?? null],
+  );
+};
+
+/** Null for a picture without contours or without a file. */
 const readPrint = async (
   sql: SqlQueries,
   images: Pick<Images, 'original'>,
   address: string,
-): Promise<PicturePrint | null> => {
-  const { rows } = await sql.query<PrintRow>('select b0, b1, b2, b3 from picture_prints where address = $1', [
-    address,
-  ]);
-  if (rows[0]) return printOfRow(rows[0]);
-  const key = KEY_OF_UPLOAD.exec(address)?.[1];
-  const bytes = key ? await images.original(key) : null;
-  if (!bytes) return null;
-  const print = await printOf(bytes);
-  await sql.query(
-    'insert into picture_prints (address, b0, b1, b2, b3) values ($1, $2, $3, $4, $5) on conflict do nothing',
-    [address, ...(print ?? [null, null, null, null])],
-  );
-  return print;
+  ad: CheckedPictures,
+): Promise<OwnPrint | null> => {
+  const read = async () => {
+    const { rows } = await sql.query<PrintRow & Showing>(
+      `select p.b0, p.b1, p.b2, p.b3, a.id as ad_id, ${SHOWN_MS_SQL}
+       from picture_prints p, ads a where p.address = $1 and a.id = $2`,
+      [address, ad.id],
+    );
+    return rows[0];
+  };
+  let row = await read();
+  if (!row) {
+    await writePrint(sql, images, address, ad.sellerId);
+    row = await read();
+  }
+  const print = row && printOfRow(row);
+  return row && print ? { ...row, print } : null;
 };
 
 /** The ads of other sellers that show a picture of an ad. */
 export interface SamePictures {
   /** The first picture that an earlier ad has, else the first that a later one has, with that ad; null for none. */
-  readonly first: { readonly address: string; readonly adId: number } | null;
+  readonly first: { readonly address: string; readonly adId: number; readonly order: AdOrder } | null;
   readonly sameAds: readonly number[];
+  /** Those of them whose seller showed such a picture after this one. */
+  readonly laterAds: readonly number[];
   /** Those of them without a warning about it. */
   readonly unwarnedAds: readonly number[];
 }
 
-export const NO_PICTURES: SamePictures = { first: null, sameAds: [], unwarnedAds: [] };
+export const NO_PICTURES: SamePictures = { first: null, sameAds: [], laterAds: [], unwarnedAds: [] };
 
-interface OtherPrint extends PrintRow {
-  readonly ad_id: number;
+interface OtherPrint extends PrintRow, Showing {
   readonly is_warned: boolean;
 }
 
 /** Pictures whose warning names this ad: they are compared with it also where a block has too many prints. */
 const readNaming = async (sql: SqlQueries, adId: number): Promise<OtherPrint[]> => {
   const { rows } = await sql.query<OtherPrint>(
-    `select p.b0, p.b1, p.b2, p.b3, a.id as ad_id, true as is_warned
+    `select p.b0, p.b1, p.b2, p.b3, a.id as ad_id, ${SHOWN_MS_SQL}, true as is_warned
      from ad_warnings w join ads a on a.id = w.ad_id join picture_prints p on p.address = w.fact
      where w.other_ad_id = $1 and w.kind = 'same_picture' and a.status = 'active'
      limit ${NAMING_MAX}`,
@@ -65,27 +120,26 @@ const readNaming = async (sql: SqlQueries, adId: number): Promise<OtherPrint[]> 
 
 const readAlike = async (sql: SqlQueries, print: PicturePrint, sellerId: number): Promise<OtherPrint[]> => {
   const { rows } = await sql.query<OtherPrint>(
-    `select p.b0, p.b1, p.b2, p.b3, a.id as ad_id, exists (
+    `select p.b0, p.b1, p.b2, p.b3, a.id as ad_id, ${SHOWN_MS_SQL}, exists (
        select from ad_warnings w where w.ad_id = a.id and w.kind = 'same_picture'
      ) as is_warned
      from picture_prints p join ad_images i on i.address = p.address join ads a on a.id = i.ad_id
-     where (p.b0 = $1 or p.b1 = $2 or p.b2 = $3 or p.b3 = $4) and a.status = 'active' and a.user_id <> $5
+     where ${ALIKE_SQL} and a.status = 'active' and a.user_id <> $5
      limit ${CANDIDATES_MAX}`,
     [...print, sellerId],
   );
   return rows;
 };
 
-const isSame = (print: PicturePrint, row: PrintRow): boolean => {
-  const other = printOfRow(row);
-  return other !== null && distanceOf(print, other) <= SAME_PICTURE_BITS;
-};
+/** Of two at one moment the ad with the lower id is the earlier one. */
+const isEarlier = (one: Showing, other: Showing): boolean =>
+  one.shown_ms === other.shown_ms ? one.ad_id < other.ad_id : one.shown_ms < other.shown_ms;
 
 /** Compares every picture of an ad with those of active ads of other sellers. */
 export const samePicturesOf = async (
   sql: SqlQueries,
   images: Pick<Images, 'original'>,
-  ad: { readonly id: number; readonly sellerId: number },
+  ad: CheckedPictures,
 ): Promise<SamePictures> => {
   const { rows } = await sql.query<{ address: string }>(
     'select address from ad_images where ad_id = $1 order by position',
@@ -94,15 +148,27 @@ export const samePicturesOf = async (
   const naming = await readNaming(sql, ad.id);
   let first: SamePictures['first'] = null;
   const others = new Map<number, boolean>();
+  const laterAds = new Set<number>();
   for (const { address } of rows) {
-    const print = await readPrint(sql, images, address);
-    const found = print
-      ? [...(await readAlike(sql, print, ad.sellerId)), ...naming].filter((row) => isSame(print, row))
-      : [];
-    for (const { ad_id, is_warned } of found) others.set(ad_id, is_warned);
-    const adId = Math.min(...found.map(({ ad_id }) => ad_id));
-    if (found.length > 0 && (!first || (adId < ad.id && first.adId > ad.id))) first = { address, adId };
+    const own = await readPrint(sql, images, address, ad);
+    if (!own) continue;
+    const found = [...(await readAlike(sql, own.print, ad.sellerId)), ...naming].filter((row) =>
+      isSame(own.print, row),
+    );
+    let earliest = found[0];
+    for (const row of found) {
+      others.set(row.ad_id, row.is_warned);
+      if (isEarlier(own, row)) laterAds.add(row.ad_id);
+      if (earliest && isEarlier(row, earliest)) earliest = row;
+    }
+    if (!earliest) continue;
+    const order: AdOrder = isEarlier(earliest, own) ? 'later' : 'earlier';
+    if (!first || (order === 'later' && first.order === 'earlier'))
+      first = { address, adId: earliest.ad_id, order };
   }
   const sameAds = [...others.keys()];
-  return { first, sameAds, unwarnedAds: sameAds.filter((id) => !others.get(id)) };
+  return {
+    ...{ first, sameAds, laterAds: [...laterAds] },
+    unwarnedAds: sameAds.filter((id) => !others.get(id)),
+  };
 };
