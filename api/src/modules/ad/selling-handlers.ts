@@ -11,16 +11,16 @@ export const sellingHandlers = (
   users: UserService,
 ): Pick<Handlers<typeof ads>, 'create' | 'update' | 'hints' | 'markSold' | 'returnToSale' | 'remove'> => ({
   create: ({ body }, context) => {
-    const { userId } = signedIn(context.caller);
+    const seller = signedIn(context.caller);
     const pictures = context.uploads.images ?? [];
     const ad = service.checked(body);
     return reportRejectedPictures(context, () =>
-      context.once((keep) => service.publish(userId, ad, pictures, keep)),
+      context.once((keep) => service.publish(seller, ad, pictures, keep)),
     );
   },
   update: ({ params, body }, context) =>
     reportRejectedPictures(context, () =>
-      service.change(signedIn(context.caller).userId, params.id, body, context.uploads.images),
+      service.change(signedIn(context.caller), params.id, body, context.uploads.images),
     ),
   hints: async ({ query }, { caller }) => ({
     success: true,

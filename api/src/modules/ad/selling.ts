@@ -1,13 +1,15 @@
 import { conditionByKey } from '@cars/shared-contracts/rules/vehicle-conditions';
 import { cleanVin } from '@cars/shared-contracts/rules/vin-text';
 import type { AdChanges, AdHints, AdHintsQuery, NewAd, Sale } from '@cars/shared-contracts/schemas/new-ad';
-import type { SqlClient } from '../../db/sql-client.ts';
+import type { SqlClient, SqlQueries } from '../../db/sql-client.ts';
+import type { SignedInCaller } from '../../http/caller.ts';
 import type { SaveResponse } from '../../http/idempotency.ts';
 import type { UploadedPart } from '../../http/multipart.ts';
 import type { PersistentLimits } from '../../http/persistent-limits.ts';
 import type { Outbox } from '../../messages/outbox.ts';
 import { regionOf } from '../price-history/compared-ads.ts';
 import type { PriceHistoryService, RequestedCar } from '../price-history/service.ts';
+import { admitSession } from '../sign-in/sessions.ts';
 import type { UploadService } from '../upload/service.ts';
 import { requestCheck } from '../warning/checks.ts';
 import { changeAd } from './changes.ts';
@@ -49,21 +51,20 @@ export class SellingService {
    * a failed ad are removed. Throws 422 under `images`.
    */
   async publish(
-    userId: number,
+    seller: SignedInCaller,
     ad: CheckedAd,
     parts: readonly UploadedPart[],
     save: SaveResponse,
   ): Promise<SavedAd> {
     const { now, ads } = this.#parts;
-    const response = await this.#withPictures(userId, parts, (sources) =>
-      this.#parts.sql.transaction(async (tx) => {
-        const id = await insertAd(tx, ad, userId, now());
-        await save(tx, savedAd(id));
-        await writePictures(tx, { adId: id, userId, now: now() }, sources);
-        await requestCheck(tx, id, now());
-        return savedAd(id);
-      }),
-    );
+    const { userId } = seller;
+    const response = await this.#withPictures(seller, parts, async (tx, sources) => {
+      const id = await insertAd(tx, ad, userId, now());
+      await save(tx, savedAd(id));
+      await writePictures(tx, { adId: id, userId, now: now() }, sources);
+      await requestCheck(tx, id, now());
+      return savedAd(id);
+    });
     await ads.changed([response.data.id]);
     return response;
   }
@@ -74,20 +75,19 @@ export class SellingService {
    * Throws 422 by field, 403 for another user's public ad, 404 for an absent or deleted one.
    */
   async change(
-    userId: number,
+    seller: SignedInCaller,
     adId: number,
     changes: AdChanges,
     parts: readonly UploadedPart[] | undefined,
   ): Promise<SavedAd> {
     checkAdChanges(changes);
-    const { sql, now, ads, outbox, uploads } = this.#parts;
-    await this.#withPictures(userId, parts ?? [], (sources) =>
-      sql.transaction(async (tx) => {
-        await changeAd(tx, outbox, { adId, userId, now: now() }, changes);
-        if (parts) await writePictures(tx, { adId, userId, now: now() }, sources);
-        await requestCheck(tx, adId, now());
-      }),
-    );
+    const { now, ads, outbox, uploads } = this.#parts;
+    const { userId } = seller;
+    await this.#withPictures(seller, parts ?? [], async (tx, sources) => {
+      await changeAd(tx, outbox, { adId, userId, now: now() }, changes);
+      if (parts) await writePictures(tx, { adId, userId, now: now() }, sources);
+      await requestCheck(tx, adId, now());
+    });
     await ads.changed([adId]);
     if (parts) await uploads.removeRequested();
     return savedAd(adId);
@@ -108,15 +108,20 @@ export class SellingService {
     await ads.changed([adId]);
   }
 
+  /** Files first, then one transaction. Throws 401 when the session has ended meanwhile. */
   async #withPictures<T>(
-    userId: number,
+    seller: SignedInCaller,
     parts: readonly UploadedPart[],
-    write: (sources: readonly PictureSource[]) => Promise<T>,
+    write: (tx: SqlQueries, sources: readonly PictureSource[]) => Promise<T>,
   ): Promise<T> {
-    const { uploads } = this.#parts;
-    const sources = await storeFiles(uploads, userId, parts);
+    const { sql, uploads } = this.#parts;
+    const sources = await storeFiles(uploads, seller.userId, parts);
     try {
-      return await write(sources);
+      return await sql.transaction(async (tx) => {
+        const written = await write(tx, sources);
+        await admitSession(tx, seller);
+        return written;
+      });
     } catch (error) {
       await uploads.forget(uploadIds(sources));
       throw error;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SqlQueries } from '../../db/sql-client.ts';
-import { hashToken } from '../../http/caller.ts';
+import { hashToken, type SignedInCaller } from '../../http/caller.ts';
+import { failures } from '../../http/failure.ts';
 
 const TOKEN_BYTES = 32;
 /** Of one account; the oldest ends with a new one. */
@@ -35,13 +36,21 @@ export const openSession = async (
   return token;
 };
 
-/** Whether the user's session is there; it stays until the transaction ends. */
-export const hasSession = async (tx: SqlQueries, userId: number, sessionHash: string): Promise<boolean> => {
+/**
+ * A form may take minutes, and what it changes is written while its session is there. Call it after the account is
+ * locked, as sign-outs everywhere lock that first.
+ *
+ * Throws 401 for a session that has ended.
+ */
+export const admitSession = async (
+  tx: SqlQueries,
+  { userId, sessionHash }: SignedInCaller,
+): Promise<void> => {
   const { rows } = await tx.query('select from sessions where token_hash = $1 and user_id = $2 for share', [
     sessionHash,
     userId,
   ]);
-  return rows.length > 0;
+  if (rows.length === 0) throw failures.unauthorized();
 };
 
 export const closeSession = async (sql: SqlQueries, sessionHash: string): Promise<void> => {

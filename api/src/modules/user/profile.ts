@@ -10,7 +10,7 @@ import { pictureFailure } from '../../images/picture-failure.ts';
 import type { Images } from '../../images/pipeline.ts';
 import type { Outbox } from '../../messages/outbox.ts';
 import { PROVED_PHONE_S } from '../sign-in/limits.ts';
-import { hasSession } from '../sign-in/sessions.ts';
+import { admitSession } from '../sign-in/sessions.ts';
 import { accountOfFormerPhone, changeNumber } from './number.ts';
 import { requestPictureRemoval } from './picture-removals.ts';
 
@@ -84,11 +84,12 @@ interface Old {
  */
 export const writeProfile = async (
   sql: SqlClient,
-  { userId, sessionHash }: SignedInCaller,
+  user: SignedInCaller,
   fields: ProfileFields,
   avatar: string | null,
   { outbox, now }: { readonly outbox: Pick<Outbox, 'put'>; readonly now: Date },
 ): Promise<void> => {
+  const { userId, sessionHash } = user;
   const phone = fields.phone_number === undefined ? null : normalizePhone(fields.phone_number);
   if (fields.phone_number !== undefined && !phone)
     throw failures.invalid({ phone_number: [TEXTS.wrongPhone] });
@@ -99,8 +100,8 @@ export const writeProfile = async (
         [userId],
       );
       const [old] = rows;
-      // A form may take minutes, and its session may have ended.
-      if (!old || !(await hasSession(tx, userId, sessionHash))) throw failures.unauthorized();
+      if (!old) throw failures.unauthorized();
+      await admitSession(tx, user);
       if (phone && phone !== old.phone) {
         await useProof(tx, userId, phone, now);
         await changeNumber(tx, { userId, from: old.phone, to: phone, sessionHash }, { outbox, now });
