@@ -195,6 +195,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const desk = new ModerationDesk({ ...services, sql: database.sql });
   const deskCalls = new Set<Endpoint>(Object.values(endpoints.moderation));
   const devices = new DeviceTokens({ sql: database.sql, now });
+  const acquireUploadSlot = createUploadSlots();
   const routeParts: RouteParts = {
     deviceOf: (token) => devices.deviceOf(token),
     readCaller: createCallerReader({
@@ -207,7 +208,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     }),
     countCall: createLimits({ mode: env.RATE_LIMITS, ...(parts.limits ? { limits: parts.limits } : {}) }),
     idempotency: new IdempotencyStore({ sql: database.sql, now }),
-    acquireUploadSlot: createUploadSlots(),
+    acquireUploadSlot,
     admit: async (endpoint, caller) => {
       if (deskCalls.has(endpoint)) await desk.admit(caller);
     },
@@ -280,6 +281,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     publishRoutes(scope, {
       tokens: new PublishTokens({ sql: database.sql, now }),
       limits: services.limits,
+      acquireUploadSlot,
       run: parts.runRelease ?? runRelease,
       dataDir: env.DATA_DIR,
     }),

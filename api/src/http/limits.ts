@@ -65,7 +65,7 @@ export const createCounter = ({ points, seconds }: Window) => {
  * Counts calls of an address: of its network (/64 of IPv6), and of IPv6 the ten times as many of its /48, because a
  * /48 costs no more than an address.
  */
-const createAddressCounter = ({ points, seconds }: Window) => {
+export const createAddressCounter = ({ points, seconds }: Window) => {
   const ofNetwork = createCounter({ points, seconds });
   const ofCrowd = createCounter({ points: points * CROWD_FACTOR, seconds });
   return (ip: string, calls: 0 | 1 = 1): number => {

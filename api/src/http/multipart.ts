@@ -147,14 +147,15 @@ export const readForm = async (
   return { fields, uploads, discard };
 };
 
-const isFullDisk = (error: unknown): boolean =>
+/** Whether a write failed because the disk has no room. */
+export const isFullDisk = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
 /**
  * The body ended in the middle, or is no form at all: the reader's own errors have no code, the disk's have
  * one.
  */
-const isBroken = (error: unknown): boolean => {
+export const isBroken = (error: unknown): boolean => {
   if (!(error instanceof Error) || error instanceof Failure) return false;
   return !('code' in error) || error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'ECONNRESET';
 };

@@ -7,7 +7,7 @@ import type { Caller } from './caller.ts';
 import { failures } from './failure.ts';
 
 const MEBIBYTE = 1024 * 1024;
-/** Forms of one user that arrive, wait or are stored [H6]. Decoders have their own limit, taken later. */
+/** Forms of one user or publish token that arrive, wait or are stored [H6]. Decoders have their own limit, taken later. */
 const FORMS_OF_OWNER = 4;
 /** Bytes of forms on disk [H7]; the longest form has 316 MB. */
 const BYTES_OF_OWNER = 320 * MEBIBYTE;
@@ -81,8 +81,13 @@ const freeBytesOfDisk = (): number => {
   return bavail * bsize;
 };
 
-const ownerOf = (caller: Caller, ip: string): string =>
-  caller.kind === 'user' ? `user ${caller.userId}` : `ip ${networkOf(ip)}`;
+/** A team that publishes a build with its token. */
+type Team = { readonly kind: 'team'; readonly tokenId: string };
+
+const ownerOf = (sender: Caller | Team, ip: string): string => {
+  if (sender.kind === 'team') return `token ${sender.tokenId}`;
+  return sender.kind === 'user' ? `user ${sender.userId}` : `ip ${networkOf(ip)}`;
+};
 
 /**
  * Slots for forms in flight. They bound the bytes on disk and not the number of forms in all: a slow sender
@@ -104,8 +109,8 @@ export const createUploadSlots = (now = () => performance.now(), freeBytes = fre
     bytesMax = Math.min(BYTES_IN_ALL, SHARE_OF_ROOM * (freeBytes() + bytesInAll + bytesEnded));
   };
   /** `end` ends the request of the form. Throws 429 with `Retry-After` above the user's own share. */
-  return (caller: Caller, ip: string, end: () => void): UploadSlot => {
-    const owner = ownerOf(caller, ip);
+  return (sender: Caller | Team, ip: string, end: () => void): UploadSlot => {
+    const owner = ownerOf(sender, ip);
     const use = uses.get(owner) ?? { forms: 0, bytes: 0 };
     if (use.forms >= FORMS_OF_OWNER) throw failures.tooMany(RETRY_AFTER_S);
     uses.set(owner, use);

@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isBuildPath } from '@cars/shared-server/releases/build-files';
 import { CONTENT_TYPES } from '@cars/shared-server/releases/content-types';
 import type { FastifyRequest } from 'fastify';
-import { UPLOAD_PREFIX } from '../http/multipart.ts';
+import { isBroken, isFullDisk, UPLOAD_PREFIX } from '../http/multipart.ts';
+import type { UploadSlot } from '../http/upload-slots.ts';
 import { RefusedBuild } from './refused-build.ts';
 
 /** Limits of one build. Files arrive uncompressed, so nothing can grow while it is read. */
@@ -55,13 +57,17 @@ const tooLarge = (what: string): RefusedBuild =>
 
 /**
  * Reads a form with a build into a new folder: `build` is the text of `build.json`, each file is named by its path.
- * Throws `RefusedBuild`, and nothing is left then.
+ * Throws `RefusedBuild`, or what the slot throws for a full
+ * disk; nothing is left then.
  */
-export const receiveBuild = async (request: FastifyRequest): Promise<ReceivedBuild> => {
+export const receiveBuild = async (
+  request: FastifyRequest,
+  slot: Pick<UploadSlot, 'received' | 'full' | 'completed'>,
+): Promise<ReceivedBuild> => {
   if (!request.isMultipart()) throw new RefusedBuild(415, 'a build is sent as multipart/form-data');
   const length = Number(request.headers['content-length'] ?? 0);
   if (length > BUILD_LIMITS.bodyBytes) throw tooLarge('the build is too large');
-  const folder = await mkdtemp(join(tmpdir(), `${UPLOAD_PREFIX}${process.pid}-`));
+  const folder = join(tmpdir(), `${UPLOAD_PREFIX}${process.pid}-${randomUUID()}`);
   const discard = () => rm(folder, { recursive: true, force: true });
   const fields: Partial<Record<FieldName, string>> = {};
   const paths = new Set<string>();
@@ -70,6 +76,7 @@ export const receiveBuild = async (request: FastifyRequest): Promise<ReceivedBui
     for await (const chunk of chunks) {
       bytes += chunk.length;
       if (bytes > BUILD_LIMITS.bodyBytes) throw tooLarge('the build is too large');
+      slot.received(chunk.length);
       yield chunk;
     }
   };
@@ -97,11 +104,14 @@ export const receiveBuild = async (request: FastifyRequest): Promise<ReceivedBui
     if (fields.build === undefined || paths.size === 0)
       throw new RefusedBuild(422, 'the form has no field "build", or no file');
     await writeFile(join(folder, 'build.json'), fields.build, { mode: 0o600 });
+    slot.completed();
     return { folder, fields, discard };
   } catch (error) {
     await discard();
     if (error instanceof Error && 'code' in error && CLASHES.has(String(error.code)))
       throw new RefusedBuild(422, 'a path is a file and a folder at once');
-    throw error;
+    if (isFullDisk(error)) slot.full();
+    if (error instanceof RefusedBuild || !isBroken(error)) throw error;
+    throw new RefusedBuild(400, 'the form is damaged, or its end is missing');
   }
 };

@@ -2,8 +2,11 @@ import { isBuildName } from '@cars/shared-server/releases/build-files';
 import type { ReleaseOrder } from '@cars/shared-server/releases/release-order';
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '../http/address.ts';
+import { endSlowBody } from '../http/body-time.ts';
+import { Failure } from '../http/failure.ts';
+import { createAddressCounter } from '../http/limits.ts';
 import type { PersistentLimits } from '../http/persistent-limits.ts';
+import type { AcquireUploadSlot } from '../http/upload-slots.ts';
 import { printable } from '../printable.ts';
 import { BUILD_LIMITS, type ReceivedBuild, receiveBuild } from './received-build.ts';
 import { RefusedBuild } from './refused-build.ts';
@@ -12,7 +15,7 @@ import { isAllowedFrom, type PublishToken, type PublishTokens } from './tokens.t
 
 const HOUR_S = 3_600;
 /** Calls of one network, right tokens or wrong ones, and builds of one token. */
-const CALLS_OF_NETWORK = [{ points: 120, seconds: HOUR_S }];
+const CALLS_OF_NETWORK = { points: 120, seconds: HOUR_S };
 const BUILDS_OF_TOKEN = [{ points: 30, seconds: HOUR_S }];
 /** A release takes about this long; a client tries again then. */
 const BUSY_RETRY_S = 20;
@@ -23,8 +26,9 @@ const SHARE = /^[1-9]\d?$/;
 const TESTERS = /^\d{1,15}(,\d{1,15})*$/;
 
 export interface PublishingParts {
-  readonly tokens: PublishTokens;
-  readonly limits: PersistentLimits;
+  readonly tokens: Pick<PublishTokens, 'find'>;
+  readonly limits: Pick<PersistentLimits, 'tryConsume'>;
+  readonly acquireUploadSlot: AcquireUploadSlot;
   readonly run: RunRelease;
   /** Sentences are sent without its place. */
   readonly dataDir: string;
@@ -73,6 +77,8 @@ const orderOf = (
 const OVERDUE =
   'the check took longer than five minutes, the server is busy: try again later; what is live is unchanged';
 
+const NO_ROOM = 'the server has no room for the build now: too many forms are arriving, try again soon';
+
 /** Sentences of the command without the places of files on this machine. */
 const withoutPlaces = (line: string, places: readonly string[]): string =>
   places.reduce((text, place) => text.replaceAll(`${place}/`, '').replaceAll(place, 'the server'), line);
@@ -92,7 +98,7 @@ const sendRefusal = (reply: FastifyReply, { status, message, retryAfterS }: Refu
  */
 export const publishRoutes = async (
   app: FastifyInstance,
-  { tokens, limits, run, dataDir }: PublishingParts,
+  { tokens, limits, acquireUploadSlot, run, dataDir }: PublishingParts,
 ): Promise<void> => {
   await app.register(fastifyMultipart, {
     throwFileSizeLimit: false,
@@ -108,10 +114,14 @@ export const publishRoutes = async (
   });
   const stopping = new AbortController();
   app.addHook('onClose', async () => stopping.abort());
+  const callsOf = createAddressCounter(CALLS_OF_NETWORK);
   let isBusy = false;
   const refuseWhileBusy = () => {
     if (isBusy) throw new RefusedBuild(503, 'another build is being checked: try again soon', BUSY_RETRY_S);
   };
+
+  const tokenOf = ({ authorization = '' }: FastifyRequest['headers']) =>
+    tokens.find(BEARER.exec(authorization)?.[1] ?? '');
 
   /** The token of a call; throws `RefusedBuild`. */
   const authorized = async ({ headers, ip, log }: FastifyRequest, name: string): Promise<PublishToken> => {
@@ -122,11 +132,10 @@ export const publishRoutes = async (
     // Pages of other sites have no business here, whatever token they hold.
     if (headers.origin !== undefined)
       refuse('publish_from_page', new RefusedBuild(403, 'a page of a browser publishes nothing'), null);
-    const wait = await limits.tryConsume([{ key: `publish:${networkOf(ip)}`, windows: CALLS_OF_NETWORK }]);
-    if (typeof wait === 'number')
+    const wait = callsOf(ip);
+    if (wait > 0)
       return refuse('publish_limited', new RefusedBuild(429, 'too many calls from this address', wait), null);
-    const [, text = ''] = BEARER.exec(headers.authorization ?? '') ?? [];
-    const token = await tokens.find(text);
+    const token = await tokenOf(headers);
     if (!token) return refuse('publish_wrong_token', wrongToken(), null);
     if (!isAllowedFrom(token, ip))
       return refuse(
@@ -150,11 +159,19 @@ export const publishRoutes = async (
 
   const publish = async (request: FastifyRequest, name: string): Promise<Outcome> => {
     const token = await authorized(request, name);
-    const received = await receiveBuild(request);
+    const sender = { kind: 'team', tokenId: token.id } as const;
+    const slot = acquireUploadSlot(sender, request.ip, () => endSlowBody(request.raw));
     try {
-      return await check(request, name, token, received);
+      const received = await receiveBuild(request, slot);
+      try {
+        // It may have been revoked while the build arrived.
+        if (!(await tokenOf(request.headers))) throw wrongToken();
+        return await check(request, name, token, received);
+      } finally {
+        await received.discard();
+      }
     } finally {
-      await received.discard();
+      slot.release();
     }
   };
 
@@ -199,7 +216,9 @@ export const publishRoutes = async (
         return reply.status(outcome.released ? 200 : 422).send(outcome);
       } catch (error) {
         if (error instanceof RefusedBuild) return sendRefusal(reply, error);
-        throw error;
+        if (!(error instanceof Failure)) throw error;
+        const retryAfterS = Number(error.headers['retry-after']);
+        return sendRefusal(reply, new RefusedBuild(error.status, NO_ROOM, retryAfterS));
       }
     },
   );

@@ -50,7 +50,7 @@ describe('the built-in city list', () => {
 });
 
 describe('a configured geocoder', () => {
-  test('is called once a second and thirty times a minute for a network, then the city list is used', async () => {
+  test('is called once a second and thirty times a minute for a /48, then the city list is used', async () => {
     const now = rs.spyOn(Date, 'now').mockImplementation(() => ms);
     const waits: number[] = [];
     const sleep = async (wait: number) => void waits.push(wait);
@@ -69,7 +69,7 @@ describe('a configured geocoder', () => {
     const found = [];
     for (let n = 4; n < 44; n += 1) {
       ms += 1_100;
-      found.push(await reverse(n, `2001:db8:1:2::${n}`));
+      found.push(await reverse(n, `2001:db8:1:${n}::1`));
     }
     expect(found.filter((address) => address === 'улица')).toHaveLength(30);
     ms += 60_001;

@@ -5,7 +5,7 @@ import { refusalCause } from '@cars/shared-server/refusal-cause';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
-import { networkOf } from '../../http/address.ts';
+import { crowdOf } from '../../http/address.ts';
 import { createCounter } from '../../http/limits.ts';
 import { once } from '../../once.ts';
 import { jsonOf, OutboundError, type OutboundFetch, retryAfterOf } from '../../outbound.ts';
@@ -18,8 +18,8 @@ const CACHE_TTL_MS = 24 * 3600_000;
 /** About ten meters: one request for the same yard. */
 const POINT_DIGITS = 4;
 const TEXT_MAX = 300;
-/** Calls of one network to the geocoder, which others run and pay for. */
-const CALLS_OF_NETWORK = { points: 30, seconds: 60 };
+/** Calls of an IPv4 address or an IPv6 /48 to the geocoder, which others run and pay for: half of its turns. */
+const CALLS_OF_CROWD = { points: 30, seconds: 60 };
 /** Public geocoders take a call a second; the network brings some closer together. */
 const CALL_EVERY_MS = 1_100;
 /** A caller who would wait longer for a turn gets the city list. */
@@ -63,7 +63,7 @@ export interface GeoServiceParts {
 
 /** Addresses of points: by the configured geocoder, else the nearest city of the list. */
 export const createGeoService = ({ outbound, url, log, report, clock = CLOCK }: GeoServiceParts) => {
-  const callsOf = createCounter(CALLS_OF_NETWORK);
+  const callsOf = createCounter(CALLS_OF_CROWD);
   let freeAt = 0;
   let restsUntil = 0;
   const known = once(() => new LRUCache<string, Address>({ max: CACHED_POINTS, ttl: CACHE_TTL_MS }));
@@ -120,7 +120,7 @@ export const createGeoService = ({ outbound, url, log, report, clock = CLOCK }: 
       const cached = known().get(at.join());
       if (cached) return cached;
       let address: Address | null = null;
-      if (url && callsOf(networkOf(ip)) === 0 && (await takeTurn())) {
+      if (url && callsOf(crowdOf(ip)) === 0 && (await takeTurn())) {
         try {
           address = await requestAddress(url, ...at);
           if (address) known().set(at.join(), address);
