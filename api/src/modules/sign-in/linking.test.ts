@@ -4,6 +4,9 @@ import { addAds } from '../../test-app.ts';
 import { createCaller, enterAs } from '../../test-callers.ts';
 import { PHONE, phoneStage } from './test-phones.ts';
 
+const ADDED =
+  'К вашему аккаунту привязан номер телефона. Если это сделали не вы, откройте приложение в мессенджере и укажите в профиле свой номер: остальные сеансы завершатся.';
+
 onDatabase('an account with users of two messengers', (database) => {
   const { open } = phoneStage(database);
   const identities = async () =>
@@ -48,6 +51,7 @@ onDatabase('an account with users of two messengers', (database) => {
       expect((await stage.start(name, name === 'max' ? 7 : 5)).user.id).toBe(id);
     await stage.app.services.outbox.flush();
     expect(stage.messenger.messages.map(({ to, text }) => [to, text])).toEqual([
+      ['tg:5', ADDED],
       ['tg:5', 'В ваш аккаунт вошли через MAX.'],
     ]);
   });
@@ -61,6 +65,7 @@ onDatabase('an account with users of two messengers', (database) => {
     expect((await stage.enter({ ticket })).json().data.user.id).toBe(user.id);
     await stage.app.services.outbox.flush();
     expect(stage.messenger.messages.map(({ to, kind, text }) => [to, kind, text])).toEqual([
+      ['max:7', 'sign_in', ADDED],
       ['max:7', 'sign_in', 'В ваш аккаунт вошли через Telegram.'],
     ]);
   });

@@ -3,7 +3,7 @@ import type { SqlQueries } from '../../db/sql-client.ts';
 import type { Outbox } from '../../messages/outbox.ts';
 import { type Identity, recipientOf } from '../../messages/recipient.ts';
 import { eraseUser } from '../user/eraser.ts';
-import { accountOfFormerPhone } from '../user/number.ts';
+import { accountOfFormerPhone, changeNumber } from '../user/number.ts';
 
 const NAMES: Readonly<Record<MessengerName, string>> = { telegram: 'Telegram', max: 'MAX' };
 
@@ -12,23 +12,33 @@ const IS_LIGHT = `u.phone is null and u.login is null
   and not exists (select from ads a where a.user_id = u.id)
   and not exists (select from legal_data l where l.user_id = u.id)`;
 
+interface LinkingParts {
+  readonly outbox: Pick<Outbox, 'put'>;
+  readonly now: Date;
+}
+
 /**
  * The identity's own account takes the number that was proved in its messenger, when it has none and no other
- * account has this one or had it in the last days.
+ * account has this one or had it in the last days. It is a change of the number like any other.
  */
 export const takeNumber = async (
   tx: SqlQueries,
   { messenger, id }: Identity,
   phone: string,
-  now: Date,
+  parts: LinkingParts,
 ): Promise<void> => {
-  if ((await accountOfFormerPhone(tx, phone, now)) !== null) return;
-  await tx.query(
-    `update users u set phone = $3 from messenger_accounts m
-     where m.messenger = $1 and m.messenger_id = $2 and u.id = m.user_id and u.phone is null
-       and u.anonymized_at is null and not exists (select from users o where o.phone = $3)`,
+  if ((await accountOfFormerPhone(tx, phone, parts.now)) !== null) return;
+  const { rows } = await tx.query<{ user_id: number }>(
+    `select u.id as user_id from messenger_accounts m join users u on u.id = m.user_id
+     where m.messenger = $1 and m.messenger_id = $2 and u.phone is null and u.anonymized_at is null
+       and not exists (select from users o where o.phone = $3)
+     for update of u`,
     [messenger, id, phone],
   );
+  const [account] = rows;
+  if (!account) return;
+  const change = { userId: account.user_id, from: null, to: phone, sessionHash: null };
+  await changeNumber(tx, change, parts);
 };
 
 /**
@@ -40,7 +50,7 @@ export const linkIdentity = async (
   tx: SqlQueries,
   identity: Identity,
   userId: number,
-  { outbox, now }: { readonly outbox: Pick<Outbox, 'put'>; readonly now: Date },
+  { outbox, now }: LinkingParts,
 ): Promise<void> => {
   const { messenger, id } = identity;
   const own = await tx.query<{ user_id: number; is_light: boolean }>(

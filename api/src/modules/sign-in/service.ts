@@ -49,7 +49,7 @@ export class SignInService {
     const { database, outbox, limits } = this.#parts;
     const now = this.#parts.now();
     return database.sql.transaction(async (tx) => {
-      if (identity) await takeNumber(tx, identity, phone, now);
+      if (identity) await takeNumber(tx, identity, phone, { outbox, now });
       const known = await tx.query<{ id: number }>(
         'update users set last_active_at = $2::timestamptz where phone = $1 returning id',
         [phone, now.toISOString()],

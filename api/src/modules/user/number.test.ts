@@ -193,6 +193,37 @@ onDatabase('a change of the number', (database, engine) => {
     expect((await stage.start('telegram', 5)).user).toMatchObject({ id: user.id, phone_number: PHONE });
   });
 
+  test('by a first sign-in with a ticket notifies the messenger, ends other sessions and has its way back [ACC-52] [B30]', async () => {
+    const stage = await open();
+    const { user, token } = await stage.start('max', 7);
+    const { data } = (await stage.enter({ ticket: await stage.ticketOf(7) })).json();
+    expect(data.user).toMatchObject({ id: user.id, phone_number: PHONE });
+    expect(await notices(stage)).toEqual([
+      [
+        'max:7',
+        'К вашему аккаунту привязан номер телефона. Если это сделали не вы, откройте приложение в мессенджере и укажите в профиле свой номер: остальные сеансы завершатся.',
+      ],
+    ]);
+    expect([await statusOf(stage, token.token), await statusOf(stage, data.token.token)]).toEqual([401, 200]);
+    await move(stage, data.token.token, SECOND);
+    expect((await notices(stage)).slice(-2).sort()).toEqual([
+      [PHONE, CHANGED],
+      ['max:7', CHANGED],
+    ]);
+    expect(await enter(stage, PHONE)).toEqual({ id: user.id, phone: PHONE });
+  });
+
+  test('in the profile to a number of the own messenger leaves this number its way back [ACC-52] [B30]', async () => {
+    const stage = await open();
+    const { user, token } = await stage.start('max', 7);
+    const self = createCaller(stage.app, { token: token.token });
+    const ticket = await stage.ticketOf(7);
+    await self.post('/api/sms/verify', { phone: PHONE, ticket, purpose: 'phone_change' });
+    expect((await self.form(UPDATE, formOf({ phone_number: PHONE }))).statusCode).toBe(200);
+    await move(stage, token.token, SECOND);
+    expect(await enter(stage, PHONE)).toEqual({ id: user.id, phone: PHONE });
+  });
+
   test('leaves nothing of the number before after seven days [ACC-52] [I9]', async () => {
     const stage = await open();
     const owner = await accountOf(stage, PHONE);

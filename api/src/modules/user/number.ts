@@ -51,10 +51,20 @@ const textOf = (from: string | null, isReturned: boolean, hasWayBack: boolean): 
   return hasWayBack ? TEXTS.changed : TEXTS.changedAfterFirst;
 };
 
+/** Whether a messenger of the account proved that the number is of its own user. */
+const isOfOwnMessenger = async (tx: SqlQueries, userId: number, phone: string): Promise<boolean> => {
+  const { rows } = await tx.query(
+    `select from phone_tickets t join messenger_accounts m using (messenger, messenger_id)
+     where m.user_id = $1 and t.phone = $2 limit 1`,
+    [userId, phone],
+  );
+  return rows.length > 0;
+};
+
 /**
  * Gives an account another number, in the transaction that holds its row: the number before and the linked messengers
  * are notified, and all sessions but this one end. A number that returns undoes what came after it; so does any number
- * after the first one of an account, which its messenger opens whatever its number is (docs/decisions/0367).
+ * after a first one that its messenger did not prove, as that messenger opens it all the same (docs/decisions/0367).
  */
 export const changeNumber = async (
   tx: SqlQueries,
@@ -85,7 +95,7 @@ export const changeNumber = async (
       userId,
       returned.changed_at,
     ]);
-  else if (!undone)
+  else if (!undone && (from !== null || !(await isOfOwnMessenger(tx, userId, to))))
     await tx.query(
       'insert into former_phones (user_id, phone, changed_at) values ($1, $2, $3::timestamptz)',
       [userId, from, now.toISOString()],
