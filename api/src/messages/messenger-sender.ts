@@ -31,6 +31,7 @@ export const createMessengerSender = (
   deliverTo: Readonly<Partial<Record<MessengerName, DeliverTo>>>,
 ): Sender => ({
   namesMessengers: true,
+  reaches: async (to) => (await identitiesOf(sql, to)).some(({ messenger }) => deliverTo[messenger]),
   deliver: async (message, through = straight) => {
     const refusals = new Set<Delivery>();
     for (const { messenger, id } of await identitiesOf(sql, message.to)) {

@@ -134,6 +134,11 @@ export class Outbox {
     return rows.length > 0;
   }
 
+  /** Whether a message to this recipient can leave at all, before it costs anything. */
+  async reaches(to: string): Promise<boolean> {
+    return (await this.#parts.sender.reaches?.(to)) ?? true;
+  }
+
   /** Delivers one message now, for a waiting user. A failure is not retried: the user will request it again. */
   async deliverNow(id: number): Promise<'sent' | 'no_such_user' | 'unavailable'> {
     const row = await this.#leases.claimOne(id);

@@ -38,6 +38,8 @@ export const straight: Through = (_, call) => call();
  */
 export interface Sender {
   deliver(message: OutgoingMessage, through?: Through): Promise<Delivery>;
+  /** Whether a messenger is known for this recipient; without the function there is one. */
+  reaches?(to: string): Promise<boolean>;
   /** It has several messengers, and calls `through`; any other sender is one messenger. */
   readonly namesMessengers?: true;
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@rstest/core';
 import { onDatabase } from '../../db/test-databases.ts';
+import { keepContact } from '../../messages/contacts.ts';
+import { createMessengerSender } from '../../messages/messenger-sender.ts';
 import { openTestApp } from '../../test-app.ts';
 import { createCaller, createClock, createMessenger } from '../../test-callers.ts';
 import { OTHER, PHONE } from './test-codes.ts';
@@ -27,6 +29,24 @@ onDatabase('a failing messenger', (database) => {
     expect(app.logged()).not.toContain('"stack"');
     await app.services.outbox.flush();
     expect(messenger.messages).toEqual([]); // a code that failed is not sent later
+    await app.close();
+  });
+
+  test('costs no hash and no message for a number that it does not know [B11]', async () => {
+    const { sql } = database();
+    const sender = createMessengerSender(sql, { telegram: async () => 'sent' });
+    const app = await openTestApp(database(), { now: createClock().now, sender });
+    const guest = createCaller(app, { ip: '127.0.0.1' });
+    await keepContact(sql, { messenger: 'telegram', id: '5' }, PHONE, new Date());
+    await keepContact(sql, { messenger: 'max', id: '6' }, OTHER, new Date());
+    const statuses = [];
+    for (const phone of [PHONE, OTHER, '79005550077']) statuses.push((await guest.send(phone)).statusCode);
+    expect(statuses).toEqual([200, 502, 502]);
+    for (const [table, number] of [
+      ['codes', 'phone'],
+      ['outbox', 'recipient'],
+    ])
+      expect((await sql.query(`select ${number} as phone from ${table}`)).rows).toEqual([{ phone: PHONE }]);
     await app.close();
   });
 
