@@ -1,4 +1,5 @@
 import type { SqlQueries } from '../db/sql-client.ts';
+import { hasRoomOnSale, isVerifiedCompany } from '../modules/ad/publishing.ts';
 import { requestCheck } from '../modules/warning/checks.ts';
 import type { AdFate } from './outcome-texts.ts';
 
@@ -33,7 +34,10 @@ export const takeAdDown = async (
   return 'taken_down';
 };
 
-/** An ad that a moderator took down and that no other decision holds back returns to the catalog. */
+/**
+ * An ad that a moderator took down and that no other decision holds back returns to the catalog, while its seller has
+ * fewer ads on sale than an account may have.
+ */
 export const showAdAgain = async (
   tx: SqlQueries,
   adId: number,
@@ -46,17 +50,21 @@ export const showAdAgain = async (
     [adId, complaintId],
   );
   const isHeld = holding.rows.length > 0;
-  const { rows } = await tx.query<{ id: number }>(
-    `update ads a set status = 'active', updated_at = $2::timestamptz
-     where a.id = $1 and a.status = 'archived' and a.sold_at is null and not $3::boolean
+  const down = await tx.query<{ user_id: number }>(
+    `select a.user_id from ads a where a.id = $1 and a.status = 'archived' and a.sold_at is null
        and exists (select from complaint_decisions d where d.ad_id = a.id and d.took_ad_down)
-       and exists (select from users u where u.id = a.user_id and u.anonymized_at is null)
-     returning a.id`,
-    [adId, now.toISOString(), isHeld],
+       and exists (select from users u where u.id = a.user_id and u.anonymized_at is null)`,
+    [adId],
   );
-  if (rows.length > 0) {
-    await requestCheck(tx, adId, now);
-    return 'shown_again';
-  }
-  return isHeld && (await adStatusOf(tx, adId)) === 'archived' ? 'down_for_another' : 'gone';
+  const [ad] = down.rows;
+  if (isHeld || !ad)
+    return isHeld && (await adStatusOf(tx, adId)) === 'archived' ? 'down_for_another' : 'gone';
+  if (!(await isVerifiedCompany(tx, ad.user_id)) && !(await hasRoomOnSale(tx, ad.user_id)))
+    return 'without_room';
+  await tx.query("update ads set status = 'active', updated_at = $2::timestamptz where id = $1", [
+    adId,
+    now.toISOString(),
+  ]);
+  await requestCheck(tx, adId, now);
+  return 'shown_again';
 };

@@ -39,6 +39,9 @@ test('the decision about an appeal is final and worded for both sides [MOD-6]', 
   expect(textOf({ side: 'seller', stage: granted, isViolation: false, fate: 'shown_again' })).toBe(
     'Апелляция по объявлению «BMW X5» (ID: 101) удовлетворена: нарушения нет.\nПравило 4: обман покупателей запрещён.\nОбъявление снова в каталоге.\nРешение окончательное.',
   );
+  expect(textOf({ side: 'seller', stage: granted, isViolation: false, fate: 'without_room' })).toContain(
+    'Объявление остаётся снятым с публикации: на продаже уже 30 объявлений продавца. Его можно разместить снова, когда их станет меньше.',
+  );
   expect(textOf({ stage: granted, isViolation: false, fate: 'down_for_another' })).toBe(
     'Решение по вашей жалобе на объявление «BMW X5» (ID: 101) пересмотрено: нарушения нет.\nПравило 4: обман покупателей запрещён.\nОбъявление остаётся снятым с публикации по другой жалобе.\nРешение окончательное.',
   );

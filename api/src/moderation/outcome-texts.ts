@@ -1,3 +1,4 @@
+import { ACTIVE_ADS_MAX } from '@cars/shared-contracts/schemas/limits';
 import { ruleSentence } from './listing-rules.ts';
 
 /** The two sides of a complaint: who complained, and whose ad it is. */
@@ -11,6 +12,7 @@ export type AdFate =
   | 'stays_shown'
   | 'shown_again'
   | 'down_for_another'
+  | 'without_room'
   | 'gone';
 
 /** The first decision, open to an appeal of the loser, or the final one after an appeal. */
@@ -36,6 +38,7 @@ const FATES: Readonly<Record<AdFate, string>> = {
   stays_shown: 'Объявление остаётся в каталоге.',
   shown_again: 'Объявление снова в каталоге.',
   down_for_another: 'Объявление остаётся снятым с публикации по другой жалобе.',
+  without_room: `Объявление остаётся снятым с публикации: на продаже уже ${ACTIVE_ADS_MAX} объявлений продавца. Его можно разместить снова, когда их станет меньше.`,
   gone: 'Объявления уже нет в каталоге.',
 };
 

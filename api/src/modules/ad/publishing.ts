@@ -31,16 +31,21 @@ const TOO_MANY_ADS =
   'Отметьте проданные или удалите лишние.';
 
 /**
- * Locks the account, so that of two ads at once the second counts the first. Throws 422 for an account that has as many
- * ads on sale as one that is no verified company may have.
+ * Whether an account that is no verified company may have one more ad on sale. It is locked, so that of two ads at once
+ * the second counts the first.
  */
-export const admitOnSale = async (tx: SqlQueries, userId: number): Promise<void> => {
+export const hasRoomOnSale = async (tx: SqlQueries, userId: number): Promise<boolean> => {
   await tx.query('select from users where id = $1 for no key update', [userId]);
   const { rows } = await tx.query<{ count: number }>(
     "select count(*)::int as count from ads where user_id = $1 and status = 'active'",
     [userId],
   );
-  if ((rows[0]?.count ?? 0) >= ACTIVE_ADS_MAX) throw failures.invalid({ ads: [TOO_MANY_ADS] });
+  return (rows[0]?.count ?? 0) < ACTIVE_ADS_MAX;
+};
+
+/** Throws 422 for an account without such room. */
+export const admitOnSale = async (tx: SqlQueries, userId: number): Promise<void> => {
+  if (!(await hasRoomOnSale(tx, userId))) throw failures.invalid({ ads: [TOO_MANY_ADS] });
 };
 
 const place = ({ latitude, longitude }: CheckedAd) =>

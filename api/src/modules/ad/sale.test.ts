@@ -1,6 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { onDatabase } from '../../db/test-databases.ts';
-import { takeAdDown } from '../../moderation/ad-visibility.ts';
+import { showAdAgain, takeAdDown } from '../../moderation/ad-visibility.ts';
 import { testMarkets } from '../../test-market.ts';
 import { CREATE, newAdForm } from '../../test-selling.ts';
 
@@ -31,6 +31,38 @@ onDatabase('a sale', (database) => {
     );
     expect((await publish()).statusCode).toBe(200);
     expect((await seller.user.post(onSale(adId))).statusCode).toBe(200);
+  });
+
+  test('after a granted appeal leaves an account thirty ads on sale too, a verified company any number [SELL-57] [MOD-6]', async () => {
+    const { seller, buyer, ids, clock } = await open(Array.from({ length: 31 }, () => ({})));
+    const [adId = 0, other = 0] = ids;
+    const { sql } = database();
+    await sql.query(
+      `with complaint as (
+         insert into complaints (ad_id, user_id, reason_id, description, created_at) values ($1, $2, 4, '', now())
+         returning id
+       ) insert into complaint_decisions (complaint_id, ad_id, is_violation, rule_id, decided_by, decided_at)
+       select id, $1, true, 4, 'anna', now() from complaint`,
+      [adId, buyer.id],
+    );
+    const { rows } = await sql.query<{ id: number }>('select complaint_id as id from complaint_decisions');
+    const complaint = rows[0]?.id ?? 0;
+    const takeDown = () => sql.transaction((tx) => takeAdDown(tx, adId, complaint, clock.now()));
+    const grant = () => sql.transaction((tx) => showAdAgain(tx, adId, complaint, clock.now()));
+    const setVerified = (isVerified: boolean) =>
+      sql.query(
+        `update users set account_type = case when $2 then 'legal_entity' else 'person' end,
+           legal_entity_verified = $2::boolean where id = $1`,
+        [seller.id, isVerified],
+      );
+    await takeDown();
+    expect([await grant(), (await rowOf(adId))?.status]).toEqual(['without_room', 'archived']);
+    await setVerified(true);
+    expect([await grant(), (await rowOf(adId))?.status]).toEqual(['shown_again', 'active']);
+    await setVerified(false);
+    await takeDown();
+    await seller.user.post(sold(other), {});
+    expect(await grant()).toBe('shown_again');
   });
 
   test('moves the ad out of the lists; its link states that it is sold [SELL-40] [C13]', async () => {
