@@ -30,6 +30,20 @@ test.each([
   'авто.орг',
   'авто.срб',
   'авто.қаз',
+  'дзен ivan77',
+  'Дзен: Иван',
+  'в дзене ivanpetrov',
+  'signal ivan77',
+  'Signal: Иван',
+  'сигнал ivan77',
+  'Сигнал +79990001122',
+  'signal, ivan77',
+  'тг | ivan',
+  'тг → ivan',
+  'ютуб ivancars',
+  'tiktok ivancars',
+  'discord ivan77',
+  'имо: ivan',
 ])('the name of a guest leads elsewhere: %s [CAR-48]', (name) => {
   expect(leadsElsewhere(name)).toBe(true);
 });
@@ -48,6 +62,12 @@ test.each([
   'Инстаграм Иван',
   'Mr.Smith',
   'Ольга 2020',
+  'ООО «Сигнал»',
+  'Сигнал Авто',
+  'Дзен Иванов',
+  'Анна-Мария',
+  "О'Нил",
+  'Точка Роста ООО',
 ])('the name of a guest leads nowhere: %s', (name) => {
   expect(leadsElsewhere(name)).toBe(false);
 });

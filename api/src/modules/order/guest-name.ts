@@ -6,9 +6,9 @@ import { otherMessengerIn } from '../warning/text-rules.ts';
  * are companies.
  */
 const ACCOUNT =
-  /(?<![\p{L}\p{N}])(?:(max|макс)|(вк|vk)|тг|tg|телег[аеу]|телеграмм?[еа]?|telegram|wa|инста(?:грамм?)?|insta(?:gram)?|одноклассник(?:и|ах))[)\]]?(?:[- ]?канал)?(?:( ?[:=])|(?: ?[-–—] ?| )([a-z][a-z0-9]{2,}|\d{5}))/giu;
+  /(?<![\p{L}\p{N}])(?:(max|макс)|(вк|vk)|тг|tg|телег[аеу]|телеграмм?[еа]?|telegram|wa|инста(?:грамм?)?|insta(?:gram)?|одноклассник(?:и|ах)|дзене?|dzen|signal|сигнале?|viber|вай?бере?|skype|скайпе?|discord|дискорде?|youtube|ютубе?|rutube|рутубе?|tiktok|тикток|facebook|фейсбуке?|twitter|твиттере?|threads|тредс|snapchat|снапчат|icq|аська|имо|imo|яндекс[- ]?мессенджер|сферум)[)\]]?(?:[- ]?канал)?(?:( ?[:=|→])|(?: ?[-–—,.>] ?| )([a-z][a-z0-9]{2,}|\+?\d{5}|\+\d))/giu;
 /** Of a handle, or a number. */
-const SMALL_START = /^[a-z0-9]{3}/;
+const SMALL_START = /^(?:[a-z0-9]{3}|\+)/;
 const INNER_CAPITAL = /[a-z][A-Z]/;
 
 const isAccount = ([, max, vk, colon, handle = '']: readonly (string | undefined)[]): boolean => {
