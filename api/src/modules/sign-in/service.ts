@@ -120,12 +120,13 @@ export class SignInService {
       throw failures.invalid({ password: ['Этот пароль слишком простой: его подберут первым.'] });
     const hash = await hashPassword(password);
     await database.sql.transaction(async (tx) => {
+      // The account before its sessions, as every form locks them.
+      await tx.query('update users set password_hash = $2 where id = $1', [userId, hash]);
       const used = await tx.query(
         `update sessions set password_until = null where ${allowed} returning token_hash`,
         params,
       );
       if (used.rows.length === 0) throw notProved();
-      await tx.query('update users set password_hash = $2 where id = $1', [userId, hash]);
       await closeOtherSessions(tx, userId, sessionHash);
       await forgetOtherDevices(tx, userId, deviceHash);
       for (const table of ['codes', 'proved_phones'])

@@ -18,6 +18,11 @@ export const openSession = async (
   passwordUntil: Date | null = null,
 ): Promise<string> => {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  // The account before its sessions, as every form locks them.
+  await tx.query('update users set last_active_at = $2::timestamptz where id = $1', [
+    userId,
+    now.toISOString(),
+  ]);
   await tx.query(
     `insert into sessions (token_hash, user_id, created_at, last_used_at, password_until)
      values ($1, $2, $3::timestamptz, $3::timestamptz, $4::timestamptz)`,
@@ -29,10 +34,6 @@ export const openSession = async (
        order by created_at > $4::timestamptz, created_at desc, token_hash offset $3)`,
     [userId, hashToken(token), SESSIONS_MAX - 1, now.toISOString()],
   );
-  await tx.query('update users set last_active_at = $2::timestamptz where id = $1', [
-    userId,
-    now.toISOString(),
-  ]);
   return token;
 };
 
