@@ -77,6 +77,18 @@ test('a link or a handle in a name is found, however it is written [CAR-48]', ()
     't,me ivan',
     'vk (слэш) ivan',
     'evil⧸com',
+    'evil˚com',
+    'evilꓸcom',
+    'evil٠com',
+    'evil$com',
+    'evil,io',
+    'evil , com',
+    'evil dot shop',
+    'evil „точка“ ru',
+    'ivan собачка mail',
+    'ivan «собака» mail',
+    'ivan (a) mail',
+    't. me ivan',
   ])
     expect([name, hasLinkOrHandle(name)]).toEqual([name, true]);
   for (const name of [
@@ -121,6 +133,12 @@ test('a link or a handle in a name is found, however it is written [CAR-48]', ()
     'Иван; Комаров',
     'Cafe at Arbat',
     'Мария 🌷',
+    'Торговая точка онлайн',
+    'Иван (А)',
+    'Ива́н Петро́в',
+    'Kim Su',
+    'Иван,Москва',
+    'Клуб «Собака»',
   ])
     expect([name, hasLinkOrHandle(name)]).toEqual([name, false]);
 });

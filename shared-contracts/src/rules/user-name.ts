@@ -9,19 +9,20 @@ const LINKS = [
   /[\p{L}\p{N}]{2} ?[.·•∙⋅] ?(?:com|net|org|ru|su|рф|ру|ком|бел)(?!\p{L})/iu,
   /[\p{L}\p{N}]\.(?:com|net|org|ru|su|рф)(?!\p{L})/iu,
   // Any other sign in the place of the dot: «evil,com», «evil*com», «evil…com».
-  /[\p{L}\p{N}]{2}(?:(?!["'&#%])[\p{Po}\p{Sk}\p{Sm}\p{So}]){1,3}(?:com|net|org|info|ru|su|рф|ру|ком|бел)(?![\p{L}\p{N}])/iu,
-  /(?<![\p{L}\p{N}])[tт](?:[ ,*|:-]{1,2}| dot )me(?!\p{L})/iu,
+  /[\p{L}\p{N}]{2}(?:(?!["'&#%])[\p{Po}\p{Sc}\p{Sk}\p{Sm}\p{So}]){1,3}(?:com|net|org|info|biz|io|me|xyz|shop|site|store|online|ru|su|рф|ру|ком|бел|сайт|онлайн)(?![\p{L}\p{N}])/iu,
+  /[a-z0-9]{2} ?[,;:|*] ?(?:com|net|org)(?!\p{L})/iu,
+  /(?<![\p{L}\p{N}])[tт](?:[ ,.*|:-]{1,2}| dot )me(?!\p{L})/iu,
 ];
 /** Signs of an address, of a handle or of a path, and these in words. */
 const HANDLE =
-  /[@_/\\⁄∕⧸⟋∖]|(?<!\p{L})(?:w{3}[^\p{L}\p{N}]|h(?:tt|xx)ps?(?!\p{L}))|[([{<] ?(?:at|эт|собак[аи]|собачка|slash|сл[еэ]ш) ?[)\]}>]|[\p{L}\p{N}](?:[-*]at[-*]|[ *-]+собак[аи][ *-]+)[a-z0-9]{2}| at (?:mail|gmail|yandex|bk|list|inbox|icloud|outlook|proton)/iu;
-/** Signs that are not shown: they would part a link. */
-const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+  /[@_/\\⁄∕⧸⟋∖]|(?<!\p{L})(?:w{3}[^\p{L}\p{N}]|h(?:tt|xx)ps?(?!\p{L}))|[([{<] ?(?:at|эт|собак[аи]|собачка|slash|сл[еэ]ш) ?[)\]}>]|[([{<] ?[aа] ?[)\]}>] ?[a-z]{2}|[\p{L}\p{N}](?:[-*]at[-*]|[ *"„“«»-]{1,3}собач?к[аи][ *"„“”«»-]{1,3})[a-z0-9]{2}| at (?:mail|gmail|yandex|bk|list|inbox|icloud|outlook|proton)/iu;
+/** Signs that are not shown, and marks above or below a letter: they would part a link or a word. */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{M}]/gu;
 /** A dot in words: «evil(dot)com», «evil dot com». */
 const SPELLED_DOT =
-  / ?[([{<] ?(?:dot|точка|тчк|\.) ?[)\]}>] ?|(?:[ *,:;|~+=.–—-]{1,3}|(?<=[a-z0-9]))(?:dot|точка|тчк)[ *,:;|~+=.–—-]{0,3}(?=(?:com|net|org|ru|su|рф|ру|ком|бел)(?!\p{L}))/giu;
+  / ?[([{<] ?(?:dot|точка|тчк|\.) ?[)\]}>] ?|(?:[ *,:;|~+=.–—"„“«»-]{1,3}|(?<=[a-z0-9]))(?:dot|точка|тчк)[ *,:;|~+=.–—"“”«»-]{0,3}(?=(?:com|net|org|ru|su|рф|ру|ком|бел)(?!\p{L}))|(?<=[a-z0-9]) (?:dot|точка) (?=(?:info|biz|io|me|xyz|shop|site|store|online)(?!\p{L}))/giu;
 /** Signs that look like a dot; the cedilla and its like before they become marks of their neighbors. */
-const DOTS = /[。｡‧⸱۔٫،，､、¸˙˛‚・･ㆍ᛫܁܂։⸲⸴⹁]/gu;
+const DOTS = /[。｡‧⸱۔٫،，､、¨¯¸˘˙˚˛˜˝‚・･ㆍ᛫܁܂։⸲⸴⹁ꓸꓹ٠۰]/gu;
 /**
  * A zone of Latin and Cyrillic letters, or a Cyrillic one behind a Latin name that reads as Latin, and the Latin
  * letters that its Cyrillic ones look like.
