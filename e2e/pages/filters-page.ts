@@ -38,7 +38,7 @@ export class FiltersPage {
   }
 
   /** A row that opens a sheet, by its name. */
-  row(label: 'Марка' | 'Модель' | 'Кузов' | 'Город' | 'Регион' | 'Сортировка'): Locator {
+  row(label: 'Марка' | 'Модель' | 'Поколение' | 'Кузов' | 'Город' | 'Регион' | 'Сортировка'): Locator {
     return this.page.getByRole('button', { name: new RegExp(`^${label}`) });
   }
 
@@ -59,15 +59,15 @@ export class FiltersPage {
 
   /** Chooses in the sheet of a row, by its search field where `search` is given. */
   async choose(
-    label: 'Марка' | 'Модель' | 'Город' | 'Регион' | 'Сортировка',
+    label: 'Марка' | 'Модель' | 'Поколение' | 'Город' | 'Регион' | 'Сортировка',
     choice: string,
     search?: string,
   ): Promise<void> {
     await this.row(label).click();
     if (search !== undefined) await this.sheet.getByRole('searchbox').fill(search);
     const role = label === 'Марка' ? 'checkbox' : 'radio';
-    await this.sheet.getByRole(role, { name: choice }).first().check();
-    await this.sheetApply.click();
+    await this.sheet.getByRole(role, { name: choice }).first().click();
+    if (label !== 'Поколение' && label !== 'Регион') await this.sheetApply.click();
     await this.sheet.waitFor({ state: 'hidden' });
   }
 

@@ -52,6 +52,37 @@ export const ChoiceSheet = ({
   );
 };
 
+interface TapChoiceSheetProps extends Omit<ChoiceSheetProps<string>, 'onApply'> {
+  readonly onChoose: (value: string) => void;
+}
+
+/** One choice of a list, which a tap, Space or Enter takes and closes the sheet; arrow keys only move. */
+export const TapChoiceSheet = ({
+  title,
+  value,
+  isTall = false,
+  onChoose,
+  onClose,
+  ...list
+}: TapChoiceSheetProps) => {
+  const [draft, setDraft] = useState(value);
+  return (
+    <Sheet title={title} isTall={isTall} onClose={onClose}>
+      <ChoiceList
+        {...list}
+        kind="single"
+        label={title}
+        value={draft}
+        onChange={setDraft}
+        onTake={(taken) => {
+          onClose();
+          onChoose(taken);
+        }}
+      />
+    </Sheet>
+  );
+};
+
 /** Any number of choices of a list. */
 export const MultiChoiceSheet = ({
   title,

@@ -76,6 +76,7 @@ const MARK_NAMES: ReadonlyMap<string, string> = new Map(CATALOG.map(({ id, name 
 const namesOf = ({ mark, model }: Sentence, { cityId }: CatalogFilter): ConditionNames => ({
   mark: mark?.name ?? null,
   model: model?.name ?? null,
+  generation: null,
   markOf: (id) => MARK_NAMES.get(id) ?? null,
   city: cityById(Number(cityId))?.name ?? null,
   statuses: [],

@@ -8,7 +8,7 @@ import { once } from '../once.ts';
 import { declaredStatuses } from './declared-statuses.ts';
 
 /** Raised with every change that a caller can notice; additions raise the minor part. */
-const API_VERSION = '1.13.0';
+const API_VERSION = '1.14.0';
 
 type Security = Readonly<Record<string, readonly string[]>>;
 

@@ -1,3 +1,4 @@
+import { newestFirst } from '@cars/shared-contracts/rules/generation';
 import { beforeEach, describe, expect, test } from '@rstest/core';
 import { adChangesOf, draftFrom, EMPTY_DRAFT, newAdOf } from './draft.ts';
 import { draftNote } from './draft-note.ts';
@@ -8,7 +9,6 @@ import {
   improvements,
   isVerifiedCompany,
   mileageWarning,
-  newestFirst,
   newId,
   withCondition,
   withUsed,

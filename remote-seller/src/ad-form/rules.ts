@@ -61,21 +61,6 @@ export const carName = (draft: Names, handbooks: CarHandbooks | null): string | 
   return draft.year === '' ? name : `${name}, ${draft.year}`;
 };
 
-/** «2014–2018», «2018–н. в.» */
-export const yearsText = (from: number | null | undefined, to: number | null | undefined): string =>
-  from ? `${from}–${to ?? 'н. в.'}` : '';
-
-/** By the first year; of two that began together the one that was made for longer first. */
-export const newestFirst = <
-  T extends { readonly year_from?: number | null; readonly year_to?: number | null },
->(
-  generations: readonly T[],
-): T[] =>
-  [...generations].sort(
-    (one, other) =>
-      (other.year_from ?? 0) - (one.year_from ?? 0) || (other.year_to ?? 9999) - (one.year_to ?? 9999),
-  );
-
 /** A car may be sold as of the year before or after its generation's own years. */
 const YEAR_TOLERANCE = 1;
 

@@ -1,9 +1,10 @@
 import { deviceYear } from '@cars/shared-contracts/rules/device-clock';
+import { newestFirst, yearsText } from '@cars/shared-contracts/rules/generation';
 import { type DecodedVin, isNearYear } from '@cars/shared-contracts/rules/vin';
 import type { CarHandbooks } from '@cars/shared-contracts/schemas/handbook';
 import { YEAR_MIN } from '@cars/shared-contracts/schemas/limits';
 import type { AdDraft } from './draft.ts';
-import { namedBy, newestFirst, yearsText } from './rules.ts';
+import { namedBy } from './rules.ts';
 
 /** One tap: what the VIN states about the empty fields of the form. */
 export interface VinSuggestion {
@@ -71,7 +72,7 @@ export const generationSuggestions = (
     );
     if (fitting.length > 0)
       return fitting.map(({ id, name, year_from, year_to }) => ({
-        label: `поколение ${name}, ${yearsText(year_from, year_to)}`,
+        label: `поколение ${name}, ${yearsText({ year_from, year_to })}`,
         change: { generation_id: String(id) },
       }));
   }

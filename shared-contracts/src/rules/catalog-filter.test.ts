@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@rstest/core';
 import { AdSearchSchema } from '../schemas/ad-search.ts';
 import {
+  changedFilter,
   DEFAULT_FILTER,
   filterFromQuery,
   filterToQuery,
@@ -208,4 +209,26 @@ test('numbers that stood for an open end in an old address set nothing [CAT-30]'
   const query =
     'yearMin=1900&priceMin=0&priceMax=99999999&mileageMin=0&mileageMax=999999&powerMin=0&powerMax=9999';
   expect(filterFromQuery(new URLSearchParams(query))).toEqual(DEFAULT_FILTER);
+});
+
+describe('a generation', () => {
+  const chosen = { ...DEFAULT_FILTER, brand: '1', model: '11', generation: '1100' };
+
+  test.each([
+    [{ priceMax: '5' }, '1100'],
+    [{ brand: '1', model: '11' }, '1100'],
+    [{ model: '12' }, ''],
+    [{ brand: '', model: '' }, ''],
+    [{ model: '12', generation: '1200' }, '1200'],
+  ])('after the change %o is «%s» [CAT-82]', (change, generation) => {
+    expect(changedFilter(chosen, change).generation).toBe(generation);
+  });
+
+  test('is in address and search with its model only [CAT-82]', () => {
+    expect(String(filterToQuery(chosen))).toBe('brand=1&model=11&generation=1100');
+    expect(filterFromQuery(filterToQuery(chosen))).toEqual(chosen);
+    expect(searchBody(chosen)).toEqual({ mark_id: 1, model_id: 11, generation_id: 1100 });
+    expect(searchBody({ ...chosen, model: '' })).toEqual({ mark_id: 1 });
+    expect(filterFromQuery(new URLSearchParams('brand=1&generation=1100')).generation).toBe('');
+  });
 });

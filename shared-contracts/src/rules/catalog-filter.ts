@@ -41,6 +41,12 @@ export const DEFAULT_FILTER = Object.fromEntries(
 const isSame = (a: string | readonly string[], b: string | readonly string[]): boolean =>
   String(a) === String(b);
 
+/** The filter after a change: another model has other generations. */
+export const changedFilter = (filter: CatalogFilter, change: Partial<CatalogFilter>): CatalogFilter => {
+  const changed = { ...filter, ...change };
+  return changed.model === filter.model ? changed : { ...changed, generation: change.generation ?? '' };
+};
+
 /** Filters count as active if any differs from the defaults [CAT-28]. */
 export const isFilterActive = (filter: CatalogFilter): boolean =>
   PARAMETERS.some(([name]) => !isSame(filter[name], DEFAULT_FILTER[name]));
@@ -90,6 +96,7 @@ export const searchBody = (filter: CatalogFilter, loaded: LoadedStatuses = []): 
     if (value !== undefined) body[name] = name === 'year_filter' ? { type: 'range', value } : value;
   }
   if (body.city_id === undefined) delete body.radius_km;
+  if (body.model_id === undefined) delete body.generation_id;
   return body as AdSearch;
 };
 
@@ -141,6 +148,7 @@ export const filterFromQuery = (query: URLSearchParams): CatalogFilter => {
     } else if (takes(declared, value, end)) filter[name] = value;
   }
   if (!filter.cityId) filter.radius = '';
+  if (!filter.model) filter.generation = '';
   return filter as unknown as CatalogFilter;
 };
 

@@ -28,6 +28,7 @@ export interface Condition {
 export interface ConditionNames {
   readonly mark: string | null;
   readonly model: string | null;
+  readonly generation: string | null;
   readonly markOf: (id: string) => string | null;
   readonly city: string | null;
   /** Statuses of the loaded handbook; the default ones [DATA-15] replace missing ones. */
@@ -89,6 +90,12 @@ const choiceCondition = (name: ChoiceName, filter: CatalogFilter, form: ListForm
   return chosen === '' ? [] : [named(key, textOf([chosen]), { [key]: '' })];
 };
 
+/** «Поколение II»: the name alone means nothing. */
+const generationCondition = ({ generation }: ConditionNames): Condition => {
+  const text = generation === null ? null : `поколение ${generation}`.trim();
+  return named('generation', text && `П${text.slice(1)}`, { generation: '' }, text);
+};
+
 /** Further marks and those that are not wanted. */
 const markConditions = (
   filter: CatalogFilter,
@@ -129,12 +136,13 @@ const stockConditions = (filter: CatalogFilter, form: ListForm): Condition[] => 
 ];
 
 /**
- * Everything that narrows the list, in the order of `FILTER_WORDS`; the order of the list does not. A model needs its mark
- * and is removed with it.
+ * Everything that narrows the list, in the order of `FILTER_WORDS`; the order of the list does not. A model needs its mark,
+ * a generation its model, and each is removed with it.
  */
 export const conditionsOf = (filter: CatalogFilter, names: ConditionNames, form: ListForm): Condition[] => [
-  ...(filter.brand ? [named('brand', names.mark, { brand: '', model: '' })] : []),
-  ...(filter.model ? [named('model', names.model, { model: '' })] : []),
+  ...(filter.brand ? [named('brand', names.mark, { brand: '', model: '', generation: '' })] : []),
+  ...(filter.model ? [named('model', names.model, { model: '', generation: '' })] : []),
+  ...(filter.generation ? [generationCondition(names)] : []),
   ...markConditions(filter, 'marks', names, form),
   ...markConditions(filter, 'notMarks', names, form),
   ...WORDED.flatMap((name) => {

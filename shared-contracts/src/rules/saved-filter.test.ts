@@ -24,6 +24,10 @@ const handbooks = {
     { id: 11, name: 'Camry', mark_id: 1 },
     { id: 21, name: 'X5', mark_id: 2 },
   ],
+  generations: [
+    { id: 110, name: 'VIII (XV70)', model_id: 11 },
+    { id: 210, name: 'IV (G05)', model_id: 21 },
+  ],
   statuses: [
     { id: 1, key: 'new', name: 'Новый' },
     { id: 2, key: 'used', name: 'С пробегом' },
@@ -36,6 +40,7 @@ const full = {
   ...DEFAULT_FILTER,
   brand: '1',
   model: '11',
+  generation: '110',
   onlyAvailable: 'true' as const,
   yearMin: '2015',
   yearMax: '2020',
@@ -112,7 +117,9 @@ describe('criteria of a filter', () => {
     expect(hasCriteria(criteriaOf({ ...DEFAULT_FILTER, onlyAvailable: 'true' }))).toBe(true);
   });
 
-  test('an unknown mark, and a model of another mark, are left out', () => {
+  test('an unknown mark, a model of another mark and a generation of another model are left out', () => {
+    const foreign = { mark_id: 1, model_id: 11, generation_id: 210 };
+    expect(filterOfCriteria(foreign, handbooks)).toEqual({ ...DEFAULT_FILTER, brand: '1', model: '11' });
     expect(filterOfCriteria({ mark_id: 99, model_id: 11 }, handbooks)).toEqual(DEFAULT_FILTER);
     expect(filterOfCriteria({ mark_id: 2, model_id: 11 }, handbooks)).toMatchObject({
       brand: '2',
@@ -190,6 +197,7 @@ describe('the summary', () => {
   const names = {
     mark: find(handbooks.marks),
     model: find(handbooks.models),
+    generation: find(handbooks.generations),
     status: find(handbooks.statuses),
     city: find([{ id: 1, name: 'Москва' }]),
   };
@@ -209,7 +217,7 @@ describe('the summary', () => {
 
   test('has every choice, in the order of the panel', () => {
     expect(summary(criteriaOf(full))).toBe(
-      'Toyota Camry · или BMW · кроме Toyota · 2015–2020 г. · 500 000–2 000 000 ₽ · 1 000–90 000 км · Седан, Универсал · Вариатор · ' +
+      'Toyota Camry VIII (XV70) · или BMW · кроме Toyota · 2015–2020 г. · 500 000–2 000 000 ₽ · 1 000–90 000 км · Седан, Универсал · Вариатор · ' +
         'Бензин, Гибрид · 100–200 л.с. · Привод: полный · Руль: правый · Чёрный, Белый · ПТС: оригинал · ' +
         'С пробегом, Поврежденный · В наличии, Под заказ · Только в наличии · Дилер · Москва + 100 км · Татарстан',
     );

@@ -82,11 +82,12 @@ const chosenIn = (declared: SearchFilter, value: unknown): (readonly [string, un
 
 /**
  * Criteria as a filter of the catalog, from the defaults on (reset first) [CAT-38]. A mark or model that is
- * not in the handbook is left out, and so is a model of another mark.
+ * not in the handbook is left out, and so is a model of another mark
+ * or a generation of another model.
  */
 export const filterOfCriteria = (
   criteria: Criteria,
-  { marks, models }: Pick<CarHandbooks, 'marks' | 'models'>,
+  { marks, models, generations }: Pick<CarHandbooks, 'marks' | 'models' | 'generations'>,
 ): CatalogFilter => {
   const { year_filter: years, ...search } = searchOfCriteria(criteria);
   const values: Readonly<Record<string, unknown>> = { ...search, year_filter: years?.value };
@@ -96,11 +97,15 @@ export const filterOfCriteria = (
   } as CatalogFilter;
   const mark = marks.find(({ id }) => id === criteria.mark_id);
   const model = models.find(({ id, mark_id }) => id === criteria.model_id && mark_id === mark?.id);
+  const generation = generations.find(
+    ({ id, model_id }) => id === criteria.generation_id && model_id === model?.id,
+  );
   const isKnown = (text: string) => marks.some(({ id }) => String(id) === text);
   return {
     ...filter,
     brand: textOf(mark?.id),
     model: textOf(model?.id),
+    generation: textOf(generation?.id),
     marks: filter.marks.filter(isKnown),
     notMarks: filter.notMarks.filter(isKnown),
     radius: filter.cityId && filter.radius,
@@ -159,6 +164,7 @@ export const newSavedFilter = (
 export interface CriteriaNames {
   readonly mark: (id: number) => string | null;
   readonly model: (id: number) => string | null;
+  readonly generation: (id: number) => string | null;
   readonly status: (id: number) => string | null;
   readonly city: (id: number) => string | null;
 }
@@ -184,10 +190,16 @@ const IN_SUMMARY = [...new Set([...FIRST, ...WORDED])];
  * criteria are «Все объявления».
  */
 export const criteriaSummary = (criteria: Criteria, names: CriteriaNames): string => {
-  const { mark_id: markId, model_id: modelId, city_id: cityId } = criteria;
+  const { mark_id: markId, model_id: modelId, generation_id: generationId, city_id: cityId } = criteria;
   const search = searchOfCriteria(criteria);
   const place = cityId ? names.city(cityId) : null;
-  const car = [markId && names.mark(markId), modelId && names.model(modelId)].filter(Boolean).join(' ');
+  const car = [
+    markId && names.mark(markId),
+    modelId && names.model(modelId),
+    generationId && names.generation(generationId),
+  ]
+    .filter(Boolean)
+    .join(' ');
   const marksText = (ids: readonly number[] | null | undefined, before: string): string | null => {
     const marks = (ids ?? []).map(names.mark).filter(Boolean).join(', ');
     return marks && before + marks;

@@ -25,7 +25,8 @@ export const COUNTED_NAMES = SEARCH_FILTERS.filter(
 
 /**
  * Active ads that a search finds when a field has this value alone: all other conditions of the filter apply, the field's
- * own do not. Marks are counted in place of the filter's mark and model, cities without its region, too, and stock without
+ * own do not. Marks are counted in place of the filter's mark, model and generation, models in place of model and
+ * generation, cities without its region, too, and stock without
  * `is_in_stock`.
  */
 export const AdFacetsSchema = z.object({
@@ -37,6 +38,8 @@ export const AdFacetsSchema = z.object({
     >),
     /** Models of the filter's mark, beside its further marks; missing without a mark. */
     model_id: z.optional(FacetSchema),
+    /** Generations of the filter's mark and model, beside its further marks; missing without these. */
+    generation_id: z.optional(FacetSchema),
     /** In place of its further marks, beside its mark and model; where it has none of these, the same as `mark_id`. */
     mark_ids: z.optional(FacetSchema),
   }),

@@ -54,6 +54,8 @@ export type Filter = SearchFilter | OfAddress;
 export const FILTERS = {
   mark_id: { kind: 'id', query: 'brand' },
   model_id: { kind: 'id', query: 'model' },
+  /** Nothing without its model. */
+  generation_id: { kind: 'id', query: 'generation' },
   /** Only cars in stock; false is no condition [DATA-9]. */
   is_in_stock: { kind: 'flag', query: 'onlyAvailable' },
   year_filter: {
@@ -108,7 +110,7 @@ export const FILTERS = {
   stock_status: { kind: 'choices', query: 'stockStatuses', labels: STOCK_STATUS_LABELS },
   order_by: { kind: 'order', query: 'sort' },
   city_id: { kind: 'id', query: 'cityId' },
-  /** Further marks: beside `mark_id` and `model_id`, either. */
+  /** Further marks: beside `mark_id`, `model_id` and `generation_id`, either. */
   mark_ids: { kind: 'ids', query: 'marks', column: 'mark_id', idMax: INTEGER_MAX, listMax: MARKS_MAX },
   excluded_mark_ids: {
     kind: 'ids',

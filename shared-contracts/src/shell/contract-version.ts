@@ -2,7 +2,7 @@
  * Version of the contract between host and remotes (semantic versioning). Raise the minor part for additions,
  * the major part for breaking changes.
  */
-export const CONTRACT_VERSION = '1.20.0';
+export const CONTRACT_VERSION = '1.21.0';
 
 /**
  * Whether a remote built against `needed` runs under a host that offers `offered`: the same major version,

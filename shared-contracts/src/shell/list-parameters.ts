@@ -2,4 +2,4 @@
 
 /** What the list of the catalog reads from its address: the filter and the place of the map. */
 export const LIST_PARAMETERS =
-  ' brand model onlyAvailable yearMin yearMax priceMin priceMax mileageMin mileageMax bodyType kpp engine drivetrain rudder powerMin powerMax color ptsType condition statuses stockStatuses sort cityId marks notMarks seller region radius map ';
+  ' brand model generation onlyAvailable yearMin yearMax priceMin priceMax mileageMin mileageMax bodyType kpp engine drivetrain rudder powerMin powerMax color ptsType condition statuses stockStatuses sort cityId marks notMarks seller region radius map ';

@@ -32,6 +32,20 @@ const Multiple = () => {
   return <ChoiceList kind="multiple" label="Город" choices={CITIES} value={value} onChange={setValue} />;
 };
 
+const Taking = ({ onTake }: { onTake: (value: string) => void }) => {
+  const [value, setValue] = useState('1');
+  return (
+    <ChoiceList
+      kind="single"
+      label="Город"
+      choices={CITIES}
+      value={value}
+      onChange={setValue}
+      onTake={onTake}
+    />
+  );
+};
+
 const shown = () => screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value);
 const search = (text: string) =>
   fireEvent.change(screen.getByRole('searchbox', { name: 'Поиск города' }), { target: { value: text } });
@@ -162,4 +176,39 @@ test('a long list begins with the rows of a window; the others follow', async ()
   render(list);
   await waitFor(() => expect(shown()).toHaveLength(300));
   expect(screen.getByRole('radio', { name: 'Город 299' })).toHaveProperty('checked', true);
+});
+
+describe('a list whose row is taken at once', () => {
+  const taken: string[] = [];
+  const open = () => {
+    taken.length = 0;
+    render(<Taking onTake={(value) => taken.push(value)} />);
+    return userEvent.setup();
+  };
+  const row = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+
+  test('takes a tap on a row, on the chosen one too', async () => {
+    const user = open();
+    await user.click(screen.getByText('Ростов-на-Дону'));
+    await user.click(row('Москва'));
+    await user.click(row('Москва'));
+    expect(taken).toEqual(['4', '1', '1']);
+  });
+
+  test.each(['{Enter}', ' '])('arrow keys move only, %j takes the row that they chose', async (key) => {
+    const user = open();
+    row('Москва').focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect([taken, row('Орёл Орловская область').checked]).toEqual([[], true]);
+    await user.keyboard(key);
+    expect(taken).toEqual(['3']);
+  });
+
+  test('a tap after an arrow key without an end takes its row', async () => {
+    const user = open();
+    row('Москва').focus();
+    await user.keyboard('{ArrowDown>}');
+    await user.click(row('Москва'));
+    expect(taken).toEqual(['1']);
+  });
 });

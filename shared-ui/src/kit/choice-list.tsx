@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
 import type { OptionCount } from './chip.tsx';
 import styles from './choice-list.module.css';
 import { classNames } from './class-names.ts';
@@ -20,7 +20,13 @@ export interface Choice {
 }
 
 type Chosen =
-  | { readonly kind: 'single'; readonly value: string; readonly onChange: (value: string) => void }
+  | {
+      readonly kind: 'single';
+      readonly value: string;
+      readonly onChange: (value: string) => void;
+      /** A tap, Space or Enter on a row; arrow keys only move. */
+      readonly onTake?: (value: string) => void;
+    }
   | {
       readonly kind: 'multiple';
       readonly value: readonly string[];
@@ -73,6 +79,32 @@ const choose = (props: ChoiceListProps, value: string, isOn: boolean) => {
   else props.onChange(isOn ? [...props.value, value] : props.value.filter((other) => other !== value));
 };
 
+/**
+ * Handlers of the list for what takes a row. A browser sends a click for an arrow key too, so that one is known by
+ * its key.
+ */
+const useTaking = (props: ChoiceListProps) => {
+  const isMoving = useRef(false);
+  const take = props.kind === 'single' ? props.onTake : undefined;
+  if (!take) return {};
+  const takeFrom = ({ target }: { readonly target: EventTarget }) => {
+    if (target instanceof HTMLInputElement && !isMoving.current) take(target.value);
+  };
+  return {
+    onPointerDown: () => {
+      isMoving.current = false;
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      isMoving.current = event.key.startsWith('Arrow');
+      if (event.key === 'Enter') takeFrom(event);
+    },
+    onKeyUp: () => {
+      isMoving.current = false;
+    },
+    onClick: takeFrom,
+  };
+};
+
 /** Rows of the first frame, more than fit into a window: a tap does not wait for the hundreds after them. */
 const FIRST_ROWS = 24;
 
@@ -80,6 +112,7 @@ const FIRST_ROWS = 24;
 export const ChoiceList = (props: ChoiceListProps) => {
   const { kind, label, choices, searchLabel, soundOf, meantBy } = props;
   const name = useId();
+  const taking = useTaking(props);
   const [search, setSearch] = useState('');
   const query = fold(search);
   const meant = query === '' ? [] : (meantBy?.(search) ?? []);
@@ -102,7 +135,7 @@ export const ChoiceList = (props: ChoiceListProps) => {
           />
         </div>
       )}
-      <fieldset className={styles.list} aria-label={label}>
+      <fieldset className={styles.list} aria-label={label} {...taking}>
         {found.slice(0, rows).map((choice, row) => (
           <label key={choice.value} className={styles.row}>
             {choice.color && <PaintDot color={choice.color} />}

@@ -17,6 +17,8 @@ const STEP_SQL: Readonly<Record<string, string>> = {
   mileage: stepSql('mileage', MILEAGE_STEPS),
 };
 
+const CAR = ['mark_id', 'model_id', 'generation_id'] as const;
+
 interface FacetRow {
   readonly facet: string;
   readonly value: string | null;
@@ -48,22 +50,23 @@ export const readFacets = async (
     (name) =>
       `select '${name}' as facet, of_${name} as value, count(*) as count from near where ${fitting(name)} group by 2`,
   );
-  if (filter.mark_id !== undefined)
-    counts.push(
-      `select 'model_id', model_id::text, count(*) from near
-       where ${fitting('mark_id', [`of_mark_id = $${params.push(String(filter.mark_id))}`])} group by 2`,
+  const { mark_id, model_id } = filter;
+  const isOfModel = mark_id !== undefined && model_id !== undefined;
+  const isOfCar = CAR.some((name) => filter[name] !== undefined);
+  const countCars = (facet: string, column: string, names: readonly (typeof CAR)[number][]) => {
+    const own = names.flatMap((name) =>
+      filter[name] === undefined ? [] : [`${name} = $${params.push(filter[name])}::int`],
     );
-  if (filter.model_id !== undefined) {
-    const ofModel = `model_id = $${params.push(filter.model_id)}::int`;
-    const ofMark =
-      filter.mark_id === undefined ? [] : [`of_mark_id = $${params.push(String(filter.mark_id))}`];
     counts.push(
-      `select 'car', of_mark_id, count(*) from near where ${fitting('mark_id', [ofModel, ...ofMark])} group by 2`,
+      `select '${facet}', ${column}::text, count(*) from near where ${fitting('mark_id', own)} group by 2`,
     );
-  }
+  };
+  if (mark_id !== undefined) countCars('model_id', 'model_id', ['mark_id']);
+  if (isOfModel) countCars('generation_id', 'generation_id', ['mark_id', 'model_id']);
+  if (isOfCar) countCars('car', 'mark_id', CAR);
   const { rows } = await sql.query<FacetRow>(
     `with near as materialized (
-       select ${[...values, 'model_id', ...flags].join(', ')} from ads where ${where} limit $1
+       select ${[...values, ...CAR, ...flags].join(', ')} from ads where ${where} limit $1
      )
      select 'total' as facet, null as value, count(*) as count from near where ${fitting()}
      union all ${counts.join(' union all ')}`,
@@ -73,8 +76,9 @@ export const readFacets = async (
     new Map(rows.filter((row) => row.facet === facet).map(({ value, count }) => [value, count]));
   return {
     ...(Object.fromEntries(FACET_NAMES.map((name) => [name, of(name)])) as Record<FacetName, ValueCounts>),
-    model_id: filter.mark_id === undefined ? null : of('model_id'),
-    car: filter.model_id === undefined ? null : of('car'),
+    model_id: mark_id === undefined ? null : of('model_id'),
+    generation_id: isOfModel ? of('generation_id') : null,
+    car: isOfCar ? of('car') : null,
     total: of('total').get(null) ?? 0,
   };
 };

@@ -35,7 +35,7 @@ onDatabase('counts of the options', (database) => {
         const mark = one(1, 2, 3, 4, 9);
         const numberOf = (facet: Facet | undefined, value: number) =>
           facet?.values[value] ?? facet?.absent ?? 0;
-        const withoutCar = others('mark_id', 'model_id');
+        const withoutCar = others('mark_id', 'model_id', 'generation_id');
         expect(numberOf(options.mark_id, mark)).toBe(await count({ ...withoutCar, mark_id: mark }));
         expect(options.mark_id.all).toBe(await count(withoutCar));
         const further = options.mark_ids ?? options.mark_id;
@@ -45,7 +45,16 @@ onDatabase('counts of the options', (database) => {
         expect([numberOf(options.model_id, model), options.model_id?.all]).toEqual(
           filter.mark_id === undefined
             ? [0, undefined]
-            : [await count({ ...filter, model_id: model }), await count(others('model_id'))],
+            : [
+                await count({ ...others('generation_id'), model_id: model }),
+                await count(others('model_id', 'generation_id')),
+              ],
+        );
+        const generation = one(1, 2, 9);
+        expect([numberOf(options.generation_id, generation), options.generation_id?.all]).toEqual(
+          filter.mark_id === undefined || filter.model_id === undefined
+            ? [0, undefined]
+            : [await count({ ...filter, generation_id: generation }), await count(others('generation_id'))],
         );
         const city = one(1, 2, 3);
         const withoutPlace = others('city_id', 'cities');

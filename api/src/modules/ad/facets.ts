@@ -14,7 +14,7 @@ export const FACET_NAMES: readonly FacetName[] = [...COUNTED_NAMES, 'price', 'mi
 
 /** Conditions of a filter that an option list or a range owns beside its own: its counts leave them out. */
 const OWN_CONDITIONS: Partial<Record<FacetName, readonly (keyof AdFilter)[]>> = {
-  mark_id: ['model_id', 'mark_ids'],
+  mark_id: ['model_id', 'generation_id', 'mark_ids'],
   city_id: ['cities'],
   stock_status: ['is_in_stock'],
 };

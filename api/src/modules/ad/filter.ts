@@ -141,7 +141,7 @@ export const columnSql = (name: FilterName): string => (name === 'seller' ? SELL
 
 /** Conditions of which an ad meets all, or the one beside them. */
 const EITHER = [
-  { all: ['mark_id', 'model_id'], column: 'mark_id', beside: 'mark_ids' },
+  { all: ['mark_id', 'model_id', 'generation_id'], column: 'mark_id', beside: 'mark_ids' },
   { all: ['city_id'], column: 'city_id', beside: 'cities' },
 ] as const;
 /** Whether a condition may be met by another one instead. */

@@ -104,11 +104,14 @@ const finderOf = (items: readonly { readonly id: number; readonly name: string }
 /** Names for the summaries; names that are not loaded yet are left out. */
 export const criteriaNamesAtom = atom((get): CriteriaNames => {
   const handbook = get(handbookAtom);
-  const { marks, models, statuses } =
-    handbook.status === 'loaded' ? handbook.handbooks : { marks: [], models: [], statuses: [] };
+  const { marks, models, generations, statuses } =
+    handbook.status === 'loaded'
+      ? handbook.handbooks
+      : { marks: [], models: [], generations: [], statuses: [] };
   return {
     mark: finderOf(marks),
     model: finderOf(models),
+    generation: finderOf(generations),
     status: finderOf(statuses),
     city: get(cityNameAtom),
   };

@@ -1,14 +1,24 @@
 import { cityNameAtom } from '@cars/shared-app/city-names';
 import type { Condition, ConditionNames } from '@cars/shared-contracts/rules/filter-conditions';
-import { atom } from '@cars/shared-contracts/runtime';
+import { atom, handbookAtom } from '@cars/shared-contracts/runtime';
 import { applyFilterAtom, filterAtom, loadedStatusesAtom } from '../listing/atoms.ts';
 import { carNamesAtom, fieldConditionsAtom } from '../search/atoms.ts';
 import { chipsOf } from './rules.ts';
+
+/** Null while it is not known; of an unknown one there is nothing to say. */
+const generationNameAtom = atom((get) => {
+  const { generation } = get(filterAtom);
+  const handbook = get(handbookAtom);
+  if (handbook.status === 'failed') return '';
+  if (handbook.status !== 'loaded') return null;
+  return handbook.handbooks.generations.find(({ id }) => String(id) === generation)?.name ?? '';
+});
 
 export const namesAtom = atom((get): ConditionNames => {
   const { cityId } = get(filterAtom);
   return {
     ...get(carNamesAtom),
+    generation: get(generationNameAtom),
     city: cityId === '' ? null : get(cityNameAtom)(Number(cityId)),
     statuses: get(loadedStatusesAtom),
   };

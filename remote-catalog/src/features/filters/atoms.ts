@@ -1,6 +1,7 @@
 import { createRequest } from '@cars/shared-app/request';
 import {
   type CatalogFilter,
+  changedFilter,
   DEFAULT_FILTER,
   filterFromQuery,
   filterToQuery,
@@ -58,7 +59,7 @@ export const followListAtom = atom(null, (get, set, filter: CatalogFilter) => {
 
 export const changeDraftAtom = atom(null, (get, set, change: Partial<CatalogFilter>) => {
   const draft = get(draftValueAtom);
-  if (draft) set(draftValueAtom, { ...draft, filter: { ...draft.filter, ...change } });
+  if (draft) set(draftValueAtom, { ...draft, filter: changedFilter(draft.filter, change) });
 });
 
 /** Resets every choice [CAT-28]. */

@@ -3,7 +3,7 @@ import { freshStore, stageTests } from '@cars/shared-test/stage';
 import { failure, held, success } from '@cars/shared-test/stub-fetch';
 import { afterEach, describe, expect, rs, test } from '@rstest/core';
 import { screen, waitFor, within } from '@testing-library/react';
-import { showCatalog, stubCatalog } from '../../test-catalog.tsx';
+import { adFacets, showCatalog, stubCatalog } from '../../test-catalog.tsx';
 import { address, button, field, isSearch, moreButton } from './test-panel.ts';
 
 stageTests();
@@ -173,7 +173,6 @@ describe('the panel', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Дилер' }));
     await user.click(await button(/^Регион/));
     await user.click(await screen.findByRole('radio', { name: 'Татарстан' }));
-    await user.click(await button('Применить'));
     expect((await button(/^Марка/)).textContent).toBe('МаркаNissan · кроме Toyota');
     expect((await button(/^Регион/)).textContent).toBe('РегионТатарстан');
     await user.click(await button(/^Показать/));
@@ -224,6 +223,45 @@ describe('mark and model', () => {
     await user.click(await button('Применить'));
     expect((await button(/Модель/)).textContent).toBe('МодельЛюбая модель');
     expect(address()).toBe('/filters?brand=3');
+  });
+
+  test('a generation of the chosen model is taken at the tap and goes with its model [CAT-25] [CAT-26] [CAT-82]', async () => {
+    const generations = [
+      { id: 1100, model_id: 11, name: 'VI (XV40)', year_from: 2006, year_to: 2011 },
+      { id: 1106, model_id: 11, name: 'VIII (XV70)', year_from: 2017, year_to: null },
+      { id: 1200, model_id: 12, name: 'X', year_from: 2006, year_to: 2013 },
+    ];
+    const seen = stubCatalog({
+      'handbooks.cars': success(carHandbooks({ generations })),
+      'ads.facets': success(adFacets({ generation_id: { all: 9, values: { 1106: 5 } } })),
+    });
+    const { user } = showCatalog('/filters?brand=1');
+    await button(/Модель/);
+    expect(screen.queryByRole('button', { name: /Поколение/ })).toBeNull();
+    await user.click(await button(/Модель/));
+    await user.click(screen.getByRole('radio', { name: 'Camry' }));
+    await user.click(await button('Применить'));
+    await user.click(await button('Поколение Любое поколение'));
+    const sheet = await screen.findByRole('dialog', { name: 'Поколение' });
+    await waitFor(() =>
+      expect(
+        within(sheet)
+          .getAllByRole('radio')
+          .map((radio) => radio.closest('label')?.textContent),
+      ).toEqual([
+        'Любое поколение99 объявлений',
+        'VIII (XV70)2017–н. в.55 объявлений',
+        'VI (XV40)2006–201100 объявлений',
+      ]),
+    );
+    await user.click(within(sheet).getByRole('radio', { name: /XV70/ }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect((await button(/Поколение/)).textContent).toBe('ПоколениеVIII (XV70)');
+    expect(address()).toBe('/filters?brand=1&model=11&generation=1106');
+    await user.click(await button(/^Показать/));
+    expect(seen.filter(isSearch).at(-1)?.body).toEqual({ mark_id: 1, model_id: 11, generation_id: 1106 });
+    await user.click(await button(/VIII \(XV70\)/));
+    await waitFor(() => expect(seen.filter(isSearch).at(-1)?.body).toEqual({ mark_id: 1, model_id: 11 }));
   });
 
   test('the search in the sheet finds Russian spellings, without the brand list too', async () => {

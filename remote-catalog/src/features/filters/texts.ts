@@ -15,6 +15,8 @@ export const TEXTS = {
   model: 'Модель',
   anyModel: 'Любая модель',
   searchModel: 'Поиск модели',
+  generation: 'Поколение',
+  anyGeneration: 'Любое поколение',
   firstBrand: 'Сначала выберите марку',
   oneBrand: 'Для одной марки',
   chosen: 'Выбрана',

@@ -1,6 +1,7 @@
 import { createLatest } from '@cars/shared-app/latest';
 import {
   type CatalogFilter,
+  changedFilter,
   DEFAULT_FILTER,
   filterToQuery,
   isFilterActive,
@@ -243,7 +244,7 @@ export interface FilterChange {
  */
 export const applyFilterAtom = atom(null, (get, set, { change, reason = 'open' }: FilterChange): string => {
   const before = get(filterValueAtom);
-  const filter = { ...before, ...change };
+  const filter = changedFilter(before, change);
   set(scrollAnchorAtom, null);
   if (filter.cityId !== before.cityId || filter.radius !== before.radius)
     set(mapPlaceAtom, (place) => place && '');

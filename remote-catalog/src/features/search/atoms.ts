@@ -2,7 +2,7 @@ import { createRequest, type RequestState } from '@cars/shared-app/request';
 import { adReference } from '@cars/shared-contracts/rules/ad-reference';
 import type { CatalogFilter } from '@cars/shared-contracts/rules/catalog-filter';
 import type { Suggestion } from '@cars/shared-contracts/rules/search/suggest';
-import { api, atom, loadRatesAtom, ratesAtom } from '@cars/shared-contracts/runtime';
+import { api, atom, loadHandbookAtom, loadRatesAtom, ratesAtom } from '@cars/shared-contracts/runtime';
 import { applyFilterAtom, filterAtom, loadedStatusesAtom } from '../listing/atoms.ts';
 import type { Matcher } from './matcher-rules.ts';
 import { withoutFormer, withoutSpoken } from './origin-rules.ts';
@@ -227,10 +227,11 @@ export const clearTextAtom = atom(null, (_get, set) => set(boxAtom, EMPTY_BOX));
  * The address's filter as the text of the field: a reload and a shared link look like the original search.
  */
 export const followFilterAtom = atom(null, async (get, set): Promise<void> => {
-  const { brand, marks, notMarks } = get(filterAtom);
+  const { brand, generation, marks, notMarks } = get(filterAtom);
   const { picked } = get(boxAtom);
   // Their chips need the names.
   if (marks.length + notMarks.length > 0) void set(loadIndexAtom);
+  if (generation !== '') void set(loadHandbookAtom);
   if (brand === '') {
     if (picked) set(boxAtom, EMPTY_BOX);
     return;

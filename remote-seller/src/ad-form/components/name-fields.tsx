@@ -1,9 +1,9 @@
 import { loadSpellingsAtom, spellingsAtom } from '@cars/shared-app/spellings';
+import { newestFirst, yearsText } from '@cars/shared-contracts/rules/generation';
 import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { CarHandbooks } from '@cars/shared-contracts/schemas/handbook';
 import { useState } from 'react';
 import type { AdDraft } from '../draft.ts';
-import { newestFirst, yearsText } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import { useDraftField, useDraftPart } from '../use-draft-field.ts';
 import { ChoiceField } from './choice-field.tsx';
@@ -87,7 +87,7 @@ export const NameFields = ({ marks, models, generations }: CarHandbooks) => {
   const model = useDraftPart(modelOf);
   const ofMark = models.filter(({ mark_id }) => String(mark_id) === mark);
   const ofModel = newestFirst(generations.filter(({ model_id }) => String(model_id) === model));
-  const years = new Map(ofModel.map(({ id, year_from, year_to }) => [id, yearsText(year_from, year_to)]));
+  const years = new Map(ofModel.map((generation) => [generation.id, yearsText(generation)]));
   const noGeneration = ofModel.length === 0 ? TEXTS.noGenerations : TEXTS.choose;
   return (
     <>

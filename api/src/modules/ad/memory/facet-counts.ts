@@ -27,12 +27,18 @@ export const countFacets = (columns: FilterColumns, filter: AdFilter, live: Uint
   const counts = Object.fromEntries(
     FACET_NAMES.map((name) => [name, columns.countValues(valuesOf(name), matchesOf(name))]),
   ) as Record<FacetName, ValueCounts>;
-  const { mark_id, model_id } = filter;
-  const ofMark = mark_id === undefined ? null : matches({ mark_id }, matchesOf('mark_id'));
-  const ofCar = model_id === undefined ? null : matches({ model_id }, ofMark ?? matchesOf('mark_id'));
+  const { mark_id, model_id, generation_id } = filter;
+  const ofAny = matchesOf('mark_id');
+  const ofMark = mark_id === undefined ? null : matches({ mark_id }, ofAny);
+  const ofModel = model_id === undefined ? null : matches({ model_id }, ofMark ?? ofAny);
+  const ofCar =
+    generation_id === undefined
+      ? (ofModel ?? ofMark)
+      : matches({ generation_id }, ofModel ?? ofMark ?? ofAny);
   return {
     ...counts,
     model_id: ofMark && columns.countValues('model_id', ofMark),
+    generation_id: ofMark && ofModel && columns.countValues('generation_id', ofModel),
     car: ofCar && columns.countValues('mark_id', ofCar),
     total: countBits(all),
   };

@@ -130,14 +130,12 @@ export class FilterColumns {
     );
   }
 
-  /** Mark and model, or one of further marks. */
-  #carTerms({ mark_id, model_id, mark_ids }: AdFilter): ValueTerm[] {
-    const ofMark = this.#column('mark_id');
-    const others = mark_ids && ofMark.term(mark_ids);
-    const own = [
-      mark_id === undefined ? undefined : ofMark.term([mark_id]),
-      model_id === undefined ? undefined : this.#column('model_id').term([model_id]),
-    ].filter((term) => term !== undefined);
+  /** Mark, model and generation, or one of further marks. */
+  #carTerms({ mark_id, model_id, generation_id, mark_ids }: AdFilter): ValueTerm[] {
+    const others = mark_ids && this.#column('mark_id').term(mark_ids);
+    const own = Object.entries({ mark_id, model_id, generation_id }).flatMap(([name, id]) =>
+      id === undefined ? [] : [this.#column(name as ColumnName).term([id])],
+    );
     const [first, ...rest] = own;
     if (first && others) return [either([first, ...rest], others)];
     return others ? [others] : own;

@@ -12,9 +12,10 @@ export const fillAds = async (db: TestDatabase) => {
     `update users set account_type = 'legal_entity', legal_entity_verified = (id = 2) where id in (2, 3)`,
   );
   await db.sql.exec(`
-    insert into ads (user_id, status, mark_id, model_id, mark, price, price_rub, year, mileage, city_id, statuses_id,
+    insert into ads (user_id, status, mark_id, model_id, generation_id, mark, price, price_rub, year, mileage, city_id, statuses_id,
       stock_status, is_in_stock, body, kpp, pts_type, engine, drivetrain, rudder, power, color, video, created_at)
-    select 1 + n % 3, (array['active', 'active', 'active', 'archived'])[1 + n % 4], 1 + n % 4, nullif(n % 5, 0), 'Марка',
+    select 1 + n % 3, (array['active', 'active', 'active', 'archived'])[1 + n % 4], 1 + n % 4, nullif(n % 5, 0), nullif(n % 3, 0),
+      'Марка',
       100 * (n % 7), 100 * (n % 7), 2000 + n % 6, nullif(n % 8, 0) * 1000, nullif(n % 3, 0), 1 + n % 6,
       (array['in_stock', 'in_transit', 'on_order'])[1 + n % 3], n % 2 = 0,
       (array['sedan', 'suv', null])[1 + n % 3], (array['automatic', null])[1 + n % 2],
@@ -46,6 +47,7 @@ export const anyFilter: fc.Arbitrary<AdFilter> = fc.record(
   {
     mark_id: fc.integer({ min: 1, max: 5 }),
     model_id: fc.integer({ min: 1, max: 5 }),
+    generation_id: fc.integer({ min: 1, max: 4 }),
     city_id: fc.integer({ min: 1, max: 3 }),
     year_filter: range(10, 1998),
     price: range(700),

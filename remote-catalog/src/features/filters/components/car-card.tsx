@@ -13,12 +13,17 @@ import { marksOf, marksText } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './card.module.css';
 import { ChoiceRow } from './choice-row.tsx';
+import { GenerationSheet } from './generation-sheet.tsx';
 import { MarksSheet } from './marks-sheet.tsx';
 import { ModelSheet } from './model-sheet.tsx';
 
-type Sheet = 'brand' | 'model' | null;
+type Sheet = 'brand' | 'model' | 'generation' | null;
 
-const NONE: Pick<CarHandbooks, 'marks' | 'models'> = { marks: [], models: [] };
+const NONE: Pick<CarHandbooks, 'marks' | 'models' | 'generations'> = {
+  marks: [],
+  models: [],
+  generations: [],
+};
 
 const namesOf = (marks: CarHandbooks['marks']) => (ids: readonly string[]) =>
   marks.filter(({ id }) => ids.includes(String(id))).map(({ name }) => name);
@@ -36,9 +41,9 @@ const CarsFailed = ({ failure }: { failure: Pause & { readonly message: string }
   );
 };
 
-/** The marks, and the models of the only one. */
+/** The marks, the models of the only one, and the generations of a chosen model. */
 export const CarCard = ({ handbooks }: { handbooks: CarHandbooks | null }) => {
-  const { marks, models } = handbooks ?? NONE;
+  const { marks, models, generations } = handbooks ?? NONE;
   const state = useAtomValue(handbookAtom);
   const draft = useAtomValue(filterDraftAtom);
   const change = useSetAtom(changeDraftAtom);
@@ -48,6 +53,8 @@ export const CarCard = ({ handbooks }: { handbooks: CarHandbooks | null }) => {
   const mark = chosen.included.length === 1 && marks.find(({ id }) => String(id) === draft?.brand);
   const ofMark = mark ? models.filter(({ mark_id }) => mark_id === mark.id) : [];
   const model = ofMark.find(({ id }) => String(id) === draft?.model);
+  const ofModel = model ? generations.filter(({ model_id }) => model_id === model.id) : [];
+  const generation = ofModel.find(({ id }) => String(id) === draft?.generation);
   const isChosen = chosen.included.length + chosen.excluded.length > 0;
   return (
     <div className={styles.card}>
@@ -74,6 +81,15 @@ export const CarCard = ({ handbooks }: { handbooks: CarHandbooks | null }) => {
         disabled={!mark}
         onOpen={() => setSheet('model')}
       />
+      {ofModel.length > 0 && (
+        <ChoiceRow
+          label={TEXTS.generation}
+          value={generation?.name ?? TEXTS.anyGeneration}
+          isChosen={generation !== undefined}
+          isOpen={sheet === 'generation'}
+          onOpen={() => setSheet('generation')}
+        />
+      )}
       {sheet === 'brand' && <MarksSheet marks={marks} onClose={close} />}
       {sheet === 'model' && (
         <ModelSheet
@@ -81,6 +97,14 @@ export const CarCard = ({ handbooks }: { handbooks: CarHandbooks | null }) => {
           value={model ? String(model.id) : ''}
           onClose={close}
           onApply={(id) => change({ model: id })}
+        />
+      )}
+      {sheet === 'generation' && (
+        <GenerationSheet
+          generations={ofModel}
+          value={generation ? String(generation.id) : ''}
+          onClose={close}
+          onChoose={(id) => change({ generation: id })}
         />
       )}
     </div>

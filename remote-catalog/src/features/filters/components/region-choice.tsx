@@ -1,4 +1,4 @@
-import { ChoiceSheet } from '@cars/shared-app/choice-sheet';
+import { TapChoiceSheet } from '@cars/shared-app/choice-sheet';
 import { REGIONS } from '@cars/shared-contracts/rules/city-list';
 import { regionsOfText } from '@cars/shared-contracts/rules/city-of-text';
 import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
@@ -17,7 +17,7 @@ export const RegionChoice = ({ onClose }: { onClose: () => void }) => {
   const change = useSetAtom(changeDraftAtom);
   const countOf = usePlaceCounts();
   return (
-    <ChoiceSheet
+    <TapChoiceSheet
       title={TEXTS.region}
       choices={CHOICES.map((choice) => ({ ...choice, count: countOf({ region: choice.value }) }))}
       value={draft?.region ?? ''}
@@ -25,10 +25,7 @@ export const RegionChoice = ({ onClose }: { onClose: () => void }) => {
       meantBy={regionsOfText}
       isTall
       onClose={onClose}
-      onApply={(region) => {
-        onClose();
-        change({ region });
-      }}
+      onChoose={(region) => change({ region })}
     />
   );
 };
