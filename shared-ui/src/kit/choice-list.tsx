@@ -81,7 +81,7 @@ const choose = (props: ChoiceListProps, value: string, isOn: boolean) => {
 
 /**
  * Handlers of the list for what takes a row. A browser sends a click for an arrow key too, so that one is known by
- * its key.
+ * its key, and none for Space on the chosen row.
  */
 const useTaking = (props: ChoiceListProps) => {
   const isMoving = useRef(false);
@@ -96,10 +96,13 @@ const useTaking = (props: ChoiceListProps) => {
     },
     onKeyDown: (event: KeyboardEvent) => {
       isMoving.current = event.key.startsWith('Arrow');
+      // The keys belong to this row alone, and not to what has the focus afterwards.
+      if (event.key === 'Enter' || event.key === ' ') event.preventDefault();
       if (event.key === 'Enter') takeFrom(event);
     },
-    onKeyUp: () => {
+    onKeyUp: (event: KeyboardEvent) => {
       isMoving.current = false;
+      if (event.key === ' ') takeFrom(event);
     },
     onClick: takeFrom,
   };
