@@ -148,10 +148,7 @@ export const SELLING_SCREENS: readonly Screen[] = [
     isMain: true,
     isWhole: true,
     isReachable: true,
-    reach: async (scene) => {
-      await formIsHere(scene);
-      await scene.page.getByText(/^По цене /).waitFor();
-    },
+    reach: formIsHere,
   },
   {
     name: 'edit-ad-missing',

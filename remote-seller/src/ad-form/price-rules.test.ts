@@ -33,19 +33,36 @@ test('similar prices name the condition that they are of [PRICE-12] [PRICE-14]',
   expect(LONGEST_SIMILAR).toContain('(11 объявлений, восстановленные)');
 });
 
-test('too few similar ads are named, an unknown car is not [PRICE-13]', () => {
-  expect(similarText(hints({ prices: [900_000] }))).toBe('Мало объявлений — не оцениваем.');
-  expect(similarText(hints({ prices: [] }))).toBe('Похожих объявлений пока нет.');
+test('too few similar ads are no words, an unknown car is a hint [PRICE-13]', () => {
+  expect(similarText(hints({ prices: [900_000] }))).toBeNull();
+  expect(similarText(hints({ prices: [] }))).toBeNull();
   expect(similarText(hints({}))).toBe('Укажите модель и год: покажем цены похожих.');
 });
 
-test('a price has its place from the cheapest, and a lower one its own [PRICE-18]', () => {
+const SIMILAR = { count: 7, from: 900_000, to: 1_100_000 };
+
+test('a price is cheaper than so many others, and a lower one than more [PRICE-18]', () => {
   const prices = [900_000, 950_000, 980_000, 1_000_000, 1_200_000];
-  const text = (rubles: number | null) => plain(placeText(rubles, hints({ prices })));
-  expect(text(1_000_000)).toBe('По цене 5-е из 6 таких моделей. С ценой 950 000 ₽ станет 3-м.');
-  expect(text(800_000)).toBe('По цене 1-е из 6 таких моделей.');
-  expect(text(2_000_000)).toBe('По цене 6-е из 6 таких моделей.');
+  const text = (rubles: number | null) => plain(placeText(rubles, hints({ similar: SIMILAR, prices })));
+  expect(text(1_000_000)).toBe('Дешевле 1 из 5 таких моделей. С ценой 950 000 ₽ — дешевле 3.');
+  expect(text(960_000)).toBe('Дешевле 3 из 5 таких моделей. С ценой 912 000 ₽ — дешевле 4.');
+  expect(text(800_000)).toBe('Дешевле остальных пяти.');
+  expect(text(2_000_000)).toBe('Дороже остальных пяти.');
+  expect(text(1_200_000)).toBe('Дороже остальных пяти. С ценой 1 140 000 ₽ — дешевле 1.');
   expect(text(null)).toBeNull();
+});
+
+test.each([
+  [1, 'Дешевле другой такой модели.'],
+  [10, 'Дешевле остальных десяти.'],
+  [11, 'Дешевле остальных 11.'],
+])('of %i other ads the cheapest is «%s» [PRICE-18]', (count, text) => {
+  const prices = Array.from({ length: count }, () => 900_000);
+  expect(placeText(800_000, hints({ similar: SIMILAR, prices }))).toBe(text);
+});
+
+test('without similar prices nothing is compared [PRICE-13] [PRICE-18]', () => {
+  expect(placeText(1_000_000, hints({ prices: [900_000] }))).toBeNull();
   expect(placeText(1_000_000, hints({}))).toBeNull();
 });
 

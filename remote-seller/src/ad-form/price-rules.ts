@@ -5,20 +5,17 @@ import { plural } from '@cars/shared-contracts/rules/plural';
 import { shortRange } from '@cars/shared-contracts/rules/short-price';
 import type { AdHints } from '@cars/shared-contracts/schemas/new-ad';
 
-const FEW_SIMILAR = 'Мало объявлений — не оцениваем.';
-const NO_SIMILAR = 'Похожих объявлений пока нет.';
 /** Before model and year are known. */
 export const SIMILAR_LATER = 'Укажите модель и год: покажем цены похожих.';
 
 /** As long as the two texts get, for the room that is kept for them. */
 export const LONGEST_SIMILAR =
   'Похожие стоят примерно 980 тыс. – 1,11 млн ₽ (11 объявлений, восстановленные).';
-export const LONGEST_PLACE = 'По цене 100-е из 400 таких моделей. С ценой 99 999 999 ₽ станет 100-м.';
+export const LONGEST_PLACE = 'Дешевле 300 из 400 таких моделей. С ценой 99 999 999 ₽ — дешевле 390.';
 
-/** «Похожие стоят 1,05–1,32 млн ₽ (12 объявлений, с пробегом).», of few ads «Похожие стоят примерно …». */
-export const similarText = ({ similar, prices }: AdHints): string => {
-  if (!similar && !prices) return SIMILAR_LATER;
-  if (!similar) return prices?.length ? FEW_SIMILAR : NO_SIMILAR;
+/** «Похожие стоят 1,05–1,32 млн ₽ (12 объявлений, с пробегом).», of few ads «… примерно …»; null of too few. */
+export const similarText = ({ similar, prices }: AdHints): string | null => {
+  if (!similar) return prices ? null : SIMILAR_LATER;
   const { count, from, to, basis, is_rough } = similar;
   const ads = `${count} ${plural(count, ['объявление', 'объявления', 'объявлений'])}`;
   const source = [ads, conditionWords(basis?.condition)].filter(Boolean).join(', ');
@@ -29,21 +26,27 @@ export const similarText = ({ similar, prices }: AdHints): string => {
 const LOWER_SHARE = 0.05;
 const ROUND_RUBLES = 1_000;
 
-/** From the cheapest, the first is 1; of equal prices the older ads stand first. */
-const placeOf = (price: number, prices: readonly number[]): number =>
-  1 + prices.filter((other) => other <= price).length;
+/** From two on. */
+const OTHERS = ['двух', 'трёх', 'четырёх', 'пяти', 'шести', 'семи', 'восьми', 'девяти', 'десяти'];
+const othersText = (count: number): string =>
+  count === 1 ? 'другой такой модели' : `остальных ${OTHERS[count - 2] ?? count}`;
 
 /**
- * «По цене 8-е из 23 таких моделей. С ценой 1 140 000 ₽ станет 5-м.»: the ad's place from the cheapest, and what a lower
- * price would change. Null without other ads.
+ * «Дешевле остальных шести.», «Дешевле 15 из 22 таких моделей. С ценой 1 140 000 ₽ — дешевле 18.»: the price beside those
+ * of other ads, and what a lower one would change. Null without similar prices.
  */
-export const placeText = (rubles: number | null, { prices = [] }: AdHints): string | null => {
-  if (rubles === null || prices.length === 0) return null;
-  const place = placeOf(rubles, prices);
-  const now = `По цене ${place}-е из ${prices.length + 1} таких моделей.`;
+export const placeText = (rubles: number | null, { similar, prices = [] }: AdHints): string | null => {
+  if (rubles === null || !similar || prices.length === 0) return null;
+  const dearerThan = (price: number) => prices.filter((other) => other > price).length;
+  const count = dearerThan(rubles);
+  if (count === prices.length) return `Дешевле ${othersText(count)}.`;
+  const now =
+    count === 0
+      ? `Дороже ${othersText(prices.length)}.`
+      : `Дешевле ${count} из ${prices.length} таких моделей.`;
   const lower = Math.floor((rubles * (1 - LOWER_SHARE)) / ROUND_RUBLES) * ROUND_RUBLES;
-  const next = placeOf(lower, prices);
-  return lower > 0 && next < place ? `${now} С ценой ${formatPrice(lower, 'RUB')} станет ${next}-м.` : now;
+  const next = dearerThan(lower);
+  return lower > 0 && next > count ? `${now} С ценой ${formatPrice(lower, 'RUB')} — дешевле ${next}.` : now;
 };
 
 /** So many times the upper quartile is improbable. */
