@@ -101,6 +101,7 @@ test('zooms to four times and no further, rotates and mirrors', { tag: '@CAR-2' 
   for (let presses = 0; presses < 4; presses += 1) await press('Приблизить');
   await expect(car.gallery.getByRole('button', { name: 'Приблизить' })).toBeDisabled();
   expect(await car.pose()).toContain('scale(4, 4)');
+  await press('Ещё');
   await press('Повернуть вправо');
   expect(await car.pose()).toBe('translate(0px, 0px) scale(1, 1) rotate(90deg)');
   await press('Повернуть влево');

@@ -5,6 +5,7 @@ import {
   atom,
   favouritesAtom,
   showToastAtom,
+  toastAtom,
   toggleFavouriteAtom,
 } from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
@@ -48,6 +49,11 @@ export const switchPriceAlertAtom = atom(null, async (_get, set, ad: AdDetails, 
   if (outcome?.status !== 'done') return;
   if (outcome.value) set(silentBotAtom, { adId: ad.id, url: outcome.value.url });
   else set(showToastAtom, isOn ? TEXTS.alertIsOn : TEXTS.alertIsOff);
+});
+
+/** Without the heart there are no messages: what a toast still promises is taken back. */
+export const withdrawAlertToastAtom = atom(null, (get, set) => {
+  if (get(toastAtom)?.text === TEXTS.alertIsOn) set(showToastAtom, null);
 });
 
 /** A guest has tapped the switch of this ad: after sign-in it is on, which no address alone can do. */

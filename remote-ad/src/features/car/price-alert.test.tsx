@@ -53,6 +53,19 @@ describe('«Следить за ценой»', () => {
     expect(await button(OFF)).toBeTruthy();
   });
 
+  test('takes its toast back with the heart [CAT-72]', async () => {
+    signIn(BUYER);
+    stubCar(carDetails({ id: 821, is_favorited: true, price_alert: false }), {
+      'favourites.keep': isOn(true),
+      'favourites.remove': success({}),
+    });
+    await openCar('/car/821');
+    await tap(OFF);
+    await waitFor(() => expect(toast()).toBeTruthy());
+    await tap('Убрать из избранного');
+    expect(toast()).toBeUndefined();
+  });
+
   test('reverts with the reason when the server refuses', async () => {
     expectConsole(/favorites: 500/, /price alert ApiError/);
     signIn(BUYER);

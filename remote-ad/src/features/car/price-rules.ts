@@ -114,7 +114,7 @@ export const usualText = ({ from, middle, to, is_rough }: SimilarPrices): string
 export const historyText = (
   ad: Pick<AdDetails, 'created_at' | 'status'>,
   history: readonly PriceChange[],
-): string => [onSaleText(ad), lastChange(history)].filter(Boolean).join(' · ');
+): string[] => [onSaleText(ad), lastChange(history)].filter((text) => text !== null);
 
 /** The seller's last change of the price; null while nothing is known. */
 const lastChange = (history: readonly PriceChange[]): string | null => {

@@ -109,21 +109,19 @@ export const carHeading = (ad: Pick<AdCard, 'mark' | 'model' | 'year'>): string 
 const inSentence = (label: string | null | undefined): string => label?.toLowerCase() ?? '';
 
 /**
- * «200 000 км · автомат · бензин 119 л.с. · передний»: what matters first to a buyer; empty when nothing is known. A card
+ * «200 000 км · автомат · бензин 119 л.с. · передний»: what matters first to a buyer; none when nothing is known. A card
  * from a list knows a part of it.
  */
 export const carFacts = (
   ad: Pick<AdCard, 'mileage' | 'kpp'> & Partial<Pick<AdDetails, 'engine' | 'power' | 'drivetrain'>>,
-): string => {
+): string[] => {
   const engine = inSentence(ad.engine && (vehicleLabel('engine', ad.engine) ?? ad.engine));
   return [
     ad.mileage === null ? '' : formatKm(ad.mileage),
     inSentence(ad.kpp && (vehicleLabel('kpp', ad.kpp) ?? ad.kpp)),
     [engine, ad.power ? formatPower(ad.power) : ''].filter(Boolean).join('\u00A0'),
     inSentence(ad.drivetrain && (vehicleLabel('drivetrain', ad.drivetrain) ?? ad.drivetrain)),
-  ]
-    .filter(Boolean)
-    .join('\u00A0· ');
+  ].filter(Boolean);
 };
 
 /** «54 просмотра»; null before the first one. */

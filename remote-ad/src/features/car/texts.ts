@@ -178,6 +178,7 @@ export const TEXTS = {
   close: 'Закрыть',
   zoomIn: 'Приблизить',
   zoomOut: 'Отдалить',
+  moreTools: 'Ещё',
   turnLeft: 'Повернуть влево',
   turnRight: 'Повернуть вправо',
   flipAcross: 'Отразить по горизонтали',

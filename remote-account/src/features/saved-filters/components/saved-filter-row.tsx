@@ -1,6 +1,7 @@
 import { criteriaSummary } from '@cars/shared-contracts/rules/saved-filter';
 import { useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { SavedFilter } from '@cars/shared-contracts/schemas/saved-filter';
+import { DotLine } from '@cars/shared-ui/kit/dot-line';
 import { IconButton } from '@cars/shared-ui/kit/icon-button';
 import { TRASH_ICON } from '@cars/shared-ui/kit/icons';
 import { SwitchRow } from '@cars/shared-ui/kit/switch-row';
@@ -31,7 +32,11 @@ export const SavedFilterRow = ({ filter }: { readonly filter: SavedFilter }) => 
       <div className={styles.head}>
         <button type="button" className={styles.apply} onClick={() => void handleApply()}>
           <span className={styles.name}>{name}</span>
-          {summary !== name && <span className={styles.summary}>{summary}</span>}
+          {summary !== name && (
+            <span className={styles.summary}>
+              <DotLine parts={summary.split(' · ')} />
+            </span>
+          )}
         </button>
         <IconButton
           icon={TRASH_ICON}

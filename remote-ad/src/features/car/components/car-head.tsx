@@ -17,6 +17,7 @@ import type { AdCard, AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { Price } from '@cars/shared-ui/ad/price';
 import { RecentDay } from '@cars/shared-ui/ad/recent-day';
 import { Badge } from '@cars/shared-ui/ad/stock-badge';
+import { DotLine } from '@cars/shared-ui/kit/dot-line';
 import { Skeleton } from '@cars/shared-ui/kit/skeleton';
 import { useEffect } from 'react';
 import { carFacts, carHeading, viewsText } from '../rules.ts';
@@ -58,7 +59,11 @@ const Facts = ({ ad }: { readonly ad: AdCard | AdDetails }) => {
   return (
     <>
       {note && <p className={styles.note}>{note}</p>}
-      {facts && <p className={styles.facts}>{facts}</p>}
+      {facts.length > 0 && (
+        <p className={styles.facts}>
+          <DotLine parts={facts} />
+        </p>
+      )}
       <About ad={ad} />
     </>
   );
@@ -70,15 +75,23 @@ const About = ({ ad }: { readonly ad: AdCard & Partial<Pick<AdDetails, 'views'>>
   const condition = conditionBadge(ad.condition);
   const place = adPlace(ad);
   const views = viewsText(ad.views);
+  const badges = [
+    stock?.color !== 'green' && stock,
+    condition && { text: condition, color: 'amber' as const },
+    !ad.is_sold && isPriceReduced(ad) && { text: TEXTS.priceIsReduced, color: 'green' as const },
+  ];
+  const parts = [
+    ad.city && place,
+    ad.created_at && <RecentDay moment={ad.created_at} />,
+    views,
+    stock?.color === 'green' && <span className={styles.inStock}>{stock.text}</span>,
+  ];
   return (
     <div className={styles.about}>
-      {stock && stock.color !== 'green' && <Badge {...stock} />}
-      {condition && <Badge text={condition} color="amber" />}
-      {!ad.is_sold && isPriceReduced(ad) && <Badge text={TEXTS.priceIsReduced} color="green" />}
-      {ad.city && place && <span>{place}</span>}
-      {ad.created_at && <RecentDay moment={ad.created_at} />}
-      {views && <span>{views}</span>}
-      {stock?.color === 'green' && <span className={styles.inStock}>{stock.text}</span>}
+      <DotLine
+        before={badges.map((badge) => badge && <Badge key={badge.text} {...badge} />)}
+        parts={parts.filter(Boolean)}
+      />
     </div>
   );
 };

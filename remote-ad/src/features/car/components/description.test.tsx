@@ -22,14 +22,15 @@ afterEach(() => {
 });
 
 describe('the description', () => {
-  test('six lines are shown whole', () => {
-    measureAs(6);
+  test.each([6, 8])('%i lines are shown whole [CAR-43]', (lines) => {
+    measureAs(lines);
     render(<Description text="Коротко" />);
     expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByText('Коротко').parentElement?.style.display).toBe(lines > 6 ? 'block' : '');
   });
 
   test('a longer text is folded until the button is tapped [CAR-43]', async () => {
-    measureAs(7);
+    measureAs(9);
     render(<Description text="Долго" />);
     await userEvent.click(screen.getByRole('button', { name: 'Показать полностью' }));
     expect(screen.queryByRole('button')).toBeNull();

@@ -14,21 +14,25 @@ const unfold = ({ style }: HTMLElement): void => {
   style.maxHeight = '';
 };
 
+/** One or two hidden lines take no more room than the button, and are shown; paragraphs have space between them. */
+const LEAST_HIDDEN_LINES = 2.5;
+const LINES = 6;
+
 /**
  * Shows the first six lines of a longer text, without the «…» of the stylesheet's clamp: that would follow the full
  * stop of a sentence. Returns whether there is more.
  */
 const foldLong = (element: HTMLElement): boolean => {
   unfold(element);
-  const isLong = element.scrollHeight > element.clientHeight + 1;
-  if (isLong) {
-    element.style.maxHeight = `${element.getBoundingClientRect().height}px`;
-    element.style.display = 'block';
-  }
+  const shown = element.clientHeight;
+  const hidden = element.scrollHeight - shown;
+  const isLong = hidden > (shown / LINES) * LEAST_HIDDEN_LINES;
+  if (isLong) element.style.maxHeight = `${element.getBoundingClientRect().height}px`;
+  if (hidden > 1) element.style.display = 'block';
   return isLong;
 };
 
-/** The seller's text: beyond six lines it is folded behind «Показать полностью». */
+/** The seller's text: beyond eight lines it is folded to six behind «Показать полностью». */
 export const Description = ({ text }: { readonly text: string }) => {
   const box = useRef<HTMLDivElement>(null);
   const [fold, setFold] = useState<Fold>('short');

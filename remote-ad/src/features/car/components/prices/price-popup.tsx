@@ -1,5 +1,6 @@
 import { Sheet } from '@cars/shared-app/sheet';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
+import { DotLine } from '@cars/shared-ui/kit/dot-line';
 import { useState } from 'react';
 import type { Prices } from '../../price-atoms.ts';
 import { historyText, type PriceRow, priceRows } from '../../price-rules.ts';
@@ -26,7 +27,11 @@ export const PricePopup = ({
     <Sheet title={TEXTS.priceAndHistory} onClose={onClose}>
       <div className={styles.parts}>
         {similar && <FairPrice similar={similar} price={ad.price_rub} />}
-        {story && <p>{story}</p>}
+        {story.length > 0 && (
+          <p>
+            <DotLine parts={story} />
+          </p>
+        )}
         {rows.length > 0 && <History rows={rows} />}
       </div>
     </Sheet>

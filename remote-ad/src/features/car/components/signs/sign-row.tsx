@@ -3,6 +3,7 @@ import { useAtomValue, userIdAtom, useSetAtom } from '@cars/shared-contracts/run
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { HEART_ICON, MORE_ICON } from '@cars/shared-ui/kit/icons';
 import { showPopupAtom } from '../../popup-atoms.ts';
+import { withdrawAlertToastAtom } from '../../price-alert-atoms.ts';
 import { TEXTS } from '../../texts.ts';
 import { PriceAlert } from '../prices/price-alert.tsx';
 import { CompareSign } from './compare-sign.tsx';
@@ -32,6 +33,7 @@ export const SignRow = ({ ad }: { readonly ad: AdDetails }) => {
 
 const FavouriteSign = ({ ad }: { readonly ad: AdDetails }) => {
   const { isFavourite, toggle } = useFavourite(ad);
+  const withdrawToast = useSetAtom(withdrawAlertToastAtom);
   if (isFavourite === null) return null;
   return (
     <Sign
@@ -39,7 +41,10 @@ const FavouriteSign = ({ ad }: { readonly ad: AdDetails }) => {
       isSolid={isFavourite}
       aria-pressed={isFavourite}
       aria-label={isFavourite ? TEXTS.removeFavorite : TEXTS.addFavorite}
-      onClick={toggle}
+      onClick={() => {
+        toggle();
+        withdrawToast();
+      }}
     >
       {isFavourite ? TEXTS.isFavorite : TEXTS.favorite}
     </Sign>

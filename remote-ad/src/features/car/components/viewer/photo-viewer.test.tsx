@@ -54,6 +54,8 @@ describe('the viewer', () => {
 
   test('begins every photo with the default pose', async () => {
     open();
+    expect(screen.queryByRole('button', { name: 'Повернуть вправо' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Ещё', expanded: false }));
     await userEvent.click(screen.getByRole('button', { name: 'Повернуть вправо' }));
     expect(photo().style.transform).toContain('rotate(90deg)');
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'ArrowRight' });

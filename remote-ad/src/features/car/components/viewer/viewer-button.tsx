@@ -7,12 +7,15 @@ export const ViewerButton = ({
   label,
   onPress,
   isDisabled = false,
+  isExpanded,
   className = '',
 }: {
   readonly icon: ViewerIconName;
   readonly label: string;
   readonly onPress: () => void;
   readonly isDisabled?: boolean;
+  /** Of a button that shows further ones. */
+  readonly isExpanded?: boolean;
   readonly className?: string | undefined;
 }) => (
   <button
@@ -20,6 +23,7 @@ export const ViewerButton = ({
     className={`${styles.button} ${className}`}
     aria-label={label}
     title={label}
+    aria-expanded={isExpanded}
     disabled={isDisabled}
     onClick={onPress}
   >
