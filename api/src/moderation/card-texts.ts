@@ -60,6 +60,12 @@ export interface WarningFacts extends CardAd {
   readonly reply: string | null;
 }
 
+/** A warning among others of its ad. */
+export interface WarningOfAd {
+  readonly id: number;
+  readonly lines: readonly string[];
+}
+
 const adLines = (ad: CardAd): string[] => [
   `${quoted(adTitle(ad))}, ${adPrice(ad)}: ${adDetailsLine(ad)}`,
   `Продавец на сайте с ${formatDay(ad.seller_since)}, объявлений в продаже: ${ad.seller_ads}`,
@@ -107,6 +113,13 @@ export const CARD_TEXTS = {
       `Предупреждение ${facts.id} к объявлению ID: ${facts.ad_id}`,
       ...adLines(facts),
       ...warningLines(facts),
+    ].join('\n'),
+  /** All warnings of one ad: the lines about the ad, then those of each warning behind its number. */
+  warnings: (adId: number, adFacts: readonly string[], warnings: readonly WarningOfAd[]) =>
+    [
+      `Предупреждения к объявлению ID: ${adId}`,
+      ...adFacts,
+      ...warnings.map(({ id, lines }) => `${id}. ${lines.join('\n')}`),
     ].join('\n'),
   uphold: 'Показывать',
   dismiss: 'Убрать',

@@ -15,6 +15,7 @@ import { ModerationError } from './moderation-error.ts';
 import { MODERATOR_TEXTS } from './moderator-texts.ts';
 import type { Actor, Moderators } from './moderators.ts';
 import type { WarningDecisions } from './warning-decisions.ts';
+import { otherWarningMessages } from './warning-messages.ts';
 
 export interface ModeratorChatParts {
   readonly sql: SqlClient;
@@ -136,7 +137,14 @@ export const createModeratorTaps = (parts: ModeratorChatParts) => {
     const [, complaintId, finding = ''] = COMPLAINT_TAP.exec(data) ?? [];
     if (complaintId) return guarded('complaint', complaintId, (id) => tapOnComplaint(by, id, finding));
     const [, warningId, shown = '', choice] = WARNING_TAP.exec(data) ?? [];
-    if (warningId) return guarded('warning', warningId, (id) => tapOnWarning(by, id, shown, choice === 'ok'));
+    if (warningId) {
+      const outcome = await guarded('warning', warningId, (id) =>
+        tapOnWarning(by, id, shown, choice === 'ok'),
+      );
+      if (!outcome.buttons) return outcome;
+      const others = await otherWarningMessages(sql, Number(warningId));
+      return { ...outcome, replies: [...(outcome.replies ?? []), ...others] };
+    }
     const [, appealId, decision] = APPEAL_TAP.exec(data) ?? [];
     return appealId ? guarded('appeal', appealId, (id) => tapOnAppealCard(by, id, decision === 'ok')) : null;
   };

@@ -36,19 +36,19 @@ export const readWaiting = async (sql: SqlQueries, moderators: Moderators, by: A
 export const countOf = ({ companies, complaints, appeals, warnings }: Waiting): number =>
   companies.length + complaints.length + appeals.length + new Set(warnings.map(({ ad_id }) => ad_id)).size;
 
-/** The oldest of each kind. */
+/** All warnings of the first ads. */
+const ofFirstAds = (warnings: readonly OpenWarning[], max: number): readonly OpenWarning[] => {
+  const ids = [...new Set(warnings.map(({ ad_id }) => ad_id))].slice(0, max);
+  return warnings.filter(({ ad_id }) => ids.includes(ad_id));
+};
+
+/** The oldest of each kind, of warnings the ads. */
 export const firstOf = ({ companies, complaints, appeals, warnings }: Waiting, max: number): Waiting => ({
   companies: companies.slice(0, max),
   complaints: complaints.slice(0, max),
   appeals: appeals.slice(0, max),
-  warnings: warnings.slice(0, max),
+  warnings: ofFirstAds(warnings, max),
 });
-
-/** All warnings of the first ads. */
-export const ofFirstAds = (warnings: readonly OpenWarning[], max: number): readonly OpenWarning[] => {
-  const ids = [...new Set(warnings.map(({ ad_id }) => ad_id))].slice(0, max);
-  return warnings.filter(({ ad_id }) => ids.includes(ad_id));
-};
 
 /** Whatever was decided meanwhile has no card. */
 export const waitingCards = async (

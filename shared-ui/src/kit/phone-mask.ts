@@ -35,7 +35,7 @@ const WITHOUT_CODE = /^[^\d+＋]*[0-69]/;
 
 /**
  * A typed number of another country without its plus, or null: it begins as abroad is dialed, or has more digits than
- * there are behind a +7 that nobody typed.
+ * fit behind a +7 that the field has added.
  */
 const numberAbroad = (value: string, isCodeAdded: boolean): string | null => {
   const digits = digitsOf(value);

@@ -9,14 +9,7 @@ import { type ModeratorAction, recentActions } from '../../moderation/moderation
 import type { ModeratorChatParts } from '../../moderation/moderator-taps.ts';
 import { MODERATOR_TEXTS } from '../../moderation/moderator-texts.ts';
 import type { Actor } from '../../moderation/moderators.ts';
-import {
-  countOf,
-  firstOf,
-  ofFirstAds,
-  readWaiting,
-  type WaitingCard,
-  waitingCards,
-} from '../../moderation/waiting.ts';
+import { countOf, firstOf, readWaiting, type WaitingCard, waitingCards } from '../../moderation/waiting.ts';
 
 /** Of each kind, of warnings so many ads: the next ones follow when these are decided. */
 const SHOWN_MAX = 30;
@@ -59,8 +52,7 @@ export class ModerationDesk {
   async read(caller: Caller): Promise<Desk> {
     const { sql, moderators } = this.#parts;
     const waiting = await readWaiting(sql, moderators, await this.#actor(caller));
-    const shown = { ...firstOf(waiting, SHOWN_MAX), warnings: ofFirstAds(waiting.warnings, SHOWN_MAX) };
-    const items = (await waitingCards(sql, shown)).map(itemOf);
+    const items = (await waitingCards(sql, firstOf(waiting, SHOWN_MAX))).map(itemOf);
     return {
       waiting: countOf(waiting),
       items: items.filter((item) => item.subject !== 'warning'),

@@ -24,9 +24,9 @@ const hasTail = (text: string): boolean => {
 };
 
 /**
- * A number as it is typed, in the form +7 (900) 123-45-67; a leading +7 or 8 is the country. A number of another country
- * begins with its plus or is longer than one with the +7 that the field has added (`isCodeAdded`), and is not grouped.
- * What is no number stays as it is.
+ * A number as it is typed, in the form +7 (900) 123-45-67; a leading +7 or 8 is the country, and what is no number stays
+ * as it is. A number of another country begins with its plus or is longer than one with the +7 that the field has added
+ * (`isCodeAdded`), and is not grouped.
  */
 export const shapedPhone = (text: string, isCodeAdded = isWithoutCode(text)): string => {
   if (hasExtension(text) || hasTail(text)) return text;
