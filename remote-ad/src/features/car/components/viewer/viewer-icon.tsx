@@ -7,7 +7,7 @@ const OUTLINES = {
   turnLeft: 'M5 12a7 7 0 1 0 2.2-5.1M4.5 3.5v4h4',
   flipAcross: 'M12 3v18M9 7 3.5 17H9zM15 7l5.5 10H15z',
   flipDown: 'M3 12h18M7 9 17 3.5V9zM7 15l10 5.5V15z',
-  more: 'M6 12h.01M12 12h.01M18 12h.01',
+  more: 'M5 12a1 1 0 1 0 2 0 1 1 0 1 0-2 0M11 12a1 1 0 1 0 2 0 1 1 0 1 0-2 0M17 12a1 1 0 1 0 2 0 1 1 0 1 0-2 0',
   play: 'M8 5.5v13l11-6.5z',
   pause: 'M8.5 5.5v13M15.5 5.5v13',
   previous: 'M14 6l-6 6 6 6',

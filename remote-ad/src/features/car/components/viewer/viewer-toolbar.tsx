@@ -22,39 +22,41 @@ export const ViewerToolbar = ({
 }) => {
   const [isWhole, setIsWhole] = useState(false);
   return (
-    <div className={styles.bar}>
-      <ViewerButton
-        icon="zoomOut"
-        label={TEXTS.zoomOut}
-        isDisabled={pose.scale <= SCALE_MIN}
-        onPress={() => onChange((now) => zoomed(now, 1 / ZOOM_STEP, MIDDLE))}
-      />
-      <ViewerButton
-        icon="zoomIn"
-        label={TEXTS.zoomIn}
-        isDisabled={pose.scale >= SCALE_MAX}
-        onPress={() => onChange((now) => zoomed(now, ZOOM_STEP, MIDDLE))}
-      />
-      {canPlay && (
+    <>
+      <div className={styles.bar}>
         <ViewerButton
-          icon={isPlaying ? 'pause' : 'play'}
-          label={isPlaying ? TEXTS.pause : TEXTS.play}
-          onPress={onPlay}
+          icon="zoomOut"
+          label={TEXTS.zoomOut}
+          isDisabled={pose.scale <= SCALE_MIN}
+          onPress={() => onChange((now) => zoomed(now, 1 / ZOOM_STEP, MIDDLE))}
         />
-      )}
-      <ViewerButton
-        icon="more"
-        label={TEXTS.moreTools}
-        isExpanded={isWhole}
-        onPress={() => setIsWhole(!isWhole)}
-      />
+        <ViewerButton
+          icon="zoomIn"
+          label={TEXTS.zoomIn}
+          isDisabled={pose.scale >= SCALE_MAX}
+          onPress={() => onChange((now) => zoomed(now, ZOOM_STEP, MIDDLE))}
+        />
+        {canPlay && (
+          <ViewerButton
+            icon={isPlaying ? 'pause' : 'play'}
+            label={isPlaying ? TEXTS.pause : TEXTS.play}
+            onPress={onPlay}
+          />
+        )}
+        <ViewerButton
+          icon="more"
+          label={TEXTS.moreTools}
+          isExpanded={isWhole}
+          onPress={() => setIsWhole(!isWhole)}
+        />
+      </div>
       {isWhole && <Turns onChange={onChange} />}
-    </div>
+    </>
   );
 };
 
 const Turns = ({ onChange }: { readonly onChange: (next: (pose: Pose) => Pose) => void }) => (
-  <>
+  <div className={styles.bar}>
     <ViewerButton icon="turnLeft" label={TEXTS.turnLeft} onPress={() => onChange((now) => turned(now, -1))} />
     <ViewerButton
       icon="turnRight"
@@ -71,5 +73,5 @@ const Turns = ({ onChange }: { readonly onChange: (next: (pose: Pose) => Pose) =
       label={TEXTS.flipDown}
       onPress={() => onChange((now) => flipped(now, 'down'))}
     />
-  </>
+  </div>
 );
