@@ -38,8 +38,8 @@ const NearMe = ({ radius }: { radius: string }) => {
   const cancel = useSetAtom(nearMe.cancelAtom);
   useEffect(() => cancel, [cancel]);
   return (
-    <div className={styles.near}>
-      <Button look="secondary" isWide isLoading={state.status === 'in-flight'} onClick={() => void locate()}>
+    <div>
+      <Button look="plain" isLoading={state.status === 'in-flight'} onClick={() => void locate()}>
         {TEXTS.nearMe}
       </Button>
       {state.status === 'failed' && (

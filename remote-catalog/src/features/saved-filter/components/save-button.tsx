@@ -15,7 +15,7 @@ export const SaveButton = () => {
   const check = useSetAtom(checkDraftAtom);
   const { isSaved, refusal } = saving;
   return (
-    <div className={styles.box}>
+    <div>
       <Button
         look="secondary"
         isWide
@@ -26,7 +26,7 @@ export const SaveButton = () => {
         {isSaved ? TEXTS.saved : TEXTS.save}
       </Button>
       <p className={styles.hint} role="status">
-        {isSaved ? TEXTS.savedHint : TEXTS.hint}
+        {isSaved && TEXTS.savedHint}
       </p>
       {refusal !== null && <AlertDialog text={refusal} onClose={saving.closeRefusal} />}
     </div>
