@@ -233,8 +233,8 @@ export const CAR_SCREENS: readonly Screen[] = [
     path: carPath('inStock'),
     reach: within(async (car, { page }) => {
       await car.mapButton.click();
-      // The address contains the city; another live region of the dialog is for toasts.
-      await page.getByRole('dialog').getByRole('status').getByText(/, /).first().waitFor();
+      // Another live region of the dialog is for toasts, and empty.
+      await page.getByRole('dialog').getByRole('status').getByText(/\p{L}/u).first().waitFor();
     }),
   },
 ];

@@ -17,6 +17,7 @@ import { regexConstructors, regexLiterals, regexLiteralsIn } from './regex-liter
 const BUILT_AT_RUN_TIME = {
   'api/src/db/query-check/describe-text.ts': 'names of tables and columns, when the program is checked',
   'api/src/http/not-found.ts': 'the addresses of the registered calls',
+  'api/src/messages/telegram-channel.ts': 'the refusals of Telegram that are about a chat',
   'api/src/web/content-files.ts': 'the folder of parts that are named by content',
   'host/src/messenger/transport.ts': 'the origins of FRAME_ANCESTORS',
   'shared-contracts/src/shell/route-table.ts': 'the paths of the route table',
