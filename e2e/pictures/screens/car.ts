@@ -233,8 +233,9 @@ export const CAR_SCREENS: readonly Screen[] = [
     path: carPath('inStock'),
     reach: within(async (car, { page }) => {
       await car.mapButton.click();
+      const address = page.getByRole('dialog').getByRole('status').filter({ hasNotText: 'Загружаем' });
       // Another live region of the dialog is for toasts, and empty.
-      await page.getByRole('dialog').getByRole('status').getByText(/\p{L}/u).first().waitFor();
+      await address.getByText(/\p{L}/u).first().waitFor();
     }),
   },
 ];
