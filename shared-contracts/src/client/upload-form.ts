@@ -23,9 +23,13 @@ const headersOf = (request: XMLHttpRequest): Headers => {
   return headers;
 };
 
+/** Longest time of an upload of so many bytes: the server ends a slower one. Its response has its own time. */
+const longestMs = (bytes: number): number =>
+  (bytes / UPLOAD_LIMITS.slow.bytes) * UPLOAD_LIMITS.slow.withinMs + FORM_TIMEOUT_MS;
+
 /**
- * Sends a form and reports its progress, which `fetch` cannot; resolves and rejects as `fetch` does. However slow, it is
- * given up only where nothing is sent for half a minute; its caller has the time of the whole.
+ * Sends a form and reports its progress, which `fetch` cannot; resolves and rejects as `fetch` does. The browser counts
+ * what its own buffer took, often the whole form at once, so a pause of the progress is no lost connection.
  */
 export const uploadForm = (
   { url, method, headers, body, signal }: FormUpload,
@@ -35,18 +39,17 @@ export const uploadForm = (
     const request = new XMLHttpRequest();
     request.open(method, url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    let pause: ReturnType<typeof setTimeout>;
-    const giveUpAfter = (ms: number) => {
-      clearTimeout(pause);
-      pause = setTimeout(() => request.abort(), ms);
+    const startedMs = performance.now();
+    let timer: ReturnType<typeof setTimeout>;
+    const giveUpAt = (ms: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => request.abort(), startedMs + ms - performance.now());
     };
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
-      giveUpAfter(UPLOAD_LIMITS.pauseMs);
+      giveUpAt(longestMs(loaded));
       if (lengthComputable && total > 0) onProgress(loaded / total);
     };
-    // From here on the server works on the form.
-    request.upload.onload = () => giveUpAfter(FORM_TIMEOUT_MS);
-    request.onloadend = () => clearTimeout(pause);
+    request.onloadend = () => clearTimeout(timer);
     request.onload = () => {
       const { status, statusText } = request;
       const text = BODILESS.has(status) ? null : request.responseText;
@@ -60,5 +63,5 @@ export const uploadForm = (
     }
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(body);
-    giveUpAfter(UPLOAD_LIMITS.pauseMs);
+    giveUpAt(UPLOAD_LIMITS.pauseMs);
   });
