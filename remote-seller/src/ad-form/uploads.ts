@@ -1,5 +1,5 @@
 import { IMAGE_TEXTS } from '@cars/shared-contracts/rules/new-ad';
-import { isUnreadable, readPictureKind } from '@cars/shared-contracts/rules/picture-file';
+import { isUnreadable, sendFile } from '@cars/shared-contracts/rules/picture-file';
 import { api, failureOf, refusal, store } from '@cars/shared-contracts/runtime';
 import { IMAGE_MAX_BYTES } from '@cars/shared-contracts/schemas/limits';
 import type { PictureState } from '../pictures/picture.ts';
@@ -33,9 +33,9 @@ const queue = createUploadQueue({
   onPrepared: (id, prepared) => listener?.onPrepared(store.set, id, prepared),
   send: async (file, options) => {
     if (file.size > IMAGE_MAX_BYTES) throw refusal(IMAGE_TEXTS.tooHeavy);
-    // A file that was deleted or changed meanwhile fails here, and not as a lost connection.
-    await readPictureKind(file);
-    const reply = await api.uploads.create({ body: {}, files: { image: [file] } }, options);
+    const reply = await sendFile(file, () =>
+      api.uploads.create({ body: {}, files: { image: [file] } }, options),
+    );
     if (!reply?.success) throw new Error('a response without a ticket');
     return { ticket: reply.data.ticket, address: reply.data.address };
   },

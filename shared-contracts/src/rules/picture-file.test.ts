@@ -1,10 +1,12 @@
 import { expect, test } from '@rstest/core';
 import {
   isCalledPicture,
+  isUnreadable,
   namedByKind,
   PICTURE_ACCEPT,
   type PictureKind,
   readPictureKind,
+  sendFile,
 } from './picture-file.ts';
 
 test('a picker that reads the first type alone admits every photo [SELL-16]', () => {
@@ -48,4 +50,14 @@ test('the first bytes name the kind, whatever the file is called', async () => {
     '',
   ].map((text) => readPictureKind(bytes(text)));
   expect(await Promise.all(kinds)).toEqual(['png', 'jpeg', 'webp', 'heic', 'heic', null, null, null, null]);
+});
+
+test('a file that is deleted while it is sent is no lost connection', async () => {
+  const file = new Blob(['x']);
+  const send = async () => {
+    const gone = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
+    file.slice = () => Object.assign(new Blob(), { arrayBuffer: gone });
+    throw new TypeError('failed to fetch');
+  };
+  expect(isUnreadable(await sendFile(file, send).catch((error: unknown) => error))).toBe(true);
 });

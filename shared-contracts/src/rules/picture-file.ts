@@ -51,6 +51,18 @@ export const readPictureKind = async (file: Blob): Promise<PictureKind | null> =
   return SIGNATURES.find(([, signature]) => signature.test(head))?.[0] ?? null;
 };
 
+/**
+ * Sends a file. One that cannot be read any more is what the browser throws for it, and no lost connection: before it
+ * is sent, and where it is deleted meanwhile.
+ */
+export const sendFile = async <Reply>(file: Blob, send: () => Promise<Reply>): Promise<Reply> => {
+  await readPictureKind(file);
+  return send().catch(async (failure) => {
+    await readPictureKind(file);
+    throw failure;
+  });
+};
+
 /** A chosen file: what its first bytes are, or that it cannot be read any more. */
 export interface ChosenFile<F = File> {
   readonly file: F;

@@ -1,10 +1,12 @@
 import { createAction } from '@cars/shared-app/action';
 import { localStore, STORAGE_KEYS } from '@cars/shared-contracts/client/storage';
 import { normalizePhone } from '@cars/shared-contracts/rules/phone';
+import { isUnreadable, sendFile } from '@cars/shared-contracts/rules/picture-file';
 import {
   api,
   atom,
   type Failure,
+  refusal,
   sessionAtom,
   showToastAtom,
   updateUserAtom,
@@ -59,9 +61,10 @@ interface Refusal {
 }
 
 const refusalOf = (failure: Failure): Refusal => {
-  const refusal = failure.fieldMessage('avatar');
+  const isUnread = failure.serverMessage === TEXTS.unreadablePhoto;
+  const refused = isUnread ? TEXTS.unreadablePhoto : failure.fieldMessage('avatar');
   // The type and the name were right, or it would not have been chosen.
-  const photo = refusal === TEXTS.wrongPhoto ? TEXTS.damagedPhoto : refusal;
+  const photo = refused === TEXTS.wrongPhoto ? TEXTS.damagedPhoto : refused;
   const found = {
     name: failure.fieldMessage('name'),
     username: failure.fieldMessage('username'),
@@ -84,23 +87,23 @@ const saving = createAction({
   run: async ({ get, set }, draft: ProfileDraft, photo: File | null): Promise<void> => {
     set(shareValueAtom, photo ? 0 : null);
     try {
-      const reply = await api.users.update(
-        {
-          body: {
-            name: draft.name.trim(),
-            username: cleanValue(draft.username),
-            email: cleanValue(draft.email),
-            phone_number: normalizePhone(draft.phone) ?? draft.phone,
-          },
-          files: photo ? { avatar: [photo] } : {},
-        },
-        photo ? { onProgress: (share) => set(shareValueAtom, share) } : {},
-      );
+      const body = {
+        name: draft.name.trim(),
+        username: cleanValue(draft.username),
+        email: cleanValue(draft.email),
+        phone_number: normalizePhone(draft.phone) ?? draft.phone,
+      };
+      const onProgress = (share: number) => set(shareValueAtom, share);
+      const reply = await (photo
+        ? sendFile(photo, () => api.users.update({ body, files: { avatar: [photo] } }, { onProgress }))
+        : api.users.update({ body }));
       if (!reply?.success) throw new Error('Refused');
       set(updateUserAtom, reply.data.user);
       // What was typed during the call is not saved yet.
       if (get(storedAtom)?.draft === draft) set(storeDraftAtom, null);
       set(showToastAtom, TEXTS.saved);
+    } catch (error) {
+      throw isUnreadable(error) ? refusal(TEXTS.unreadablePhoto) : error;
     } finally {
       set(shareValueAtom, null);
     }

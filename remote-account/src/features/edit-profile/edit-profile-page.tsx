@@ -83,6 +83,8 @@ const ProfileForm = ({ user, draft, onDiscard }: ProfileFormProps) => {
   const saveAll = async () => {
     const outcome = await save(draft, photo);
     if (outcome?.status === 'failed' && outcome.failure.errors.phone) setProved(null);
+    // The text can be saved without it.
+    if (outcome?.status === 'failed' && outcome.failure.photo === TEXTS.unreadablePhoto) setPhoto(null);
     if (outcome?.status === 'done') {
       setPhoto((chosen) => (chosen === photo ? null : chosen));
       setIsTried(false);

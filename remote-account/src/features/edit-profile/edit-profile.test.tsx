@@ -155,6 +155,23 @@ describe('the profile form', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Допустимые форматы: PNG, JPG, JPEG, WEBP');
   });
 
+  test('a picture that was deleted is to be chosen again, and the text can be saved [ERR-16]', async () => {
+    const gone = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
+    const file = new File(['x'], 'a.png', { type: 'image/png' });
+    const { container } = show('/edit-profile');
+    await userEvent.upload(screen.getByLabelText('Фото профиля'), file);
+    await waitFor(() => expect(container.querySelector('img[src^="blob:"]')).not.toBeNull());
+    file.slice = () => Object.assign(new Blob(['x']), { arrayBuffer: gone });
+    await userEvent.click(save());
+    expect((await screen.findByRole('alert')).textContent).toBe('Выберите фото ещё раз');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(container.querySelector('img[src^="blob:"]')).toBeNull();
+
+    stubAccount({ [UPDATE]: saved({ name: 'Анна К.' }) });
+    await userEvent.click(save());
+    await waitFor(() => expect(store.get(toastAtom)?.text).toBe('Изменения сохранены'));
+  });
+
   test('a number that the messenger proves is saved without a code, with what was typed [ACC-42] [ACC-50]', async () => {
     shareFromMax();
     const calls = stubAccount({
