@@ -44,7 +44,13 @@ describe('a call without a response', () => {
     expect(await explained(apiOver(cut).api.orders.create(order))).toBe(LOST);
     const once = apiOver((_, method) => (method === 'HEAD' ? done() : cut()));
     expect(await explained(once.api.orders.create(order))).toBe(LOST);
-    expect(once.calls).toEqual(['POST /api/cars/order', 'HEAD /api/cars/order']);
+    expect(once.calls).toEqual(['POST /api/cars/order', 'HEAD /api/health', 'HEAD /api/cars/order']);
+  });
+
+  test('was lost where the network is back a moment later [ERR-33]', async () => {
+    let cuts = 2;
+    const { api } = apiOver(() => (cuts-- > 0 ? cut() : done()));
+    expect(await explained(api.orders.create(order))).toBe(LOST);
   });
 
   test('is a reply that is not ours where its address leads away [ERR-30]', async () => {
@@ -54,7 +60,7 @@ describe('a call without a response', () => {
     expect(await explained(api.orders.create(order))).toBe(
       'Сервер ответил не так, как ожидалось. Попробуйте ещё раз.',
     );
-    expect(calls).toEqual(['POST /api/cars/order', 'HEAD /api/cars/order']);
+    expect(calls).toEqual(['POST /api/cars/order', 'HEAD /api/health', 'HEAD /api/cars/order']);
   });
 
   test('is not looked at without a network [ERR-33]', async () => {

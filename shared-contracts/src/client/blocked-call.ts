@@ -8,8 +8,9 @@ export const BLOCKED =
 const NEUTRAL_PATH = '/api/health';
 
 /**
- * Why a call has no response [ERR-33]: it was cut before it left where its address fails again and the server responds
- * to another one, and led away where its address redirects, which our server never does.
+ * Why a call has no response [ERR-33]: it was cut before it left where its address fails again once the server has
+ * responded to another, so that no moment without a network is taken for it, and led away where its address redirects,
+ * which our server never does.
  */
 export const lookAt = async (
   url: string,
@@ -25,7 +26,8 @@ export const lookAt = async (
       ({ type }) => type,
       () => null,
     );
+  if (!(await typeAt(`${apiOrigin()}${NEUTRAL_PATH}`))) return 'lost';
   const type = await typeAt(url);
-  if (type) return type === 'opaqueredirect' ? 'redirected' : 'lost';
-  return (await typeAt(`${apiOrigin()}${NEUTRAL_PATH}`)) ? 'blocked' : 'lost';
+  if (type === null) return 'blocked';
+  return type === 'opaqueredirect' ? 'redirected' : 'lost';
 };
