@@ -1,7 +1,7 @@
+import { canScale } from '@cars/shared-app/smaller-picture';
 import { isHeic } from '@cars/shared-contracts/rules/picture-file';
 import type { PictureFacts } from './picture-facts.ts';
 import type { ResizeResult, ResizeTask } from './resize-worker.ts';
-import { jpegName } from './rules.ts';
 
 export interface PreparedPicture {
   /** What is sent: the file itself, or a smaller version of the same picture. */
@@ -11,9 +11,6 @@ export interface PreparedPicture {
   /** Null: this browser cannot look at it. */
   readonly facts: PictureFacts | null;
 }
-
-/** Safari before 16.4 draws nothing in a worker. */
-export const CAN_SCALE = typeof OffscreenCanvas !== 'undefined';
 
 /** A picture that takes longer is sent as it is. */
 const RESIZE_TIMEOUT_MS = 20_000;
@@ -68,11 +65,10 @@ const resized = (file: File): Promise<ResizeResult> =>
  */
 export const preparePicture = async (file: File): Promise<PreparedPicture> => {
   if (isHeic(file)) return { file, preview: null, facts: null };
-  if (!CAN_SCALE) return { file, preview: file, facts: null };
+  if (!canScale()) return { file, preview: file, facts: null };
   try {
     const { smaller, preview, facts } = await resized(file);
-    const sent = smaller ? new File([smaller], jpegName(file.name), { type: smaller.type }) : file;
-    return { file: sent, preview, facts };
+    return { file: smaller ?? file, preview, facts };
   } catch (error) {
     console.warn('a picture is sent as it is', error);
     return { file, preview: file, facts: null };

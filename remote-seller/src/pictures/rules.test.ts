@@ -1,6 +1,6 @@
 import { isHeic, type PictureKind } from '@cars/shared-contracts/rules/picture-file';
 import { describe, expect, test } from '@rstest/core';
-import { fittedSize, inOrder, isOpaquePng, moved, pickFiles as pick } from './rules.ts';
+import { inOrder, moved, pickFiles as pick } from './rules.ts';
 
 const MEGABYTE = 1024 * 1024;
 const file = (name: string, size = 1000, type = 'image/jpeg') => ({ name, size, type });
@@ -106,30 +106,5 @@ describe('pictures', () => {
     expect(inOrder([a, b], ['b', 'a'])).toEqual([b, a]);
     expect(inOrder([a], ['b', 'a'])).toEqual([a]);
     expect(inOrder([a, b], ['a'])).toBeNull();
-  });
-
-  test('keep their ratio when they become smaller, and never grow', () => {
-    expect(fittedSize(4000, 3000, 2560)).toEqual({ width: 2560, height: 1920 });
-    expect(fittedSize(3000, 6000, 2560)).toEqual({ width: 1280, height: 2560 });
-    expect(fittedSize(800, 600, 2560)).toEqual({ width: 800, height: 600 });
-    expect(fittedSize(10_000, 1, 2560)).toEqual({ width: 2560, height: 1 });
-  });
-});
-
-describe('a PNG', () => {
-  const png = (colorType: number, tail: readonly number[] = []) => {
-    const bytes = new Uint8Array(60);
-    bytes.set([0x89, 0x50, 0x4e, 0x47]);
-    bytes[25] = colorType;
-    bytes.set(tail, 33);
-    return bytes;
-  };
-
-  test('may become a JPEG when it has no transparency', () => {
-    expect(isOpaquePng(png(2))).toBe(true);
-    expect(isOpaquePng(png(6))).toBe(false);
-    expect(isOpaquePng(png(4))).toBe(false);
-    expect(isOpaquePng(png(3, [0, 0, 0, 1, 0x74, 0x52, 0x4e, 0x53]))).toBe(false);
-    expect(isOpaquePng(new Uint8Array(3))).toBe(false);
   });
 });

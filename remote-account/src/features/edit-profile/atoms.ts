@@ -1,4 +1,5 @@
 import { createAction } from '@cars/shared-app/action';
+import { pictureToSend } from '@cars/shared-app/smaller-picture';
 import { localStore, STORAGE_KEYS } from '@cars/shared-contracts/client/storage';
 import { normalizePhone } from '@cars/shared-contracts/rules/phone';
 import { isUnreadable, sendFile } from '@cars/shared-contracts/rules/picture-file';
@@ -12,6 +13,7 @@ import {
   updateUserAtom,
 } from '@cars/shared-contracts/runtime';
 import { cleanValue } from '@cars/shared-contracts/schemas/clean-text';
+import { IMAGE_MAX_BYTES } from '@cars/shared-contracts/schemas/limits';
 import { removeAdDrafts } from '../../ad-drafts.ts';
 import { createCodeFlow } from '../../sign-in/code-flow.ts';
 import { revokeToken } from '../../sign-in/session.ts';
@@ -60,9 +62,12 @@ interface Refusal {
   readonly errors: ProfileErrors;
 }
 
+/** Refusals of a photo before it is sent. */
+const OWN_REFUSALS: readonly string[] = [TEXTS.unreadablePhoto, TEXTS.hugePhoto];
+
 const refusalOf = (failure: Failure): Refusal => {
-  const isUnread = failure.serverMessage === TEXTS.unreadablePhoto;
-  const refused = isUnread ? TEXTS.unreadablePhoto : failure.fieldMessage('avatar');
+  const own = OWN_REFUSALS.find((text) => text === failure.serverMessage);
+  const refused = own ?? failure.fieldMessage('avatar');
   // The type and the name were right, or it would not have been chosen.
   const photo = refused === TEXTS.wrongPhoto ? TEXTS.damagedPhoto : refused;
   const found = {
@@ -94,9 +99,12 @@ const saving = createAction({
         phone_number: normalizePhone(draft.phone) ?? draft.phone,
       };
       const onProgress = (share: number) => set(shareValueAtom, share);
-      const reply = await (photo
-        ? sendFile(photo, () => api.users.update({ body, files: { avatar: [photo] } }, { onProgress }))
-        : api.users.update({ body }));
+      const sendWith = async (chosen: File) => {
+        const avatar = await pictureToSend(chosen);
+        if (avatar.size > IMAGE_MAX_BYTES) throw refusal(TEXTS.hugePhoto);
+        return api.users.update({ body, files: { avatar: [avatar] } }, { onProgress });
+      };
+      const reply = await (photo ? sendFile(photo, () => sendWith(photo)) : api.users.update({ body }));
       if (!reply?.success) throw new Error('Refused');
       set(updateUserAtom, reply.data.user);
       // What was typed during the call is not saved yet.

@@ -1,7 +1,7 @@
+import { isTooHeavy } from '@cars/shared-app/smaller-picture';
 import { formatPhone, normalizePhone } from '@cars/shared-contracts/rules/phone';
 import { type ChosenFile, isCalledPicture } from '@cars/shared-contracts/rules/picture-file';
 import { cleanValue } from '@cars/shared-contracts/schemas/clean-text';
-import { IMAGE_MAX_BYTES } from '@cars/shared-contracts/schemas/limits';
 import type { User } from '@cars/shared-contracts/schemas/user';
 import { TYPED_USERNAME } from '@cars/shared-contracts/schemas/username';
 import { TEXTS } from './texts.ts';
@@ -58,5 +58,5 @@ export const photoError = ({
 }: ChosenFile<Pick<File, 'name' | 'type' | 'size'>>): string | null => {
   if (kind === 'unreadable') return TEXTS.unreadablePhoto;
   if (file.size === 0 || !(kind || isCalledPicture(file))) return TEXTS.wrongPhoto;
-  return file.size > IMAGE_MAX_BYTES ? TEXTS.hugePhoto : null;
+  return isTooHeavy({ file, kind }) ? TEXTS.hugePhoto : null;
 };

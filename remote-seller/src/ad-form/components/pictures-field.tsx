@@ -8,7 +8,6 @@ import { useCallback, useState } from 'react';
 import { PictureList } from '../../pictures/components/picture-list.tsx';
 import { PicturePicker } from '../../pictures/components/picture-picker.tsx';
 import { isPending, isReplaceable } from '../../pictures/picture.ts';
-import { CAN_SCALE } from '../../pictures/prepare-picture.ts';
 import { type PickProblem, pickFiles, roomFor } from '../../pictures/rules.ts';
 import type { PictureView } from '../../pictures/view.ts';
 import { lostPicturesAtom, picturesAtom } from '../form-atoms.ts';
@@ -67,7 +66,7 @@ export const PicturesField = () => {
   }, [clearErrors]);
   const handlePick = async (files: readonly File[], view?: PictureView) => {
     touched();
-    const picked = pickFiles(await Promise.all(files.map(lookAtFile)), roomFor(pictures.length), CAN_SCALE);
+    const picked = pickFiles(await Promise.all(files.map(lookAtFile)), roomFor(pictures.length));
     setProblems(picked.problems);
     setIsTooHeavy(picked.problems.some(({ message }) => message === IMAGE_TEXTS.tooHeavy));
     if (picked.taken.length > 0) add(picked.taken, view);

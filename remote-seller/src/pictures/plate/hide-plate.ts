@@ -1,4 +1,4 @@
-import { fittedSize, jpegName, SIDE_MAX_PX } from '../rules.ts';
+import { encodedFile, fittedSize, SIDE_MAX_PX } from '@cars/shared-app/smaller-picture';
 import { areaOf, type Box, fillByMeans } from './rules.ts';
 
 const QUALITY = 0.9;
@@ -20,5 +20,5 @@ export const withoutPlate = async (file: File, box: Box): Promise<File> => {
   context.putImageData(pixels, area.left, area.top);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
   if (!blob) throw new Error('no picture');
-  return new File([blob], jpegName(file.name), { type: 'image/jpeg' });
+  return encodedFile(blob, file);
 };
