@@ -29,6 +29,34 @@ const translate = (root: Element) => {
   }
 };
 
+type Replace = (text: ChildNode, substitute: Element) => void;
+
+/** Takes each text node out of the page, with a translation in its place, as other translators do. */
+const translateAway = (root: Element, replace: Replace) => {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const texts: ChildNode[] = [];
+  while (walker.nextNode()) {
+    const text = walker.currentNode as ChildNode;
+    if (!text.parentElement?.closest('font')) texts.push(text);
+  }
+  for (const text of texts) {
+    const font = document.createElement('font');
+    font.textContent = `[${text.textContent}]`;
+    replace(text, font);
+  }
+};
+
+/** A text that changes between texts that come and go. */
+const Counts = () => {
+  const [count, setCount] = useState(1);
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      {count % 2 === 0 && 'Найдено '}
+      {count} из 9<i>!</i>
+    </button>
+  );
+};
+
 /** Text nodes that come and go beside elements. */
 const Steps = () => {
   const [isCode, setIsCode] = useState(false);
@@ -115,5 +143,38 @@ describe('a page that is changed from outside', () => {
       expect(button.textContent).toBe(text);
     }
     expect(isCrashFromOutside(new Error('planted'))).toBe(true);
+  });
+
+  test.each<[string, Replace]>([
+    ['replaces', (text, font) => text.replaceWith(font)],
+    [
+      'removes, after its translation,',
+      (text, font) => {
+        text.before(font);
+        text.remove();
+      },
+    ],
+    [
+      'removes, before its translation,',
+      (text, font) => {
+        text.after(font);
+        text.remove();
+      },
+    ],
+  ])('by a translator that %s each text has the text of the next step alone [R30]', async (_how, replace) => {
+    render(<Counts />);
+    const button = screen.getByRole('button');
+    const translated = async () => {
+      translateAway(button, replace);
+      // Observers of the page run before this.
+      await Promise.resolve();
+      return button.textContent;
+    };
+    expect(await translated()).toBe('[1][ из 9][!]');
+    fireEvent.click(button);
+    expect(button.textContent).toBe('Найдено 2[ из 9][!]');
+    expect(await translated()).toBe('[Найдено ][2][ из 9][!]');
+    fireEvent.click(button);
+    expect(await translated()).toBe('[3][ из 9][!]');
   });
 });
