@@ -17,3 +17,13 @@ test('a first screen is painted while the stylesheet of its section is on its wa
   expect(ofCar()).toBeGreaterThan(0);
   await walker.see({ role: 'heading' });
 });
+
+for (const path of ['/filters', '/compare'])
+  test(`the skeleton of ${path} is painted while the files of its section are on their way`, async ({
+    walker,
+    site,
+  }) => {
+    const held = site.holdUntilPaint(/^\/r\/remote-[a-z]+\//);
+    await walker.open(path);
+    expect(held()).toBeGreaterThan(0);
+  });
