@@ -1,3 +1,4 @@
+import { BLOCKED } from '@cars/shared-contracts/client/blocked-call';
 import { IMAGE_TEXTS } from '@cars/shared-contracts/rules/new-ad';
 import { isUnreadable, sendFile } from '@cars/shared-contracts/rules/picture-file';
 import { api, failureOf, refusal, store } from '@cars/shared-contracts/runtime';
@@ -18,12 +19,14 @@ let listener: Listener | null = null;
 
 const uploadFailure = (error: unknown): UploadFailure => {
   if (isUnreadable(error)) return { message: TEXTS.pictureUnreadable, canRetry: false, waitMs: null };
-  const { kind, message, retryAfterSeconds: seconds } = failureOf(error, { other: TEXTS.pictureFailed });
+  const failure = failureOf(error, { other: TEXTS.pictureFailed });
+  const { kind, message, retryAfterSeconds: seconds } = failure;
   return {
     // The type and the name were right, or it would not have been chosen.
     message: message === IMAGE_TEXTS.wrongFormat ? TEXTS.pictureDamaged : message,
     // An invalid picture stays invalid.
     canRetry: kind !== 'invalid' && message !== IMAGE_TEXTS.tooHeavy,
+    isForUser: failure.serverMessage === BLOCKED,
     waitMs: seconds === null ? null : seconds * 1_000,
   };
 };

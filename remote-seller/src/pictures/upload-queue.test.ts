@@ -125,6 +125,19 @@ describe('the queue of pictures', () => {
     expect(pauses.map(({ delayMs }) => delayMs)).toEqual([7000]);
   });
 
+  test('a failure that the user has to end is shown immediately, and can be tried again', async () => {
+    const { add, sending, pauses, states, rest, queue } = stage();
+    await add('a');
+    sending(0).fail({ ...FAILURE, isForUser: true });
+    await rest();
+    expect(pauses).toEqual([]);
+    expect(states.get('a')).toEqual({ status: 'failed', message: 'Сбой', canRetry: true });
+    queue.retry('a');
+    sending(1).arrive();
+    await rest();
+    expect(states.get('a')?.status).toBe('sent');
+  });
+
   test('a refusal of the server is final', async () => {
     const { add, sending, pauses, states, rest, queue } = stage();
     await add('a');

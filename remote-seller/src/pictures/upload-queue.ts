@@ -19,6 +19,8 @@ export interface SentPicture {
 export interface UploadFailure {
   readonly message: string;
   readonly canRetry: boolean;
+  /** Another attempt needs a change by the user first. */
+  readonly isForUser?: boolean;
   /** The pause that the server requested. */
   readonly waitMs: number | null;
 }
@@ -76,10 +78,10 @@ export const createUploadQueue = ({
   };
 
   const fail = (entry: QueuedUpload, error: unknown) => {
-    const { message, canRetry, waitMs } = failureOf(error);
+    const { message, canRetry, isForUser, waitMs } = failureOf(error);
     entry.attempts += 1;
     entry.canRetry = canRetry;
-    if (!canRetry || entry.attempts >= UPLOAD_ATTEMPTS) {
+    if (!canRetry || isForUser || entry.attempts >= UPLOAD_ATTEMPTS) {
       entry.phase = 'failed';
       onStateChange(entry.id, { status: 'failed', message, canRetry });
       return;
