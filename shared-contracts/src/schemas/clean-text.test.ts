@@ -5,7 +5,7 @@ test('a line loses breaks, control characters and invisible signs', () => {
   expect(cleanLine(' И\u0306ван\r\nПет\u202Eров\u200B\u001b[8m\u0085x\u2028y\tz\ud800\uFEFF ')).toBe(
     'Йван Петров[8m x y z',
   );
-  expect(cleanLine('Анна 👩\u200D🔧')).toBe('Анна 👩🔧');
+  expect(cleanLine('Анна 👩\u200D🔧 ❤\uFE0F\uFFFC\u034F')).toBe('Анна 👩🔧 ❤\uFE0F');
 });
 
 test('a value loses invisible signs; spaces and dashes are plain [ERR-34]', () => {
@@ -20,11 +20,18 @@ test('a value loses invisible signs; spaces and dashes are plain [ERR-34]', () =
     '\u2064',
     '\u206F',
     '\uFEFF',
+    '\u034F',
+    '\u17B4',
+    '\u2800',
+    '\uFE00',
+    '\uFE0F',
+    '\uFFFC',
+    '\u{E0020}',
   ])
     expect(cleanValue(`${sign}XW7${sign}B${sign}`)).toBe('XW7B');
   for (const space of ['\u00A0', '\u1680', '\u2000', '\u2009', '\u200A', '\u202F', '\u205F', '\u3000'])
     expect(cleanValue(`${space}1${space}250${space}`)).toBe('1 250');
-  expect(cleanValue('a\u2010b\u2011c\u2013d\u2014e\u2212f')).toBe('a-b-c-d-e-f');
+  expect(cleanValue('a\u2010b\u2011c\u2013d\u2014e\u2212f\uFF0Dg\uFE63h')).toBe('a-b-c-d-e-f-g-h');
 });
 
 test('a long text keeps newlines, tabs and joined signs, and no other control character', () => {

@@ -2,11 +2,13 @@
 const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 /** Marks that turn the direction of writing. */
 const BIDI = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
-/** Letters without width, fillers and hyphenation points: in a name they only deceive. */
-const INVISIBLE = /[\u00AD\u115F\u1160\u180E\u200B-\u200D\u2060-\u206F\u3164\uFEFF\uFFA0]/g;
+/** The marks of a picture sign that choose its look. */
+const LOOK = /[\uFE0E\uFE0F]/g;
+/** What has no width, fillers, hyphenation points and places of objects: in a name they only deceive. */
+const INVISIBLE = /(?![\uFE0E\uFE0F])[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC\u2800]/gu;
 /** Spaces of all widths, and dashes: in a number, a code or a link each means the plain sign. */
 const SPACE = /\p{Zs}/gu;
-const DASH = /[\u2010-\u2015\u2212]/g;
+const DASH = /[\p{Pd}\u2212]/gu;
 const CONTROL = /\p{Cc}/gu;
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 const SURROGATE = /\p{Surrogate}/gu;
@@ -20,7 +22,6 @@ export const cleanLine = (text: string): string =>
     .replace(LINE_BREAK, ' ')
     .replace(/[\t\n]/g, ' ')
     .replace(CONTROL, '')
-    .replace(BIDI, '')
     .replace(INVISIBLE, '')
     .replace(SURROGATE, '')
     .normalize('NFC')
@@ -28,7 +29,7 @@ export const cleanLine = (text: string): string =>
 
 /** A number, code, login, address or link as it was meant: pasted text has invisible signs [ERR-34]. */
 export const cleanValue = (text: string): string =>
-  cleanLine(text).replace(SPACE, ' ').replace(DASH, '-').trim();
+  cleanLine(text).replace(LOOK, '').replace(SPACE, ' ').replace(DASH, '-').trim();
 
 /** Text of one line with single spaces, for a place that is no field: a page's head, a card, a message. */
 export const plainLine = (text: string): string => cleanLine(text).replace(/\s+/g, ' ');

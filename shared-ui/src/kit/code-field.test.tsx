@@ -51,6 +51,15 @@ describe('the boxes of a code', () => {
     expect(codes).toEqual(['9876']);
   });
 
+  test.each([['Авторынок24: код 0528'], ['0528 — код входа, до 31.12.26'], ['№ 12345: 0\u200B528']])(
+    'of «%s» the group of four digits fills them [ACC-8]',
+    async (text) => {
+      const { codes } = show();
+      await userEvent.paste(text);
+      expect(codes).toEqual(['0528']);
+    },
+  );
+
   test("the keyboard's suggestion fills them from the first box", () => {
     const { codes } = show();
     expect(boxes()[0]?.getAttribute('autocomplete')).toBe('one-time-code');

@@ -1,3 +1,4 @@
+import { cleanValue } from '@cars/shared-contracts/schemas/clean-text';
 import {
   type ChangeEvent,
   type ClipboardEvent,
@@ -76,7 +77,9 @@ const Boxes = ({ label, length, onComplete, isBusy, error = [] }: Omit<CodeField
   };
   const handlePaste = (event: ClipboardEvent) => {
     event.preventDefault();
-    spread(event.clipboardData.getData('text'), 0);
+    const text = cleanValue(event.clipboardData.getData('text'));
+    // A message may have other numbers.
+    spread(text.match(/\d+/g)?.find((group) => group.length === length) ?? text, 0);
   };
 
   return (

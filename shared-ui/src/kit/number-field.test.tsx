@@ -30,11 +30,18 @@ describe('a number field', () => {
       '\u20601\u202F250\u2009000',
       '1\u00A0250\u00A0000\u00A0₽',
       '1250000 руб.',
+      '1.250.000',
+      '1,250,000 ₽',
+      '1’250’000',
     ])
       fireEvent.input(field, { target: { value: pasted } });
     expect(new Set(texts)).toEqual(new Set(['1250000']));
     fireEvent.input(field, { target: { value: '1,5 млн' } });
     expect(texts.at(-1)).toBe('1,5млн');
+    for (const pasted of ['1.250,000', '1.25', '1250.000']) {
+      fireEvent.input(field, { target: { value: pasted } });
+      expect(texts.at(-1)).toBe(pasted);
+    }
   });
 
   test('has a numeric keyboard and groups its value before the mask is loaded', async () => {

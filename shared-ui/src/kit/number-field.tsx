@@ -42,6 +42,15 @@ const groupedText = (text: string): string => {
 /** A unit that was copied with its number. */
 const UNIT = /(?:₽|руб\.?|км)$/i;
 
+/** Groups of three digits with a sign between them that is no space. */
+const GROUPS = /^\d{1,3}([.,'’])\d{3}(?:\1\d{3})*$/;
+
+/** The digits of what was typed or pasted: text that is no whole number stays what it is, for a message. */
+const plainNumber = (text: string, isGrouped: boolean): string => {
+  const number = cleanValue(text).replace(UNIT, '').replace(/\s/g, '');
+  return isGrouped && GROUPS.test(number) ? number.replace(/\D/g, '') : number;
+};
+
 /** Longer than any number of a form, spaces included. */
 const TEXT_MAX_CHARS = 16;
 
@@ -61,7 +70,7 @@ export const NumberField = ({
   const inputRef = useRef<HTMLInputElement>(null);
   const mask = useRef<ReturnType<typeof maskNumber> | null>(null);
   const handler = useRef((_text: string) => {});
-  const handleText = (text: string) => onChange(cleanValue(text).replace(UNIT, '').replace(/\s/g, ''));
+  const handleText = (text: string) => onChange(plainNumber(text, isGrouped));
   useEffect(() => {
     handler.current = handleText;
   });
