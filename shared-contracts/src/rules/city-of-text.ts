@@ -1,3 +1,4 @@
+import { withoutInvisible } from '../schemas/clean-text.ts';
 import { CITIES, type City, cityByKey, cityByName, REGIONS } from './city-list.ts';
 
 /** Latin letters that look like Cyrillic ones. */
@@ -17,10 +18,9 @@ const TWINS: Readonly<Record<string, string>> = {
 };
 
 const fold = (text: string): string =>
-  text
+  withoutInvisible(text)
     .toLowerCase()
     .replaceAll('ё', 'е')
-    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
     .replace(/[.:!?\s\u00a0«»"'`_–—-]+/g, ' ')
     .replace(/[a-zа-я]+/g, (word) =>
       /[а-я]/.test(word) ? word.replace(/[a-z]/g, (letter) => TWINS[letter] ?? letter) : word,

@@ -27,9 +27,12 @@ export const cleanLine = (text: string): string =>
     .normalize('NFC')
     .trim();
 
+/** Text without any sign that has no width, for what is compared or read as a value. */
+export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '').replace(LOOK, '');
+
 /** A number, code, login, address or link as it was meant: pasted text has invisible signs [ERR-34]. */
 export const cleanValue = (text: string): string =>
-  cleanLine(text).replace(LOOK, '').replace(SPACE, ' ').replace(DASH, '-').trim();
+  withoutInvisible(cleanLine(text)).replace(SPACE, ' ').replace(DASH, '-').trim();
 
 /** Text of one line with single spaces, for a place that is no field: a page's head, a card, a message. */
 export const plainLine = (text: string): string => cleanLine(text).replace(/\s+/g, ' ');

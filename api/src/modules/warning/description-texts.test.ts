@@ -30,6 +30,7 @@ const PREPAYMENTS = [
 ];
 const MESSENGERS = [
   'Пишите в вотсaп',
+  'Пишите в во\u034Fтс\uFE0Fап',
   'W/A по этому номеру',
   'w/a 24 часа',
   'Фото скину в w.a',

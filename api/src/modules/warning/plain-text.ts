@@ -1,5 +1,7 @@
 /* A description as it is read: one spelling for letters that look alike, and for letters that are set apart. */
 
+import { withoutInvisible } from '@cars/shared-contracts/schemas/clean-text';
+
 const LATIN = 'aceopxykmtbhnur';
 const CYRILLIC = 'асеорхукмтвнпиг';
 
@@ -24,8 +26,6 @@ const inOneScript = (word: string): string => {
   return HAS_CYRILLIC.test(latin) ? word : latin;
 };
 
-/** Soft hyphens and characters without a width. */
-const INVISIBLE = /[\u00AD\u200B-\u200F\u2060\uFEFF]/gu;
 /** «п р е д о п л а т а», «в-о-т-с-а-п». */
 const LETTERS_APART = /(?<![\p{L}\p{N}])(?:\p{L}[ .\-_*·]){3,}\p{L}(?![\p{L}\p{N}])/gu;
 const SEPARATORS = /[^\p{L}]/gu;
@@ -33,10 +33,8 @@ const ZERO_IN_WORD = /(?<=[а-я])0(?=[а-я])/gu;
 
 /** In lower case, «ё» as «е». */
 export const plainText = (text: string): string =>
-  text
-    .normalize('NFKC')
+  withoutInvisible(text.normalize('NFKC'))
     .toLowerCase()
-    .replace(INVISIBLE, '')
     .replaceAll('ё', 'е')
     .replace(LETTERS_APART, (letters) => letters.replace(SEPARATORS, ''))
     .replace(WORD, inOneScript)

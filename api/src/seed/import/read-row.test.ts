@@ -138,7 +138,7 @@ describe('a row of an imported file', () => {
       power: '150 л. с.',
       price: '1 450 000 руб.',
       city: 'г. Москва',
-      vin: 'XW7BF4FK30S123456\u200b',
+      vin: 'XW7BF4\ufffcFK30S123456\u200b',
     });
     expect(adOf(reading)).toMatchObject({
       year: 2013,
