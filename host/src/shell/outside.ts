@@ -4,13 +4,7 @@ const { replaceState } = History.prototype;
 /** What a translator leaves in the page. */
 const TRANSLATED = 'html.translated-ltr, html.translated-rtl, #root font';
 /** Errors of nodes that are not where they were, and of calls that the browser refuses. */
-const OF_ENVIRONMENT: ReadonlySet<string> = new Set([
-  'NotFoundError',
-  'HierarchyRequestError',
-  'SecurityError',
-  'QuotaExceededError',
-  'NotAllowedError',
-]);
+const OF_ENVIRONMENT = /^(?:NotFound|HierarchyRequest|Security|QuotaExceeded|NotAllowed)Error$/;
 
 let hasForeignNodes = false;
 let lostNetworkMs = Number.NEGATIVE_INFINITY;
@@ -89,7 +83,7 @@ export const tolerateChangesFromOutside = (): void => {
 };
 
 const isOfEnvironment = (error: unknown): boolean =>
-  error instanceof DOMException && OF_ENVIRONMENT.has(error.name);
+  error instanceof DOMException && OF_ENVIRONMENT.test(error.name);
 
 /** Whether the page was changed from outside before this crash, or the browser refused a call: no fault of a build. */
 export const isCrashFromOutside = (error: unknown): boolean =>
