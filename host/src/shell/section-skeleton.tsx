@@ -1,4 +1,5 @@
 import type { RouteName } from '@cars/shared-contracts/shell/route-table';
+import { BrandSign } from '@cars/shared-ui/kit/brand-sign';
 import type { ComponentType } from 'react';
 import type { SkeletonKind } from '../boot/first-app.ts';
 import { texts } from './texts.ts';
@@ -8,7 +9,7 @@ const CARDS = ['a', 'b', 'c', 'd', 'e', 'f'];
 const CatalogSkeleton = () => (
   <div className="boot boot-catalog" aria-hidden="true">
     <div className="boot-bar">
-      <span className="boot-logo">{texts.brand}</span>
+      <BrandSign size={30} />
       <i className="boot-field" />
       <i />
     </div>
