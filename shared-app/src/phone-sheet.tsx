@@ -1,7 +1,7 @@
-import { phoneHref } from '@cars/shared-contracts/rules/contact';
 import { formatPhone } from '@cars/shared-contracts/rules/phone';
 import { showToastAtom, useSetAtom } from '@cars/shared-contracts/runtime';
 import { Button, type ButtonLook } from '@cars/shared-ui/kit/button';
+import { PhoneLink } from './phone-link.tsx';
 import styles from './phone-sheet.module.css';
 import { Sheet } from './sheet.tsx';
 import { useCopy } from './use-copy.ts';
@@ -31,8 +31,8 @@ export interface PhoneSheetProps {
 /** A number to read, dial and copy, where a web view ignores the link [CAR-64]. */
 export const PhoneSheet = ({ title, phone, onClose }: PhoneSheetProps) => (
   <Sheet title={title} onClose={onClose} footer={<CopyPhone phone={phone} look="primary" />}>
-    <a href={phoneHref({ phone_number: phone }) ?? undefined} className={styles.number}>
+    <PhoneLink phone={phone} className={styles.number}>
       {phoneText(phone)}
-    </a>
+    </PhoneLink>
   </Sheet>
 );

@@ -1,3 +1,4 @@
+import { PhoneLink } from '@cars/shared-app/phone-link';
 import { CopyPhone, phoneText } from '@cars/shared-app/phone-sheet';
 import { Sheet } from '@cars/shared-app/sheet';
 import { messengerPath, phoneHref } from '@cars/shared-contracts/rules/contact';
@@ -22,8 +23,7 @@ export interface ContactPopupProps {
 export const ContactPopup = ({ seller, onClose }: ContactPopupProps) => {
   const messenger = useAtomValue(messengerAtom);
   const path = messengerPath(seller);
-  const phone = phoneHref(seller);
-  const number = seller.phone_number ?? '';
+  const phone = phoneHref(seller) && seller.phone_number;
   return (
     <Sheet title={TEXTS.contactTitle} onClose={onClose}>
       <div className={styles.contacts}>
@@ -35,12 +35,12 @@ export const ContactPopup = ({ seller, onClose }: ContactPopupProps) => {
         )}
         {phone && (
           <>
-            <a href={phone} className={buttonClass(path ? 'secondary' : 'primary', true)}>
+            <PhoneLink phone={phone} className={buttonClass(path ? 'secondary' : 'primary', true)}>
               <Icon path={PHONE_ICON} size={20} />
               {TEXTS.call}
-            </a>
-            <p className={styles.number}>{phoneText(number)}</p>
-            <CopyPhone phone={number} look="plain" />
+            </PhoneLink>
+            <p className={styles.number}>{phoneText(phone)}</p>
+            <CopyPhone phone={phone} look="plain" />
           </>
         )}
       </div>
