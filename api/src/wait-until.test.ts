@@ -45,11 +45,12 @@ test('a breaker that is open closes after the clock was set back [S27]', async (
   const clock = clockOf();
   let isAway = true;
   const sender = withBreaker({ deliver: async () => (isAway ? 'unavailable' : 'sent') }, clock.now);
-  const message = { to: 'tg:1', kind: 'code', text: 'Код' } as Parameters<typeof sender.deliver>[0];
-  for (let n = 0; n < 6; n += 1) await sender.deliver(message);
+  const deliver = (to: string) => sender.deliver({ id: 1, to, kind: 'code', text: 'Код', link: null });
+  for (let n = 0; n < 5; n += 1) await deliver(`tg:${n}`);
   isAway = false;
+  expect(await deliver('tg:5')).toMatchObject({ delivery: 'paused' });
   clock.setBack();
-  expect(await sender.deliver(message)).toMatchObject({ delivery: 'sent' });
+  expect(await deliver('tg:5')).toMatchObject({ delivery: 'sent' });
 });
 
 test('a limit of calls names no hour after the clock was set back [S27]', async () => {

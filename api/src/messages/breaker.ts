@@ -1,8 +1,8 @@
 import { waitUntil } from '../wait-until.ts';
 import { type Delivery, isWaiting, type OutgoingMessage, type Sender, type Through } from './sender.ts';
 
-/** Consecutive failures that open the breaker while the messenger is down [X1]. */
-const FAILURES_MAX = 5;
+/** Chats that fail without a reply to any other open the breaker: the messenger is down [X1]. */
+const FAILED_CHATS_MAX = 5;
 const PAUSE_MS = 30_000;
 
 /** What became of a message, and the messenger that has it or for which it waits; null without one. */
@@ -15,27 +15,39 @@ export interface Outcome {
 
 /** The breaker of one messenger. */
 const createBreaker = (now: () => Date) => {
-  let failed = 0;
+  /** The last chats that failed, without one that got a reply after them. */
+  const failed = new Set<string>();
   // What waits may have failed in another process.
   let hasSent = false;
   let openUntil = 0;
-  return async (call: () => Promise<Delivery>): Promise<Pick<Outcome, 'delivery' | 'isBack'>> => {
+  /** One slow chat is one failure, and after the pause none: another chat has to fail as well. */
+  const fail = (chat: string): void => {
+    const isKnown = failed.delete(chat);
+    failed.add(chat);
+    if (isKnown || failed.size < FAILED_CHATS_MAX) return;
+    openUntil = now().getTime() + PAUSE_MS;
+    const [oldest = ''] = failed;
+    if (failed.size > FAILED_CHATS_MAX) failed.delete(oldest);
+  };
+  return async (
+    chat: string,
+    call: () => Promise<Delivery>,
+  ): Promise<Pick<Outcome, 'delivery' | 'isBack'>> => {
     const at = now().getTime();
     if (at < waitUntil(openUntil, at, PAUSE_MS)) return { delivery: 'paused', isBack: false };
     const delivery = await call().catch(() => 'unavailable' as const);
-    const isBack = delivery === 'sent' && (failed > 0 || !hasSent);
+    const isBack = delivery === 'sent' && (failed.size > 0 || !hasSent);
     hasSent ||= delivery === 'sent';
-    if (delivery === 'unavailable' || delivery === 'offline') failed += 1;
+    if (delivery === 'unavailable' || delivery === 'offline') fail(chat);
     // A refusal is a reply as well: the messenger works.
-    else if (delivery !== 'paused') failed = 0;
-    if (failed >= FAILURES_MAX) openUntil = now().getTime() + PAUSE_MS;
+    else if (delivery !== 'paused') failed.clear();
     return { delivery, isBack };
   };
 };
 
 /**
- * A sender with a breaker for each of its messengers: paused for half a minute after five failures in a row; then one
- * message tries it. A sender that names no messenger is one.
+ * A sender with a breaker for each of its messengers: paused for half a minute after five chats failed in a row; then
+ * messages try it. A sender that names no messenger is one.
  */
 export const withBreaker = (sender: Sender, now: () => Date) => {
   const breakers = new Map<string, ReturnType<typeof createBreaker>>();
@@ -47,13 +59,13 @@ export const withBreaker = (sender: Sender, now: () => Date) => {
   return {
     deliver: async (message: OutgoingMessage): Promise<Outcome> => {
       let named: Outcome | null = null;
-      const through: Through = async (messenger, call) => {
-        const outcome = await breakerOf(messenger)(call);
+      const through: Through = async (messenger, chat, call) => {
+        const outcome = await breakerOf(messenger)(chat, call);
         if (outcome.delivery === 'sent' || isWaiting(outcome.delivery)) named = { ...outcome, messenger };
         return outcome.delivery;
       };
       const call = () => sender.deliver(message, through);
-      if (!sender.namesMessengers) return { ...(await breakerOf('')(call)), messenger: null };
+      if (!sender.namesMessengers) return { ...(await breakerOf('')(message.to, call)), messenger: null };
       const delivery = await call().catch(() => 'unavailable' as const);
       const { messenger, isBack } = (named as Outcome | null) ?? { messenger: null, isBack: false };
       return { delivery, messenger, isBack };

@@ -14,6 +14,6 @@ export const createLogSender = (print?: (line: string) => void): Sender => ({
   deliver: async ({ to, kind, text }, through = straight) => {
     if (!print) return 'sent';
     print(`[сообщение ${kind} для ${masked(to)}] ${printable(text)}`);
-    return through(identityOf(to)?.messenger ?? 'telegram', async () => 'sent');
+    return through(identityOf(to)?.messenger ?? 'telegram', to, async () => 'sent');
   },
 });

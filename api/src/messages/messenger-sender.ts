@@ -37,7 +37,7 @@ export const createMessengerSender = (
     for (const { messenger, id } of await identitiesOf(sql, message.to)) {
       const deliver = deliverTo[messenger];
       if (!deliver) continue;
-      const delivery = await through(messenger, () => deliver(id, message));
+      const delivery = await through(messenger, id, () => deliver(id, message));
       if (delivery === 'sent') return 'sent';
       refusals.add(delivery);
     }

@@ -137,6 +137,43 @@ test.each([
   },
 );
 
+/** A sender with a breaker whose slow chats fail, and what each delivery was. */
+const openBreaker = () => {
+  const clock = createClock();
+  const slow = new Set<string>();
+  const sender = withBreaker(
+    { deliver: async ({ to }) => (slow.has(to) ? 'unavailable' : 'sent') },
+    clock.now,
+  );
+  const deliver = async (to: string) =>
+    (await sender.deliver({ id: 1, to, kind: 'code', text: '', link: null })).delivery;
+  return { clock, slow, deliver };
+};
+
+test('one chat that fails many times opens no breaker, five chats do [X10]', async () => {
+  const { slow, deliver } = openBreaker();
+  slow.add('1');
+  for (let n = 0; n < 9; n += 1) await deliver('1');
+  expect(await deliver('9')).toBe('sent');
+  for (const chat of ['1', '2', '3', '4', '5']) {
+    slow.add(chat);
+    await deliver(chat);
+  }
+  expect(await deliver('9')).toBe('paused');
+});
+
+test('after the pause a chat that failed before it proves nothing, another one does [X10]', async () => {
+  const { clock, slow, deliver } = openBreaker();
+  for (const chat of ['1', '2', '3', '4', '5', '6', '7']) slow.add(chat);
+  for (const chat of ['1', '2', '3', '4', '5']) await deliver(chat);
+  clock.pass(30);
+  for (const chat of ['5', '1', '6']) expect([chat, await deliver(chat)]).toEqual([chat, 'unavailable']);
+  expect(await deliver('9')).toBe('paused');
+  clock.pass(30);
+  for (const chat of ['6', '1', '6', '1']) await deliver(chat);
+  expect(await deliver('9')).toBe('sent');
+});
+
 test.each(['telegram', 'max'] as const)(
   '%s: a 429 of one chat pauses this chat, of three chats the bot, and a code leaves when it may',
   async (messenger) => {

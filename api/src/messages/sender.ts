@@ -27,10 +27,10 @@ export type Delivery = 'sent' | 'no_such_user' | 'refused' | 'unavailable' | 'of
 export const isWaiting = (delivery: Delivery): boolean =>
   delivery === 'unavailable' || delivery === 'offline' || delivery === 'paused';
 
-/** Passes a call to a messenger on, unless that messenger is given a rest. */
-export type Through = (messenger: string, call: () => Promise<Delivery>) => Promise<Delivery>;
+/** Passes a call about a chat to its messenger on, unless that messenger is given a rest. */
+export type Through = (messenger: string, chat: string, call: () => Promise<Delivery>) => Promise<Delivery>;
 
-export const straight: Through = (_, call) => call();
+export const straight: Through = (_messenger, _chat, call) => call();
 
 /**
  * Delivers to a messenger. `deliver` never throws for an expected failure; what it throws counts as
