@@ -175,14 +175,14 @@ export const matchLines = (lines: readonly Line[], ads: readonly StoredAd[]): Re
 };
 
 /**
- * The ads that a rejected line may be: they are not missing in the file [DATA-48]. Without a number it may be any ad
- * that no cell of it contradicts, and a shifted line has no cell that surely does.
+ * The ads that a rejected line may be: they are not missing in the file [DATA-48]. A number or VIN proves the one ad
+ * that has it; else only a readable mark and year exclude others, because any other cell may be the wrong one.
  */
 export const adsOfRejected = (
   { hashes, identity, isShifted }: Line,
   ads: readonly StoredAd[],
-): StoredAd[] => {
-  if (isShifted) return [...ads];
+): readonly StoredAd[] => {
+  if (isShifted) return ads;
   const number = foldedNumber(identity.row_id);
   const own = ads.filter(
     (ad) =>
@@ -190,9 +190,7 @@ export const adsOfRejected = (
       (number !== null && number === foldedNumber(ad.import_row_id)) ||
       (Boolean(identity.vin_number) && identity.vin_number === ad.vin_number),
   );
-  if (own.length > 0) return own;
-  const names = ['mark_id', 'model_id', 'year', ...LASTING] as const;
-  return ads.filter(
-    (ad) => !isOtherCar(identity, ad) && names.every((name) => !differ(identity[name], ad[name])),
-  );
+  if (own.length === 1) return own;
+  if (!identity.mark_id || !identity.year) return ads;
+  return ads.filter((ad) => own.includes(ad) || carKey(ad) === carKey(identity));
 };
