@@ -39,10 +39,7 @@ const signOut = () => {
 };
 const drafts = () => window.localStorage.getItem('ad_drafts');
 
-stageTests();
-beforeEach(async () => {
-  Object.assign(globalThis, { XMLHttpRequest: EndlessRequest });
-  signIn();
+const openForm = () =>
   store.set(openFormAtom, {
     key: formKey(7, null),
     adId: null,
@@ -50,6 +47,12 @@ beforeEach(async () => {
     images: [],
     title: null,
   });
+
+stageTests();
+beforeEach(async () => {
+  Object.assign(globalThis, { XMLHttpRequest: EndlessRequest });
+  signIn();
+  openForm();
   store.set(changeDraftAtom, { vin_number: 'XW7BF4FK30S123456' });
   store.set(addPicturesAtom, [new File(['фото'], '1.heic', { type: 'image/heic' })]);
   await waitFor(() => expect(running).toBe(1));
@@ -99,6 +102,27 @@ test('a draft comes back from the other page with all that is in it [SELL-26]', 
   expect(store.get(formAtom)?.draft.vin_number).toBe('XW7BF4FK30S123456');
   store.set(changeDraftAtom, { price: '5' });
   expect(storedForm('7:new')?.draft).toMatchObject({ price: '5', vin_number: 'XW7BF4FK30S123456' });
+});
+
+test('an offered draft that another page continues is open elsewhere, and is not deleted [SELL-26]', async () => {
+  store.set(dropDraftAtom);
+  const closed = { draft: EMPTY_DRAFT, pictures: [], attempt: 'closed', savedAt: 1, owner: 'closed' };
+  storeForm('7:new', closed);
+  openForm();
+  await waitFor(() => expect(store.get(offeredDraftAtom)?.isElsewhere).toBe(false));
+  const live = { ...closed, draft: { price: '5' }, owner: 'other' };
+  storeForm('7:new', live);
+  // The page has not been told yet.
+  store.set(dropDraftAtom);
+  expect(storedForm('7:new')).toEqual(live);
+  expect(store.get(offeredDraftAtom)).toMatchObject({ stored: live, isElsewhere: true });
+  storeForm('7:new', { ...live, owner: '' });
+  window.dispatchEvent(new StorageEvent('storage', { key: 'ad_drafts' }));
+  expect(store.get(offeredDraftAtom)?.isElsewhere).toBe(false);
+  takeElsewhere();
+  expect(store.get(offeredDraftAtom)?.isElsewhere).toBe(true);
+  store.set(dropDraftAtom);
+  expect(storedForm('7:new')).toEqual({ ...live, owner: 'other' });
 });
 
 test('a draft that another page has removed or replaced is stored again with the next change', () => {

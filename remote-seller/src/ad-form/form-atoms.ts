@@ -45,6 +45,15 @@ const takenDraft = ({ slot, attempt }: AdForm): Offer | null => {
   return { slot, stored, isElsewhere: true };
 };
 
+/** The offer as its draft is stored now; null when another page has published or deleted it. */
+const renewedOffer = (offer: Offer): Offer | null => {
+  const stored = storedForm(offer.slot);
+  if (!stored) return null;
+  const { owner } = stored;
+  const isElsewhere = owner === offer.stored.owner ? offer.isElsewhere : Boolean(owner) && owner !== TAB;
+  return { ...offer, stored, isElsewhere };
+};
+
 /** Another page goes on with the draft, which has all that was typed here: it is offered. */
 const leaveToOtherTabAtom = atom(null, (_get, set, { form, taken }: { form: AdForm; taken: Offer }) => {
   uploads.clear();
@@ -81,8 +90,7 @@ const persistAtom = atom(null, (get, set, form: AdForm): void => {
 window.addEventListener('storage', ({ key }) => {
   if (key !== STORAGE_KEYS.adDrafts) return;
   const offer = store.get(offerValueAtom);
-  // Another page has published or deleted it.
-  if (offer && !storedForm(offer.slot)) store.set(offerValueAtom, null);
+  if (offer) store.set(offerValueAtom, renewedOffer(offer));
   const form = store.get(formValueAtom);
   const taken = form && takenDraft(form);
   if (form && taken) store.set(leaveToOtherTabAtom, { form, taken });
@@ -230,6 +238,12 @@ export const dropDraftAtom = atom(null, (get, set) => {
   const form = get(formValueAtom);
   if (!form) return;
   const offer = get(offerValueAtom);
+  const taken = offer && !offer.isElsewhere ? renewedOffer(offer) : null;
+  // Another page has taken it since it was offered: nothing is deleted before the user knows.
+  if (taken?.isElsewhere) {
+    set(offerValueAtom, taken);
+    return;
+  }
   set(offerValueAtom, null);
   if (offer?.isElsewhere) {
     set(persistAtom, form);
