@@ -1,4 +1,5 @@
 import type { SqlQueries } from '../db/sql-client.ts';
+import { CODE_TRIES } from '../modules/sign-in/limits.ts';
 import { LIFE_S } from './message-kinds.ts';
 import { isOverSql, WAITS } from './outbox-leases.ts';
 import { identityOf } from './recipient.ts';
@@ -10,7 +11,7 @@ export interface WaitingKind {
   readonly oldestS: number;
 }
 
-/** A code that an operator may pass on. */
+/** A code that an operator may pass on: it is neither used, replaced, guessed at too often nor expired. */
 export interface ReadableCode {
   readonly phone: string;
   readonly code: string;
@@ -55,8 +56,11 @@ export class OutboxDesk {
     const { rows: codes } = await this.#sql.query<ReadableCode>(
       `select recipient as phone, coalesce(secret, '') as code,
          coalesce(extract(epoch from expires_at - $1::timestamptz)::int, 0) as "validS"
-       from outbox where kind = 'code' and secret is not null and expires_at > $1::timestamptz order by id`,
-      at,
+       from outbox where kind = 'code' and secret is not null and expires_at > $1::timestamptz
+         and exists (select from codes c where c.phone = recipient and c.expires_at = outbox.expires_at
+           and c.attempts < $2)
+       order by id`,
+      [...at, CODE_TRIES],
     );
     return { kinds, codes };
   }

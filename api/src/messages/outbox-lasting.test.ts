@@ -217,6 +217,11 @@ onDatabase('a message outlives its messenger', (database) => {
 
   test('without a messenger a code is readable until it expires, and nothing else is [BOT-12]', async () => {
     const { outbox, clock, sql } = open({ keepCodes: true });
+    await sql.query(
+      `insert into codes (phone, purpose, code_hash, created_at, expires_at)
+       values ($1, 'reset', 'x', $2::timestamptz, $2::timestamptz + interval '300 seconds')`,
+      [TO, clock.now().toISOString()],
+    );
     const desk = (messages: 'outbox' | 'bot') => new OutboxDesk({ sql, now: clock.now, messages }).waiting();
     const id = await outbox.put(sql, { to: TO, kind: 'code', text: '{secret}', secret: '1234', lifeS: 300 });
     expect(await outbox.deliverNow(id ?? 0)).toBe('sent');

@@ -2,8 +2,9 @@ import { describe, expect, test } from '@rstest/core';
 import { onDatabase } from '../../db/test-databases.ts';
 import { keepContact } from '../../messages/contacts.ts';
 import { createMessengerSender } from '../../messages/messenger-sender.ts';
+import { OutboxDesk } from '../../messages/outbox-desk.ts';
 import { openTestApp } from '../../test-app.ts';
-import { createCaller, createClock, createMessenger } from '../../test-callers.ts';
+import { anotherCode, createCaller, createClock, createMessenger } from '../../test-callers.ts';
 import { OTHER, PHONE } from './test-codes.ts';
 
 onDatabase('a failing messenger', (database) => {
@@ -47,6 +48,25 @@ onDatabase('a failing messenger', (database) => {
       ['outbox', 'recipient'],
     ])
       expect((await sql.query(`select ${number} as phone from ${table}`)).rows).toEqual([{ phone: PHONE }]);
+    await app.close();
+  });
+
+  test('leaves an operator codes that work, not one that was replaced, guessed at or used [BOT-12]', async () => {
+    const { app, messenger, guest, clock } = await open();
+    const desk = new OutboxDesk({ sql: database().sql, now: clock.now, messages: 'outbox' });
+    const listed = async () => (await desk.waiting()).codes.map(({ phone, code }) => [phone, code]);
+    await guest.send(PHONE);
+    clock.pass(61);
+    for (const phone of [PHONE, OTHER]) await guest.send(phone);
+    const [code, other] = [messenger.codeFor(PHONE), messenger.codeFor(OTHER)];
+    expect(await listed()).toEqual([
+      [PHONE, code],
+      [OTHER, other],
+    ]);
+    for (let n = 0; n < 3; n += 1) await guest.verify(OTHER, anotherCode(other));
+    expect(await listed()).toEqual([[PHONE, code]]);
+    expect((await guest.verify(PHONE, code)).statusCode).toBe(200);
+    expect(await listed()).toEqual([]);
     await app.close();
   });
 

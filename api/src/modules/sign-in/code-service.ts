@@ -136,6 +136,8 @@ export class CodeService {
         kind: 'code',
         text: 'Код подтверждения: {secret}. Никому его не сообщайте.',
         secret: code,
+        // Code and message expire at the same moment, by which `outbox` knows them.
+        notBefore: moment,
         lifeS: CODE_LIFE_S,
         isAwaited: true,
       });
