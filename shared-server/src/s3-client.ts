@@ -5,6 +5,26 @@ const TIMEOUT_MS = 10_000;
 const REPLY_MAX_BYTES = 20 * 1024 * 1024;
 const REPLIES: ReadonlySet<number> = new Set([404, 409, 412]);
 
+/** The cause of a page that a portal or a protection in between replied. */
+const NO_STORE = 'no object store';
+
+/** A store replies in XML, names the `ETag` of an object that it took, and lists what it has. */
+const isOfStore = (method: string, path: string, { status, headers = {}, body }: ServiceReply): boolean => {
+  if (/^text\/html\b/i.test(String(headers['content-type']))) return false;
+  if (/^\s*<(!doctype\s+)?html/i.test(body.toString('latin1', 0, 100))) return false;
+  if (status >= 300) return true;
+  if (method === 'PUT') return Boolean(headers.etag);
+  return !path.startsWith('?') || body.includes('<ListBucketResult');
+};
+
+/** Why a call failed; null for a reply that `REPLIES` names, and for success. */
+const causeOf = (method: string, path: string, reply: ServiceReply): string | null => {
+  const isReply = REPLIES.has(reply.status);
+  if ((isReply || reply.status < 300) && !isOfStore(method, path, reply)) return NO_STORE;
+  const cause = reply.status < 300 ? null : refusalCause(reply, Date.now());
+  return isReply && cause !== 'S3_BUCKET' ? null : cause;
+};
+
 /** Sends a request; the server passes its guarded client. */
 export type S3Send = (
   url: URL,
@@ -45,8 +65,8 @@ export type S3Client = {
 
 /**
  * Signed calls to one bucket of an S3-compatible store (path-style addresses). Every call throws the error of
- * `send` when the store is unreachable, and `Error` with the status and its cause when it refuses; 404, and 409 and 412
- * for a failed condition, are replies.
+ * `send` when the store is unreachable, and `Error` with the status and its cause when it refuses or another service
+ * replied; 404, and 409 and 412 for a failed condition, are replies.
  */
 export function createS3Client(options: S3ClientOptions): S3Client {
   const { endpoint, bucket, send, report } = options;
@@ -63,13 +83,11 @@ export function createS3Client(options: S3ClientOptions): S3Client {
       timeoutMs: TIMEOUT_MS,
       maxBytes: REPLY_MAX_BYTES,
     });
-    const cause = reply.status >= 300 ? refusalCause(reply, Date.now()) : null;
-    const isReply = REPLIES.has(reply.status) && cause !== 'S3_BUCKET';
+    const cause = causeOf(method, path, reply);
     // A refusal of HEAD has no body with its reason: it neither hides nor replaces the one of a GET.
-    if (method !== 'HEAD' || reply.status < 300 || cause === 'clock') report?.(isReply ? null : cause);
+    if (method !== 'HEAD' || reply.status < 300 || cause === 'clock') report?.(cause);
     if (cause === 'S3_BUCKET') throw new Error(`the object store has no bucket ${bucket}`);
-    if (cause && !REPLIES.has(reply.status))
-      throw new Error(`the object store returned ${reply.status} to ${method}: ${cause}`);
+    if (cause) throw new Error(`the object store returned ${reply.status} to ${method}: ${cause}`);
     return reply;
   };
 

@@ -15,6 +15,8 @@ describe('the object store', () => {
   const objects = new Map<string, Buffer>();
   const unsigned: string[] = [];
   const reported: unknown[] = [];
+  /** What replies in place of the store. */
+  let portal: { status: number; headers: Record<string, string> } | null = null;
   let server: Server;
   let storage: ImageStorage;
 
@@ -25,6 +27,8 @@ describe('the object store', () => {
       if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/'))
         unsigned.push(url.href);
       const key = url.pathname.replace('/pictures/', '');
+      if (portal)
+        return reply.writeHead(portal.status, portal.headers).end('<html>Технические работы</html>');
       const body = Buffer.concat(await request.toArray());
       if (url.pathname === '/pictures') {
         const after = url.searchParams.get('start-after') ?? '';
@@ -42,7 +46,10 @@ describe('the object store', () => {
         return reply
           .writeHead(404)
           .end(request.method === 'GET' ? '<Error><Code>NoSuchBucket</Code></Error>' : '');
-      if (request.method === 'PUT') objects.set(key, body);
+      if (request.method === 'PUT') {
+        objects.set(key, body);
+        reply.setHeader('etag', '"1"');
+      }
       if (request.method === 'DELETE') objects.delete(key);
       const found = objects.get(key);
       if (request.method === 'DELETE') return reply.writeHead(204).end();
@@ -83,6 +90,28 @@ describe('the object store', () => {
     await storage.get('absent.webp');
     expect(reported.slice(-2)).toEqual(['clock', null]);
   });
+
+  test.each([
+    [200, { 'content-type': 'text/html; charset=utf-8' }, ['put', 'get', 'has', 'remove', 'list']],
+    [404, { 'content-type': 'text/html' }, ['put', 'get', 'has', 'remove', 'list']],
+    [200, {}, ['put', 'get', 'remove', 'list']],
+  ] as const)(
+    'does nothing while a page with status %i and %j replies for it',
+    async (status, headers, refused) => {
+      portal = { status, headers };
+      const calls = {
+        put: () => storage.put('a.webp', Buffer.from('a')),
+        get: () => storage.get('a.webp'),
+        has: () => storage.has('a.webp'),
+        remove: () => storage.remove('a.webp'),
+        list: () => storage.list(),
+      };
+      for (const name of refused)
+        await expect(calls[name]()).rejects.toThrow(/returned \d+ to [A-Z]+: no object store/);
+      expect(reported.at(-1)).toBe('no object store');
+      portal = null;
+    },
+  );
 
   test('without its bucket has no absent picture, and a refusal without a body hides no cause', async () => {
     await expect(storage.get('elsewhere.webp')).rejects.toThrow('has no bucket pictures');

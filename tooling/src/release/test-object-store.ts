@@ -50,7 +50,7 @@ export const openObjectStore = async () => {
           ),
         ),
       });
-      return reply.writeHead(200).end();
+      return reply.writeHead(200, { etag: '"1"' }).end();
     }
     const found = objects.get(key);
     if (!found) return reply.writeHead(404).end();
