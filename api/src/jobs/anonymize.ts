@@ -7,6 +7,7 @@ import type { Images } from '../images/pipeline.ts';
 import type { AdService } from '../modules/ad/service.ts';
 import { eraseUser } from '../modules/user/eraser.ts';
 import { removeRequestedPictures } from '../modules/user/picture-removals.ts';
+import { type DataClock, readDataClock, SILENCE_DAYS } from './data-clock.ts';
 
 /** An account without an authenticated request for that long is anonymized [ACC-33]. */
 const INACTIVE = '12 months';
@@ -15,8 +16,7 @@ const BATCH = 500;
 /** More accounts than this, and than this share, are not due in one night unless a clock is wrong. */
 const DUE_MAX = 50;
 const DUE_SHARE = 0.02;
-/** Data without a sign of life for that long are a copy of before: few of its accounts are erased unasked. */
-const SILENCE_DAYS = 30;
+/** Of data without a sign of life few accounts are erased unasked. */
 const DUE_OF_SILENT_MAX = 10;
 /** The setting of a run that stopped: how many accounts were due. */
 export const STOPPED_KEY = 'erasure_stopped';
@@ -49,12 +49,9 @@ export const readConfirmation = (input: unknown): { readonly confirm: number | n
   confirm: ConfirmationSchema.parse(input).confirm ?? null,
 });
 
-interface Due {
+interface Due extends DataClock {
   readonly due: number;
   readonly accounts: number;
-  readonly silent_days: number;
-  /** The server's clock, or the database's where that is behind. */
-  readonly moment: string;
 }
 
 /**
@@ -106,16 +103,14 @@ export const anonymize = async (parts: AnonymizeParts): Promise<AnonymizeResult>
 };
 
 const readDue = async (sql: SqlQueries, now: Date): Promise<Due> => {
-  const { rows } = await sql.query<Due>(
-    `select count(*) filter (where last_active_at < clock.moment - interval '${INACTIVE}')::int as due,
-       count(*)::int as accounts, clock.moment,
-       coalesce(extract(epoch from clock.moment - max(last_active_at) filter (where last_active_at <= clock.moment)) / 86400, 0)::float8 as silent_days
-     from (select least($1::timestamptz, now()) as moment) clock
-     left join users on anonymized_at is null and users.id is not null
-     group by clock.moment`,
-    [now.toISOString()],
+  const clock = await readDataClock(sql, now);
+  const { rows } = await sql.query<Pick<Due, 'due' | 'accounts'>>(
+    `select count(*) filter (where last_active_at < $1::timestamptz - interval '${INACTIVE}')::int as due,
+       count(*)::int as accounts
+     from users where anonymized_at is null`,
+    [clock.moment],
   );
-  return rows[0] as Due;
+  return { due: 0, accounts: 0, ...rows[0], ...clock };
 };
 
 const isTooMany = ({ due, accounts, silent_days }: Due): boolean =>

@@ -8,6 +8,7 @@ import { AD_CHANGES_TTL_S } from '../modules/ad/memory/index-feed.ts';
 import { PROVED_PHONE_S } from '../modules/sign-in/limits.ts';
 import { PROOFS_TTL_S } from '../modules/sign-in/phone-tickets.ts';
 import { forgetFormerPhones } from '../modules/user/number.ts';
+import { readDataClock } from './data-clock.ts';
 
 /** MAX repeats a delivery for less than a day. */
 const UPDATES_TTL_S = 2 * 86_400;
@@ -19,17 +20,14 @@ const EVENTS_OF_RUN = 5_000;
 
 /**
  * Deletes expired rows: codes, rate limit hits, proofs, sessions, old messages, idempotent responses, and
- * secrets of undelivered messages, unless the demo shows them. Safe at any time, in any number of processes.
+ * secrets of undelivered messages, unless the demo shows them. A wrong clock ends nothing that the activity in the
+ * data does not prove to be over.
  */
 export const sweep = async (
   sql: SqlQueries,
   { now, keepSecrets }: { now: Date; keepSecrets: boolean },
 ): Promise<void> => {
-  // A server whose clock is ahead ends nothing that the database's clock does not.
-  const { rows } = await sql.query<{ moment: string }>('select least($1::timestamptz, now()) as moment', [
-    now.toISOString(),
-  ]);
-  const moment = rows[0]?.moment ?? now.toISOString();
+  const { proven: moment } = await readDataClock(sql, now);
   const before = (seconds: number) => [moment, seconds];
   const age = '$1::timestamptz - make_interval(secs => $2)';
   await sql.query('delete from codes where expires_at < $1::timestamptz', [moment]);

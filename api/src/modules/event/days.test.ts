@@ -137,6 +137,7 @@ onDatabase('statistics day by day', (database) => {
     market.clock.pass(50 * DAY_S);
     await look(market, market.adId, 3);
     const count = async () => {
+      await database().sql.query('update users set last_active_at = $1', [market.clock.now().toISOString()]);
       await sweep(database().sql, { now: market.clock.now(), keepSecrets: false });
       return (await database().sql.query('select id from ad_events')).rows.length;
     };

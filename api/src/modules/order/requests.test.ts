@@ -96,6 +96,7 @@ onDatabase('the requests to a seller', (database) => {
     await sql.query("update outbox set ending = 'given_up', dropped_at = created_at");
     const names = async (days: number) => {
       clock.pass(days * DAY_S);
+      await sql.query('update users set last_active_at = $1', [clock.now().toISOString()]);
       await sweep(sql, { now: clock.now(), keepSecrets: false });
       const { rows } = await sql.query<{ name: string | null; phone: string | null; key: string }>(
         'select name, phone, asker_key as key from orders order by id',
