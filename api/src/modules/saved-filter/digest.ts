@@ -149,13 +149,11 @@ export class Digests {
        order by f.id, a.id desc`,
       [userId, due.toISOString()],
     );
-    await tx.query(
-      `update digest_ads set sent_at = $3::timestamptz
-       where user_id = $1 and sent_at is null and found_at < $2::timestamptz`,
-      [userId, due.toISOString(), now().toISOString()],
-    );
     const [first] = news;
-    if (!first) return false;
+    if (!first) {
+      await this.#markSent(tx, userId, due);
+      return false;
+    }
     const chosen = [...listed(news).values()];
     const parts = chosen.map(
       (cars): DigestPart => ({ name: cars[0]?.filter_name ?? '', cars: cars.map(cardOf) }),
@@ -169,7 +167,9 @@ export class Digests {
       lifeS: WEEK_MS / 1_000,
       onceKey: `digest:${userId}:${localDay(now(), offsetOfCity(cityId))}`,
     });
+    // The day's digest left while the clock was ahead: its news go with the next one.
     if (id === null) return false;
+    await this.#markSent(tx, userId, due);
     await tx.query(
       `insert into digests (user_id, sent_at) values ($1, $2::timestamptz)
        on conflict (user_id) do update set sent_at = excluded.sent_at`,
@@ -177,6 +177,15 @@ export class Digests {
     );
     return true;
   }
+
+  async #markSent(tx: SqlQueries, userId: number, due: Date): Promise<void> {
+    await tx.query(
+      `update digest_ads set sent_at = $3::timestamptz
+       where user_id = $1 and sent_at is null and found_at < $2::timestamptz`,
+      [userId, due.toISOString(), this.#parts.now().toISOString()],
+    );
+  }
+
   /** With fresh news, takes those of a digest that has not left back into this one. False without fresh news. */
   async #takeBack(tx: SqlQueries, userId: number, due: Date): Promise<boolean> {
     const { rows } = await tx.query(

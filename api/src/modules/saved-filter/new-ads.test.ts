@@ -181,6 +181,26 @@ onDatabase('digests of new ads', (database) => {
     expect(await round()).toBe(1);
   });
 
+  test('of a day whose digest left while the clock was ahead leave a day later [X11]', async () => {
+    const { buyer, round, add, toMorning, clock, sentMessages } = await open();
+    await buyer.user.post(FILTERS, bmw);
+    await add(1);
+    await round();
+    toMorning();
+    clock.pass(24 * HOUR_S);
+    expect(await round()).toBe(1);
+    await sentMessages();
+    clock.pass(-24 * HOUR_S);
+    await add(1, { mileage: 85_000 });
+    await round();
+    clock.pass(24 * HOUR_S);
+    expect(await round()).toBe(0);
+    clock.pass(24 * HOUR_S);
+    expect(await round()).toBe(1);
+    const [, late] = await sentMessages();
+    expect(late?.text).toContain('85 000 км');
+  });
+
   test('that could not leave are one message with the next ones, without what was sold meanwhile [X11]', async () => {
     const { buyer, round, add, toMorning, clock, messenger, sentMessages } = await open();
     await buyer.user.post(FILTERS, bmw);
