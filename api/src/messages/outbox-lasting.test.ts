@@ -92,6 +92,22 @@ onDatabase('a message outlives its messenger', (database) => {
     expect(messenger.messages.at(-1)?.text).toBe('Цена ниже.');
   });
 
+  test('a message that was held until the moment of a wrong clock leaves, or is planned again with its new text [S27]', async () => {
+    const { outbox, clock, messenger, sql } = open();
+    const held = { kind: 'price_change', notBefore: new Date(clock.now().getTime() + 3_600_000) } as const;
+    await outbox.put(sql, { ...held, to: TO, text: 'Цена ниже.' });
+    const id = await outbox.put(sql, { ...held, to: '79005550002', text: 'Цена ниже.' });
+    const texts = async () => {
+      await outbox.flush();
+      return messenger.messages.map(({ text }) => text);
+    };
+    clock.pass(-7 * DAY_S);
+    expect(await outbox.rewrite(sql, id ?? 0, 'Цена ещё ниже.')).toBe(true);
+    expect(await texts()).toEqual(['Цена ниже.']);
+    clock.pass(3_600);
+    expect(await texts()).toEqual(['Цена ниже.', 'Цена ещё ниже.']);
+  });
+
   test('after two weeks it is given up with an error, stays in the metric, and leaves by a retry [BOT-11] [X9]', async () => {
     const parts = open();
     const { outbox, clock, messenger, sql, errors } = parts;

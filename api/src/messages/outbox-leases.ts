@@ -10,6 +10,8 @@ export const LEASE_S = 30;
 /** Seconds before try 2, 3, … ; the last one repeats. */
 const PAUSE_MAX_S = 1_800;
 export const PAUSES_S = [30, 60, 300, PAUSE_MAX_S];
+/** Longer than any hold: a day between messages about a price, and the quiet hours after it. */
+export const HOLD_MAX_S = 2 * 86_400;
 /** Messages of one claim at most: so many may leave before one that is written meanwhile. */
 const AT_ONCE = 5;
 
@@ -59,14 +61,15 @@ const hasPauseSql = (table: string): string =>
   `(${wasTriedSql(table)} or ${table}.next_try_at > ${table}.due_at)`;
 
 /**
- * SQL: the row of a table is due at $1. One that is not held until its moment, and waits longer than any pause, was
- * planned before the clock was set back; an older $1 than that of its writer shows no such thing.
+ * SQL: the row of a table is due at $1. One that is not held until its moment, and waits longer than any pause, or is
+ * held longer than any hold, was planned before the clock was set back; an older $1 than that of its writer shows no such thing.
  */
 const isDueSql = (table: string): string =>
   `(${table}.next_try_at <= $1::timestamptz or (
      ${table}.next_try_at > $1::timestamptz
        + make_interval(secs => case when ${hasPauseSql(table)} then ${PAUSE_MAX_S} else ${LEASE_S} end)
-     and (${table}.next_try_at is distinct from ${table}.due_at or ${table}.due_at <= ${table}.created_at)
+     and (${table}.next_try_at is distinct from ${table}.due_at or ${table}.due_at <= ${table}.created_at
+       or ${table}.next_try_at > $1::timestamptz + make_interval(secs => ${HOLD_MAX_S}))
    ))`;
 
 /** How many messages of a turn a recipient got since the outbox began to deliver, by `1 tg:42`. */

@@ -119,12 +119,20 @@ export class Outbox {
     return rows[0]?.id ?? null;
   }
 
-  /** Replaces the text of a message that has not left. False when it is too late. */
+  /**
+   * Replaces the text of a message that has not left. One that was written while the clock was ahead is planned as if it
+   * were written now.
+   *
+   * Returns false when it is too late.
+   */
   async rewrite(tx: SqlQueries, id: number, text: string): Promise<boolean> {
-    const { rows } = await tx.query(`update outbox set body = $2 where id = $1 and ${IS_HERE} returning id`, [
-      id,
-      text,
-    ]);
+    const ahead = `greatest(created_at - $3::timestamptz, interval '0')`;
+    const { rows } = await tx.query(
+      `update outbox set body = $2, created_at = created_at - ${ahead}, due_at = due_at - ${ahead},
+         next_try_at = next_try_at - ${ahead}, expires_at = expires_at - ${ahead}
+       where id = $1 and ${IS_HERE} returning id`,
+      [id, text, this.#parts.now().toISOString()],
+    );
     return rows.length > 0;
   }
 

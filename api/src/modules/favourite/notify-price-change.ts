@@ -44,8 +44,8 @@ interface Notice extends AdPrice {
   readonly next_ms: number;
 }
 
-/** A day between messages, and quiet hours. */
-const LONGEST_WAIT_MS = 2 * PRICE_MESSAGE_EVERY_S * 1_000;
+/** A day between messages, and more for clocks that differ; with the quiet hours after it less than the longest hold. */
+const LONGEST_WAIT_MS = 1.5 * PRICE_MESSAGE_EVERY_S * 1_000;
 
 const isSame = (a: AdPrice, b: AdPrice) => a.price === b.price && a.currency === b.currency;
 
