@@ -74,8 +74,8 @@ export const writePictures = async (
   sources: readonly PictureSource[],
 ): Promise<void> => {
   const taken = await takeUploads(tx, userId, sources, now);
-  const { rows: before } = await tx.query<Picture>(
-    'delete from ad_images where ad_id = $1 returning address, bytes',
+  const { rows: before } = await tx.query<Picture & { shown_at: string | null }>(
+    'delete from ad_images where ad_id = $1 returning address, bytes, shown_at::text as shown_at',
     [adId],
   );
   const old = new Map(before.map((picture) => [picture.address, picture]));
@@ -89,10 +89,17 @@ export const writePictures = async (
   const found = pictures.filter((picture) => picture !== null);
   if (found.length < sources.length) throw lost();
   await tx.query(
-    `insert into ad_images (ad_id, position, address, bytes)
-     select $1, place - 1, address, bytes
-     from unnest($2::text[], $3::int[]) with ordinality as picture (address, bytes, place)`,
-    [adId, found.map(({ address }) => address), found.map(({ bytes }) => bytes)],
+    `insert into ad_images (ad_id, position, address, bytes, shown_at)
+     select $1, place - 1, address, bytes, case when is_old then shown_at else now() end
+     from unnest($2::text[], $3::int[], $4::boolean[], $5::timestamptz[])
+       with ordinality as picture (address, bytes, is_old, shown_at, place)`,
+    [
+      adId,
+      found.map(({ address }) => address),
+      found.map(({ bytes }) => bytes),
+      found.map(({ address }) => old.has(address)),
+      found.map(({ address }) => old.get(address)?.shown_at ?? null),
+    ],
   );
   await tx.query('update ads set cover = $2 where id = $1', [adId, found[0]?.address ?? null]);
   const shown = new Set(found.map(({ address }) => address));

@@ -48,6 +48,21 @@ onDatabase('of two sellers the earlier one', (database) => {
     expect((await sql.query('select ad_id from warning_checks')).rows).toEqual([]);
   });
 
+  test('of a picture is also who imported it, and was checked after the copy [WARN-8] [I71]', async () => {
+    const { seller, buyer, publish, settle, textsOf, sql } = await open();
+    const pictures = [await blockPicture(7)];
+    const imported = await publish(seller, {}, pictures);
+    await settle();
+    // Rows of an import are not checked.
+    await sql.query('delete from picture_prints');
+    const copy = await publish(buyer, {}, pictures);
+    await settle();
+    const form = adForm({ description: 'x' }, []);
+    expect((await seller.user.form(updateOf(imported), form)).statusCode).toBe(200);
+    expect(await textsOf(copy)).toContain(PICTURE_OF_EARLIER);
+    expect(await textsOf(imported)).toBeUndefined();
+  });
+
   test('is forgotten with the account: no print of a deleted picture stays', async () => {
     const { seller, publish, settle, sql } = await open();
     const ad = await publish(seller, {}, [await blockPicture(7)]);

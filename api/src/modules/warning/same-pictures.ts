@@ -39,12 +39,15 @@ interface OwnPrint extends Showing {
 const SHOWN_MS_SQL = '(extract(epoch from coalesce(p.shown_at, a.created_at)) * 1000)::float8 as shown_ms';
 const ALIKE_SQL = '(p.b0 = $1 or p.b1 = $2 or p.b2 = $3 or p.b3 = $4)';
 
-/** Computed once; the moment is that of the seller's first alike picture, so that a new ad does not make it later. */
+/**
+ * Computed once; the moment is when the ad got the picture, whenever it is checked, or that of the seller's first alike
+ * one, so that a new ad does not make it later.
+ */
 const writePrint = async (
   sql: SqlQueries,
   images: Pick<Images, 'original'>,
   address: string,
-  sellerId: number,
+  { id, sellerId }: CheckedPictures,
 ): Promise<void> => {
   const key = KEY_OF_UPLOAD.exec(address)?.[1];
   const bytes = key ? await images.original(key) : null;
@@ -60,8 +63,10 @@ const writePrint = async (
   const shownBefore = print && rows.find((row) => isSame(print, row))?.shown_at;
   await sql.query(
     `insert into picture_prints (address, b0, b1, b2, b3, user_id, shown_at)
-     values ($1, $2, $3, $4, $5, $6, coalesce($7::timestamptz, clock_timestamp())) on conflict do nothing`,
-    [address, ...(print ?? [null, null, null, null]), sellerId, shownBefore ?? null],
+     select $1, $2, $3, $4, $5, $6, least($7::timestamptz, coalesce(i.shown_at, a.created_at))
+     from ad_images i join ads a on a.id = i.ad_id where i.address = $1 and i.ad_id = $8 limit 1
+     on conflict do nothing`,
+    [address, ...(print ?? [null, null, null, null]), sellerId, shownBefore ?? null, id],
   );
 };
 
@@ -82,7 +87,7 @@ const readPrint = async (
   };
   let row = await read();
   if (!row) {
-    await writePrint(sql, images, address, ad.sellerId);
+    await writePrint(sql, images, address, ad);
     row = await read();
   }
   const print = row && printOfRow(row);
