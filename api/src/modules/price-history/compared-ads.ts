@@ -1,7 +1,7 @@
 import { cityById } from '@cars/shared-contracts/rules/city-list';
 import { DAY_MS } from '@cars/shared-contracts/rules/date';
 import type { ComparedAd, PricedCar } from '@cars/shared-contracts/rules/fair-price/car';
-import { COMPANY_ADS_MAX } from '@cars/shared-contracts/rules/fair-price/fair-price';
+import { COMPANY_ADS_MAX, PRIVATE_ADS_MAX } from '@cars/shared-contracts/rules/fair-price/fair-price';
 import { YEARS_AROUND } from '@cars/shared-contracts/rules/fair-price/steps';
 import { isTellingVin } from '@cars/shared-contracts/rules/vin-text';
 import type { SqlQueries } from '../../db/sql-client.ts';
@@ -9,7 +9,7 @@ import { IS_VERIFIED } from '../user/public-seller.ts';
 import type { WarningKind } from '../warning/kinds.ts';
 
 /**
- * Sellers read for one model year, those of the oldest accounts, so that neither many ads nor many new accounts hide them;
+ * Sellers with an ad that counts, read for one model year, those of the oldest accounts, so that neither many ads nor many new accounts hide them;
  * and ads used: the cost of a fair price does not grow with the number of ads on sale.
  */
 const SELLERS_OF_YEAR = 250;
@@ -32,6 +32,10 @@ const IS_COUNTED = `ads.id <> $3 and ($5::text is null or ads.vin_number is dist
   select from ad_warnings w
   where w.ad_id = ads.id and w.kind = any($6::text[]) and w.detail is distinct from 'earlier' and not w.is_dismissed
 )`;
+
+/** SQL: as many ads of the user `u` count, before any limit too, so that few accounts with many ads hide no one else. */
+const VOICES = `case when ${IS_VERIFIED} then ${COMPANY_ADS_MAX} else ${PRIVATE_ADS_MAX} end`;
+const IS_OF_YEAR = "status = 'active' and model_id = $1 and ads.year = requested.year";
 
 interface CarRow extends Omit<PricedCar, 'region'> {
   readonly city_id: number | null;
@@ -90,23 +94,21 @@ export const readComparedAds = async (
      from generate_series($2::int - ${YEARS_AROUND}, $2::int + ${YEARS_AROUND}) requested (year)
      cross join lateral (
        (with recursive sellers (user_id, place) as (
-          select min(user_id), 1 from ads where status = 'active' and model_id = $1 and ads.year = requested.year
+          select min(user_id), 1 from ads where ${IS_OF_YEAR} and ${IS_COUNTED}
           union all
           select (
-            select min(user_id) from ads where status = 'active' and model_id = $1 and ads.year = requested.year
-              and ads.user_id > sellers.user_id
+            select min(user_id) from ads where ${IS_OF_YEAR} and ads.user_id > sellers.user_id and ${IS_COUNTED}
           ), place + 1
           from sellers where user_id is not null and place < ${SELLERS_OF_YEAR}
         )
-        select newest.* from sellers cross join lateral (
+        select newest.* from sellers join users u on u.id = sellers.user_id cross join lateral (
           select id, ads.user_id, vin_number, generation_id, year, mileage, power, kpp, engine, drivetrain, rudder,
             statuses_id, city_id, price_rub as price, false as sold
-          from ads where status = 'active' and model_id = $1 and ads.year = requested.year
-            and ads.user_id = sellers.user_id and ${IS_COUNTED}
-          order by id desc limit ${COMPANY_ADS_MAX}
+          from ads where ${IS_OF_YEAR} and ads.user_id = sellers.user_id and ${IS_COUNTED}
+          order by id desc limit ${VOICES}
         ) newest order by id desc limit ${ACTIVE_OF_YEAR})
        union all
-       (select id, user_id, vin_number, generation_id, year, mileage, power, kpp, engine, drivetrain, rudder,
+       (select counted.id, user_id, vin_number, generation_id, year, mileage, power, kpp, engine, drivetrain, rudder,
           statuses_id, city_id, paid as price, true as sold
         from (select ads.*, row_number() over (partition by user_id order by id desc) as place,
           case when abs(sold_price_rub - price_rub) <= ${PAID_SHARE} * price_rub
@@ -114,8 +116,9 @@ export const readComparedAds = async (
         from ads where status = 'archived' and sold_at is not null and model_id = $1 and ads.year = requested.year
           and sold_at > $4::timestamptz
           and sold_at > created_at + interval '${PUBLIC_BEFORE_SOLD_DAYS} day' and ${IS_COUNTED}) counted
-        where place <= ${COMPANY_ADS_MAX}
-        order by id desc limit ${SOLD_OF_YEAR})
+        join users u on u.id = counted.user_id
+        where place <= ${VOICES}
+        order by counted.id desc limit ${SOLD_OF_YEAR})
      ) near
      join users u on u.id = near.user_id`,
     [

@@ -77,6 +77,54 @@ onDatabase('whose ads make a fair price', (database) => {
     expect(flooded.middle / honest.middle).toBeLessThan(1.02);
   });
 
+  test.each([
+    ['on sale', 25],
+    ['sold', 9],
+  ] as const)(
+    'accounts with three ads each that are %s hide no other seller [I41] [PRICE-22]',
+    async (state, count) => {
+      const { similar, sql, clock, adId } = await open(12);
+      const { rows } = await sql.query<{ id: number }>(
+        `insert into users (name, phone) select 'Новый', (79011110000 + n)::text from generate_series(1, $1::int) n returning id`,
+        [count],
+      );
+      const ads = rows.flatMap(({ id: user_id }, n) =>
+        [0, 1, 2].map((at) => ({
+          ...SPORTAGE,
+          user_id,
+          mileage: 41_000 + n * 100 + at,
+          price_rub: 2_300_000,
+        })),
+      );
+      await addAds(database(), ads);
+      if (state === 'sold')
+        await sql.query(
+          `update ads set status = 'archived', created_at = $2::timestamptz - interval '3 days',
+             sold_at = $2::timestamptz where id <> $1`,
+          [adId, clock.now().toISOString()],
+        );
+      expect((await similar()).count).toBe(12 + count);
+    },
+  );
+
+  test('old accounts whose ads a warning doubts take no place of others [I41] [PRICE-22]', async () => {
+    const { similar, sql } = await open();
+    const honest = await similar();
+    await sql.query(
+      "insert into users (id, name) overriding system value select -n, 'Старый' from generate_series(1, 250) n",
+    );
+    const ids = await addAds(
+      database(),
+      Array.from({ length: 250 }, (_, n) => ({ ...SPORTAGE, user_id: -1 - n, price_rub: 5_000_000 })),
+    );
+    await sql.query(
+      `insert into ad_warnings (ad_id, kind, fact, found_at)
+       select id, 'low_price', '', '2026-03-02T09:00:00Z' from unnest($1::int[]) as ads (id)`,
+      [ids],
+    );
+    expect(await similar()).toEqual(honest);
+  });
+
   test('the many sold ads of one account take no voice of other sellers [I41] [PRICE-16]', async () => {
     const { buyer, clock, similar, sellers, sql } = await open(18);
     const sell = (users: readonly number[]) =>

@@ -156,7 +156,7 @@ onDatabase('the fair price', (database) => {
     const further = { engine: null, drivetrain: null, rudder: null, statuses_id: 2 };
     const requested = { modelId: 11, vin: null, car: { year: 2015, ...unknown, ...further } };
     const similar = await market.app.services.prices.similarTo(requested, null);
-    expect(similar.prices.length).toBe(4);
+    expect(similar.prices.length).toBe(2);
     const sellers = await addSimilar(90);
     expect(sellers).toHaveLength(90);
     expect((await market.app.services.prices.similarTo(requested, null)).prices).toHaveLength(75);

@@ -19,7 +19,7 @@ export const ROUGH_PRICE_MIN_ADS = 6;
 /** More add nothing: the nearest ones are used. */
 const SAMPLE_MAX = 60;
 /** One voice for an account; a verified company has at most a quarter of the smallest sample. */
-const PRIVATE_ADS_MAX = 1;
+export const PRIVATE_ADS_MAX = 1;
 export const COMPANY_ADS_MAX = 3;
 /** Two ads of one seller and year are one car when their mileages are this near. */
 const SAME_CAR_MILEAGE_SHARE = 0.03;
