@@ -4,6 +4,7 @@
  */
 import { runCommandLine } from '../control/command-line.ts';
 import { runAnywhere } from '../control/run-anywhere.ts';
+import { readClock } from '../db/database-clock.ts';
 import type { Env } from '../env.ts';
 import { type OutboxJobs, outboxJobs } from '../jobs/outbox-jobs.ts';
 import {
@@ -20,10 +21,11 @@ const NOTHING_SENDS = async () => undefined;
 
 async function run(env: Env, { job, ids }: OutboxCall): Promise<string> {
   const done = <Result extends object>(pick: (jobs: OutboxJobs) => Promise<Result>) =>
-    runAnywhere(env, job, { ids }, ({ sql }) =>
+    runAnywhere(env, job, { ids }, async ({ sql }) => {
+      const desk = new OutboxDesk({ sql, now: await readClock(sql), messages: env.MESSAGES });
       // Without a server, what is sent again waits for the next one.
-      pick(outboxJobs(new OutboxDesk({ sql, now: () => new Date(), messages: env.MESSAGES }), NOTHING_SENDS)),
-    );
+      return pick(outboxJobs(desk, NOTHING_SENDS));
+    });
   const listed = (lines: readonly string[], none: string) => (lines.length > 0 ? lines.join('\n') : none);
   switch (job) {
     case 'outbox-waiting': {

@@ -4,6 +4,7 @@
 import { runCommandLine } from '../control/command-line.ts';
 import { runAnywhere } from '../control/run-anywhere.ts';
 import type { Database } from '../db/database.ts';
+import { readClock } from '../db/database-clock.ts';
 import { appUrlOf, type Env } from '../env.ts';
 import { type ModerationJobs, moderationJobs } from '../jobs/moderation-jobs.ts';
 import { createLog } from '../log.ts';
@@ -25,8 +26,8 @@ import { Moderators } from './moderators.ts';
 import { WarningDecisions } from './warning-decisions.ts';
 
 /** The jobs of a server, here: the messages wait in the outbox for the next server. */
-const jobsHere = (env: Env, { sql }: Database) => {
-  const now = () => new Date();
+const jobsHere = async (env: Env, { sql }: Database) => {
+  const now = await readClock(sql);
   const log = createLog(env.LOG_LEVEL, process.stderr);
   const outbox = new Outbox({ sql, sender: createLogSender(), now, log, keepSecrets: env.DEMO });
   const ads = { changed: async () => undefined };
@@ -44,7 +45,7 @@ const jobsHere = (env: Env, { sql }: Database) => {
 
 async function run(env: Env, call: ModerateCall): Promise<string> {
   const done = <Result extends object>(pick: (jobs: ModerationJobs) => Promise<Result>) =>
-    runAnywhere(env, call.job, call.input, (database) => pick(jobsHere(env, database)));
+    runAnywhere(env, call.job, call.input, async (database) => pick(await jobsHere(env, database)));
   const listed = (lines: readonly string[], none: string) => (lines.length > 0 ? lines.join('\n') : none);
   switch (call.job) {
     case 'moderate-list':

@@ -5,6 +5,8 @@
 import { parseArgs } from 'node:util';
 import { runCommandLine } from '../control/command-line.ts';
 import { runAnywhere } from '../control/run-anywhere.ts';
+import type { Database } from '../db/database.ts';
+import { readClock } from '../db/database-clock.ts';
 import type { Env } from '../env.ts';
 import { PublishTokenError, PublishTokens, type TokenLine, type TokenScope } from './tokens.ts';
 
@@ -40,25 +42,25 @@ const describe = ({ id, team, apps, addresses, ...times }: TokenLine): string =>
     ...(times.revoked_at ? [`revoked ${times.revoked_at}`] : []),
   ].join(' · ');
 
-const now = () => new Date();
+const tokensOf = async ({ sql }: Database) => new PublishTokens({ sql, now: await readClock(sql) });
 
 const run = async (env: Env, call: Call): Promise<string> => {
   if (call.verb === 'list') {
-    const { tokens } = await runAnywhere(env, 'publish-token-list', {}, async ({ sql }) => ({
-      tokens: await new PublishTokens({ sql, now }).list(),
+    const { tokens } = await runAnywhere(env, 'publish-token-list', {}, async (database) => ({
+      tokens: await (await tokensOf(database)).list(),
     }));
     return tokens.length > 0 ? tokens.map(describe).join('\n') : 'There is no token.';
   }
   if (call.verb === 'revoke') {
     const { id } = call;
-    await runAnywhere(env, 'publish-token-revoke', { id }, async ({ sql }) => {
-      await new PublishTokens({ sql, now }).revoke(id);
+    await runAnywhere(env, 'publish-token-revoke', { id }, async (database) => {
+      await (await tokensOf(database)).revoke(id);
       return { revoked: id };
     });
     return `revoked ${id}`;
   }
-  const { id, token } = await runAnywhere(env, 'publish-token-make', call.scope, ({ sql }) =>
-    new PublishTokens({ sql, now }).make(call.scope),
+  const { id, token } = await runAnywhere(env, 'publish-token-make', call.scope, async (database) =>
+    (await tokensOf(database)).make(call.scope),
   );
   console.error(`Token ${id}; it is shown this once:`);
   return token;

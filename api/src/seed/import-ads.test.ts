@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@rstest/core';
+import { afterAll, beforeAll, expect, rs, test } from '@rstest/core';
 import { onDatabase } from '../db/test-databases.ts';
 import { withLostCommits } from '../db/test-lost-commit.ts';
 import { noise } from '../images/fixtures.ts';
@@ -71,6 +71,22 @@ onDatabase('importing ads', (database) => {
     expect(await importFile(file)).toMatchObject(counts);
     expect(await ads()).toEqual(before);
     expect(first).toMatchObject({ imported: 2, rejected: 1 });
+  });
+
+  test('has the clock of the database, whatever that of the machine is [S28]', async () => {
+    const { rows } = await database().sql.query<{ ms: number }>(
+      'select (extract(epoch from now()) * 1000)::float8 as ms',
+    );
+    const databaseMs = rows[0]?.ms ?? Number.NaN;
+    rs.useFakeTimers({ toFake: ['Date'], now: databaseMs - 400 * 86_400_000 });
+    try {
+      const newest = RIO.replace('2018', String(new Date(databaseMs).getUTCFullYear()));
+      expect(await importText([HEADER, newest].join('\n'))).toMatchObject({ imported: 1, rejected: 0 });
+    } finally {
+      rs.useRealTimers();
+    }
+    const [ad] = await ads();
+    expect(new Date(String(ad?.created_at)).getTime()).toBeGreaterThanOrEqual(databaseMs);
   });
 
   test('a repeated row is one ad and counts twice', async () => {

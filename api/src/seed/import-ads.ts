@@ -1,6 +1,7 @@
 import { latestYear } from '@cars/shared-contracts/rules/open-ends';
 import { normalizePhone } from '@cars/shared-contracts/rules/phone';
 import type { Database } from '../db/database.ts';
+import { readClock } from '../db/database-clock.ts';
 import type { SqlQueries } from '../db/sql-client.ts';
 import type { Images } from '../images/pipeline.ts';
 import { createLogSender } from '../messages/log-sender.ts';
@@ -73,6 +74,7 @@ class CheckedOnly extends Error {}
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 interface Writing {
+  readonly now: () => Date;
   readonly request: ImportRequest;
   readonly sellerId: number | null;
   readonly columns: ReadonlySet<Column>;
@@ -84,14 +86,13 @@ interface Writing {
 const isKnown = (row: PreparedRow): row is PreparedRow & KnownRow => row.ad_id !== null;
 
 /** The transaction; that of a check is rolled back. Returns the number of new ads and what has changed in others. */
-async function writeRows({ request, sellerId, columns, prepared, plan, onRows }: Writing) {
+async function writeRows({ now, request, sellerId, columns, prepared, plan, onRows }: Writing) {
   const { db, check = false, withdrawMissing = false, signal } = request;
-  const now = new Date();
   // A message is a row in the transaction, which the server delivers.
   const outbox = new Outbox({
     sql: db.sql,
     sender: createLogSender(),
-    now: () => now,
+    now,
     log: SILENT,
     keepSecrets: false,
   });
@@ -107,8 +108,8 @@ async function writeRows({ request, sellerId, columns, prepared, plan, onRows }:
       signal?.throwIfAborted();
       const rows = JSON.parse(batch) as PreparedRow[];
       const newRows = rows.filter((row) => !isKnown(row));
-      added += await writeAds(tx, newRows, { sellerIds, rates, startedAt: now.toISOString() });
-      changes.push(...(await changeAds(tx, rows.filter(isKnown), { outbox, now, columns })));
+      added += await writeAds(tx, newRows, { sellerIds, rates, startedAt: now().toISOString() });
+      changes.push(...(await changeAds(tx, rows.filter(isKnown), { outbox, now: now(), columns })));
       written += rows.length;
       onRows(written);
     }
@@ -116,7 +117,7 @@ async function writeRows({ request, sellerId, columns, prepared, plan, onRows }:
       await withdrawAds(
         tx,
         plan.missing.map(({ id }) => id),
-        now,
+        now(),
       );
     if (check) throw new CheckedOnly();
   };
@@ -158,7 +159,8 @@ export async function importAds(request: ImportRequest): Promise<ImportResult> {
   const { db, images, file, seller = null, onProgress = () => undefined, signal } = request;
   const sellerId = seller === null ? null : await findSeller(db.sql, seller);
   const csv = await openCsv(file, REQUIRED_COLUMNS, signal);
-  const readRow = createRowReader(csv.header, latestYear(new Date()));
+  const now = await readClock(db.sql);
+  const readRow = createRowReader(csv.header, latestYear(now()));
   // A file of rejected rows is a part of another one: what it does not have is not missing.
   const isPart = readRow.columns.has('reason');
   if (isPart && request.withdrawMissing)
@@ -179,6 +181,7 @@ export async function importAds(request: ImportRequest): Promise<ImportResult> {
     const done = await prepareRows(preparing);
     const rejected = lines.rejected.length + done.rejected;
     const written = await writeRows({
+      now,
       request,
       sellerId,
       columns: readRow.columns,
