@@ -112,7 +112,7 @@ test('an offered draft that another page continues is open elsewhere, and is not
   await waitFor(() => expect(store.get(offeredDraftAtom)?.isElsewhere).toBe(false));
   const live = { ...closed, draft: { price: '5' }, owner: 'other' };
   storeForm('7:new', live);
-  // The page has not been told yet.
+  // The page does not know it yet.
   store.set(dropDraftAtom);
   expect(storedForm('7:new')).toEqual(live);
   expect(store.get(offeredDraftAtom)).toMatchObject({ stored: live, isElsewhere: true });
