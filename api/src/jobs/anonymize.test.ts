@@ -71,31 +71,6 @@ onDatabase('anonymization', (database, engine) => {
     expect(await rows('select token_hash from sessions')).toEqual([{ token_hash: 'a' }]);
   });
 
-  test('a database whose clock is ahead, too, erases nothing that the activity does not prove [I79]', async () => {
-    // The machine jumped ahead: what was written just before is thirteen months old, one visitor came since.
-    await addAccounts(99, '13 months');
-    await addAccounts(1, '0 s', 500);
-    const asked = (phone: string, age: string) =>
-      rows(
-        `insert into orders (kind, ad_id, name, phone, asker_key, slot, created_at)
-         select 'order', id, 'Анна', $1, $1, 1, now() - $2::interval from ads`,
-        [phone, age],
-      );
-    await addAds(database(), [{ user_id: 1 }]);
-    await asked('79001110001', '13 months');
-    await asked('79001110002', '26 months');
-    await rows(
-      `insert into ad_events (ad_id, type, viewer_key, half_hour, created_at)
-       select id, 'view', 'a', 1, now() - interval '13 months' from ads`,
-    );
-    await sweep(database().sql, { now: new Date(), keepSecrets: false });
-    expect(await rows('select phone from orders order by id')).toEqual([
-      { phone: '79001110001' },
-      { phone: null },
-    ]);
-    expect(await rows('select id from ad_events')).toHaveLength(1);
-  });
-
   test('more than fifty accounts and two percent in one night wait for their number [I79]', async () => {
     await addAccounts(2_490, '1 hour');
     await addAccounts(51, '13 months', 5_000);

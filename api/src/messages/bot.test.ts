@@ -9,6 +9,7 @@ import { createBot } from './bot.ts';
 import { createPace } from './bot-pace.ts';
 import type { OpenBot } from './bot-parts.ts';
 import { linkToAd } from './message-link.ts';
+import type { MessengerState } from './messenger-state.ts';
 import { type FakeBotApi, startFakeBotApi } from './test-bot-api.ts';
 
 const TOKEN = '42:bot-token-of-the-test';
@@ -19,6 +20,7 @@ onDatabase('the bot', (database) => {
   let clock: Clock;
   let app: TestApp;
   let bot: OpenBot;
+  let states: () => readonly MessengerState[];
   let lines: string[];
 
   beforeEach(async () => {
@@ -42,6 +44,7 @@ onDatabase('the bot', (database) => {
     });
     if (!created) throw new Error('the configuration has a bot');
     app = await openTestApp(database(), { now: clock.now, sender: created.sender, variables });
+    states = created.states;
     bot = created.open(
       createBotCore({
         ...app.services,
@@ -256,6 +259,21 @@ onDatabase('the bot', (database) => {
       'Это чужой номер. Нажмите «Поделиться номером», чтобы отправить свой.',
       'Готово: коды для входа будут приходить сюда.',
     ]);
+  });
+
+  test('names another reader of its updates as its problem', async () => {
+    api.plan('getUpdates', {
+      status: 409,
+      body: {
+        ok: false,
+        error_code: 409,
+        description: "Conflict: can't use getUpdates while webhook is active",
+      },
+    });
+    const listening = bot.listen();
+    await api.until(() => api.calls.filter(({ method }) => method === 'getUpdates').length === 2);
+    expect(states()).toEqual([{ messenger: 'telegram', problem: 'webhook' }]);
+    await listening.stop();
   });
 
   test('survives odd updates and an api that fails, and continues', async () => {

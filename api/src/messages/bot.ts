@@ -32,7 +32,8 @@ const createTelegramBot = (
   if (token === undefined) return null;
   const state = createMessengerState({ messenger: 'telegram', log, settingOf: telegramSettingOf });
   const callApi = createBotApi({ url: env.BOT_API_URL, token, outbound });
-  const callBot: CallBot = async (...call) => state.observe(await callApi(...call));
+  const callBot: CallBot = async (...call) =>
+    state.observe(await callApi(...call), { isPoll: call[0] === 'getUpdates' });
   const appUrl = appUrlOf(env);
   const channel = createTelegramChannel({ callBot, now, appUrl, ...(sleep ? { sleep } : {}) });
   const links = { appUrl, appLink: botName && appName ? `https://t.me/${botName}/${appName}` : null };

@@ -231,6 +231,31 @@ test('a refused token is one error that names the setting, until the messenger t
   expect([telegram.read().problem, max.read().problem]).toEqual([null, 'dns']);
 });
 
+test('updates that another reader gets are one error with its cause, while messages leave [X10]', () => {
+  const logged: unknown[] = [];
+  const note = (...args: unknown[]) => void logged.push(args[1]);
+  const log = { info: note, warn: note, error: note };
+  const telegram = createMessengerState({ messenger: 'telegram', log, settingOf: telegramSettingOf });
+  const poll = (response: BotResponse) => {
+    telegram.observe(response, { isPoll: true });
+    telegram.observe(DONE);
+    return telegram.read().problem;
+  };
+  const webhook = refused(409, "Conflict: can't use getUpdates method while webhook is active");
+  expect([poll(webhook), poll(webhook), poll({ kind: 'away', cause: 'dns', isOffline: true })]).toEqual(
+    Array(3).fill('webhook'),
+  );
+  expect(poll(refused(409, 'Conflict: terminated by other getUpdates request'))).toBe('second poller');
+  expect(poll({ kind: 'done', result: [] })).toBeNull();
+  expect(logged).toEqual([
+    'the bot gets no messages of people: another reader has them',
+    'the messenger does not take calls',
+    'the messenger takes calls again',
+    'the bot gets no messages of people: another reader has them',
+    'the bot gets messages of people again',
+  ]);
+});
+
 test('a text is cut between characters', () => {
   expect([cutText('аб🚗', 3), cutText('аб🚗', 4)]).toEqual(['аб', 'аб🚗']);
 });

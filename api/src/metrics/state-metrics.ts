@@ -99,7 +99,7 @@ export const registerStateMetrics = (registry: Registry, parts: StateParts): voi
   );
   gauge(
     'messenger_problem',
-    'A messenger that takes no calls of its bot: the setting that it refuses, or the failure',
+    'A messenger that takes no calls of its bot, or gives it no messages: the setting that it refuses, the failure, or who else reads them',
     ['messenger', 'problem'],
     async (set) => {
       for (const { messenger, problem } of messengers?.() ?? []) if (problem) set({ messenger, problem }, 1);
