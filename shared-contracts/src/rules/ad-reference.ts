@@ -11,7 +11,7 @@ const WORDS = new Set(['объявление', 'объявления', 'номе
 /** Words, a sign and the digits: «#2373», «№ 2 373», «ID: 2373», «объявление 2373», «2373». */
 const NUMBER = /^([a-zа-яё\s]*)(?:([:#№=‐-―-]+)\s*)?(0{0,9})([1-9]\d{0,9})$/;
 /** «No. 2373» and «N2373», where a keyboard has no «№». */
-const LATIN_SIGN = /(?<![a-zа-яё])(?:no|n)(?:\. ?| ?)(?=\d)/;
+const LATIN_SIGN = /(^|[^a-zа-яё])(?:no|n)(?:\. ?| ?)(?=\d)/;
 /** Digits in groups, after a sign only: «2 000 000» alone is a price. */
 const GROUPED = /[:#№=‐-―-] ?[1-9]\d{0,2}(?: \d{3})+$/;
 /** As a card shows it, with other words around: «Toyota Camry, 2015, ID: 2373». */
@@ -40,7 +40,7 @@ const numbered = (text: string): AdReference | null => {
     const isLabel = space === '' && /[:#№=]/.test(mark);
     return { id: Number(labeled.replaceAll(' ', '')), isSure: isLabel || labeled.length > 1 };
   }
-  const whole = text.replace(LATIN_SIGN, '№').replace(GROUPED, (found) => found.replaceAll(' ', ''));
+  const whole = text.replace(LATIN_SIGN, '$1№').replace(GROUPED, (found) => found.replaceAll(' ', ''));
   const [, before = '', sign = '', zeros = '', digits = ''] = NUMBER.exec(whole) ?? [];
   const words = before.split(/\s+/).filter(Boolean);
   const isNamed = words.length > 0 || /[#№]/.test(sign);
