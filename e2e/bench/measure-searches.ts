@@ -129,7 +129,6 @@ const gatesOf = (withIndex: Served, two: Served, without: Served, bare: LoadedRo
     rounds: withIndex.rounds,
     unit: '/s',
     kind: 'at-least',
-    goal: 5_000,
   },
   {
     name: 'different searches, two servers',
@@ -137,7 +136,6 @@ const gatesOf = (withIndex: Served, two: Served, without: Served, bare: LoadedRo
     rounds: two.rounds,
     unit: '/s',
     kind: 'at-least',
-    goal: 5_000,
   },
   {
     name: 'different searches, in memory ÷ PostgreSQL alone',

@@ -48,9 +48,10 @@ onEmptyDatabase('a server on the schema of the release after', (open) => {
       expect((await migrate(sql, { folder: await nextFolder() })).slice(-added.length)).toEqual(added);
       expect(await migrate(sql)).toEqual([]);
       const older = await writeMigrations(join(folder, 'older'), NEWEST - 1);
+      const before = (await listMigrations(older)).at(-1)?.version;
       await expect(migrate(sql, { folder: older })).rejects.toThrow(
         `The database schema is newer than this program: version ${NEWEST + 3} works with programs from version ` +
-          `${NEWEST} on, and this one has version ${NEWEST - 1}. Update the program.`,
+          `${NEWEST} on, and this one has version ${before}. Update the program.`,
       );
       await drop();
     },

@@ -161,11 +161,15 @@ describe('the ads of the demo', () => {
   });
 
   test('five ads in a row of one car have five covers', () => {
-    for (const { id } of DEMO_CARS) {
-      const covers = ads.flatMap(({ cover }) => (cover && carsOf(cover)[0]?.id === id ? [cover] : []));
+    const coversOf = new Map<string, string[]>();
+    for (const { cover } of ads) {
+      const [, id] = /demo-(.+)-\d\.webp$/.exec(cover ?? '') ?? [];
+      if (cover && id) coversOf.set(id, [...(coversOf.get(id) ?? []), cover]);
+    }
+    expect(coversOf.size).toBeGreaterThanOrEqual(60);
+    for (const covers of coversOf.values())
       for (let at = 0; at + 5 <= covers.length; at += 1)
         expect(new Set(covers.slice(at, at + 5)).size).toBe(5);
-    }
   });
 
   test('the first pages have a video, a lower price to come, warnings and a reply', () => {

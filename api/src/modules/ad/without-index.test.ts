@@ -10,6 +10,7 @@ onDatabase('a service without its index', (database, engine) => {
   let clock = 1_000;
   let service: AdService;
   let release: () => void;
+  let fail: (reason: Error) => void;
   beforeEach(() => {
     clock = 1_000;
     rs.spyOn(performance, 'now').mockImplementation(() => clock);
@@ -23,8 +24,9 @@ onDatabase('a service without its index', (database, engine) => {
   const openHeld = async (indexMaxAds: number) => {
     await addUsers(database(), 1);
     await addAds(database(), [{}, {}]);
-    const isReleased = new Promise<void>((resolve) => {
+    const isReleased = new Promise<void>((resolve, reject) => {
       release = resolve;
+      fail = reject;
     });
     const sql = beforeStatements(database().sql, () => isReleased);
     const log = { info: () => undefined, warn: () => undefined };
@@ -63,4 +65,15 @@ onDatabase('a service without its index', (database, engine) => {
       expect(service.isFilling).toBe(false);
     },
   );
+
+  test.runIf(engine === 'postgres')('stays unready when the first reading fails', async () => {
+    await openHeld(100);
+    const started = service.start();
+    fail(new Error('the connection was lost'));
+    await started;
+    await expect.poll(() => service.indexState.unused).toBe('failed');
+    expect(service.isFilling).toBe(true);
+    clock += 31_000;
+    expect(service.isFilling).toBe(false);
+  });
 });

@@ -79,7 +79,9 @@ export class CurrentIndex {
   /** The index is filled for the first time, and not for too long. */
   get isFilling(): boolean {
     const isStart = performance.now() - this.#startedAtMs < FILLING_MAX_MS;
-    return isStart && this.#unusedBecause() === 'filling';
+    const wasFilled = Number.isFinite(this.#feed?.ageMs);
+    const unused = this.#unusedBecause();
+    return isStart && (unused === 'filling' || (unused === 'failed' && !wasFilled));
   }
 
   stop(): void {
@@ -127,8 +129,7 @@ export class CurrentIndex {
     try {
       await reading;
     } catch (error) {
-      if (!this.#hasFailed)
-        this.#log.warn({ err: error }, 'the ads in memory could not be read; searches read the database');
+      if (!this.#hasFailed) this.#log.warn({ err: error }, 'the ads in memory could not be read');
       this.#hasFailed = true;
       throw error;
     }

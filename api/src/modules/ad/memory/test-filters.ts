@@ -43,33 +43,38 @@ const range = (max: number, least = 0): fc.Arbitrary<Ends> =>
       isToOpen ? null : least + Math.max(a, b),
     ]);
 const some = <T>(...values: T[]) => fc.subarray(values, { minLength: 1 });
-export const anyFilter: fc.Arbitrary<AdFilter> = fc.record(
-  {
-    mark_id: fc.integer({ min: 1, max: 5 }),
-    model_id: fc.integer({ min: 1, max: 5 }),
-    generation_id: fc.integer({ min: 1, max: 4 }),
-    city_id: fc.integer({ min: 1, max: 3 }),
-    year_filter: range(10, 1998),
-    price: range(700),
-    mileage: range(8000),
-    car_statuses: some(1, 2, 3, 9),
-    stock_status: some('in_stock', 'on_order'),
-    bodies: some('sedan', 'coupe'),
-    kpps: some('automatic', 'cvt'),
-    pts_type: fc.constantFrom('original', 'duplicate'),
-    engines: some('gas', 'diesel'),
-    drivetrains: some('front_wheel', 'all_wheel'),
-    rudder: fc.constantFrom('left', 'right'),
-    power: range(300),
-    colors: some('#000000', '#040001', '#ffffff'),
-    is_in_stock: fc.constant(true as const),
-    mark_ids: some(1, 2, 3, 9),
-    excluded_mark_ids: some(2, 4),
-    seller: fc.constantFrom('private', 'dealer'),
-    cities: fc.subarray([1, 2, 9]),
-  },
-  { requiredKeys: [] },
-);
+/** Values of each filter; one without values does not compile. */
+const VALUES: { readonly [Name in keyof AdFilter]-?: fc.Arbitrary<AdFilter[Name]> } = {
+  mark_id: fc.integer({ min: 1, max: 5 }),
+  model_id: fc.integer({ min: 1, max: 5 }),
+  generation_id: fc.integer({ min: 1, max: 4 }),
+  city_id: fc.integer({ min: 1, max: 3 }),
+  year_filter: range(10, 1998),
+  price: range(700),
+  mileage: range(8000),
+  car_statuses: some(1, 2, 3, 9),
+  stock_status: some('in_stock', 'on_order'),
+  bodies: some('sedan', 'coupe'),
+  kpps: some('automatic', 'cvt'),
+  pts_type: fc.constantFrom('original', 'duplicate'),
+  engines: some('gas', 'diesel'),
+  drivetrains: some('front_wheel', 'all_wheel'),
+  rudder: fc.constantFrom('left', 'right'),
+  power: range(300),
+  colors: some('#000000', '#040001', '#ffffff'),
+  is_in_stock: fc.constant(true as const),
+  mark_ids: some(1, 2, 3, 9),
+  excluded_mark_ids: some(2, 4),
+  seller: fc.constantFrom('private', 'dealer'),
+  cities: fc.subarray([1, 2, 9]),
+};
+const NAMES = Object.keys(VALUES) as (keyof AdFilter)[];
+/** More conditions at once would match no ad. */
+const CONDITIONS_MAX = 3;
+
+export const anyFilter: fc.Arbitrary<AdFilter> = fc
+  .tuple(fc.record(VALUES), fc.subarray(NAMES, { maxLength: CONDITIONS_MAX }))
+  .map(([all, names]) => names.reduce<AdFilter>((filter, name) => ({ ...filter, [name]: all[name] }), {}));
 
 const MINUTE_US = 60_000_000;
 /** Values of every order of `fillAds`, and some between them. */
