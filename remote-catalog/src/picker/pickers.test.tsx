@@ -1,8 +1,9 @@
 import { recordBack } from '@cars/shared-test/messenger';
 import { freshStore, stageTests } from '@cars/shared-test/stage';
+import { success } from '@cars/shared-test/stub-fetch';
 import { describe, expect, test } from '@rstest/core';
 import { act, screen, within } from '@testing-library/react';
-import { showCatalog, stubCatalog } from '../test-catalog.tsx';
+import { adFacets, showCatalog, stubCatalog } from '../test-catalog.tsx';
 
 stageTests();
 
@@ -37,19 +38,24 @@ describe('the pickers', () => {
   });
 
   test('a city is found as people write it and reloads the list [CAT-3] [CAT-21] [CAT-24] [DATA-46]', async () => {
-    const seen = stubCatalog();
+    const numbers = adFacets({ city_id: { all: 100, values: { 2: 60 } } });
+    const seen = stubCatalog({ 'ads.facets': success(numbers) });
     const { user } = showCatalog();
     await screen.findByRole('article');
     await user.click(screen.getByRole('button', { name: 'Все города' }));
     const sheet = await screen.findByRole('dialog', { name: 'Город' });
     const first = within(sheet).getAllByRole('radio')[0];
-    expect(first?.closest('label')?.textContent).toBe('Все города');
+    expect(first?.closest('label')?.textContent).toMatch(/^Все города/);
     expect((first as HTMLInputElement).value).toBe('');
     await user.type(within(sheet).getByRole('searchbox', { name: 'Поиск города' }), 'г. СПб');
-    await user.click(within(sheet).getByRole('radio', { name: 'Санкт-Петербург' }));
+    await user.click(
+      await within(sheet).findByRole('radio', { name: 'Санкт-Петербург', description: '60 объявлений' }),
+    );
     await user.click(within(sheet).getByRole('button', { name: 'Применить' }));
     await screen.findByRole('article');
-    expect(seen[1]?.body).toEqual({ city_id: 2 });
+    expect(seen.filter(({ name }) => name === 'ads.search').map(({ body }) => body)).toEqual([
+      { city_id: 2 },
+    ]);
     expect(window.location.search).toBe('?cityId=2');
     expect(await screen.findByRole('button', { name: 'Санкт-Петербург' })).toBeTruthy();
   });

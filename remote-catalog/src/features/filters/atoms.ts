@@ -109,17 +109,22 @@ export const facetsQueryAtom = atom((get): string => {
   return JSON.stringify(searchBody(valid, get(loadedStatusesAtom)));
 });
 
+const loadFacets = async (signal: AbortSignal, query: string): Promise<AdFacets | 'none' | null> => {
+  if (query === '') return 'none';
+  const reply = await api.ads.facets({ body: JSON.parse(query) }, { signal });
+  return reply && (reply.data ?? 'none');
+};
+
 /** Numbers beside the options and in the histograms; the last ones stay until the next are here [CAT-65]. */
 export const facetsRequest = createRequest({
   name: 'facets',
   keepsLoaded: 'previous',
   debounceMs: PAUSE_MS,
-  load: async (signal, query: string): Promise<AdFacets | 'none' | null> => {
-    if (query === '') return 'none';
-    const reply = await api.ads.facets({ body: JSON.parse(query) }, { signal });
-    return reply && (reply.data ?? 'none');
-  },
+  load: loadFacets,
 });
+
+/** Numbers beside the cities of the list's own sheet, which is open without the panel [CAT-21]. */
+export const cityCountsRequest = createRequest({ name: 'cities', load: loadFacets });
 
 /** Null where there are no numbers: not yet, not counted by the server, or not loaded. */
 export const facetsAtom = atom((get): AdFacets | null => {

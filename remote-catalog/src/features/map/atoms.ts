@@ -6,16 +6,11 @@ import type { AdMap } from '@cars/shared-contracts/schemas/ad-map';
 import type { AdOrder, AdSearch } from '@cars/shared-contracts/schemas/ad-search';
 import { PAGE_SIZE } from '@cars/shared-contracts/schemas/limits';
 import type { MapEdges } from '@cars/shared-ui/kit/cluster-map';
-import { filterAtom, loadedStatusesAtom } from '../listing/atoms.ts';
+import { loadedStatusesAtom } from '../listing/atoms.ts';
 import { viewQuery } from './rules.ts';
 
 /** The map has moved for the last time so long ago. */
 const PAUSE_MS = 250;
-
-/** The search of the list, as text: the map has the same conditions. */
-export const mapSearchAtom = atom((get) =>
-  JSON.stringify(searchBody(get(filterAtom), get(loadedStatusesAtom))),
-);
 
 interface MapView {
   readonly edges: MapEdges;

@@ -10,7 +10,8 @@ import { Loader } from '@cars/shared-ui/kit/spinner';
 import { useCallback, useState } from 'react';
 import { foundText } from '../../../found-text.ts';
 import { filterAtom } from '../../listing/atoms.ts';
-import { mapPartAtom, mapRequest, mapSearchAtom } from '../atoms.ts';
+import { searchTextAtom } from '../../listing/search-text.ts';
+import { mapPartAtom, mapRequest } from '../atoms.ts';
 import { filterOfCity } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import { type CardHeart, CitySheet } from './city-sheet.tsx';
@@ -40,7 +41,7 @@ const MapNotes = ({ map, onWhole }: { map: AdMap; onWhole: () => void }) => (
 /** The ads of the list on a map [CAT-79]: groups as buttons, the same groups as a list below, and the cars of one city. */
 export const MapView = ({ heart, leaflet }: { heart: CardHeart; leaflet: Leaflet }) => {
   const filter = useAtomValue(filterAtom);
-  const { state, retry } = useRequest(mapRequest, useAtomValue(mapPartAtom), useAtomValue(mapSearchAtom));
+  const { state, retry } = useRequest(mapRequest, useAtomValue(mapPartAtom), useAtomValue(searchTextAtom));
   useRetryOnReconnect(retry);
   const [city, setCity] = useState<City['id'] | null>(null);
   const closeCity = useCallback(() => setCity(null), []);
