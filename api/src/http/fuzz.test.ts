@@ -20,7 +20,7 @@ import { AD_ID, CALLER_ID } from './test-fuzz-values.ts';
  * Generated input for every call of the registry, half of it valid, for guest, stranger and owner. The server
  * checks its responses against their schemas here, so that a wrong shape is a 500 and fails.
  */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 18);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 8);
 const RUNS_OF_ROLE = Math.ceil(RUNS / ROLES.length);
 /** CPU time, which does not depend on what else the machine does. */
 const SLOW_MS = process.env.TEST_NIGHT === '1' ? 2_000 : Number.POSITIVE_INFINITY;

@@ -1,5 +1,4 @@
 import { CITIES } from '@cars/shared-contracts/rules/city-list';
-import { understandSentence } from '@cars/shared-contracts/rules/search/sentence/understand';
 import type { ExpectedSentence } from '@cars/shared-contracts/test-data/search-queries/sentence-table';
 import * as ADVERTISEMENTS from '@cars/shared-contracts/test-data/search-queries/sentences-advertisements';
 import * as CHOICES from '@cars/shared-contracts/test-data/search-queries/sentences-choices';
@@ -16,7 +15,7 @@ import * as SPOKEN_MIXED from '@cars/shared-contracts/test-data/search-queries/s
 import * as SPOKEN_NUMBERS from '@cars/shared-contracts/test-data/search-queries/sentences-spoken-numbers';
 import * as TOPICS from '@cars/shared-contracts/test-data/search-queries/sentences-topics';
 import { describe, expect, test } from '@rstest/core';
-import { check, index, NOW, rateOf, report } from './test-sentence-check.ts';
+import { check, rateOf, readingOf, report } from './test-sentence-check.ts';
 
 const SIMPLE: readonly [string, readonly ExpectedSentence[]][] = Object.entries({
   ...NUMBERS,
@@ -67,7 +66,7 @@ describe('sentences over the whole catalog', () => {
         [`камри ${name}`, 'Camry'],
         [`в ${name}`, null],
       ] as const) {
-        const sentence = understandSentence(query.toLowerCase(), index, NOW);
+        const sentence = readingOf(query.toLowerCase());
         expect([query, sentence.model?.name ?? null, sentence.filters]).toEqual([query, model, { city }]);
       }
     },
@@ -90,14 +89,14 @@ describe('sentences over the whole catalog', () => {
     'на 4 колесах',
     'малый пробег',
   ])('name no rare model that resembles a word: %s [SENT-25]', (query) => {
-    expect(understandSentence(query, index, NOW).model).toBeNull();
+    expect(readingOf(query).model).toBeNull();
   });
 
   test.each([
     ['308 кожа', '308'],
     ['ауди 100 с4', '100'],
   ])('name a model of three digits beside an equipment or its body: %s [SENT-25]', (query, model) => {
-    expect(understandSentence(query, index, NOW).model?.name).toBe(model);
+    expect(readingOf(query).model?.name).toBe(model);
   });
 
   test.each([
@@ -110,7 +109,7 @@ describe('sentences over the whole catalog', () => {
   ])(
     'set no filter where a name is rather another word or only mentioned: %s [SENT-26] [SENT-27]',
     (query) => {
-      expect(understandSentence(query, index, NOW).filters).toEqual({});
+      expect(readingOf(query).filters).toEqual({});
     },
   );
 
@@ -171,7 +170,7 @@ describe('sentences over the whole catalog', () => {
 
   test('about another thing than a car show what was not understood [SENT-3]', () => {
     const silent = [...TOPICS.TOPICS_DEVELOPED, ...TOPICS.TOPICS_HELD_OUT]
-      .map(({ query }) => understandSentence(query, index, NOW))
+      .map(({ query }) => readingOf(query))
       .filter(
         ({ mark, filters, unknown }) => !mark && Object.keys(filters).length === 0 && unknown.length === 0,
       )
@@ -191,7 +190,7 @@ describe('sentences over the whole catalog', () => {
   test('of advertisements show what was not understood in each trap [SENT-3]', () => {
     const silent = [...ADVERTISEMENTS.TRAPS_DEVELOPED, ...ADVERTISEMENTS.TRAPS_HELD_OUT]
       .filter((sentence) => check(sentence).isExact)
-      .map(({ query }) => understandSentence(query, index, NOW))
+      .map(({ query }) => readingOf(query))
       .filter(({ unknown, filters }) => unknown.length === 0 && filters.sound === undefined)
       .map(({ text }) => text);
     expect(silent).toEqual([]);

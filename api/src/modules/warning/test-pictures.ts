@@ -13,7 +13,7 @@ export const blockPicture = (seed: number): Promise<Buffer> => {
     }),
   );
   return sharp(gray, { raw: { width: COLUMNS, height: ROWS, channels: 1 } })
-    .resize(COLUMNS * 100, ROWS * 100, { fit: 'fill', kernel: 'cubic' })
+    .resize(COLUMNS * 24, ROWS * 24, { fit: 'fill', kernel: 'cubic' })
     .jpeg()
     .toBuffer();
 };
