@@ -65,8 +65,8 @@ describe('the list', () => {
     open();
     const rows = await screen.findAllByRole('button', { name: / · / });
     expect(rows.map((row) => row.textContent?.replaceAll('\u00a0', ' '))).toEqual([
-      'Toyota CamryToyota Camry · от 2015 г. · до 2 000 000 ₽ · Москва',
-      'от 1 июня 2026 г.Вариатор · С пробегом',
+      'Toyota Camryот 2015 г. · до 2 000 000 ₽ · Москва',
+      'Вариатор · С пробегомот 1 июня 2026 г.',
     ]);
     expect((await notifySwitch('Toyota Camry')).checked).toBe(true);
     expect((await notifySwitch('от 1 июня 2026 г.')).checked).toBe(false);

@@ -23,6 +23,11 @@ export const SavedFilterRow = ({ filter }: { readonly filter: SavedFilter }) => 
   const remove = useSetAtom(removeSavedFilterAtom);
   const navigate = useNavigate();
   const summary = criteriaSummary(criteria, names);
+  // A name that is only a date is below what is searched.
+  const [title, detail] =
+    summary && /^от \d/.test(name)
+      ? [summary, name]
+      : [name, summary.startsWith(`${name} · `) ? summary.slice(name.length + 3) : summary];
   const handleApply = async () => {
     const address = await apply(filter);
     if (address !== null) navigate(address);
@@ -31,10 +36,12 @@ export const SavedFilterRow = ({ filter }: { readonly filter: SavedFilter }) => 
     <li className={styles.row} aria-label={name}>
       <div className={styles.head}>
         <button type="button" className={styles.apply} onClick={() => void handleApply()}>
-          <span className={styles.name}>{name}</span>
-          {summary !== name && (
+          <span className={styles.name}>
+            <DotLine parts={title.split(' · ')} />
+          </span>
+          {detail && detail !== title && (
             <span className={styles.summary}>
-              <DotLine parts={summary.split(' · ')} />
+              <DotLine parts={detail.split(' · ')} />
             </span>
           )}
         </button>
