@@ -258,7 +258,7 @@ onDatabase('ads from the primary and its replicas', (database, engine) => {
     expect(service.indexState.unused).toBe(engine === 'pglite' ? 'failed' : null);
     clock += 2_000; // beside other writers the last state is used for 30 s
     expect(service.indexState).toMatchObject({ ads: 0, unused: 'failed' });
-    expect(lines).toEqual(['the ads in memory could not be read; searches read the database']);
+    expect(lines).toEqual(['the ads in memory could not be read']);
     isAway = false;
     await service.changed('all');
     expect(service.indexState).toMatchObject({ ads: 2, unused: null });

@@ -128,7 +128,8 @@ onDatabase('an account with users of two messengers', (database) => {
       expect((await stage.start('max', max)).user.id).not.toBe(id);
     }
     expect(await identities()).toEqual(before);
-    expect(stage.messenger.messages).toEqual([]);
+    await stage.app.services.outbox.flush();
+    expect(stage.messenger.messages.map(({ to, text }) => [to, text])).toEqual([['tg:5', ADDED]]);
     const { rows } = await database().sql.query<{ phone: string | null }>(
       'select phone from users where id = any($1::int[]) order by id',
       [[seller, owner, corporate, company].map(({ user }) => user.id)],
