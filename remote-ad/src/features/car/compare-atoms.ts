@@ -14,8 +14,13 @@ export const compareRequest = createRequest({
       ids.split(',').map(async (text): Promise<ComparedCar> => {
         const id = Number(text);
         try {
-          const reply = await api.ads.details({ params: { id } }, { signal });
-          return { id, ad: reply?.data ?? null };
+          const input = { params: { id } };
+          const similar = api.prices.similar(input, { signal }).catch((reason) => {
+            if (!signal.aborted) console.warn('prices', reason);
+            return null;
+          });
+          const reply = await api.ads.details(input, { signal });
+          return { id, ad: reply?.data ?? null, similar: (await similar)?.data ?? null };
         } catch (error) {
           if (GONE.includes(failureOf(error).kind)) return { id, ad: null };
           throw error;

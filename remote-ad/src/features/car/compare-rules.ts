@@ -6,12 +6,16 @@ import { CONDITIONS, SELLER_LABELS } from '@cars/shared-contracts/rules/vehicle'
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { AD_FIELD_KEYS } from '@cars/shared-contracts/schemas/ad-fields';
 import { COMPARED_ADS_MAX } from '@cars/shared-contracts/schemas/limits';
+import type { SimilarPrices } from '@cars/shared-contracts/schemas/price-history';
+import { priceVerdict } from './price-rules.ts';
 import { specificationRows } from './rules.ts';
 
 /** A column; null: the ad is gone. */
 export interface ComparedCar {
   readonly id: number;
   readonly ad: AdDetails | null;
+  /** Prices of similar ads; none without an estimate. */
+  readonly similar?: SimilarPrices | null;
 }
 
 export interface ComparedRow {
@@ -35,8 +39,11 @@ const OTHER = {
   onSale: 'В продаже',
 };
 
-/** The rows in the order of the car page, then what is beside its specification. */
+const PRICE = 'Цена';
+
+/** The price beside similar ones, the rows in the order of the car page, then what is beside its specification. */
 const LABELS: readonly string[] = [
+  PRICE,
   ...AD_FIELD_KEYS.filter((key) => !NOT_COMPARED.includes(key)).map((key) => adFieldRulesOf(key).label),
   ...Object.values(OTHER),
 ];
@@ -45,7 +52,8 @@ export const idsOfAddress = (text: string | null): readonly number[] =>
   validIds((text ?? '').split(',').map(Number), COMPARED_ADS_MAX);
 
 /** A condition replaces the «Б/У» of the specification, whose row has the same name. */
-const valuesOf = (ad: AdDetails): Readonly<Record<string, string>> => ({
+const valuesOf = (ad: AdDetails, similar: SimilarPrices | null): Readonly<Record<string, string>> => ({
+  [PRICE]: priceVerdict(ad, similar) ?? '',
   ...Object.fromEntries(specificationRows(ad).map(({ label, value }) => [label, value])),
   ...Object.fromEntries(
     CONDITIONS.filter(({ key }) => key === ad.condition).map(({ name }) => [OTHER.condition, name]),
@@ -58,7 +66,7 @@ const valuesOf = (ad: AdDetails): Readonly<Record<string, string>> => ({
 
 /** The rows of a comparison, those in which the cars differ apart [CMP-3]; a gone car is compared with none. */
 export const comparisonOf = (cars: readonly ComparedCar[]): Comparison => {
-  const columns = cars.map(({ ad }) => ad && valuesOf(ad));
+  const columns = cars.map(({ ad, similar = null }) => ad && valuesOf(ad, similar));
   const rows = LABELS.flatMap((label): ComparedRow[] => {
     const values = columns.map((column) => column?.[label] || null);
     return values.some((value) => value !== null) ? [{ label, values }] : [];

@@ -1,7 +1,7 @@
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { carDetails } from '@cars/shared-test/factories';
 import { showScreens, stageTests } from '@cars/shared-test/stage';
-import { byId, failure, type Routes, stubFetch } from '@cars/shared-test/stub-fetch';
+import { byId, failure, type Routes, stubFetch, success } from '@cars/shared-test/stub-fetch';
 import { describe, expect, test } from '@rstest/core';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -18,7 +18,7 @@ const show = (address: string, cars: Record<number, AdDetails | Response>, more:
     id,
     car instanceof Response ? car : { data: car },
   ]);
-  stubFetch({ 'ads.details': byId(Object.fromEntries(replies)), ...more });
+  stubFetch({ 'ads.details': byId(Object.fromEntries(replies)), 'prices.similar': success(null), ...more });
   showScreens(remoteModule.screens, address);
 };
 const rowTexts = (name: string) =>
@@ -56,6 +56,16 @@ test('the condition is one row, of an ad without one new or used [CMP-3]', () =>
     { id: 2, ad: camry(2, { condition: undefined, is_used: false }) },
   ]);
   expect(different).toEqual([{ label: 'Состояние', values: ['Поврежденный', 'Новый'] }]);
+});
+
+test('the price beside similar ones is the first row [CMP-3]', () => {
+  const similar = { count: 20, from: 900_000, middle: 1_000_000, to: 1_100_000 };
+  const { different } = comparisonOf([
+    { id: 1, ad: camry(1, { price_rub: 800_000 }), similar },
+    { id: 2, ad: camry(2, { price_rub: 800_000, power: 122 }), similar: null },
+  ]);
+  expect(different.map(({ label }) => label)).toEqual(['Цена', 'Мощность']);
+  expect(different[0]?.values).toEqual(['на 20\u00a0% ниже похожих', null]);
 });
 
 test('the time on sale is a row, without one for a sold car [PRICE-19] [CMP-3]', () => {
@@ -142,7 +152,10 @@ describe('«Сравнить»', () => {
 
   test('a fifth car is not added, and the comparison can be opened [CMP-2]', async () => {
     window.localStorage.setItem('compared_ads', '[1,2,3,4]');
-    stubCar(carDetails({ id: 502 }), { 'ads.details': { data: carDetails({ id: 502 }) } });
+    stubCar(carDetails({ id: 502 }), {
+      'ads.details': { data: carDetails({ id: 502 }) },
+      'prices.similar': success(null),
+    });
     await openCar('/car/502');
     await tap('Сравнить');
     const question = within(await screen.findByRole('alertdialog'));
