@@ -241,7 +241,7 @@ test('whatever the ads, quartiles are ordered and positive', () => {
       );
       if (!fair) return true;
       return (
-        fair.lower >= 0 && fair.lower <= fair.middle && fair.middle <= fair.upper && fair.ads.length >= 12
+        fair.lower >= 0 && fair.lower <= fair.middle && fair.middle <= fair.upper && fair.ads.length >= 6
       );
     }),
     { numRuns: 200 },
