@@ -74,7 +74,7 @@ const CONDITIONS_MAX = 3;
 
 export const anyFilter: fc.Arbitrary<AdFilter> = fc
   .tuple(fc.record(VALUES), fc.subarray(NAMES, { maxLength: CONDITIONS_MAX }))
-  .map(([all, names]) => names.reduce<AdFilter>((filter, name) => ({ ...filter, [name]: all[name] }), {}));
+  .map(([all, names]) => Object.fromEntries(names.map((name) => [name, all[name]])));
 
 const MINUTE_US = 60_000_000;
 /** Values of every order of `fillAds`, and some between them. */
