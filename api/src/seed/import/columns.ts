@@ -75,6 +75,16 @@ export const readHeader = (names: readonly string[]): string[] => {
   });
 };
 
+/** The unnamed columns before the last `reason`: surplus cells of rejected lines. Others without a name are the file's own. */
+export const surplusColumns = (
+  names: readonly string[],
+): { readonly start: number; readonly end: number } => {
+  const end = Math.max(names.lastIndexOf('reason'), 0);
+  let start = end;
+  while (names[start - 1] === '') start -= 1;
+  return { start, end };
+};
+
 /** The names of the columns that no ad is made of, as written. */
 export const unreadNames = (names: readonly string[]): string[] => {
   const read = readHeader(names);

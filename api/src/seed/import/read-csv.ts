@@ -8,6 +8,8 @@ import { type Encoding, encodingOf, readText } from './read-text.ts';
 
 /** A longer record has an unclosed quote. */
 const RECORD_MAX_CHARS = 200_000;
+/** A rejected line has a reason, and an apostrophe before each cell that would be a formula. */
+const REJECTED_MAX_CHARS = 2 * RECORD_MAX_CHARS;
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 /** The first line of Excel that names the delimiter, filled up with that of a table that was saved again. */
 const SEP_LINE = /^"?sep=(.)"?([,;\t|]*)\r?\n/i;
@@ -112,6 +114,7 @@ async function* parseRecords(
   file: string,
   encoding: Encoding,
   delimiter: Delimiter,
+  maxChars: number,
   signal?: AbortSignal,
 ): AsyncGenerator<string[], End> {
   const parser = parse({
@@ -121,7 +124,7 @@ async function* parseRecords(
     // file.
     relax_quotes: true,
     skip_empty_lines: true,
-    max_record_size: RECORD_MAX_CHARS,
+    max_record_size: maxChars,
   });
   // The parser passes every failure to its reader below; the pipeline must not throw it a second time.
   let lastSign = '';
@@ -186,8 +189,8 @@ export async function openCsv(
     throw asImportError(error);
   });
   const delimiter = findDelimiter(await readBeginning(file, encoding, signal), required);
-  const opened = () => parseRecords(file, encoding, delimiter, signal);
-  const records = opened();
+  const opened = (maxChars: number) => parseRecords(file, encoding, delimiter, maxChars, signal);
+  const records = opened(RECORD_MAX_CHARS);
   const first = await records.next();
   await records.return(NO_END);
   if (first.done) throw new ImportError('empty file');
@@ -197,5 +200,6 @@ export async function openCsv(
   const twice = required.filter((name) => names.indexOf(name) !== names.lastIndexOf(name));
   if (missing.length > 0) throw new ImportError(`missing columns: ${missing.join(', ')}`);
   if (twice.length > 0) throw new ImportError(`duplicate columns: ${twice.join(', ')}`);
-  return { header, encoding, delimiter, records: () => dataRecords(opened(), header.length) };
+  const maxChars = names.includes('reason') ? REJECTED_MAX_CHARS : RECORD_MAX_CHARS;
+  return { header, encoding, delimiter, records: () => dataRecords(opened(maxChars), header.length) };
 }

@@ -151,3 +151,16 @@ export const readNumber = (cell: string, rule: NumberRule, evidence: NumberEvide
   const rounded = Math.round(value);
   return isWithin(rounded, rule) ? { kind: 'number', value: rounded } : { kind: 'unreadable' };
 };
+
+/** The cell as it is, or in digits that mean the same without the evidence of its column. */
+export const plainNumber = (cell: string, rule: NumberRule, evidence: NumberEvidence): string => {
+  const readAs = (text: string, known: NumberEvidence) => {
+    const reading = readNumber(text, rule, known);
+    return reading.kind === 'number' ? reading.value : null;
+  };
+  const value = readAs(cell, evidence);
+  const none = createNumberEvidence();
+  if (value === null || readAs(cell, none) !== null) return cell;
+  const spellings = [cell.replace(/(\d)[.,](?=\d)/g, '$1'), cell.replace(/(\d)[.,]\d+/, '$1')];
+  return spellings.find((text) => readAs(text, none) === value) ?? cell;
+};

@@ -13,7 +13,7 @@ import {
 import type { Currency } from '@cars/shared-contracts/schemas/money';
 import type { Body, Drivetrain, Engine, Kpp } from '@cars/shared-contracts/schemas/vehicle';
 import { resolveGeneration, resolveMark, resolveModel } from '../../modules/handbook/catalog/resolve.ts';
-import { COLUMNS, type Column, readHeader } from './columns.ts';
+import { COLUMNS, type Column, readHeader, surplusColumns } from './columns.ts';
 import { currenciesIn, currencyOf, MONEY_UNITS } from './money-words.ts';
 import {
   createNumberEvidence,
@@ -21,6 +21,7 @@ import {
   type NumberReading,
   type NumberRule,
   noteNumber,
+  plainNumber,
   readNumber,
 } from './read-number.ts';
 import { type RowCells, textHash } from './row-hash.ts';
@@ -125,8 +126,8 @@ const numberOf = (reading: NumberReading): number | null =>
  */
 export function createRowReader(header: readonly string[], thisYear: number) {
   const names = readHeader(header);
+  const surplus = surplusColumns(names);
   const places = COLUMNS.map((column) => [column, names.indexOf(column)] as const);
-  const isRejectedFile = names.includes('reason');
   const rules = numberRules(thisYear);
   const evidence = Object.fromEntries(
     NUMBER_COLUMNS.map((column) => [column, createNumberEvidence()]),
@@ -138,7 +139,7 @@ export function createRowReader(header: readonly string[], thisYear: number) {
 
   /** A cell beyond the columns of a corrected file: its line is not whole yet. */
   const surplusOf = (cells: readonly string[]): string | undefined =>
-    isRejectedFile ? cells.find((cell, at) => names[at] === '' && cell.trim() !== '') : undefined;
+    cells.slice(surplus.start, surplus.end).find((cell) => cell.trim() !== '');
 
   const readRow = (given: readonly string[]): RowReading => {
     const cells = cellsOf(given);
@@ -179,12 +180,12 @@ export function createRowReader(header: readonly string[], thisYear: number) {
     const rejected = (reason: string): RowReading => ({ cells, identity, rejected: reason });
 
     if (cells.reason !== '') return rejected(cells.reason);
-    const surplus = surplusOf(given);
-    if (surplus !== undefined || given.length !== header.length) {
+    const beyond = surplusOf(given);
+    if (beyond !== undefined || given.length !== header.length) {
       const reason =
-        surplus === undefined
+        beyond === undefined
           ? `wrong number of cells: ${given.length} for ${header.length} columns`
-          : `a cell beyond the columns: ${quoted(surplus)}`;
+          : `a cell beyond the columns: ${quoted(beyond)}`;
       return { cells, identity, rejected: reason, isShifted: true };
     }
     if (Object.values(cells).some((value) => value.includes('\0'))) return rejected('NUL byte in a value');
@@ -236,6 +237,14 @@ export function createRowReader(header: readonly string[], thisYear: number) {
   return Object.assign(readRow, {
     /** The columns that the file has. */
     columns: new Set<Column>(COLUMNS.filter((column) => names.includes(column))) as ReadonlySet<Column>,
+    /** The line for a file of few others: what its columns show about its numbers is in the numbers themselves. */
+    alone: (given: readonly string[]): readonly string[] =>
+      given.length === header.length
+        ? given.map((cell, at) => {
+            const column = NUMBER_COLUMNS.find((name) => names.indexOf(name) === at);
+            return column ? plainNumber(cell, rules[column], evidence[column]) : cell;
+          })
+        : given,
     note: (given: readonly string[]): void => {
       if (given.length !== header.length) return;
       const cells = cellsOf(given);

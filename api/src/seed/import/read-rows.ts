@@ -63,12 +63,12 @@ export async function readRows(
     const line = lineOf(row, sellerId);
     const twin = 'rejected' in row ? null : reasonOfTwin(line);
     if (twin !== null || 'rejected' in row) {
-      await rejects.add(given, 'rejected' in row ? row.rejected : (twin ?? ''));
+      await rejects.add(readRow.alone(given), 'rejected' in row ? row.rejected : (twin ?? ''));
       // A number that another line has too proves no car.
       rejected.push(twin === null ? line : withoutNumbers(line));
     } else {
       accepted.push(line);
-      batch.push({ ...row, given: row.images.length > 0 ? given : [] });
+      batch.push({ ...row, given: row.images.length > 0 ? readRow.alone(given) : [] });
       if (batch.length === ROWS_AT_ONCE) await flush();
     }
   }

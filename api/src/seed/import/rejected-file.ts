@@ -1,7 +1,7 @@
 import { access, constants, type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, extname, join } from 'node:path';
-import { readHeader } from './columns.ts';
+import { readHeader, surplusColumns } from './columns.ts';
 import { withFormulaMark } from './formula-mark.ts';
 import type { CsvFile, Delimiter } from './read-csv.ts';
 
@@ -26,9 +26,9 @@ export interface RejectedFile {
 }
 
 /**
- * Collects rejected rows beside `file`: its own columns, unnamed ones as far as its longest line reaches, and `reason` as
- * the last one, so that lines are whole and a corrected one can be imported. If the folder is not writable, the system's
- * temporary folder is used.
+ * Collects rejected rows beside `file`: its own columns, each with a name, unnamed ones as far as its longest line
+ * reaches, and `reason` as the last one, so that lines are whole and a corrected one can be imported. If the folder is not
+ * writable, the system's temporary folder is used.
  */
 export async function createRejectedFile(
   file: string,
@@ -41,10 +41,14 @@ export async function createRejectedFile(
   );
   const place = join(writable ? dirname(file) : tmpdir(), rejectedName(file));
   const draft = `${place}.${process.pid}.part`;
-  const reasonAt = readHeader(header).indexOf(REASON);
-  // The column of an earlier round is replaced, so that there is only one.
-  const ownCells = (cells: readonly string[]) => cells.filter((_, index) => index !== reasonAt);
-  const width = Math.max(cellsMax, header.length) - (reasonAt < 0 ? 0 : 1);
+  const names = readHeader(header);
+  const surplus = surplusColumns(names);
+  // Without a name a column would be one of surplus cells; the delimiter is found in one line of names.
+  const ownName = (name: string, at: number) =>
+    name === '' && (at < surplus.start || at >= surplus.end) ? `column ${at + 1}` : name.replace(/\s+/g, ' ');
+  // Columns of earlier rounds are replaced, so that there is only one.
+  const ownCells = (cells: readonly string[]) => cells.filter((_, at) => names[at] !== REASON);
+  const width = Math.max(cellsMax, header.length) - names.filter((name) => name === REASON).length;
   const line = (cells: readonly string[], last: string) => {
     const own = ownCells(cells);
     return writeLine([...own, ...Array<string>(width - own.length).fill(''), last], delimiter);
@@ -57,7 +61,7 @@ export async function createRejectedFile(
     async add(cells, reason) {
       if (!output) {
         output = await open(draft, 'w');
-        await output.write(mark + line(header, REASON));
+        await output.write(mark + line(header.map(ownName), REASON));
       }
       await output.write(line(cells, reason));
     },
