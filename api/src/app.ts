@@ -164,7 +164,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   limitConnections(http.server);
   readForwardedAddresses(http);
   const metrics = measureResponses(http);
-  reportIgnoredProxies(http, metrics);
+  reportIgnoredProxies(http, metrics, env.production);
 
   const state: { phase: Phase } = { phase: 'starting' };
   // When it is sent: a call may have arrived before the stop.

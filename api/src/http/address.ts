@@ -1,4 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
@@ -21,6 +22,14 @@ export const readAddress = (written: string): string | null => {
   if (high === undefined || low === undefined) return canonical;
   const bytes = [high, low].map((group) => Number.parseInt(group, 16));
   return bytes.map((pair) => `${pair >> 8}.${pair & 255}`).join('.');
+};
+
+const INTERNAL: readonly string[] = ['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat'];
+
+/** An address of this machine or of a network behind the internet, which no visitor of a public server has. */
+export const isInternal = (ip: string): boolean => {
+  const address = readAddress(ip);
+  return address !== null && INTERNAL.includes(ipaddr.parse(address).range());
 };
 
 /** The first `groups` of an IPv6 address; an IPv4 address as it is. */

@@ -1,8 +1,7 @@
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
 import type { Env } from '../env.ts';
-import { isPublicAddress } from '../outbound.ts';
-import { isLoopback, readAddress } from './address.ts';
+import { isInternal, isLoopback, readAddress } from './address.ts';
 
 export type TrustSettings = Pick<Env, 'TRUSTED_PROXIES' | 'trustsThisMachine'>;
 
@@ -29,24 +28,34 @@ export const readForwardedAddresses = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, _, done) => {
     const { headers } = request.raw;
     const given = headers['x-forwarded-for'];
-    if (given !== undefined) {
-      const hops = knownHops(String(given));
-      if (hops.length > 0) headers['x-forwarded-for'] = hops.join(', ');
-      else delete headers['x-forwarded-for'];
-    }
+    if (given !== undefined) headers['x-forwarded-for'] = knownHops(String(given)).join(', ');
     done();
   });
 };
 
 /** What proxies write about their caller; only X-Forwarded-* is read. */
 const HEADERS = ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded'] as const;
+/** Where networks in front of the proxy name the visitor. */
+const VISITORS = ['cf-connecting-ip', 'true-client-ip'] as const;
 const LOGGED_EVERY_MS = 3_600_000;
 
 /**
- * Counts calls whose caller a proxy names without effect, so that all people share the limits of the proxy, and logs
- * the first of an hour. The log has no address of the internet: that may be a person's.
+ * The header of a proxy that has no effect on whose call it is; null where it has, or where there is no proxy. Visitors have
+ * addresses of the internet, and a browser in production is no program of this machine.
  */
-export const reportIgnoredProxies = (app: FastifyInstance, registry: Registry): void => {
+const ignoredHeader = ({ headers, ips, ip }: FastifyRequest, production: boolean): string | null => {
+  const header = HEADERS.find((name) => headers[name] !== undefined);
+  if (header !== undefined && ((ips?.length ?? 1) === 1 || isInternal(ip))) return header;
+  const visitor = VISITORS.find((name) => headers[name] !== undefined);
+  if (visitor && readAddress(String(headers[visitor])) !== readAddress(ip)) return visitor;
+  return production && header === undefined && isInternal(ip) && headers['sec-fetch-mode'] ? 'none' : null;
+};
+
+/**
+ * Counts calls whose caller a proxy names without effect, or does not name, so that all people share the limits of one
+ * address, and logs the first of an hour. The log has no address of the internet: that may be a person's.
+ */
+export const reportIgnoredProxies = (app: FastifyInstance, registry: Registry, production: boolean): void => {
   const ignored = new Counter({
     name: 'ignored_proxy_headers_total',
     help: 'Calls whose proxy is not believed: TRUSTED_PROXIES does not name it, or it sends no X-Forwarded-For',
@@ -54,15 +63,14 @@ export const reportIgnoredProxies = (app: FastifyInstance, registry: Registry): 
   });
   let loggedAt = Number.NEGATIVE_INFINITY;
   app.addHook('onRequest', (request, _, done) => {
-    const header = HEADERS.find((name) => request.headers[name] !== undefined);
-    if (header === undefined || (request.ips?.length ?? 1) > 1) return done();
+    const header = ignoredHeader(request, production);
+    if (header === null) return done();
     ignored.inc();
     if (performance.now() - loggedAt >= LOGGED_EVERY_MS) {
       loggedAt = performance.now();
-      const peer = readAddress(request.socket.remoteAddress ?? '');
       app.log.warn(
-        { header, ...(peer && !isPublicAddress(peer) ? { peer } : {}) },
-        'a proxy is not believed: TRUSTED_PROXIES has to name it, and it has to send X-Forwarded-For',
+        { header, ...(isInternal(request.ip) ? { peer: readAddress(request.ip) } : {}) },
+        'a proxy is not believed: TRUSTED_PROXIES has to name each one, and each has to send X-Forwarded-For',
       );
     }
     done();

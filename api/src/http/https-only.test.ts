@@ -186,3 +186,33 @@ test('a proxy that is not believed is in the metrics, and once in the log, with 
   expect(lines.join()).not.toContain('203.0.113');
   await behind.close();
 });
+
+test('all visitors in one address are in the metric and the log, whatever the cause [B9]', async () => {
+  const openBehind = async (setting: Record<string, string>) => {
+    const app = await openTestApp(database, { variables: { ...PRODUCTION, ...setting } });
+    const counted = async (headers: Record<string, string>) => {
+      await app.call({ url: '/healthz', headers });
+      return (await app.metrics.getSingleMetric('ignored_proxy_headers_total')?.get())?.values[0]?.value;
+    };
+    return { ...app, counted };
+  };
+  const byDefault = await openBehind({});
+  const causes = [
+    [{}, 0],
+    [{ 'x-forwarded-for': '8.8.8.8', 'x-forwarded-proto': 'https', 'true-client-ip': '8.8.8.8' }, 0],
+    // A second proxy, of this machine and of the network.
+    [{ 'x-forwarded-for': '8.8.8.8, 127.0.0.1' }, 1],
+    [{ 'x-forwarded-for': '8.8.8.8, 10.0.0.7' }, 2],
+    [{ 'x-forwarded-for': 'unknown, unix:' }, 3],
+    [{ 'x-forwarded-for': '1.1.1.1', 'cf-connecting-ip': '8.8.8.8' }, 4],
+    // A proxy without headers passes a browser on.
+    [{ 'sec-fetch-mode': 'navigate' }, 5],
+  ] as const;
+  for (const [headers, count] of causes) expect(await byDefault.counted(headers)).toBe(count);
+  expect(byDefault.logged()).toContain('TRUSTED_PROXIES has to name each one');
+  await byDefault.close();
+
+  const all = await openBehind({ TRUSTED_PROXIES: '127.0.0.1 10.0.0.0/8' });
+  expect(await all.counted({ 'x-forwarded-for': '10.0.0.7' })).toBe(1);
+  await all.close();
+});
