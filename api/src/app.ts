@@ -221,7 +221,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     report,
     ...(env.GEOCODER_URL ? { url: env.GEOCODER_URL } : {}),
   });
-  const requests = new ReceivedRequests({ sql: database.sql, now, bots: env });
+  const requests = new ReceivedRequests({ sql: database.sql, now, bots: parts.sender ? env : null });
   const buyerRequestParts = { sql: database.sql, outbox: services.outbox, now };
   registerCalls(http, routeParts, endpoints, {
     ads: adHandlers(services),

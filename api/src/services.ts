@@ -93,7 +93,7 @@ export const createServices = (parts: ServiceParts): Services => {
     keepCodes: env.MESSAGES === 'outbox',
     makePassword: makeCompanyPassword(sql),
   });
-  const favourites = new FavouriteService({ sql, outbox, bots: env, now });
+  const favourites = new FavouriteService({ sql, outbox, bots: parts.sender ? env : null, now });
   const ads = new AdService({
     database,
     indexMaxAds: env.INDEX_MAX_ADS,

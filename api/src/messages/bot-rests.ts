@@ -1,3 +1,4 @@
+import type { BotReply } from '../bot/bot-reply.ts';
 import { waitUntil } from '../wait-until.ts';
 import type { PaceParts } from './bot-pace.ts';
 
@@ -7,45 +8,58 @@ const URGENT_MAX_MS = 5_000;
 /** So many chats that rest are the bot's limit, and no longer their own. */
 const CHATS_OF_BOT = 3;
 
+/** What a messenger limits on its own: codes, which are few, messages with a picture, and those of text. */
+type Limited = 'code' | 'photo' | 'text';
+const limitedOf = ({ isUrgent, photo }: BotReply): Limited => {
+  if (isUrgent) return 'code';
+  return photo ? 'photo' : 'text';
+};
+
+interface Rest {
+  readonly endsAt: number;
+  readonly ms: number;
+}
+const NONE: Rest = { endsAt: 0, ms: 0 };
+
 /**
- * Rests that a messenger requests (429): of one chat, or of the whole bot when a third chat is refused while two rest,
- * before any message is taken.
+ * Rests that a messenger requests (429): of one chat, or of the bot when a third chat is refused while two rest, before any
+ * message is taken. The bot rests from what was refused: texts that are too many hold up no code.
  */
 export const createRests = ({ now, sleep }: Pick<PaceParts, 'now' | 'sleep'>) => {
-  interface Rest {
-    readonly endsAt: number;
-    readonly ms: number;
-  }
   const restOfChat = new Map<string, Rest>();
-  const refusedChats = new Set<string>();
-  let restOfAll: Rest = { endsAt: 0, ms: 0 };
+  const group = () => ({ refusedChats: new Set<string>(), rest: NONE });
+  const groups = { code: group(), photo: group(), text: group() };
   const leftOf = ({ endsAt, ms }: Rest, at: number): number => waitUntil(endsAt, at, ms) - at;
 
   return {
-    /** Whether a message into this chat may be sent now; an urgent one waits for a rest that ends soon. */
-    mayStart: async (chat: string, isUrgent: boolean): Promise<boolean> => {
+    /** Whether a message into this chat may be sent now; a code waits for a rest that ends soon. */
+    mayStart: async (chat: string, reply: BotReply): Promise<boolean> => {
       const at = now().getTime();
       for (const [other, rest] of restOfChat) {
         if (leftOf(rest, at) > 0) continue;
         restOfChat.delete(other);
-        refusedChats.delete(other);
+        for (const { refusedChats } of Object.values(groups)) refusedChats.delete(other);
       }
-      const rest = restOfChat.get(chat);
-      const waitMs = Math.max(leftOf(restOfAll, at), rest ? leftOf(rest, at) : 0);
-      if (waitMs <= 0) return true;
-      if (!isUrgent || waitMs > URGENT_MAX_MS) return false;
-      await sleep(waitMs);
+      const waitMs = Math.max(
+        leftOf(restOfChat.get(chat) ?? NONE, at),
+        leftOf(groups[limitedOf(reply)].rest, at),
+      );
+      if (!reply.isUrgent || waitMs > URGENT_MAX_MS) return waitMs <= 0;
+      const others = Object.values(groups).map(({ rest }) => leftOf(rest, at));
+      const soonMs = Math.max(waitMs, ...others.filter((ms) => ms <= URGENT_MAX_MS));
+      if (soonMs > 0) await sleep(soonMs);
       return true;
     },
-    refused: (chat: string, retryAfterS: number): void => {
+    refused: (chat: string, reply: BotReply, retryAfterS: number): void => {
       const at = now().getTime();
       const ms = Math.max(1, retryAfterS) * 1_000;
       const rest = { endsAt: at + ms, ms };
-      refusedChats.add(chat);
       restOfChat.set(chat, rest);
-      if (refusedChats.size >= CHATS_OF_BOT && ms > leftOf(restOfAll, at)) restOfAll = rest;
+      const limited = groups[limitedOf(reply)];
+      limited.refusedChats.add(chat);
+      if (limited.refusedChats.size >= CHATS_OF_BOT && ms > leftOf(limited.rest, at)) limited.rest = rest;
     },
-    taken: (): void => refusedChats.clear(),
+    taken: (reply: BotReply): void => groups[limitedOf(reply)].refusedChats.clear(),
   };
 };
 

@@ -1,11 +1,11 @@
 import { waitUntil } from '../wait-until.ts';
-import { type Delivery, isWaiting, type OutgoingMessage, type Sender, type Through } from './sender.ts';
+import type { Delivery, OutgoingMessage, Sender, Through } from './sender.ts';
 
 /** Chats that fail without a reply to any other open the breaker: the messenger is down [X1]. */
 const FAILED_CHATS_MAX = 5;
 const PAUSE_MS = 30_000;
 
-/** What became of a message, and the messenger that has it or for which it waits; null without one. */
+/** What became of a message, and the messenger that has it, refuses it, or for which it waits; null without one. */
 export interface Outcome {
   readonly delivery: Delivery;
   readonly messenger: string | null;
@@ -58,17 +58,17 @@ export const withBreaker = (sender: Sender, now: () => Date) => {
   };
   return {
     deliver: async (message: OutgoingMessage): Promise<Outcome> => {
-      let named: Outcome | null = null;
+      const outcomes: Outcome[] = [];
       const through: Through = async (messenger, chat, call) => {
         const outcome = await breakerOf(messenger)(chat, call);
-        if (outcome.delivery === 'sent' || isWaiting(outcome.delivery)) named = { ...outcome, messenger };
+        outcomes.push({ ...outcome, messenger });
         return outcome.delivery;
       };
       const call = () => sender.deliver(message, through);
       if (!sender.namesMessengers) return { ...(await breakerOf('')(message.to, call)), messenger: null };
       const delivery = await call().catch(() => 'unavailable' as const);
-      const { messenger, isBack } = (named as Outcome | null) ?? { messenger: null, isBack: false };
-      return { delivery, messenger, isBack };
+      const decisive = outcomes.find((outcome) => outcome.delivery === delivery);
+      return decisive ?? { delivery, messenger: null, isBack: false };
     },
   };
 };

@@ -60,16 +60,16 @@ export const createMaxChannel = (parts: MaxChannelParts): BotChannel<MaxTap> => 
   };
 
   const send = async (userId: string, reply: BotReply): Promise<Delivery> => {
-    if (!(await rests.mayStart(userId, reply.isUrgent === true))) return 'paused';
+    if (!(await rests.mayStart(userId, reply))) return 'paused';
     const response = await post(userId, reply);
     if (response.kind === 'done') {
-      rests.taken();
+      rests.taken(reply);
       return 'sent';
     }
     if (response.kind === 'away') return response.isOffline ? 'offline' : 'unavailable';
     const { status, reason, retryAfterS } = response;
     if (status === TOO_MANY || ABOUT_PACE.test(reason)) {
-      rests.refused(userId, retryAfterS || PAUSE_S);
+      rests.refused(userId, reply, retryAfterS || PAUSE_S);
       return 'paused';
     }
     if (maxSettingOf(status, reason)) return 'offline';

@@ -26,6 +26,11 @@ export interface GivenUp {
   readonly ageS: number;
 }
 
+/** An id of the call is none of a message that was given up. */
+class OutboxError extends Error {
+  override readonly name = 'OutboxError';
+}
+
 const AGE_S = 'extract(epoch from $1::timestamptz - created_at)::int';
 
 /** What an operator may read of the outbox and do with it, for `pnpm outbox`. */
@@ -76,8 +81,9 @@ export class OutboxDesk {
     }));
   }
 
-  /** Sends messages that were given up again, all of them without ids. Returns how many. */
+  /** Sends messages that were given up again, all of them without ids. Throws for an id that is none of them. */
   async retry(ids: readonly number[]): Promise<number> {
+    await this.#mustBeGivenUp(ids);
     const { rows } = await this.#sql.query(
       `update outbox set ending = null, dropped_at = null, tries = 0, messenger = null, next_try_at = $1::timestamptz,
          expires_at = $1::timestamptz + make_interval(secs => ${LIFE_S})
@@ -87,12 +93,22 @@ export class OutboxDesk {
     return rows.length;
   }
 
-  /** Ends messages that were given up for good. Returns how many. */
+  /** Ends messages that were given up for good. Throws for an id that is none of them. */
   async discard(ids: readonly number[]): Promise<number> {
+    await this.#mustBeGivenUp(ids);
     const { rows } = await this.#sql.query(
       `update outbox set ending = 'discarded' where ending = 'given_up' and id = any($1::bigint[]) returning id`,
       [ids],
     );
     return rows.length;
+  }
+
+  async #mustBeGivenUp(ids: readonly number[]): Promise<void> {
+    const { rows } = await this.#sql.query<{ id: number }>(
+      `select id from unnest($1::bigint[]) id where id not in (select o.id from outbox o where o.ending = 'given_up')`,
+      [ids],
+    );
+    if (rows.length > 0)
+      throw new OutboxError(`not given up: ${rows.map(({ id }) => id).join(', ')}; nothing was changed`);
   }
 }

@@ -130,12 +130,31 @@ onDatabase('a message outlives its messenger', (database) => {
       { kind: 'complaint', messenger: 'telegram' },
     ]);
     expect(JSON.stringify(await desk.givenUp())).not.toContain('Имя');
+    const unknown = 'not given up: 999; nothing was changed';
+    await expect(desk.discard([complaint?.id ?? 0, 999])).rejects.toThrow(unknown);
+    await expect(desk.retry([999])).rejects.toThrow(unknown);
     expect(await desk.discard([complaint?.id ?? 0])).toBe(1);
     expect(await desk.retry([])).toBe(1);
     await sweep(sql, { now: clock.now(), keepSecrets: false });
     await outbox.flush();
     expect(messenger.messages.map(({ to }) => to)).toEqual(['max:7']);
     expect(await readOutboxAge(sql, clock.now())).toMatchObject({ givenUp: 0 });
+  });
+
+  test('a refusal names its messenger, also for a message to a number [BOT-11]', async () => {
+    const { clock, make, sql } = open();
+    await sql.query(
+      `insert into messenger_contacts (phone, messenger, messenger_id, shared_at) values
+         ($1, 'telegram', '7', now()), ($1, 'max', '8', now() - interval '1 day')`,
+      [TO],
+    );
+    const outbox = make(
+      createMessengerSender(sql, { telegram: async () => 'refused', max: async () => 'no_such_user' }),
+    );
+    await outbox.put(sql, { to: TO, kind: 'order', text: 'Заявка' });
+    await outbox.flush();
+    const desk = new OutboxDesk({ sql, now: clock.now, messages: 'bot' });
+    expect(await desk.givenUp()).toMatchObject([{ kind: 'order', messenger: 'telegram' }]);
   });
 
   test('a server that was off for months tries a message once before it gives it up', async () => {

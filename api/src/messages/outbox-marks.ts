@@ -49,13 +49,11 @@ export const createMarks = ({ sql, now, log, keepSecrets }: MarkParts) => {
       return rows[0]?.outcome ?? 'unavailable';
     },
 
-    end: async (id: number, ending: Ending): Promise<void> => {
-      await sql.query(`update outbox set ${END}, ending = $4 where id = $3`, [
-        moment(),
-        keepSecrets,
-        id,
-        ending,
-      ]);
+    end: async (id: number, ending: Ending, messenger: string | null = null): Promise<void> => {
+      await sql.query(
+        `update outbox set ${END}, ending = $4, messenger = coalesce($5, messenger) where id = $3`,
+        [moment(), keepSecrets, id, ending, messenger],
+      );
     },
 
     /** Ends what has been tried for all its life. */

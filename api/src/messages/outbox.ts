@@ -251,7 +251,7 @@ export class Outbox {
     log.info({ message_id: row.id, kind: row.kind, delivery, messenger }, 'a message');
     const isReadable = keepSecrets || (keepCodes === true && row.kind === 'code');
     if (delivery === 'sent') await this.#marks.sent(row, messenger, isReadable ? secret : null);
-    else if (!isWaiting(delivery)) await this.#marks.end(row.id, endingOf(delivery, row.kind));
+    else if (!isWaiting(delivery)) await this.#marks.end(row.id, endingOf(delivery, row.kind), messenger);
     if (delivery === 'refused')
       log.error({ message_id: row.id, kind: row.kind, messenger }, 'a message is given up: it is refused');
     if (isBack) await this.#marks.wake(messenger ?? '');

@@ -1,4 +1,5 @@
 import { expect, test } from '@rstest/core';
+import type { BotReply } from '../bot/bot-reply.ts';
 import { createClock } from '../test-callers.ts';
 import type { BotResponse } from './bot-api.ts';
 import { cutText } from './bot-rests.ts';
@@ -43,8 +44,8 @@ const open = (messenger: 'telegram' | 'max', responses: Readonly<Record<string, 
           callMax: async (_method, _path, { query, body } = {}) =>
             respond(query?.user_id ?? '', body?.attachments === undefined),
         });
-  const send = (chat: string, isUrgent = false): Promise<Delivery> =>
-    channel.send(chat, { text: 'Заявка', buttons, isUrgent });
+  const send = (chat: string, reply: Partial<BotReply> = {}): Promise<Delivery> =>
+    channel.send(chat, { text: 'Заявка', buttons, ...reply });
   return { clock, calls, send };
 };
 
@@ -186,7 +187,7 @@ test.each(['telegram', 'max'] as const)(
     expect([await send('1'), await send('9'), await send('1')]).toEqual(['paused', 'sent', 'paused']);
     expect(calls).toEqual(['1', '9']);
     for (const chat of ['2', '3', '4', '9']) expect([chat, await send(chat)]).toEqual([chat, 'paused']);
-    expect(await send('9', true)).toBe('sent');
+    expect(await send('9', { isUrgent: true })).toBe('sent');
     expect(calls).toEqual(['1', '9', '2', '3', '4', '9']);
     clock.pass(600);
     expect(await send('1')).toBe('sent');
@@ -201,7 +202,30 @@ test.each(['telegram', 'max'] as const)(
     for (const chat of ['1', '2']) await send(chat);
     clock.pass(7_200);
     for (const chat of ['3', '4']) await send(chat);
-    expect(await send('9', true)).toBe('sent');
+    expect(await send('9', { isUrgent: true })).toBe('sent');
+  },
+);
+
+test.each(['telegram', 'max'] as const)(
+  '%s: three refused texts hold up no code, refused pictures no text',
+  async (messenger) => {
+    const tooMany = () => [refused(429, 'Too Many Requests', 600)];
+    const { send, calls } = open(messenger, {
+      1: tooMany(),
+      2: tooMany(),
+      3: tooMany(),
+      6: tooMany(),
+      7: tooMany(),
+      8: tooMany(),
+    });
+    for (const chat of ['1', '2', '3']) await send(chat, { photo: 'https://cars.example/1.jpg' });
+    expect([await send('4', { photo: 'https://cars.example/1.jpg' }), await send('4')]).toEqual([
+      'paused',
+      'sent',
+    ]);
+    for (const chat of ['6', '7', '8']) await send(chat);
+    expect([await send('9'), await send('9', { isUrgent: true })]).toEqual(['paused', 'sent']);
+    expect(calls).toEqual(['1', '2', '3', '4', '6', '7', '8', '9']);
   },
 );
 

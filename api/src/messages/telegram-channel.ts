@@ -76,16 +76,16 @@ export const createTelegramChannel = (parts: TelegramChannelParts): BotChannel<T
   };
 
   const send = async (chat: string, reply: BotReply): Promise<Delivery> => {
-    if (!(await rests.mayStart(chat, reply.isUrgent === true))) return 'paused';
+    if (!(await rests.mayStart(chat, reply))) return 'paused';
     const response = await post(chat, reply);
     if (response.kind === 'done') {
-      rests.taken();
+      rests.taken(reply);
       return 'sent';
     }
     if (response.kind === 'away') return response.isOffline ? 'offline' : 'unavailable';
     const { status, reason, retryAfterS } = response;
     if (status === TOO_MANY || ABOUT_PACE.test(reason)) {
-      rests.refused(chat, retryAfterS || paceOf(status, reason));
+      rests.refused(chat, reply, retryAfterS || paceOf(status, reason));
       return 'paused';
     }
     if (telegramSettingOf(status)) return 'offline';

@@ -9,14 +9,17 @@ export interface BotNames {
 
 /**
  * Null when the bot can write to the user: their last message was delivered, or they shared the number with the bot.
- * Otherwise where its chat begins, with the ad if there is one; that address is null without a bot.
+ * Otherwise where its chat begins, with the ad if there is one; that address is null without a bot. `bots` is null where
+ * no messenger delivers.
  */
 export const startOfBot = async (
   sql: SqlQueries,
   userId: number,
   adId: number | null,
-  { BOT_NAME, MAX_BOT_NAME }: BotNames,
+  bots: BotNames | null,
 ): Promise<{ readonly url: string | null } | null> => {
+  if (!bots) return { url: null };
+  const { BOT_NAME, MAX_BOT_NAME } = bots;
   const { rows } = await sql.query<{ is_reachable: boolean; is_in_max: boolean }>(
     `select coalesce(
          (select o.sent_at is not null from outbox o

@@ -16,7 +16,7 @@ type OwnAdFields = Pick<AdDetails, 'is_favorited' | 'note' | 'price_alert'>;
 interface FavouriteParts {
   readonly sql: SqlClient;
   readonly outbox: Pick<Outbox, 'rewrite' | 'withdraw'>;
-  readonly bots: BotNames;
+  readonly bots: BotNames | null;
   readonly now: () => Date;
 }
 
@@ -34,7 +34,7 @@ const noteOf = ({ note }: FavouriteChanges): string | null | undefined =>
 export class FavouriteService {
   readonly #sql: SqlClient;
   readonly #outbox: FavouriteParts['outbox'];
-  readonly #bots: BotNames;
+  readonly #bots: BotNames | null;
   readonly #now: () => Date;
 
   constructor({ sql, outbox, bots, now }: FavouriteParts) {

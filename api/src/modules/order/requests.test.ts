@@ -1,8 +1,11 @@
 import { expect, test } from '@rstest/core';
 import { onDatabase } from '../../db/test-databases.ts';
 import { sweep } from '../../jobs/housekeeping.ts';
+import { addAds, openTestApp } from '../../test-app.ts';
+import { enterAs } from '../../test-callers.ts';
 import { testMarkets } from '../../test-market.ts';
 
+const SELLER = '79005550003';
 const DAY_S = 86_400;
 const REQUESTS = '/api/web-user/self/requests';
 
@@ -84,6 +87,19 @@ onDatabase('the requests to a seller', (database) => {
     await mark(seller, false);
     expect([(await list()).items[0].answered, (await summary(seller)).new_count]).toEqual([false, 1]);
     expect(await summary(buyer)).toBeUndefined();
+  });
+
+  test('are announced by no messenger where there is none, which the seller reads in the profile [SELL-55]', async () => {
+    const app = await openTestApp(database(), { variables: { BOT_NAME: 'cars_bot' } });
+    const { user, id } = await enterAs(app, database(), SELLER, new Date());
+    await addAds(database(), [{ user_id: id }]);
+    await app.services.outbox.put(database().sql, { to: SELLER, kind: 'order', text: 'Заявка' });
+    await app.services.outbox.flush();
+    expect((await user.get('/api/web-user/self')).json().data.requests).toEqual({
+      new_count: 0,
+      bot: { url: null },
+    });
+    await app.close();
   });
 
   test('lose the buyer’s data 90 days after the response and 12 months after the request, with the message [SELL-56]', async () => {

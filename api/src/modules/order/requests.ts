@@ -28,9 +28,9 @@ interface RequestRow {
 export class ReceivedRequests {
   readonly #sql: SqlQueries;
   readonly #now: () => Date;
-  readonly #bots: BotNames;
+  readonly #bots: BotNames | null;
 
-  constructor(parts: { readonly sql: SqlQueries; readonly now: () => Date; readonly bots: BotNames }) {
+  constructor(parts: { readonly sql: SqlQueries; readonly now: () => Date; readonly bots: BotNames | null }) {
     this.#sql = parts.sql;
     this.#now = parts.now;
     this.#bots = parts.bots;

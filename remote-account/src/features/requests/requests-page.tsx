@@ -1,7 +1,7 @@
 import { AlertDialog } from '@cars/shared-app/alert-dialog';
 import { LoadFailure } from '@cars/shared-app/load-failure';
 import { type ListPage, pageOfLocation } from '@cars/shared-contracts/rules/list-page';
-import { Link, useAtomValue, useLocation, useSetAtom } from '@cars/shared-contracts/runtime';
+import { Link, Navigate, useAtomValue, useLocation, useSetAtom } from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { buttonClass } from '@cars/shared-ui/kit/button';
 import { Skeleton, SkeletonGroup } from '@cars/shared-ui/kit/skeleton';
@@ -76,6 +76,8 @@ const Rows = ({ page, after, drawPages }: ListPage & { readonly drawPages: DrawP
       <LoadFailure title={TEXTS.failed} failure={state.failure} onRetry={() => void load(page, after)} />
     );
   const { requests, lastPage, next } = state.data;
+  if (requests.length === 0 && page > 1)
+    return <Navigate to={paths.requests(Math.min(lastPage, page - 1))} replace />;
   if (requests.length === 0)
     return (
       <StateMessage

@@ -128,6 +128,13 @@ test('has pages of twenty', async () => {
   expect(calls.find(({ name }) => name === 'orders.received')?.query).toEqual({ page: '2' });
 });
 
+test('a page behind the last one leads to the last one [SELL-54]', async () => {
+  stubAccount({ [LIST]: ({ query }) => pageOf(query.page === '3' ? [anna] : [], 3) });
+  show('/requests?page=99');
+  await row('Анна');
+  expect(window.location.search).toBe('?page=3');
+});
+
 test('an empty list leads to the profile, and one that failed is loaded again', async () => {
   expectConsole(/GET \/web-user\/self\/requests: 500/, /requests ApiError/);
   let isDown = true;

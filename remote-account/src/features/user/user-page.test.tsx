@@ -113,6 +113,15 @@ describe("a seller's page", () => {
     expect(calls.map(({ url }) => url)).not.toContain('/api/ads/web-user/43?page=1');
   });
 
+  test('a page behind the last one leads to the last one [ACC-24]', async () => {
+    stubSeller(56, {
+      'ads.ofSeller': ({ query }) => adsReply(query.page === '2' ? ADS.slice(2) : [], Number(query.page), 2),
+    });
+    openUser('/user/56?page=99');
+    expect(await screen.findByRole('link', { name: 'Lada Модель 3' })).toBeTruthy();
+    expect(window.location.search).toBe('?page=2');
+  });
+
   test('a tapped card is passed to the car page', async () => {
     stubSeller(44);
     openUser('/user/44');

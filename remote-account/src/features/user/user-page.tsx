@@ -3,6 +3,7 @@ import { type ListPage, pageOfLocation } from '@cars/shared-contracts/rules/list
 import {
   isSellerModeAtom,
   Link,
+  Navigate,
   sessionAtom,
   useAtomValue,
   useLocation,
@@ -160,16 +161,14 @@ const Ads = ({ id, page, after }: PageProps) => {
         onRetry={() => void load(id, page, after, userId)}
       />
     );
-  if (state.data.ads.length === 0) return <StateMessage title={TEXTS.noAds} />;
+  const { ads, totalPages, next } = state.data;
+  const pageTo = (to: number) => (to === 1 ? paths.user(id) : `${paths.user(id)}?page=${to}`);
+  if (ads.length === 0 && page > 1) return <Navigate to={pageTo(Math.min(totalPages, page - 1))} replace />;
+  if (ads.length === 0) return <StateMessage title={TEXTS.noAds} />;
   return (
     <>
-      <AdList ads={state.data.ads} />
-      <Pagination
-        current={page}
-        total={state.data.totalPages}
-        next={state.data.next}
-        pageTo={(to) => (to === 1 ? paths.user(id) : `${paths.user(id)}?page=${to}`)}
-      />
+      <AdList ads={ads} />
+      <Pagination current={page} total={totalPages} next={next} pageTo={pageTo} />
     </>
   );
 };
