@@ -12,6 +12,10 @@ test('the cause of a refusal is the setting that is wrong, the clock, the quota,
     [400, s3('AuthorizationHeaderMalformed'), 'S3_REGION'],
     [404, s3('NoSuchBucket'), 'S3_BUCKET'],
     [403, s3('AccessDenied'), 'access'],
+    [400, s3('ExpiredToken'), 'S3_ACCESS_KEY_ID'],
+    [400, s3('InvalidBucketName'), 'S3_BUCKET'],
+    [400, s3('InvalidArgument'), 'status 400'],
+    [400, s3('InvalidArgument').replace('>m<', '>Credential access key has length 20<'), 'S3_ACCESS_KEY_ID'],
     [507, s3('XMinioStorageFull'), 'quota'],
     [503, s3('SlowDown'), 'status 503'],
     [401, '{"error":"Invalid key"}', 'key'],
@@ -26,12 +30,14 @@ test('the cause of a refusal is the setting that is wrong, the clock, the quota,
 });
 
 test('a service whose clock is far from ours shows that ours is wrong, also without a reason', () => {
-  const causeAt = (date: string) =>
-    refusalCause({ status: 403, body: Buffer.alloc(0), headers: { date } }, NOW);
+  const causeAt = (date: string, body = '') =>
+    refusalCause({ status: 403, body: Buffer.from(body), headers: { date } }, NOW);
   expect(causeAt('Sun, 29 Nov 2026 11:54:00 GMT')).toBe('clock');
   expect(causeAt('Mon, 29 Nov 2027 12:00:00 GMT')).toBe('clock');
   expect(causeAt('Sun, 29 Nov 2026 11:56:00 GMT')).toBe('access');
   expect(causeAt('yesterday')).toBe('access');
+  expect(causeAt('Mon, 29 Nov 2027 12:00:00 GMT', s3('AccessDenied'))).toBe('clock');
+  expect(causeAt('Mon, 29 Nov 2027 12:00:00 GMT', s3('NoSuchBucket'))).toBe('S3_BUCKET');
 });
 
 test('a redirect that is not followed names where it leads, without path and query', () => {

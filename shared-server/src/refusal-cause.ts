@@ -11,11 +11,12 @@ const CODES: Readonly<Record<string, string>> = {
   RequestExpired: 'clock',
   InvalidAccessKeyId: 'S3_ACCESS_KEY_ID',
   SignatureDoesNotMatch: 'S3_SECRET_ACCESS_KEY',
+  ExpiredToken: 'S3_ACCESS_KEY_ID',
+  InvalidToken: 'S3_ACCESS_KEY_ID',
   AuthorizationHeaderMalformed: 'S3_REGION',
   PermanentRedirect: 'S3_ENDPOINT',
   NoSuchBucket: 'S3_BUCKET',
-  AccessDenied: 'access',
-  AllAccessDisabled: 'access',
+  InvalidBucketName: 'S3_BUCKET',
   QuotaExceeded: 'quota',
   XMinioStorageFull: 'quota',
 };
@@ -57,8 +58,10 @@ export const refusalCause = ({ status, body, headers = {} }: ServiceReply, nowMs
   const text = body.toString('utf8', 0, READ_MAX).trim();
   const code = /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1];
   if (code && CODES[code]) return CODES[code];
+  if (code === 'InvalidArgument' && /credential|access key/i.test(text)) return 'S3_ACCESS_KEY_ID';
   if (Math.abs(Date.parse(String(headers.date)) - nowMs) > SKEW_MAX_MS) return 'clock';
   if (status >= 300 && status < 400) return `redirect to ${originOf(headers.location)}`;
   const [, word] = (text.startsWith('<') ? [] : WORDS.find(([pattern]) => pattern.test(text))) ?? [];
+  if (/AccessDenied|AllAccessDisabled/.test(code ?? '')) return 'access';
   return word ?? STATUSES[status] ?? `status ${status}`;
 };

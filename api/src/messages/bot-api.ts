@@ -51,12 +51,13 @@ const CALL_TIMEOUT_MS = 10_000;
 const RESPONSE_MAX_BYTES = 2_000_000;
 const RETRY_AFTER_MAX_S = 3_600;
 
+/** A part that cannot be read is unknown: a refusal without a reason is one still. */
 const ResponseSchema = z.object({
   ok: z.boolean(),
   result: z.unknown().optional(),
-  error_code: z.number().optional(),
-  description: z.string().optional(),
-  parameters: z.object({ retry_after: z.number().optional() }).optional(),
+  error_code: z.int().optional().catch(undefined),
+  description: z.string().catch(''),
+  parameters: z.object({ retry_after: z.coerce.number<unknown>().catch(0) }).catch({ retry_after: 0 }),
 });
 
 export interface BotApiParts {
@@ -92,8 +93,8 @@ export const createBotApi =
       return {
         kind: 'refused',
         status,
-        reason: (response.description ?? '').slice(0, 200),
-        retryAfterS: Math.min(RETRY_AFTER_MAX_S, Math.max(0, response.parameters?.retry_after ?? 0)),
+        reason: response.description.slice(0, 200),
+        retryAfterS: Math.min(RETRY_AFTER_MAX_S, Math.max(0, response.parameters.retry_after)),
       };
     } catch (error) {
       return awayAfter(error);

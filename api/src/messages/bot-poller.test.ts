@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from '@rstest/core';
 import { onDatabase } from '../db/test-databases.ts';
 import type { BotResponse } from './bot-api.ts';
-import { startBotPoller } from './bot-poller.ts';
+import { startBotPoller, telegramUpdates } from './bot-poller.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
@@ -65,5 +65,31 @@ onDatabase('the poller of a bot', (database) => {
       });
     });
     expect(polled).toBeNull();
+  });
+
+  test('of Telegram gets updates whose numbers began again after a silence', async () => {
+    const replies = [[{ update_id: 900 }], [], [{ update_id: 5 }]];
+    const offsets: unknown[] = [];
+    const handled: unknown[] = [];
+    await new Promise<void>((resolve) => {
+      const poller = startBotPoller({
+        source: telegramUpdates(async (_method, { offset }) => {
+          offsets.push(offset);
+          const result = replies.shift();
+          if (result) return { kind: 'done', result };
+          resolve();
+          void poller.stop();
+          return { kind: 'done', result: [] };
+        }),
+        sql: database().sql,
+        handle: async (update) => void handled.push(update),
+        log: quiet,
+        now: () => new Date('2026-03-02T09:00:00.000Z'),
+      });
+    });
+    expect([offsets, handled]).toEqual([
+      [0, 901, 0, 6],
+      [{ update_id: 900 }, { update_id: 5 }],
+    ]);
   });
 });

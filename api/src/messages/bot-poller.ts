@@ -20,10 +20,14 @@ export interface UpdateSource {
   readonly read: (
     result: unknown,
   ) => readonly { readonly update: unknown; readonly next: number | null }[] | null;
+  /** A response without updates confirms all before it, and later ones may have smaller numbers. */
+  readonly startsAgain?: true;
 }
 
 export const telegramUpdates = (callBot: CallBot): UpdateSource => ({
   lease: 'bot_poller',
+  // After a week without an update Telegram begins with any number.
+  startsAgain: true,
   poll: (place) =>
     callBot(
       'getUpdates',
@@ -134,6 +138,7 @@ export const startBotPoller = ({ pauseMs = PAUSE_MS, ...parts }: BotPollerParts)
     const updates = response.kind === 'done' ? source.read(response.result) : null;
     if (updates) {
       await handleAll(updates);
+      if (updates.length === 0 && source.startsAgain) place = null;
       return 'again';
     }
     log.warn({ status: response.kind === 'refused' ? response.status : 0 }, 'the bot API failed');

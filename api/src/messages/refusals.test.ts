@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core';
 import type { BotReply } from '../bot/bot-reply.ts';
 import { createClock } from '../test-callers.ts';
-import type { BotResponse } from './bot-api.ts';
+import { type BotResponse, createBotApi } from './bot-api.ts';
 import { cutText } from './bot-rests.ts';
 import { withBreaker } from './breaker.ts';
 import { createMaxChannel, maxSettingOf } from './max-channel.ts';
@@ -107,6 +107,13 @@ test.each([
   expect([await send('1'), calls]).toEqual(['paused', ['1', '2']]);
   clock.pass(1);
   expect(await send('1')).toBe('sent');
+});
+
+test('a refusal whose other parts cannot be read is one still, and no outage [X10]', async () => {
+  const body = { ok: false, error_code: 403, description: null, parameters: { retry_after: '7' } };
+  const outbound = async () => ({ status: 403, headers: {}, body: Buffer.from(JSON.stringify(body)) });
+  const callBot = createBotApi({ url: 'https://api.example', token: '1:a', outbound });
+  expect(await callBot('sendMessage', {})).toEqual(refused(403, '', 7));
 });
 
 test('a code whose protection is refused is sent once without it', async () => {

@@ -126,6 +126,19 @@ describe('a configured geocoder', () => {
     ]);
   });
 
+  test.each([
+    [
+      { display_name: null, address: { road: 'Садовая', house_number: 5, city: 'Рязань' } },
+      'Рязань, Садовая, 5',
+    ],
+    [{ display_name: 'x'.repeat(400), address: { city: ' Рязань ', road: null, suburb: 7 } }, 'Рязань'],
+    [{ display_name: 'Рязань, Садовая', address: null }, 'Рязань, Садовая'],
+    [{ display_name: 'Рязань, Садовая', address: { city: ['Рязань'], town: '' } }, 'Рязань, Садовая'],
+  ])('that writes a wrong part has the others read: %j [X7]', async (body, address) => {
+    const geo = service(async () => JSON.stringify(body));
+    expect(await geo.reverse(54.63, 39.74, IP)).toMatchObject({ address, district: null });
+  });
+
   test('that returns the nearest metro station has it logged [CAR-41]', async () => {
     logged.length = 0;
     const geo = service(async () =>

@@ -29,14 +29,15 @@ const REST_S = 60;
 const REST_MAX_S = 86_400;
 const NOT_FOUND = 404;
 
-const part = z.string().max(TEXT_MAX).optional();
+/** A part that is no text of this length is unknown: it takes no other one with it. */
+const part = z.string().trim().min(1).max(TEXT_MAX).optional().catch(undefined);
 /** The used part of the response of a Nominatim-like geocoder (`format=jsonv2`). */
 const GeocoderSchema = z.object({
   display_name: part,
   address: z
     .object({
       road: part,
-      house_number: part,
+      house_number: z.union([z.int().positive().transform(String), part]),
       city: part,
       town: part,
       village: part,
@@ -46,7 +47,8 @@ const GeocoderSchema = z.object({
       subway: part,
       metro: part,
     })
-    .optional(),
+    .optional()
+    .catch(undefined),
 });
 
 const CLOCK = { nowMs: () => performance.now(), sleep: (ms: number) => delay(ms) };
