@@ -172,3 +172,13 @@ export function cityByKey(key: string): City | null {
 export function cityByName(name: string): City | null {
   return BY_NAME.get(fold(name)) ?? null;
 }
+
+/**
+ * Cities of the list whose name a city in another region has, so that the name alone is none of them. «Киров» and
+ * «Благовещенск» alone are the capitals of their regions, as «Ростов» is.
+ */
+export const NAMESAKE_IN: Readonly<Record<string, string>> = { Железногорск: 'Красноярский край' };
+
+/** Whether the name of this city means it beside these regions. */
+export const isNamed = ({ name, region }: City, regions: readonly string[]): boolean =>
+  NAMESAKE_IN[name] === undefined || regions.includes(region);

@@ -1,5 +1,5 @@
 import { withoutInvisible } from '../schemas/clean-text.ts';
-import { CITIES, type City, cityByKey, cityByName, REGIONS } from './city-list.ts';
+import { CITIES, type City, cityByKey, cityByName, isNamed, NAMESAKE_IN, REGIONS } from './city-list.ts';
 
 /** Latin letters that look like Cyrillic ones. */
 const TWINS: Readonly<Record<string, string>> = {
@@ -60,12 +60,6 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
   'мин воды': 'Минеральные Воды',
   минводы: 'Минеральные Воды',
 };
-
-/**
- * Cities of the list whose name a city in another region has, so that the name alone is none of them. «Киров» and
- * «Благовещенск» alone are the capitals of their regions, as «Ростов» is.
- */
-const NAMESAKE_IN: Readonly<Record<string, string>> = { Железногорск: 'Красноярский край' };
 
 /** What people call a region beside the forms that follow from its name. */
 const SHORT_REGIONS: Readonly<Record<string, string>> = {
@@ -194,7 +188,7 @@ export const cityOfText = (text: string): City | null => {
   const { cities, regions, isIn } = readPlace(text);
   const [city] = cities;
   if (!city || cities.size > 1 || !isIn(city)) return null;
-  return regions.size === 0 && NAMESAKE_IN[city.name] ? null : city;
+  return isNamed(city, [...regions]) ? city : null;
 };
 
 const BEGUN_MIN_CHARS = 2;

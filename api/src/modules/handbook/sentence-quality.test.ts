@@ -1,4 +1,4 @@
-import { CITIES } from '@cars/shared-contracts/rules/city-list';
+import { CITIES, isNamed } from '@cars/shared-contracts/rules/city-list';
 import type { ExpectedSentence } from '@cars/shared-contracts/test-data/search-queries/sentence-table';
 import * as ADVERTISEMENTS from '@cars/shared-contracts/test-data/search-queries/sentences-advertisements';
 import * as CHOICES from '@cars/shared-contracts/test-data/search-queries/sentences-choices';
@@ -58,7 +58,7 @@ describe('sentences over the whole catalog', () => {
     },
   );
 
-  test.each(CITIES.map(({ key, name }) => [name, key]))(
+  test.each(CITIES.map((city) => [isNamed(city, []) ? city.name : `${city.name} ${city.region}`, city.key]))(
     'name the city bare and after a model: %s [SENT-10]',
     (name, city) => {
       for (const [query, model] of [

@@ -1,4 +1,5 @@
 import { FILTERS, isChoiceName } from '../../../schemas/filters.ts';
+import { cityByKey, isNamed } from '../../city-list.ts';
 import type { Choice } from './choices.ts';
 import type { FilterKey, Quantity, Range, SentenceFilters } from './filters.ts';
 
@@ -44,8 +45,14 @@ export const collect = (
     if (!all) refused.add(quantity);
     else filters[key] = { ...known, ...all, ...(currency ? { currency } : {}) };
   }
+  const regions = choices.flatMap(({ key, value }) => (key === 'region' ? value : []));
   for (const choice of choices) {
     const { key, value } = choice;
+    const city = key === 'city' ? cityByKey(value) : null;
+    if (city && !isNamed(city, regions)) {
+      refused.add(choice);
+      continue;
+    }
     if (key === 'region') {
       region ??= value;
       if (region !== value) refused.add(choice);

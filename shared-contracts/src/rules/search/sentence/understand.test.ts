@@ -211,6 +211,18 @@ describe('a sentence', () => {
     expect(unknownOf(query)).toEqual([]);
   });
 
+  test.each([
+    ['камри железногорск', undefined, ['железногорск']],
+    ['камри в Железногорске Красноярский край', undefined, ['Железногорске']],
+    ['камри железногорск курская область', 'zheleznogorsk', []],
+    ['камри новгород', undefined, ['новгород']],
+    ['камри великий новгород', 'velikiy_novgorod', []],
+    ['камри в кирове', 'kirov', []],
+  ])('a name that two cities have is none without its region: %s [DATA-46]', (query, city, unknown) => {
+    expect(filtersOf(query).city).toBe(city);
+    expect(unknownOf(query)).toEqual(unknown);
+  });
+
   test('names several marks in their order, the first as its mark [SENT-17]', () => {
     const marksOf = (query: string) => understand(query).marks.map(({ name }) => name);
     expect(nameOf('ауди или мазда до миллиона')).toBe('Audi');
