@@ -20,8 +20,8 @@ export const SECURITY_HEADERS = {
 
 const CORS_ALLOWED = 'GET, POST, PUT, PATCH, DELETE';
 const CORS_HEADERS = 'Authorization, Content-Type, Accept, Idempotency-Key, Device-Token';
-/** Read by the client: how long to wait after a 429. */
-const CORS_EXPOSED = 'Retry-After';
+/** Read by the client: how long to wait after a 429, and the moment, for a device whose clock is wrong. */
+const CORS_EXPOSED = 'Retry-After, Date';
 const PREFLIGHT_AGE_S = '600';
 const CROSS_ORIGIN_PATHS = /^\/(api|stats)\//;
 
@@ -43,7 +43,7 @@ export const setHeaders = (
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     if (!isAddressed(request, CROSS_ORIGIN_PATHS)) return done();
-    reply.header('vary', 'Origin');
+    reply.headers({ vary: 'Origin', date: new Date().toUTCString() });
     const allowed = allowedOrigins.find((origin) => origin === request.headers.origin);
     if (allowed) {
       reply.headers({

@@ -1,4 +1,5 @@
 import { formatRecentDay } from '@cars/shared-contracts/rules/date';
+import { clockMs } from '@cars/shared-contracts/rules/device-clock';
 import { formatWhole } from '@cars/shared-contracts/rules/money';
 import { plural } from '@cars/shared-contracts/rules/plural';
 import type { StatisticsDay } from '@cars/shared-contracts/schemas/event';
@@ -18,7 +19,7 @@ export const isEmpty = (days: readonly StatisticsDay[]): boolean =>
   SERIES.every(({ value }) => totalOf(days, value) === 0);
 
 /** «сегодня», «вчера», «12 нояб.» */
-export const dayText = ({ date }: StatisticsDay, now = Date.now()): string => formatRecentDay(date, now);
+export const dayText = ({ date }: StatisticsDay, now = clockMs()): string => formatRecentDay(date, now);
 
 const counted = (count: number, words: readonly [string, string, string]): string =>
   `${formatWhole(count)}\u00a0${plural(count, words)}`;
@@ -30,7 +31,7 @@ const COUNTED: Readonly<Record<Series, (count: number) => string>> = {
 };
 
 /** «12 нояб.: 5 просмотров, 1 обращение, 2 раза в избранное» */
-export const dayWords = (day: StatisticsDay, now = Date.now()): string =>
+export const dayWords = (day: StatisticsDay, now = clockMs()): string =>
   `${dayText(day, now)}: ${SERIES.map(({ value }) => COUNTED[value](day[value])).join(', ')}`;
 
 /** «Похожие: 14 в день» */

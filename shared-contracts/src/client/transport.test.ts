@@ -1,5 +1,6 @@
-import { describe, expect, test } from '@rstest/core';
+import { describe, expect, rs, test } from '@rstest/core';
 import { ads } from '../endpoints/ad.ts';
+import { clockMs } from '../rules/device-clock.ts';
 import { createApi } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { createTransport, endpointUrl } from './transport.ts';
@@ -159,6 +160,20 @@ describe('responses', () => {
     expectConsole(/response of another shape/);
     const { api } = apiOver([json({ success: true, data: {} })]);
     expect(await api.ads.preview({ query: {} })).toBeNull();
+  });
+
+  test('the moment of a response corrects a wrong clock of the device, that of a portal does not', async () => {
+    rs.useFakeTimers({ now: Date.parse('2031-11-29T12:00:00Z'), toFake: ['Date'] });
+    const { api } = apiOver([
+      json(page([]), 200, { 'Content-Type': 'text/html', Date: 'Sun, 29 Nov 2020 12:00:00 GMT' }),
+      json(page([card(1)]), 200, { Date: 'Sun, 29 Nov 2026 12:00:00 GMT' }),
+    ]);
+    await api.ads.preview({ query: {} }).catch(() => null);
+    expect(clockMs()).toBe(Date.now());
+    await api.ads.preview({ query: {} });
+    expect(new Date(clockMs()).toISOString()).toBe('2026-11-29T12:00:00.000Z');
+    rs.useRealTimers();
+    globalThis.carsClockAheadMs = undefined;
   });
 
   test('a failure has status, body and the pause [ERR-2] [ERR-22]', async () => {

@@ -2,6 +2,7 @@ import type { CalledEndpoint, Endpoint } from '../endpoints/endpoint.ts';
 import { isUnknownAddress, ownAddress } from '../endpoints/own-address.ts';
 import { SERVICE_BASE } from '../endpoints/service-base.ts';
 import { apiOrigin } from '../rules/api-origin.ts';
+import { noteServerMoment } from '../rules/device-clock.ts';
 import { CALL_TIMEOUT_MS, FORM_TIMEOUT_MS, UPLOAD_LIMITS } from '../schemas/limits.ts';
 import { ApiError, failureText, isRecord } from './api-error.ts';
 import { BLOCKED, lookAt } from './blocked-call.ts';
@@ -229,6 +230,7 @@ export const createTransport = ({
     }
     const failure = failureInSuccess(endpoint, options, response, text, parsed);
     if (failure) throw failure;
+    noteServerMoment(response.headers.get('Date'));
     const newDevice = endpoint.takesDevice ? deviceOf(parsed) : null;
     if (newDevice) device?.keep(newDevice);
     return typeof parsed === 'string' ? null : parsed;

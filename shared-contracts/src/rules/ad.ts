@@ -1,5 +1,6 @@
 import type { AdCard, AdDetails } from '../schemas/ad.ts';
 import { DAY_MS } from './date.ts';
+import { clockMs } from './device-clock.ts';
 import { formatKm } from './measure.ts';
 import { adPrice } from './money.ts';
 import { CONDITIONS, vehicleLabel } from './vehicle.ts';
@@ -74,7 +75,7 @@ export const PRICE_REDUCTION_DAYS = 14;
 
 export const isPriceReduced = (
   { price_reduced_at: reducedAt }: Pick<AdCard, 'price_reduced_at'>,
-  now = Date.now(),
+  now = clockMs(),
 ): boolean => Boolean(reducedAt) && now - Date.parse(String(reducedAt)) < PRICE_REDUCTION_DAYS * DAY_MS;
 
 /** «ID: 7» and mark, model, generation and price, a line each [CAR-19]. */

@@ -1,5 +1,6 @@
 import type { AdCard } from '../schemas/ad.ts';
 import { daysBetween } from './date.ts';
+import { clockMs } from './device-clock.ts';
 import { plural } from './plural.ts';
 
 type DatedAd = Pick<AdCard, 'created_at' | 'status'>;
@@ -11,24 +12,24 @@ const daysOnSale = ({ created_at, status }: DatedAd, now: number): number | null
 };
 
 /** «12 дней», «первый день»: how long an ad is on sale; null for an archived one and for an unknown day. */
-export const timeOnSale = (ad: DatedAd, now = Date.now()): string | null => {
+export const timeOnSale = (ad: DatedAd, now = clockMs()): string | null => {
   const days = daysOnSale(ad, now);
   if (days === null) return null;
   return days < 1 ? 'первый\u00A0день' : `${days}\u00A0${plural(days, ['день', 'дня', 'дней'])}`;
 };
 
 /** «12 дн.» where there is no room for more. */
-export const briefTimeOnSale = (ad: DatedAd, now = Date.now()): string | null => {
+export const briefTimeOnSale = (ad: DatedAd, now = clockMs()): string | null => {
   const days = daysOnSale(ad, now);
   return days === null ? null : `${days}\u00A0дн.`;
 };
 
 /** «В продаже 12 дней» beside the day of publication; null for the first two days, whose words are the same. */
-export const onSaleBesideDay = (ad: DatedAd, now = Date.now()): string | null =>
+export const onSaleBesideDay = (ad: DatedAd, now = clockMs()): string | null =>
   (daysOnSale(ad, now) ?? 0) > 1 ? `В продаже ${timeOnSale(ad, now)}` : null;
 
 /** «В продаже 12 дней», «Размещено вчера». */
-export const onSaleText = (ad: DatedAd, now = Date.now()): string | null => {
+export const onSaleText = (ad: DatedAd, now = clockMs()): string | null => {
   const days = daysOnSale(ad, now);
   if (days !== null && days <= 1) return days < 1 ? 'Размещено сегодня' : 'Размещено вчера';
   return onSaleBesideDay(ad, now);

@@ -12,6 +12,7 @@ import type { NewSavedFilter } from '../schemas/saved-filter.ts';
 import { type CatalogFilter, DEFAULT_FILTER, type LoadedStatuses, searchBody } from './catalog-filter.ts';
 import { colorName } from './color.ts';
 import { formatDay } from './date.ts';
+import { clockMs } from './device-clock.ts';
 import { choiceWords, isRangeName, rangeWords, WORDED } from './filter-words.ts';
 import { type Ends, openEnds } from './open-ends.ts';
 import { placeText } from './place.ts';
@@ -136,7 +137,7 @@ const plainSpaces = (text: string): string => text.replaceAll('\u00A0', ' ');
 /** «Toyota Camry», or «от 5 марта 2026 г.» when neither mark nor model is given [CAT-37]. */
 export const savedFilterName = (
   names: { readonly brand: string | null; readonly model: string | null },
-  now = new Date(),
+  now = new Date(clockMs()),
 ): string =>
   ([names.brand, names.model].filter(Boolean).join(' ') || plainSpaces(`от ${formatDay(now)}`)).slice(
     0,
@@ -147,7 +148,7 @@ export const savedFilterName = (
 export const newSavedFilter = (
   filter: CatalogFilter,
   { marks, models, statuses }: Pick<CarHandbooks, 'marks' | 'models' | 'statuses'>,
-  now = new Date(),
+  now = new Date(clockMs()),
 ): NewSavedFilter => ({
   name: savedFilterName(
     {

@@ -2,6 +2,7 @@ import { CallLink } from '@cars/shared-app/call-link';
 import { PhoneSheet, phoneText } from '@cars/shared-app/phone-sheet';
 import { phoneHref } from '@cars/shared-contracts/rules/contact';
 import { formatMoment } from '@cars/shared-contracts/rules/date';
+import { clockMs } from '@cars/shared-contracts/rules/device-clock';
 import { Link, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { BuyerRequest } from '@cars/shared-contracts/schemas/request';
 import { paths } from '@cars/shared-contracts/shell/route-table';
@@ -16,7 +17,7 @@ export const RequestRow = ({ request }: { readonly request: BuyerRequest }) => {
   const { id, kind, ad, comment, created_at: createdAt, delivery, answered: isHandled } = request;
   const markHandled = useSetAtom(markHandledAtom);
   const nameId = useId();
-  const moment = formatMoment(Date.parse(createdAt), new Date());
+  const moment = formatMoment(Date.parse(createdAt), new Date(clockMs()));
   return (
     <li className={styles.row} aria-labelledby={nameId}>
       <p className={styles.facts}>
