@@ -50,6 +50,17 @@ const EMBEDS: readonly (readonly [link: string, embed: string | null])[] = [
   ['“https://vk.com/video-1_2”,', 'https://vk.com/video_ext.php?oid=-1&id=2&hd=2'],
   [`https://rutube.ru/live/video/${ID}/`, `https://rutube.ru/play/embed/${ID}`],
   [`https://rutube.ru/live/video/private/${ID}/?p=ab_C-1`, `https://rutube.ru/play/embed/${ID}?p=ab_C-1`],
+  // The text of a share, and the code of a player.
+  ['Смотри https://vkvideo.ru/video-1_2 классно', 'https://vkvideo.ru/video_ext.php?oid=-1&id=2&hd=2'],
+  ['Обзор Camry\nvk.com/video-1_2, 12 минут', 'https://vk.com/video_ext.php?oid=-1&id=2&hd=2'],
+  [
+    '<iframe src="https://vk.com/video_ext.php?oid=-1&amp;id=2" width="640" allowfullscreen></iframe>',
+    'https://vk.com/video_ext.php?oid=-1&id=2',
+  ],
+  [`https://ya.ru и https://rutube.ru/video/${ID}/`, `https://rutube.ru/play/embed/${ID}`],
+  ['https://vk.com/video1_2 https://vk.com/video1_2', 'https://vk.com/video_ext.php?oid=1&id=2&hd=2'],
+  ['https://vk.com/video1_2 https://vk.com/video3_4', null],
+  ['Смотри https://youtu.be/abc классно', null],
   // What phones share, and what is copied without its scheme.
   ['https://m.vkvideo.ru/video-1_2', 'https://vkvideo.ru/video_ext.php?oid=-1&id=2&hd=2'],
   ['www.vkvideo.ru/video-1_2', 'https://vkvideo.ru/video_ext.php?oid=-1&id=2&hd=2'],

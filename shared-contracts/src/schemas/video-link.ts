@@ -18,8 +18,8 @@ const ORIGIN_BY_HOST: Readonly<Record<string, VideoOrigin>> = {
 const OTHER_NAMES = /^(?:www|m)\./;
 
 /** Quotes, brackets and the end of a sentence in which a link was. */
-const AROUND = /^[\s"'«“„‘‹([{<]{1,4}|[\s"'»”“’›)\]}>.,;!]{1,6}$/g;
-const CONTROL_OR_SPACE = /[\s\p{Cc}]/u;
+const AROUND = /^['«“„‘‹([{]{1,4}|['»”“’›)\]}.,;!]{1,6}$/g;
+const CONTROL = /\p{Cc}/u;
 const WITHOUT_SCHEME = /^(?:(?:www|m)\.)?(?:vk\.com|vk\.ru|vkvideo\.ru|rutube\.ru)\//i;
 const CLIP = /^\/clip(?=-?\d+_\d+)/;
 const SHORTS = /^\/shorts(?=\/)/;
@@ -35,16 +35,11 @@ const withoutShortForms = (url: URL): URL => {
   return url;
 };
 
-/**
- * A link to one of the hosts, without name, password or port, pasted without a scheme, from a phone's page or as a
- * clip as well; else null. `http:` is read as `https:`: the hosts serve nothing else.
- */
-export const readVideoLink = (link: string | null | undefined): VideoLink | null => {
-  // An embed code has its link with `&amp;`.
-  const trimmed = (link ?? '').trim().replace(AROUND, '').replaceAll('&amp;', '&');
+/** `http:` is read as `https:`: the hosts serve nothing else. */
+const readWord = (word: string): VideoLink | null => {
+  const trimmed = word.replace(AROUND, '');
   const text = WITHOUT_SCHEME.test(trimmed) ? `https://${trimmed}` : trimmed;
-  if (text.length > LINK_MAX_CHARS || CONTROL_OR_SPACE.test(text) || !/^https?:\/\/[^/\\]/i.test(text))
-    return null;
+  if (text.length > LINK_MAX_CHARS || CONTROL.test(text) || !/^https?:\/\/[^/\\]/i.test(text)) return null;
   try {
     const url = new URL(text.replace(/^http:/i, 'https:'));
     const { hostname, port, username, password, protocol } = url;
@@ -55,6 +50,17 @@ export const readVideoLink = (link: string | null | undefined): VideoLink | null
   } catch {
     return null;
   }
+};
+
+/**
+ * The link to one of the hosts, without name, password or port, pasted without a scheme, from a phone's page, as a clip,
+ * inside of a text or of an embed code as well; null without one, or with several.
+ */
+export const readVideoLink = (text: string | null | undefined): VideoLink | null => {
+  // An embed code has its link with `&amp;`.
+  const words = (text ?? '').replaceAll('&amp;', '&').split(/[\s"<>]+/);
+  const links = words.flatMap((word) => readWord(word) ?? []);
+  return new Set(links.map(({ url }) => url.href)).size === 1 ? (links[0] ?? null) : null;
 };
 
 /** A link in its stored form, on the host's own name with `https:`; any other text is unchanged. */
