@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { storedReleases } from '@cars/shared-server/releases/database-builds';
 import type { Database } from '../db/database.ts';
+import { readClock } from '../db/database-clock.ts';
 import type { SqlClient } from '../db/sql-client.ts';
 import type { Env } from '../env.ts';
 import type { ImageStorage } from '../images/storage.ts';
@@ -77,10 +78,11 @@ type Files = Manifest['pictures'];
  * its key, so every picture of the rows is there unless it was deleted meanwhile.
  */
 export const backUp = (request: BackupRequest): Promise<BackupResult> => {
-  const { place, retain, kind = 'backup', spared, verifyAll = false, now = () => new Date() } = request;
+  const { place, retain, kind = 'backup', spared, verifyAll = false } = request;
   const folder = openBackupFolder(request.folder, request.signal);
   return folder.alone(async () => {
     const before = await folder.newest();
+    const now = request.now ?? (await readClock(place.sql));
     const at = now().toISOString();
     const { schema, database } = await backUpRows(place.sql, folder);
     const found = await backUpPictures(place.pictures, folder, before?.pictures ?? []);

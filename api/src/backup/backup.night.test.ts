@@ -2,7 +2,7 @@
 import { appendFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
+import { afterAll, beforeAll, describe, expect, rs, test } from '@rstest/core';
 import type { SqlClient } from '../db/sql-client.ts';
 import { onDatabase, openTestPglite, openTestPostgres, POSTGRES_URL } from '../db/test-databases.ts';
 import { backUp, type Place } from './back-up.ts';
@@ -175,6 +175,16 @@ onDatabase('backup and restore', (database) => {
     await expect(restore({ file, place, replace: true, retain: 2, measureSpace: full })).rejects.toThrow(
       'has too little space',
     );
+  });
+
+  test('a backup has the moment of its database, whatever the clock of its machine [S28]', async () => {
+    const folder = await newFolder();
+    const place = await placeOf(database());
+    await fillPlace(database(), place);
+    const year = String(new Date().getFullYear());
+    rs.useFakeTimers({ now: Date.parse('2099-03-02T09:00:00Z'), toFake: ['Date'] });
+    await backUp({ place, folder, retain: 2 }).finally(rs.useRealTimers);
+    expect((await manifestNames(folder, 'backup')).map((name) => name.slice(0, 4))).toEqual([year]);
   });
 
   test('the newest backups stay, with what they share stored once', async () => {

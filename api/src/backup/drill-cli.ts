@@ -12,6 +12,7 @@ import { folderLog } from '@cars/shared-server/releases/release-log';
 import { releaseLive } from '@cars/shared-server/releases/rollout';
 import { takeOver } from '@cars/shared-server/releases/take-over';
 import { openDatabase } from '../db/database.ts';
+import { readClock } from '../db/database-clock.ts';
 import { openPostgres } from '../db/postgres-client.ts';
 import { parseEnv } from '../env.ts';
 import { openImages, openPictures } from '../images/open-images.ts';
@@ -92,7 +93,7 @@ const run = async (name: string, databaseUrl: string | null, dropTables: () => P
         await seedDemo({ db: { sql }, images, log });
         await images.close();
         await fillReleases(dataDir);
-        if (hasReleasesInDatabase) await takeOver(sql, join(dataDir, 'releases'), new Date());
+        if (hasReleasesInDatabase) await takeOver(sql, join(dataDir, 'releases'), (await readClock(sql))());
       },
       destroy: async () => {
         await dropTables();

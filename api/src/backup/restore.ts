@@ -5,6 +5,7 @@ import { createGunzip } from 'node:zlib';
 import type { ReleaseSql } from '@cars/shared-server/releases/release-sql';
 import { ReleaseError } from '@cars/shared-server/releases/rollout';
 import { takeOver } from '@cars/shared-server/releases/take-over';
+import { readClock } from '../db/database-clock.ts';
 import { hasRoom, type MeasureSpace, measureDisk } from '../db/free-space.ts';
 import { listMigrations } from '../db/migration-files.ts';
 import type { SqlQueries } from '../db/sql-client.ts';
@@ -173,7 +174,7 @@ const exists = (path: string): Promise<boolean> =>
 const storeReleases = async (tx: SqlQueries, { dataDir }: Place, onStep: (step: string) => void) => {
   const sql: ReleaseSql = { query: tx.query, transaction: (work) => work(tx) };
   try {
-    await takeOver(sql, join(dataDir, 'releases'), new Date());
+    await takeOver(sql, join(dataDir, 'releases'), (await readClock(tx))());
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
     onStep(`the releases are not restored: ${error.message}`);

@@ -6,6 +6,7 @@
 import { DataDirError } from '@cars/shared-server/data-dir';
 import { printUsage } from '../control/command-line.ts';
 import { runAnywhere } from '../control/run-anywhere.ts';
+import { readClock } from '../db/database-clock.ts';
 import { DatabaseStartError } from '../db/sql-client.ts';
 import { EnvError, parseEnv } from '../env.ts';
 import { openImages } from '../images/open-images.ts';
@@ -29,7 +30,14 @@ async function main(args: readonly string[]): Promise<number> {
     const result = await runAnywhere(env, 'anonymise', { confirm }, async (database) => {
       const images = await openImages(env, log);
       try {
-        return await anonymize({ database, images, log, ads: null, confirm, now: () => new Date() });
+        return await anonymize({
+          database,
+          images,
+          log,
+          ads: null,
+          confirm,
+          now: await readClock(database.sql),
+        });
       } finally {
         await images.close();
       }

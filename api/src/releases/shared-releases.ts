@@ -5,6 +5,7 @@ import { databaseLog } from '@cars/shared-server/releases/database-log';
 import { takeOver } from '@cars/shared-server/releases/take-over';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
+import { readClock } from '../db/database-clock.ts';
 import { DatabaseError, type SqlQueries } from '../db/sql-client.ts';
 import type { Env } from '../env.ts';
 import { releaseLogOf } from '../object-store.ts';
@@ -51,7 +52,7 @@ export const prepareReleases = async (
   const isInDatabase = areReleasesInDatabase(env, database);
   if (isInDatabase) {
     try {
-      if (await takeOver(database.sql, folder, new Date()))
+      if (await takeOver(database.sql, folder, (await readClock(database.sql))()))
         log.info({ folder }, 'the releases of the folder are in the database from now on');
       const roles = await otherReleasers(database.sql);
       if (roles.length > 0) log.warn({ roles }, 'other roles of the database may change releases');
