@@ -1,9 +1,10 @@
 import type { MessengerName } from '@cars/shared-contracts/schemas/sign-in';
+import { isWithinSql } from '../../db/is-within.ts';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import type { Outbox } from '../../messages/outbox.ts';
 import { type Identity, recipientOf } from '../../messages/recipient.ts';
 import { eraseUser } from '../user/eraser.ts';
-import { accountOfFormerPhone, changeNumber } from '../user/number.ts';
+import { accountOfFormerPhone, changeNumber, WAY_BACK_S } from '../user/number.ts';
 
 const NAMES: Readonly<Record<MessengerName, string>> = { telegram: 'Telegram', max: 'MAX' };
 
@@ -68,10 +69,12 @@ export const linkIdentity = async (
   if (current) await moveLightAccount(tx, current.user_id, userId);
   await tx.query(
     `insert into messenger_accounts (messenger, messenger_id, user_id, linked_at)
-     values ($1, $2, $3, $4::timestamptz)
+     select $1, $2, $3::int, greatest($4::timestamptz, max(changed_at)) from former_phones
+     where user_id = $3::int and ${isWithinSql('changed_at', '$4', '$5')}
      on conflict (messenger, messenger_id) do update
        set user_id = excluded.user_id, linked_at = excluded.linked_at`,
-    [messenger, id, userId, now.toISOString()],
+    // An earlier change of the number undoes it, whichever server's clock is behind.
+    [messenger, id, userId, now.toISOString(), WAY_BACK_S],
   );
   if (current) await eraseUser(tx, current.user_id, now);
   const places = others.rows.length > 0 ? others.rows.map(recipientOf) : await numberOf(tx, userId, identity);

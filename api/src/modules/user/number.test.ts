@@ -1,6 +1,7 @@
 import { expect, test } from '@rstest/core';
 import { onDatabase, waitForLock } from '../../db/test-databases.ts';
 import { sweep } from '../../jobs/housekeeping.ts';
+import { addAds } from '../../test-app.ts';
 import { createCaller, enterAs } from '../../test-callers.ts';
 import { PHONE, phoneStage } from '../sign-in/test-phones.ts';
 import { writeProfile } from './profile.ts';
@@ -155,6 +156,26 @@ onDatabase('a change of the number', (database, engine) => {
     expect((await enter(stage, THIRD)).id).not.toBe(owner.id);
   });
 
+  test('counts in its order where the clock of the next server is behind [ACC-52] [B30]', async () => {
+    const stage = await open();
+    const owner = await accountOf(stage, PHONE);
+    await stage.enter({ ticket: await stage.ticketOf(7) });
+    stage.clock.pass(-2);
+    await move(stage, owner.token, SECOND);
+    await move(stage, (await stage.start('max', 7)).token.token, THIRD);
+    stage.clock.pass(-3);
+    await stage.enter({ phone: THIRD, ticket: await stage.ticketOf(8, THIRD) });
+    stage.clock.pass(60);
+    expect(await enter(stage, PHONE)).toEqual({ id: owner.id, phone: PHONE });
+    expect((await enter(stage, SECOND)).id).not.toBe(owner.id);
+    const { rows } = await database().sql.query<unknown[]>(
+      'select messenger_id from messenger_accounts where user_id = $1',
+      [owner.id],
+      { rowMode: 'array' },
+    );
+    expect(rows).toEqual([['7']]);
+  });
+
   test('gives the number before to no other account, by a code or by a ticket [ACC-52] [B30]', async () => {
     const stage = await open();
     const owner = await accountOf(stage, PHONE);
@@ -230,6 +251,12 @@ onDatabase('a change of the number', (database, engine) => {
     await stage.shareContact('telegram', 5);
     const user = createCaller(stage.app, { token: owner.token });
     await user.post(LEGAL, { ...COMPANY, id: owner.id });
+    const { id: sellerId } = await accountOf(stage, THIRD);
+    const [ad] = await addAds(database(), [{ user_id: sellerId }]);
+    await stage.app.services.ads.changed('all');
+    const order = { id: ad, user_name: 'Анна', user_phone: PHONE, user_comment: 'Жду' };
+    for (const buyer of [user, createCaller(stage.app)])
+      expect((await buyer.post('/api/ads/order', order)).statusCode).toBe(200);
     await move(stage, owner.token, SECOND);
     await stage.app.services.outbox.flush();
     stage.clock.pass(7 * DAY_S - 1);
@@ -240,6 +267,13 @@ onDatabase('a change of the number', (database, engine) => {
     expect(await tablesWith(PHONE)).toEqual([]);
     const { rows } = await database().sql.query('select phone_number from legal_data');
     expect(rows).toEqual([{ phone_number: SECOND }]);
+    const { rows: orders } = await database().sql.query(
+      'select user_id, name, comment from orders order by id',
+    );
+    expect(orders).toEqual([
+      { user_id: owner.id, name: 'Анна', comment: 'Жду' },
+      { user_id: null, name: null, comment: null },
+    ]);
     expect((await enter(stage, PHONE)).id).not.toBe(owner.id);
   });
 

@@ -96,9 +96,14 @@ export const changeNumber = async (
       returned.changed_at,
     ]);
   else if (!undone && (from !== null || !(await isOfOwnMessenger(tx, userId, to))))
+    // After all that is known of the account: servers' clocks differ a little, and the order decides who returns.
     await tx.query(
-      'insert into former_phones (user_id, phone, changed_at) values ($1, $2, $3::timestamptz)',
-      [userId, from, now.toISOString()],
+      `insert into former_phones (user_id, phone, changed_at)
+       select $1::int, $2::text, greatest($3::timestamptz, max(at) + interval '1 microsecond') from (
+         select changed_at as at from former_phones where user_id = $1::int
+         union all select linked_at from messenger_accounts where user_id = $1::int) known
+       where ${isWithinSql('at', '$3', '$4')}`,
+      [userId, from, now.toISOString(), WAY_BACK_S],
     );
   await tx.query('update users set phone = $2 where id = $1', [userId, to]);
   // What waits for the person follows them; what was meant for the number itself does not.
@@ -158,18 +163,28 @@ export const numbersOf = async (tx: SqlQueries, userId: number): Promise<string[
   return rows.map(({ phone }) => phone);
 };
 
-/** Erases numbers whose time is over wherever they were the account's. */
+/** Erases numbers whose time is over wherever they were the account's, with a guest's requests by such a number. */
 export const forgetFormerPhones = async (sql: SqlQueries, moment: string): Promise<void> => {
   await sql.query(
     `with over as (
        delete from former_phones where changed_at <= $1::timestamptz - make_interval(secs => $2)
        returning user_id, phone
      ), free as (
-       select phone from over where not exists (select from users u where u.phone = over.phone)
+       select user_id, phone from over where not exists (select from users u where u.phone = over.phone)
      ), contacts as (
        delete from messenger_contacts c using free where c.phone = free.phone
      ), messages as (
        delete from outbox using free where outbox.recipient = free.phone
+     ), requests as (
+       update orders o set phone = null,
+         name = case when o.user_id is not null then name end,
+         comment = case when o.user_id is not null then comment end,
+         asker_key = case when o.user_id is null then 'erased:' || id else asker_key end
+       from free where o.phone = free.phone and coalesce(o.user_id, free.user_id) = free.user_id
+       returning o.message_id
+     ), copies as (
+       delete from outbox using requests where outbox.id = requests.message_id
+         and (outbox.sent_at is not null or outbox.dropped_at is not null)
      )
      update legal_data l set phone_number = u.phone from over join users u on u.id = over.user_id
      where l.user_id = over.user_id and l.phone_number = over.phone`,
