@@ -9,8 +9,7 @@ export interface BotNames {
 
 /**
  * Null when the bot can write to the user: their last message was delivered, or they shared the number with the bot.
- * Otherwise where its chat begins, with the ad if there is one; that address is null without a bot. `bots` is null where
- * no messenger delivers.
+ * Otherwise where its chat begins, with the ad if there is one; that address is null without a bot, as `bots` is.
  */
 export const startOfBot = async (
   sql: SqlQueries,
