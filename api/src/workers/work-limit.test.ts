@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, describe, expect, test } from '@rstest/core';
 import { processorMs } from './processor-time.ts';
-import { startWorkLimit } from './work-limit.ts';
+import { createIdleWork, startWorkLimit } from './work-limit.ts';
 
 const children: ChildProcess[] = [];
 afterEach(() => {
@@ -44,4 +44,21 @@ describe.runIf(process.platform === 'linux')('processor time', () => {
 
 test('without a process the clock counts', async () => {
   expect(await reached({ limitMs: 50, pid: null, clockFactor: 100 })).toBeGreaterThan(0);
+});
+
+test.each([
+  ['burns in all of them', 90, 600],
+  ['collects garbage', 2, 0],
+])('work in the pauses between calls adds up for a process that %s', (_, idleMs, total) => {
+  const { note } = createIdleWork();
+  let worked = 0;
+  let sum = 0;
+  // A pause of 90 ms, then a call of 10 ms.
+  for (let round = 0; round < 10; round += 1) {
+    note(worked, round * 100, true);
+    worked += idleMs;
+    sum = note(worked, round * 100 + 90, false);
+    worked += 10;
+  }
+  expect(Math.round(sum / 100) * 100).toBe(total);
 });

@@ -30,3 +30,23 @@ export const startWorkLimit = (
   }, limitMs / CHECKS_OF_LIMIT).unref();
   return timer;
 };
+
+/** More than this share of all time no process needs beside its calls: it collects garbage and compiles. */
+const IDLE_SHARE = 0.3;
+
+/** Adds up what a process works in the pauses between its calls: what a call left behind does not hide in short ones. */
+export const createIdleWork = () => {
+  let workedBefore: number | null = null;
+  let notedAt = 0;
+  let totalMs = 0;
+  return {
+    /** A pause begins or ends: the work in pauses so far, less what the time that passed allows. */
+    note: (workedMs: number, nowMs: number, isPause: boolean): number => {
+      const idleMs = workedBefore === null ? 0 : workedMs - workedBefore;
+      totalMs = Math.max(0, totalMs + idleMs - IDLE_SHARE * (nowMs - notedAt));
+      workedBefore = isPause ? workedMs : null;
+      notedAt = nowMs;
+      return totalMs;
+    },
+  };
+};

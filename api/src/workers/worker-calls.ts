@@ -1,12 +1,12 @@
 import type { Channel, StartChannel } from './channel.ts';
 import { processorMs } from './processor-time.ts';
-import { startWorkLimit } from './work-limit.ts';
+import { createIdleWork, startWorkLimit } from './work-limit.ts';
 
 /** Wait before a worker that failed to start is started again; doubled for each further failure. */
 const RESTART_WAIT_MS = 250;
 const RESTART_WAIT_MAX_MS = 10_000;
 
-/** Without a call a process may work so many times the limit of one: it compiles and collects garbage. */
+/** Without a call a process may work so many times the limit of one. */
 const IDLE_WORK_FACTOR = 10;
 
 type WorkerFailure = 'start' | 'crash' | 'memory' | 'timeout' | 'closed';
@@ -56,6 +56,7 @@ interface Call {
 interface Run {
   readonly channel: Channel;
   readonly startTimer: NodeJS.Timeout;
+  readonly idleWork: ReturnType<typeof createIdleWork>;
   isReady: boolean;
 }
 
@@ -170,7 +171,7 @@ export class WorkerCalls<Request, Reply, Greeting = null> {
     const limitMs = this.#starts === 0 ? startLimitMs : restartLimitMs;
     const startTimer = setTimeout(() => this.#fail(run, 'start', 'did not start in time'), limitMs);
     this.#starts += 1;
-    const run: Run = { channel, startTimer, isReady: false };
+    const run: Run = { channel, startTimer, idleWork: createIdleWork(), isReady: false };
     this.#run = run;
     for (const id of this.#calls.keys()) this.#post(run, id);
   }
@@ -226,10 +227,12 @@ export class WorkerCalls<Request, Reply, Greeting = null> {
     run.channel.hold(oldest !== undefined);
     const { clockFactor } = this.#options;
     const pid = clockFactor ? run.channel.pid : null;
+    const worked = pid === null ? null : processorMs(pid);
+    const idleWorkMs = worked === null ? 0 : run.idleWork.note(worked, performance.now(), !oldest);
     if (!oldest) {
       const { idleMs } = this.#options;
       if (idleMs !== undefined) this.#idleTimer = setTimeout(() => this.#sleep(run), idleMs).unref();
-      if (pid !== null && processorMs(pid) !== null) this.#watchIdle(run, pid);
+      if (pid !== null && worked !== null) this.#watchIdle(run, pid, idleWorkMs);
       return;
     }
     const [id, { limitMs }] = oldest;
@@ -241,9 +244,9 @@ export class WorkerCalls<Request, Reply, Greeting = null> {
     });
   }
 
-  /** What a call left behind may not work without end. */
-  #watchIdle(run: Run, pid: number): void {
-    const limitMs = IDLE_WORK_FACTOR * this.#options.limitMs;
+  /** What calls left behind may not work without end, in this pause and those before it. */
+  #watchIdle(run: Run, pid: number, idleWorkMs: number): void {
+    const limitMs = Math.max(1, IDLE_WORK_FACTOR * this.#options.limitMs - idleWorkMs);
     this.#watchdog = startWorkLimit({ limitMs, pid, clockFactor: Number.POSITIVE_INFINITY }, () =>
       this.#fail(run, 'timeout', 'worked without a call'),
     );
