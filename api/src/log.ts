@@ -1,6 +1,6 @@
+import { printable } from '@cars/shared-server/printable';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Env } from './env.ts';
-import { printable } from './printable.ts';
 
 const PHONE = /\+?\b[78][\s(-]*9\d{2}[\s)-]*\d{3}[\s-]*\d{2}[\s-]*\d{2}\b/g;
 const TOKEN = /\b(Bearer|Basic)\s+[\w+/=.-]{8,}/gi;

@@ -1,4 +1,4 @@
-import { printable } from '../printable.ts';
+import { printable } from '@cars/shared-server/printable';
 import { identityOf } from './recipient.ts';
 import { type Sender, straight } from './sender.ts';
 

@@ -1,4 +1,4 @@
-import { printable } from '../printable.ts';
+import { printable } from '@cars/shared-server/printable';
 import type { OpenAppeal, OpenComplaint } from './complaints.ts';
 import type { LoggedAction } from './moderation-log.ts';
 import type { WaitingCompany } from './waiting-companies.ts';

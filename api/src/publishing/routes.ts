@@ -1,3 +1,4 @@
+import { printable } from '@cars/shared-server/printable';
 import { isBuildName } from '@cars/shared-server/releases/build-files';
 import type { ReleaseOrder } from '@cars/shared-server/releases/release-order';
 import fastifyMultipart from '@fastify/multipart';
@@ -7,7 +8,6 @@ import { Failure } from '../http/failure.ts';
 import { createAddressCounter } from '../http/limits.ts';
 import type { PersistentLimits } from '../http/persistent-limits.ts';
 import type { AcquireUploadSlot } from '../http/upload-slots.ts';
-import { printable } from '../printable.ts';
 import { BUILD_LIMITS, type ReceivedBuild, receiveBuild } from './received-build.ts';
 import { RefusedBuild } from './refused-build.ts';
 import type { RunRelease } from './release-process.ts';

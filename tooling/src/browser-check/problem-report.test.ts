@@ -45,3 +45,13 @@ test('the log has every message with its stack', async () => {
   expect(log).not.toContain('/car/7');
   await rm(folder, { recursive: true });
 });
+
+test('what a page writes for a terminal is shown as escapes, in the line and in the log', async () => {
+  const problems = [{ address: '/', text: 'red \u001b[31m\u202e\r\n    at a.js:4:44\u0007' }];
+  expect(shortReport(problems)).toEqual(['/: red \\u001b[31m\\u202e\\r']);
+  const folder = await mkdtemp(join(tmpdir(), 'problem-report-'));
+  const file = join(folder, 'browser-check.log');
+  await writeReport(file, problems);
+  expect(await readFile(file, 'utf8')).toBe('/: red \\u001b[31m\\u202e\\r\n    at a.js:4:44\\u0007\n');
+  await rm(folder, { recursive: true });
+});

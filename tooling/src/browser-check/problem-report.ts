@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { printable } from '@cars/shared-server/printable';
 
 /** Something wrong with a screen. */
 export interface Problem {
@@ -19,7 +20,7 @@ export const shortReport = (problems: readonly Problem[]): string[] => {
   for (const { address, text } of problems) {
     if (seen.has(address)) continue;
     seen.add(address);
-    const cause = (text.split('\n')[0] ?? '').slice(0, CAUSE_CHARS);
+    const cause = printable((text.split('\n')[0] ?? '').slice(0, CAUSE_CHARS));
     causes.set(cause, [...(causes.get(cause) ?? []), address]);
   }
   const lines = [...causes].map(([cause, [address, ...others]]) => {
@@ -30,10 +31,11 @@ export const shortReport = (problems: readonly Problem[]): string[] => {
   return [...lines.slice(0, CAUSES_MAX), ...(left > 0 ? [`and ${left} more problems`] : [])];
 };
 
+/** As long as a log bears, without what a terminal would run; a stack has lines. */
+const logged = (text: string): string => text.slice(0, LOGGED_CHARS).split('\n').map(printable).join('\n');
+
 /** Writes all problems in full into a file in place of those of the check before. */
 export const writeReport = (file: string, problems: readonly Problem[]): Promise<void> =>
-  writeFile(
-    file,
-    problems.map(({ address, text }) => `${address}: ${text.slice(0, LOGGED_CHARS)}\n`).join(''),
-    { mode: 0o600 },
-  );
+  writeFile(file, problems.map(({ address, text }) => `${address}: ${logged(text)}\n`).join(''), {
+    mode: 0o600,
+  });

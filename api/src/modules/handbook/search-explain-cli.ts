@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { createSearchIndex } from '@cars/shared-contracts/rules/search/search-index';
 import { understandSentence } from '@cars/shared-contracts/rules/search/sentence/understand';
 import { search } from '@cars/shared-contracts/rules/search/suggest';
-import { printable } from '../../printable.ts';
+import { printable } from '@cars/shared-server/printable';
 import { catalogList } from './service.ts';
 
 /*

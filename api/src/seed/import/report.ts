@@ -1,4 +1,4 @@
-import { printable } from '../../printable.ts';
+import { printable } from '@cars/shared-server/printable';
 import type { AdChange } from './change-ads.ts';
 import type { Column } from './columns.ts';
 
