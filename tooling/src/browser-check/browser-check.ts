@@ -4,8 +4,7 @@ import { type ReleasableBuild, ReleaseError, releasesOf } from '@cars/shared-ser
 import { type Browser, chromium, request } from 'playwright-core';
 import { type ReleasesPlace, readReleases } from '../release/registry-file.ts';
 import { testBrowser } from '../run/browser.ts';
-import { chromiumLaunch } from '../run/chromium.ts';
-import { machineEnvironment } from '../run/local-stack.ts';
+import { launchClosedBrowser } from './closed-browser.ts';
 import { bearer, openSession } from './demo-session.ts';
 import { missingFirstScreens } from './first-screens.ts';
 import { openInTurn } from './open-in-turn.ts';
@@ -15,8 +14,6 @@ import { type DemoUser, type Visit, visitsOf } from './screens.ts';
 import { type Trial, trialOf } from './trial.ts';
 import { openTrialServer } from './trial-server.ts';
 
-/** On a machine with other work. */
-const LAUNCHED_WITHIN_MS = 120_000;
 const RESPONDED_WITHIN_MS = 60_000;
 /** The fastest of so many loads of either build counts: the others measure the machine. */
 const LOADS = 4;
@@ -77,17 +74,6 @@ const slowScreens = async (browser: Browser, url: string, trial: Trial, visits: 
   return found;
 };
 
-/** The browser runs code that is not trusted yet: it learns nothing of this process's configuration. */
-const launchBrowser = (): Promise<Browser> => {
-  const launched = chromium.launch({
-    ...chromiumLaunch(testBrowser()),
-    env: machineEnvironment(),
-    timeout: LAUNCHED_WITHIN_MS,
-  });
-  launched.catch(() => undefined);
-  return launched;
-};
-
 /**
  * A browser and a server of its own, in which new builds are opened among the live ones of `place` before they go live.
  * Without `isOpened` there is no browser: first screens are rendered, and nothing is opened.
@@ -95,7 +81,7 @@ const launchBrowser = (): Promise<Browser> => {
 export const openBrowserCheck = async (place: ReleasesPlace, isOpened = true) => {
   if (isOpened) ensureBrowserIsThere();
   const server = await openTrialServer(place.dataDir);
-  const browser = isOpened ? launchBrowser() : null;
+  const browser = isOpened ? launchClosedBrowser() : null;
   return {
     /** Opens every screen of the builds; throws `ReleaseError` that names what is wrong. Returns one line. */
     async check(records: readonly ReleasableBuild[]): Promise<string> {

@@ -1,4 +1,5 @@
 import { type Browser, errors, type Page } from 'playwright-core';
+import { closedTo } from './closed-browser.ts';
 import { storeSession } from './demo-session.ts';
 import { VIOLATION_MARK, watchProblems } from './page-problems.ts';
 import type { Problem } from './problem-report.ts';
@@ -19,8 +20,8 @@ const PHONE = {
 } as const;
 
 /** A page without a past: nothing is stored, nothing is cached. */
-const openPage = async (browser: Browser, { session }: Visit) => {
-  const context = await browser.newContext(PHONE);
+const openPage = async (browser: Browser, origin: string, { session }: Visit) => {
+  const context = await browser.newContext({ ...PHONE, ...closedTo(origin) });
   context.setDefaultNavigationTimeout(RESPONDED_WITHIN_MS);
   const problems = await watchProblems(context);
   const page = await context.newPage();
@@ -63,7 +64,7 @@ export const openScreen = async (
   visit: Visit,
   build: string,
 ): Promise<OpenedScreen> => {
-  const { context, page, problems } = await openPage(browser, visit);
+  const { context, page, problems } = await openPage(browser, origin, visit);
   const missing: string[] = [];
   const late: string[] = [];
   page.on('response', (response) => {
@@ -110,7 +111,7 @@ export const measureScreen = async (
   build: string,
   failed = '',
 ): Promise<number> => {
-  const { context, page } = await openPage(browser, visit);
+  const { context, page } = await openPage(browser, origin, visit);
   try {
     await page.addInitScript((names) => localStorage.setItem('failed_builds', names), failed);
     await page.goto(origin + visit.address, { waitUntil: 'commit' });
