@@ -2,12 +2,21 @@ import type { TelemetryEvent } from '@cars/shared-contracts/schemas/telemetry';
 import { Counter, type Registry } from 'prom-client';
 import { AddressShare } from './address-share.ts';
 import { FailureTimes } from './failure-times.ts';
-import { PageVisits } from './page-visits.ts';
 import { addVote, failureRate, noVotes, type Votes } from './votes.ts';
 
 const NO_PHASE = 'none';
-/** Beyond this number the oldest vote of visitors, or of others, is dropped. */
+/** Addresses with a vote about one build, of visitors and of others. */
 const ADDRESSES_OF_BUILD_MAX = 5_000;
+/** Addresses that loaded a page. */
+const VISITORS_MAX = 50_000;
+
+/** Writes an entry; beyond `max` the one that was written least recently is dropped. */
+const setNewest = <Value>(map: Map<string, Value>, key: string, value: Value, max: number): void => {
+  map.delete(key);
+  map.set(key, value);
+  const [oldest = ''] = map.keys();
+  if (map.size > max) map.delete(oldest);
+};
 
 const FAILURES: ReadonlySet<TelemetryEvent['kind']> = new Set(['load_failure', 'render_failure']);
 
@@ -53,14 +62,16 @@ export class TelemetryCounters {
   readonly #milliseconds: Counter;
   readonly #refused: Counter;
   readonly #share: AddressShare;
-  readonly #visits: PageVisits;
+  readonly #now: () => Date;
+  /** When each address last loaded a page of this server: what is known of it without its reports [I25]. */
+  readonly #visits = new Map<string, number>();
   readonly #series = new Map<string, { labels: Labels; count: number; ms: number }>();
   readonly #votes = new Map<string, BuildVotes>();
 
   constructor(metrics: Registry, now: () => Date = () => new Date()) {
     const labelNames = ['app', 'build', 'kind', 'phase'];
     this.#share = new AddressShare(now);
-    this.#visits = new PageVisits(now);
+    this.#now = now;
     this.times = new FailureTimes(now);
     this.#events = new Counter({
       name: 'page_events_total',
@@ -84,7 +95,7 @@ export class TelemetryCounters {
 
   /** An address loaded a page: what it reports from now on of the builds in it is judged. */
   countVisit(ip: string): void {
-    this.#visits.add(this.#share.keyOf(ip));
+    setNewest(this.#visits, this.#share.keyOf(ip), this.#now().getTime(), VISITORS_MAX);
   }
 
   /** Counts events from an address. */
@@ -127,12 +138,9 @@ export class TelemetryCounters {
     const own = visitors.get(address) ?? others.get(address) ?? noVotes();
     addVote(own, loaded);
     this.times.count(build, address, loaded);
-    const isVisitor = visitors.has(address) || this.#visits.hasSince(address, since);
+    const isVisitor = visitors.has(address) || (this.#visits.get(address) ?? 0) > since;
     if (isVisitor) others.delete(address);
-    const votes = isVisitor ? visitors : others;
-    votes.set(address, own);
-    const [oldest] = votes.keys();
-    if (votes.size > ADDRESSES_OF_BUILD_MAX && oldest !== undefined) votes.delete(oldest);
+    setNewest(isVisitor ? visitors : others, address, own, ADDRESSES_OF_BUILD_MAX);
   }
 
   /** Share of failures of each address that reported a build after it had loaded a page of this server. */
