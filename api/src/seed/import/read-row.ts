@@ -137,10 +137,6 @@ export function createRowReader(header: readonly string[], thisYear: number) {
       places.map(([column, place]) => [column, (place < 0 ? '' : cells[place])?.trim() ?? '']),
     ) as RowCells;
 
-  /** A cell beyond the columns of a corrected file: its line is not whole yet. */
-  const surplusOf = (cells: readonly string[]): string | undefined =>
-    cells.slice(surplus.start, surplus.end).find((cell) => cell.trim() !== '');
-
   const readRow = (given: readonly string[]): RowReading => {
     const cells = cellsOf(given);
     const numbers = Object.fromEntries(
@@ -180,7 +176,8 @@ export function createRowReader(header: readonly string[], thisYear: number) {
     const rejected = (reason: string): RowReading => ({ cells, identity, rejected: reason });
 
     if (cells.reason !== '') return rejected(cells.reason);
-    const beyond = surplusOf(given);
+    // A line of a corrected file that is not whole yet.
+    const beyond = given.slice(surplus.start, surplus.end).find((cell) => cell.trim() !== '');
     if (beyond !== undefined || given.length !== header.length) {
       const reason =
         beyond === undefined
@@ -239,12 +236,12 @@ export function createRowReader(header: readonly string[], thisYear: number) {
     columns: new Set<Column>(COLUMNS.filter((column) => names.includes(column))) as ReadonlySet<Column>,
     /** The line for a file of few others: what its columns show about its numbers is in the numbers themselves. */
     alone: (given: readonly string[]): readonly string[] =>
-      given.length === header.length
-        ? given.map((cell, at) => {
-            const column = NUMBER_COLUMNS.find((name) => names.indexOf(name) === at);
-            return column ? plainNumber(cell, rules[column], evidence[column]) : cell;
-          })
-        : given,
+      given.length !== header.length
+        ? given
+        : NUMBER_COLUMNS.reduce((cells, column) => {
+            const at = names.indexOf(column);
+            return cells.with(at, plainNumber(cells[at] ?? '', rules[column], evidence[column]));
+          }, given),
     note: (given: readonly string[]): void => {
       if (given.length !== header.length) return;
       const cells = cellsOf(given);
