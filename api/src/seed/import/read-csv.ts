@@ -8,8 +8,8 @@ import { type Encoding, encodingOf, readText } from './read-text.ts';
 
 /** A longer record has an unclosed quote. */
 const RECORD_MAX_CHARS = 200_000;
-/** A rejected line has a reason, and an apostrophe before each cell that would be a formula. */
-const REJECTED_MAX_CHARS = 2 * RECORD_MAX_CHARS;
+/** A rejected line has a reason, which may repeat a cell, and an apostrophe before each one that would be a formula. */
+const REJECTED_MAX_CHARS = 3 * RECORD_MAX_CHARS;
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 /** The first line of Excel that names the delimiter, filled up with that of a table that was saved again. */
 const SEP_LINE = /^"?sep=(.)"?([,;\t|]*)\r?\n/i;
@@ -190,7 +190,7 @@ export async function openCsv(
   });
   const delimiter = findDelimiter(await readBeginning(file, encoding, signal), required);
   const opened = (maxChars: number) => parseRecords(file, encoding, delimiter, maxChars, signal);
-  const records = opened(RECORD_MAX_CHARS);
+  const records = opened(REJECTED_MAX_CHARS);
   const first = await records.next();
   await records.return(NO_END);
   if (first.done) throw new ImportError('empty file');

@@ -26,12 +26,13 @@ describe('a file of rejected lines', () => {
     rows.map((cells) => `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';')}\n`).join('');
 
   /** Rejects all lines of a file, and reads what was written. */
-  const rejectAll = async (text: string, file = join(folder, 'stock.csv')) => {
+  const rejectAll = async (text: string, reason = 'отклонено') => {
+    const file = join(folder, 'stock.csv');
     await writeFile(file, text);
     const csv = await openCsv(file, REQUIRED_COLUMNS);
     const readRow = createRowReader(csv.header, 2026);
     const rejects = await createRejectedFile(file, csv, (await surveyRows(csv, readRow, undefined)).cellsMax);
-    for await (const cells of csv.records()) await rejects.add(readRow.alone(cells), 'отклонено');
+    for await (const cells of csv.records()) await rejects.add(readRow.alone(cells), reason);
     return openRejected((await rejects.keep()) ?? '');
   };
   const openRejected = async (file: string) => {
@@ -109,7 +110,9 @@ describe('a file of rejected lines', () => {
   });
 
   test('is read again with a line as long as a file may have', async () => {
-    const { lines } = await rejectAll(written([[...REQUIRED_COLUMNS], [...CAMRY, 'x'.repeat(199_940)]]));
+    const picture = 'x'.repeat(199_940);
+    const file = written([[...REQUIRED_COLUMNS], [...CAMRY, picture]]);
+    const { lines } = await rejectAll(file, `picture not found: ${picture}`);
     expect(lines[0]?.[CAMRY.length]?.length).toBe(199_940);
   });
 });
