@@ -1,17 +1,9 @@
-import { type ChoiceName, FILTERS, parametersOf } from '../schemas/filters.ts';
-import type { CatalogFilter } from './catalog-filter.ts';
-import {
-  choiceWords,
-  colorWords,
-  FILTER_WORDS,
-  isRangeName,
-  type RangeName,
-  rangeWords,
-  WORDED,
-} from './filter-words.ts';
+import { type ChoiceName, FILTERS, isRangeName, parametersOf, type RangeName } from '../schemas/filters.ts';
+import { type CatalogFilter, DEFAULT_FILTER } from './catalog-filter.ts';
+import { choiceWords, colorWords, FILTER_WORDS, rangeWords, WORDED } from './filter-words.ts';
 import type { Ends } from './open-ends.ts';
 import { placeText } from './place.ts';
-import { conditionById, FILTER_CONDITIONS, STOCK_STATUS_LABELS } from './vehicle.ts';
+import { conditionById, FILTER_CONDITIONS } from './vehicle.ts';
 import { SOUND_CONDITIONS } from './vehicle-conditions.ts';
 
 /** One condition of a filter as text, and the change that removes it. */
@@ -87,7 +79,8 @@ const choiceCondition = (name: ChoiceName, filter: CatalogFilter, form: ListForm
   const chosen = filter[key];
   const textOf = (values: readonly string[]) => choiceWords(name, values);
   if (typeof chosen !== 'string') return listConditions(key, chosen, textOf, form);
-  return chosen === '' ? [] : [named(key, textOf([chosen]), { [key]: '' })];
+  const none = DEFAULT_FILTER[key];
+  return chosen === none ? [] : [named(key, textOf([chosen]), { [key]: none })];
 };
 
 /** «Поколение II»: the name alone means nothing. */
@@ -128,13 +121,6 @@ const statusConditions = (filter: CatalogFilter, names: ConditionNames, form: Li
   ];
 };
 
-const stockConditions = (filter: CatalogFilter, form: ListForm): Condition[] => [
-  ...choiceCondition('stock_status', filter, form),
-  ...(filter.onlyAvailable === 'true'
-    ? [named('onlyAvailable', STOCK_STATUS_LABELS.in_stock, { onlyAvailable: 'false' })]
-    : []),
-];
-
 /**
  * Everything that narrows the list, in the order of `FILTER_WORDS`; the order of the list does not. A model needs its mark,
  * a generation its model, and each is removed with it.
@@ -147,7 +133,6 @@ export const conditionsOf = (filter: CatalogFilter, names: ConditionNames, form:
   ...markConditions(filter, 'notMarks', names, form),
   ...WORDED.flatMap((name) => {
     if (name === 'car_statuses') return statusConditions(filter, names, form);
-    if (name === 'stock_status') return stockConditions(filter, form);
     if (name === 'colors') return listConditions('color', filter.color, colorWords, form);
     return isRangeName(name) ? rangeCondition(name, filter) : choiceCondition(name, filter, form);
   }),

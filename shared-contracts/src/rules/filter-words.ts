@@ -1,4 +1,4 @@
-import { type ChoiceName, FILTERS, type FilterNameOf } from '../schemas/filters.ts';
+import { type ChoiceName, FILTERS, type RangeName } from '../schemas/filters.ts';
 import { colorName } from './color.ts';
 import { withUnit } from './measure.ts';
 import { formatWhole } from './money.ts';
@@ -11,34 +11,31 @@ interface FilterWords {
   readonly unit?: string;
   /** Its labels mean nothing without the title: «Руль: правый». */
   readonly isTitled?: true;
-  /** Where the panel has its chips, if it draws them from this table; others have a row of their own. */
-  readonly chips?: 'usual' | 'more';
+  /** Where the panel draws its chips, or the fields of its range, from this table; others have a row of their own. */
+  readonly panel?: 'usual' | 'more';
 }
 
-/** A declared filter with choices or a range needs an entry. The order is that of the chips over a list. */
+/** A declared filter with labels or a range needs an entry. The order is that of the chips over a list. */
 export const FILTER_WORDS = {
-  price: { title: 'Цена', unit: '₽' },
-  year_filter: { title: 'Год', unit: 'г.' },
-  mileage: { title: 'Пробег', unit: 'км' },
-  power: { title: 'Мощность', unit: 'л.с.' },
+  price: { title: 'Цена', unit: '₽', panel: 'usual' },
+  year_filter: { title: 'Год', unit: 'г.', panel: 'usual' },
+  mileage: { title: 'Пробег', unit: 'км', panel: 'usual' },
+  power: { title: 'Мощность', unit: 'л.с.', panel: 'more' },
   bodies: { title: 'Кузов' },
-  kpps: { title: 'Коробка передач', chips: 'usual' },
-  engines: { title: 'Двигатель', chips: 'usual' },
-  drivetrains: { title: 'Привод', isTitled: true, chips: 'usual' },
-  rudder: { title: 'Руль', isTitled: true, chips: 'more' },
+  kpps: { title: 'Коробка передач', panel: 'usual' },
+  engines: { title: 'Двигатель', panel: 'usual' },
+  drivetrains: { title: 'Привод', isTitled: true, panel: 'usual' },
+  rudder: { title: 'Руль', isTitled: true, panel: 'more' },
   colors: { title: 'Цвет' },
   car_statuses: { title: 'Состояние' },
   stock_status: { title: 'Наличие' },
-  seller: { title: 'Продавец', chips: 'more' },
-  pts_type: { title: 'ПТС', isTitled: true, chips: 'more' },
+  is_in_stock: { title: 'Наличие' },
+  seller: { title: 'Продавец', panel: 'more' },
+  pts_type: { title: 'ПТС', isTitled: true, panel: 'more' },
 } as const satisfies Readonly<Record<RangeName | ChoiceName | 'colors' | 'car_statuses', FilterWords>>;
 
-export type RangeName = FilterNameOf<'range'>;
 export const WORDED = Object.keys(FILTER_WORDS) as readonly (keyof typeof FILTER_WORDS)[];
 export const wordsOf = (name: keyof typeof FILTER_WORDS): FilterWords => FILTER_WORDS[name];
-
-export const isRangeName = (name: string): name is RangeName =>
-  name in FILTERS && FILTERS[name as RangeName].kind === 'range';
 
 /** «до 2 000 000 ₽», «2015–2020 г.»; null for a range that is open at both ends. */
 export const rangeWords = (name: RangeName, [from, to]: Ends, hasUnit = true): string | null => {

@@ -1,5 +1,6 @@
 import type { AdSearch } from '../schemas/ad-search.ts';
 import {
+  isRangeName,
   type PairName,
   parametersOf,
   SEARCH_FILTERS,
@@ -13,7 +14,7 @@ import { type CatalogFilter, DEFAULT_FILTER, type LoadedStatuses, searchBody } f
 import { colorName } from './color.ts';
 import { formatDay } from './date.ts';
 import { clockMs } from './device-clock.ts';
-import { choiceWords, isRangeName, rangeWords, WORDED } from './filter-words.ts';
+import { choiceWords, rangeWords, WORDED } from './filter-words.ts';
 import { type Ends, openEnds } from './open-ends.ts';
 import { placeText } from './place.ts';
 
@@ -215,8 +216,7 @@ export const criteriaSummary = (criteria: Criteria, names: CriteriaNames): strin
       if (name === 'colors') return (search.colors ?? []).map(colorName).join(', ');
       if (name === 'year_filter') return rangeWords(name, search.year_filter?.value ?? [null, null]);
       if (isRangeName(name)) return rangeWords(name, search[name] ?? [null, null]);
-      const text = choiceWords(name, listOf(search[name]));
-      return name === 'stock_status' && search.is_in_stock ? [text, 'Только в наличии'] : text;
+      return choiceWords(name, [search[name] ?? []].flat().map(String));
     }),
     place && placeText(place, criteria.radius_km),
     criteria.region,

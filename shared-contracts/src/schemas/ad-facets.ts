@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type FilterNameOf, SEARCH_FILTERS } from './filters.ts';
+import { type ChoiceName, isChoiceName, SEARCH_FILTERS } from './filters.ts';
 
 /**
  * `all` ads, also those without a value. A value that no ad has is not among `values`: its number is `absent`, which is
@@ -12,16 +12,13 @@ const FacetSchema = z.object({
 });
 export type Facet = z.infer<typeof FacetSchema>;
 
-/** Filters whose options have numbers, each by the conditions of all other filters. */
-export type CountedName =
-  | 'mark_id'
-  | 'city_id'
-  | 'car_statuses'
-  | FilterNameOf<'choice' | 'choices' | 'colors'>;
-export const COUNTED_NAMES = SEARCH_FILTERS.filter(
-  ([name, { kind }]) =>
-    ['choice', 'choices', 'colors'].includes(kind) || ['mark_id', 'city_id', 'car_statuses'].includes(name),
-).map(([name]) => name) as readonly CountedName[];
+const COUNTED_BESIDE = ['mark_id', 'city_id', 'car_statuses', 'colors'] as const;
+/** Filters whose options have numbers, each by the conditions of all other filters; stock is counted by its statuses. */
+export type CountedName = (typeof COUNTED_BESIDE)[number] | Exclude<ChoiceName, 'is_in_stock'>;
+export const COUNTED_NAMES = SEARCH_FILTERS.map(([name]) => name).filter(
+  (name): name is CountedName =>
+    COUNTED_BESIDE.some((other) => other === name) || (isChoiceName(name) && name !== 'is_in_stock'),
+);
 
 /**
  * Active ads that a search finds when a field has this value alone: all other conditions of the filter apply, the field's

@@ -36,6 +36,10 @@ interface Choice extends Declared<'choice' | 'choices'> {
   /** Key → Russian label, in the order of the panel. */
   readonly labels: Readonly<Record<string, string>>;
 }
+/** False is no condition [DATA-9]. */
+interface Flag extends Declared<'flag'> {
+  readonly labels: { readonly true: string };
+}
 /**
  * From and to; null for an open end [CAT-30]. An address has `<query>Min` and `<query>Max`, a stored filter `<name>_from` and
  * `<name>_to`.
@@ -47,8 +51,8 @@ export interface RangeFilter extends Declared<'range'> {
 }
 /** `condition` stands for statuses, and the order is a parameter of the call. */
 type OfAddress = Declared<'condition' | 'order'>;
-type Plain = Declared<'id' | 'flag' | 'colors' | 'region' | 'radius'>;
-export type SearchFilter = Plain | Ids | Choice | RangeFilter;
+type Plain = Declared<'id' | 'colors' | 'region' | 'radius'>;
+export type SearchFilter = Plain | Ids | Choice | Flag | RangeFilter;
 export type Filter = SearchFilter | OfAddress;
 
 export const FILTERS = {
@@ -56,8 +60,8 @@ export const FILTERS = {
   model_id: { kind: 'id', query: 'model' },
   /** Nothing without its model. */
   generation_id: { kind: 'id', query: 'generation' },
-  /** Only cars in stock; false is no condition [DATA-9]. */
-  is_in_stock: { kind: 'flag', query: 'onlyAvailable' },
+  /** Only cars in stock. */
+  is_in_stock: { kind: 'flag', query: 'onlyAvailable', labels: { true: STOCK_STATUS_LABELS.in_stock } },
   year_filter: {
     kind: 'range',
     query: 'year',
@@ -135,7 +139,8 @@ export type FilterNameOf<Kind extends Filter['kind']> = {
 /** What a search has. */
 export type FilterName = Exclude<keyof Filters, FilterNameOf<OfAddress['kind']>>;
 
-type LabelsOf<Name extends FilterName> = Filters[Name] extends { readonly labels: infer Labels }
+/** Keys of the labels of a filter. */
+export type LabelsOf<Name extends FilterName> = Filters[Name] extends { readonly labels: infer Labels }
   ? keyof Labels & string
   : never;
 /** The value of a filter in a search. */
@@ -183,19 +188,22 @@ export const SEARCH_FILTERS = ALL.filter(([, filter]) => isOfSearch(filter)) as 
   FilterName,
   SearchFilter,
 ])[];
-/** Filters with a list of labels. */
-export type ChoiceName = FilterNameOf<'choice' | 'choices'>;
+/** Filters with labels. */
+export type ChoiceName = FilterNameOf<'choice' | 'choices' | 'flag'>;
 export const isChoiceName = (name: string): name is ChoiceName =>
-  name in FILTERS && /^choices?$/.test(FILTERS[name as ChoiceName].kind);
+  'labels' in (FILTERS[name as ChoiceName] ?? {});
 export const CHOICE_NAMES = Object.keys(FILTERS).filter(isChoiceName);
+export type RangeName = FilterNameOf<'range'>;
+export const isRangeName = (name: string): name is RangeName => FILTERS[name as RangeName]?.kind === 'range';
+export const RANGE_NAMES = Object.keys(FILTERS).filter(isRangeName);
 /** The parameters of an address for a filter. */
 export const parametersOf = <Declared extends Filter>({ kind, query }: Declared) =>
-  (kind === 'range' ? [`${query}Min`, `${query}Max`] : [query]) as Declared extends {
+  (kind === 'range' ? [`${query}Min`, `${query}Max`] : [query]) as unknown as Declared extends {
     readonly kind: 'range';
-    readonly query: infer Query extends string;
+    readonly query: infer Query;
   }
-    ? [`${Query}Min`, `${Query}Max`]
-    : [string];
+    ? [`${Query & string}Min`, `${Query & string}Max`]
+    : [Declared['query']];
 /** Each parameter of an address with its filter, and which end of a range it is. */
 export const PARAMETERS = ALL.flatMap(([, filter]) =>
   parametersOf(filter).map((name, end) => [name, filter, end] as const),

@@ -3,12 +3,14 @@ import {
   DEFAULT_FILTER,
   filterToQuery,
 } from '@cars/shared-contracts/rules/catalog-filter';
-import { FILTER_WORDS, isRangeName, WORDED, wordsOf } from '@cars/shared-contracts/rules/filter-words';
+import { FILTER_WORDS, WORDED, wordsOf } from '@cars/shared-contracts/rules/filter-words';
 import { formatWhole } from '@cars/shared-contracts/rules/money';
+import type { CountedName } from '@cars/shared-contracts/schemas/ad-facets';
 import {
   type ChoiceName,
   FILTERS,
   isChoiceName,
+  isRangeName,
   type ParameterOf,
   parametersOf,
 } from '@cars/shared-contracts/schemas/filters';
@@ -16,8 +18,11 @@ import { paths } from '@cars/shared-contracts/shell/route-table';
 import { foundText } from '../../found-text.ts';
 import { TEXTS } from './texts.ts';
 
+/** Where the panel draws a filter from the table: among the usual conditions, or among the folded ones. */
+export type PanelPlace = 'usual' | 'more';
 /** One pair of fields. */
 export interface Range {
+  readonly place: PanelPlace | undefined;
   readonly title: string;
   /** The title inside a longer name: «Цена от». */
   readonly name: string;
@@ -36,6 +41,7 @@ export const RANGES: readonly Range[] = WORDED.filter(isRangeName).map((filter) 
   const [lowest, highest] = FILTERS[filter].bounds;
   const isYear = filter === 'year_filter';
   return {
+    place: wordsOf(filter).panel,
     title: isYear ? TEXTS.year : `${title}, ${unit}`,
     name: title,
     min,
@@ -165,21 +171,24 @@ export const marksChange = (before: Marks, { included, excluded }: MarkLists): M
     : { brand: first, model: first === before.brand ? before.model : '', marks: [], notMarks: excluded };
 };
 
+export type ChipName = ChoiceName & CountedName;
 /** Filters whose chips the panel has from the table of filters. */
-export const chipFields = (place: 'usual' | 'more'): readonly ChoiceName[] =>
-  WORDED.filter(isChoiceName).filter((name) => wordsOf(name).chips === place);
+export const chipNames = (place: PanelPlace): readonly ChipName[] =>
+  WORDED.filter((name): name is ChipName => isChoiceName(name) && wordsOf(name).panel === place);
+
+/** The parameters of each folded condition. */
+const MORE: readonly (readonly (keyof CatalogFilter)[])[] = [
+  ['bodyType'],
+  ['color'],
+  ['region'],
+  ['condition', 'statuses'],
+  ['onlyAvailable', 'stockStatuses'],
+  ...WORDED.filter((name) => wordsOf(name).panel === 'more').map((name) => parametersOf(FILTERS[name])),
+];
 
 /** How many of the folded conditions are chosen; the order is none. */
 export const chosenMore = (draft: CatalogFilter): number =>
-  [
-    draft.bodyType.length > 0,
-    draft.color.length > 0,
-    draft.region !== '',
-    draft.condition !== '' || draft.statuses.length > 0,
-    stockValues(draft).length > 0,
-    draft.powerMin !== '' || draft.powerMax !== '',
-    ...chipFields('more').map((name) => draft[FILTERS[name].query].length > 0),
-  ].filter(Boolean).length;
+  MORE.filter((names) => names.some((name) => String(draft[name]) !== String(DEFAULT_FILTER[name]))).length;
 
 type Stock = Pick<CatalogFilter, 'onlyAvailable' | 'stockStatuses'>;
 

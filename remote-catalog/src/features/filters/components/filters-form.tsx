@@ -14,8 +14,6 @@ import { LoadFacets } from './load-facets.tsx';
 import { MoreCards } from './more-cards.tsx';
 import { RangeCards } from './range-cards.tsx';
 
-const MAIN_RANGES = ['priceMin', 'yearMin', 'mileageMin'] as const;
-
 /** The fields in a buyer's usual order, and the apply button below them. */
 export const FiltersForm = ({
   handbooks,
@@ -51,7 +49,7 @@ export const FiltersForm = ({
       <div className={styles.cards}>
         <LoadFacets />
         <CarCard handbooks={handbooks} />
-        <RangeCards fields={MAIN_RANGES} />
+        <RangeCards place="usual" />
         <ChipsCard place="usual" />
         <div className={card.card}>
           <CityRow />

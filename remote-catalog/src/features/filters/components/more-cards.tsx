@@ -5,7 +5,7 @@ import { Icon } from '@cars/shared-ui/kit/icon';
 import { CHEVRON_DOWN_ICON } from '@cars/shared-ui/kit/icons';
 import { useState } from 'react';
 import { draftErrorsAtom, draftRefusalsAtom, filterDraftAtom } from '../atoms.ts';
-import { chosenMore } from '../rules.ts';
+import { chosenMore, RANGES } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import card from './card.module.css';
 import row from './choice-row.module.css';
@@ -21,8 +21,9 @@ import { SortCard } from './sort-card.tsx';
 export const MoreCards = ({ handbooks }: { readonly handbooks: CarHandbooks | null }) => {
   const draft = useAtomValue(filterDraftAtom);
   const chosen = draft ? chosenMore(draft) : 0;
-  const { powerMin, powerMax } = useAtomValue(draftErrorsAtom);
-  const isRefused = useAtomValue(draftRefusalsAtom) > 0 && Boolean(powerMin ?? powerMax);
+  const errors = useAtomValue(draftErrorsAtom);
+  const isWrong = RANGES.some(({ place, min, max }) => place === 'more' && (errors[min] ?? errors[max]));
+  const isRefused = useAtomValue(draftRefusalsAtom) > 0 && isWrong;
   const [isUnfolded, setIsUnfolded] = useState(chosen > 0);
   const isOpen = isUnfolded || isRefused;
   return (
@@ -49,7 +50,7 @@ export const MoreCards = ({ handbooks }: { readonly handbooks: CarHandbooks | nu
             <RegionRow />
           </div>
           <ConditionCard handbooks={handbooks} />
-          <RangeCards fields={['powerMin']} />
+          <RangeCards place="more" />
           <ChipsCard place="more" />
           <SortCard />
         </>

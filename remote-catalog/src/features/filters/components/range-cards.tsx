@@ -4,17 +4,17 @@ import { NumberField } from '@cars/shared-ui/kit/number-field';
 import { useState } from 'react';
 import { changeDraftAtom, draftErrorsAtom, draftRefusalsAtom, filterDraftAtom } from '../atoms.ts';
 import { SCALES } from '../range-rules.ts';
-import { type NumberKey, RANGES, type Range, tidyNumber } from '../rules.ts';
+import { type NumberKey, type PanelPlace, RANGES, type Range, tidyNumber } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import card from './card.module.css';
 import styles from './range-cards.module.css';
 import { RangeHistogram } from './range-histogram.tsx';
 
 /**
- * Ranges by their lower bounds, each with a lower and an upper field. Messages are shown after the draft was refused:
+ * The ranges of a place, each with a lower and an upper field. Messages are shown after the draft was refused:
  * one that appears while a user types would move the fields below it.
  */
-export const RangeCards = ({ fields }: { readonly fields: readonly NumberKey[] }) => {
+export const RangeCards = ({ place }: { readonly place: PanelPlace }) => {
   const draft = useAtomValue(filterDraftAtom);
   const change = useSetAtom(changeDraftAtom);
   const errors = useAtomValue(draftErrorsAtom);
@@ -34,8 +34,7 @@ export const RangeCards = ({ fields }: { readonly fields: readonly NumberKey[] }
       }}
     />
   );
-  const ranges = RANGES.filter(({ min }) => fields.includes(min));
-  return ranges.map((range) => (
+  return RANGES.filter((range) => range.place === place).map((range) => (
     <section key={range.min} className={classNames(card.card, card.padded)}>
       <h2 className={styles.title}>{range.title}</h2>
       {(range.min === 'priceMin' || range.min === 'mileageMin') && (

@@ -1,4 +1,4 @@
-import { CHOICE_NAMES, FILTERS } from '../../../schemas/filters.ts';
+import { CHOICE_NAMES, FILTERS, parametersOf, RANGE_NAMES } from '../../../schemas/filters.ts';
 import { AD_PRICE_MAX } from '../../../schemas/limits.ts';
 import type { Rates } from '../../../schemas/rate.ts';
 import type { CatalogFilter } from '../../catalog-filter.ts';
@@ -9,12 +9,6 @@ import type { Range, SentencePart } from './filters.ts';
 import type { Sentence } from './understand.ts';
 
 type Change = Partial<CatalogFilter>;
-
-const rangeChange = <Min extends keyof CatalogFilter, Max extends keyof CatalogFilter>(
-  min: Min,
-  max: Max,
-  range: Range | null | undefined,
-): Change => (range ? { [min]: String(range.from ?? ''), [max]: String(range.to ?? '') } : {});
 
 const idOf = ({ id }: { readonly id: number }): string => String(id);
 
@@ -41,6 +35,16 @@ const rublePrice = ({ price }: Sentence['filters'], rates: Rates | null): Range 
 export const needsRates = ({ filters }: Sentence, rates: Rates | null): boolean =>
   filters.price?.currency !== undefined && rublePrice(filters, rates) === null;
 
+/** The ranges of a sentence as the parameters of an address. */
+const rangeChange = (filters: Sentence['filters'], price: Range | null): Change =>
+  Object.fromEntries(
+    RANGE_NAMES.flatMap((name) => {
+      const range = name === 'price' ? price : filters[FILTERS[name].query];
+      const ends = [range?.from, range?.to];
+      return range ? parametersOf(FILTERS[name]).map((end, at) => [end, String(ends[at] ?? '')]) : [];
+    }),
+  );
+
 /** The choices of a sentence as the parameters of an address. */
 const choiceChange = (filters: Sentence['filters']): Change =>
   Object.fromEntries(
@@ -55,13 +59,10 @@ const choiceChange = (filters: Sentence['filters']): Change =>
 /** The filters of a sentence; a price in another currency is one where the rates are known. */
 export const catalogChange = (sentence: Sentence, rates: Rates | null): Change => {
   const { filters, marks, excluded, region } = sentence;
-  const { year, mileage, power, colors, city, order } = filters;
+  const { colors, city, order } = filters;
   const cityId = city === undefined ? undefined : cityByKey(city)?.id;
   return {
-    ...rangeChange('priceMin', 'priceMax', rublePrice(filters, rates)),
-    ...rangeChange('yearMin', 'yearMax', year),
-    ...rangeChange('mileageMin', 'mileageMax', mileage),
-    ...rangeChange('powerMin', 'powerMax', power),
+    ...rangeChange(filters, rublePrice(filters, rates)),
     ...choiceChange(filters),
     ...(colors ? { color: colors.flatMap((name) => colorHexByName(name)?.slice(1) ?? []) } : {}),
     ...(cityId === undefined ? {} : { cityId: String(cityId), radius: String(filters.radius_km ?? '') }),

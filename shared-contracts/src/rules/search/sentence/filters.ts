@@ -1,5 +1,12 @@
 import type { AdOrder } from '../../../schemas/ad-search.ts';
-import type { FilterNameOf, FilterValue } from '../../../schemas/filters.ts';
+import type {
+  ChoiceName,
+  FILTERS,
+  FilterNameOf,
+  FilterValue,
+  LabelsOf,
+  RangeName,
+} from '../../../schemas/filters.ts';
 import type { CarStatusKey } from '../../../schemas/vehicle.ts';
 
 export type Currency = 'RUB' | 'USD' | 'EUR';
@@ -9,19 +16,18 @@ export interface Range {
   readonly to?: number;
 }
 
-/** Filters of which a sentence sets one value, and those of which it sets several. */
-export type SingleName = FilterNameOf<'choice'> | 'stock_status';
-export type ListName = Exclude<FilterNameOf<'choices'>, SingleName>;
+/** Filters of which a sentence sets several values; of others with labels it sets one. */
+type ListName = Exclude<FilterNameOf<'choices'>, 'stock_status'>;
 type Choices = {
-  readonly [Name in SingleName]?: Extract<FilterValue<Name>, string>;
+  readonly [Name in Exclude<ChoiceName, ListName>]?: LabelsOf<Name>;
 } & { readonly [Name in ListName]?: Readonly<FilterValue<Name>> };
+/** A range has the name of its parameter. */
+export type RangeKey = (typeof FILTERS)[RangeName]['query'];
+type Ranges = { readonly [Key in RangeKey]?: Range };
 
 /** The filters of a sentence; only what it names [SENT-1]. */
-export interface SentenceFilters extends Choices {
+export interface SentenceFilters extends Choices, Ranges {
   readonly price?: Range & { readonly currency?: Exclude<Currency, 'RUB'> };
-  readonly year?: Range;
-  readonly mileage?: Range;
-  readonly power?: Range;
   /** Russian names of the forms' colors. */
   readonly colors?: readonly string[];
   /** Key of the city list. */
@@ -34,7 +40,6 @@ export interface SentenceFilters extends Choices {
   readonly order?: AdOrder;
 }
 export type FilterKey = keyof SentenceFilters;
-export type RangeKey = 'price' | 'year' | 'mileage' | 'power';
 
 /** A part of a sentence: characters of its text, and the filter that they set. */
 export interface SentencePart {

@@ -1,4 +1,4 @@
-import { AD_MILEAGE_MAX, AD_PRICE_MAX, POWER_MAX_HP } from '../../../schemas/limits.ts';
+import { FILTERS, RANGE_NAMES } from '../../../schemas/filters.ts';
 import type { Amount } from './amounts.ts';
 import type { Range, RangeKey } from './filters.ts';
 
@@ -39,7 +39,10 @@ const priceOf = ({ value, scale, currency }: Amount): number => {
 /** «Пробег до 100» is 100 000 kilometers. */
 const mileageOf = ({ value, scale }: Amount): number => (scale === 0 && value < 1000 ? value * 1000 : value);
 
-const MAX = { price: AD_PRICE_MAX, mileage: AD_MILEAGE_MAX, power: POWER_MAX_HP } as const;
+/** The highest number of each range in a search. */
+const MAX = Object.fromEntries(
+  RANGE_NAMES.map((name) => [FILTERS[name].query, FILTERS[name].bounds[1]]),
+) as Readonly<Record<RangeKey, number>>;
 
 /** The number of a filter for an amount within the limits of a search, or null when it cannot be one. */
 export const filterValue = (key: RangeKey, amount: Amount, now: Date): number | null => {
