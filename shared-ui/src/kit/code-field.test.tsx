@@ -88,11 +88,35 @@ describe('the boxes of a code', () => {
     fireEvent.compositionEnd(first);
     expect(document.activeElement).toBe(second);
     expect(values()).toEqual(['1', '', '', '']);
-    // A keyboard that ends no composition between digits.
-    fireEvent.compositionStart(second);
-    fireEvent.input(second, { target: { value: '2' }, isComposing: true });
-    fireEvent.input(second, { target: { value: '23' }, isComposing: true });
-    expect(values()).toEqual(['1', '2', '3', '']);
+  });
+
+  test('a growing composition stays in its box until it ends, and counts once [ACC-8]', () => {
+    const { codes } = show();
+    const [first, , third, last] = boxes() as HTMLInputElement[];
+    const compose = (box: HTMLElement | undefined, ...texts: string[]) => {
+      if (!box) return;
+      fireEvent.compositionStart(box);
+      for (const value of texts) fireEvent.input(box, { target: { value }, isComposing: true });
+    };
+    compose(first, '1', '12');
+    expect([values(), document.activeElement]).toEqual([['12', '', '', ''], first]);
+    fireEvent.compositionEnd(first as HTMLElement);
+    expect([values(), document.activeElement]).toEqual([['1', '2', '', ''], third]);
+    compose(third, '3', '34');
+    // The keyboard inserts what it composed into the box that has the focus now.
+    fireEvent.compositionEnd(third as HTMLElement);
+    fireEvent.input(last as HTMLElement, { target: { value: '434' } });
+    expect(codes).toEqual(['1234']);
+  });
+
+  test('a composition that is withdrawn leaves its box empty [ACC-8]', () => {
+    show();
+    const [first] = boxes() as [HTMLInputElement];
+    fireEvent.compositionStart(first);
+    fireEvent.input(first, { target: { value: '1' }, isComposing: true });
+    fireEvent.input(first, { target: { value: '' }, isComposing: true });
+    fireEvent.compositionEnd(first);
+    expect(values()).toEqual(['', '', '', '']);
   });
 
   test('a new digit replaces the old one', async () => {

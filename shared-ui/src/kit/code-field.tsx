@@ -2,6 +2,7 @@ import { cleanValue } from '@cars/shared-contracts/schemas/clean-text';
 import {
   type ChangeEvent,
   type ClipboardEvent,
+  type CompositionEvent,
   type KeyboardEvent,
   useEffect,
   useId,
@@ -39,13 +40,18 @@ export const CodeField = ({ attempt, ...rest }: CodeFieldProps) => <Boxes key={a
 const Boxes = ({ label, length, onComplete, isBusy, error = [] }: Omit<CodeFieldProps, 'attempt'>) => {
   const noteId = useId();
   const [digits, setDigits] = useState<readonly string[]>(() => Array.from({ length }, () => ''));
+  /** What a keyboard composes: a change of its box or of the focus would end it and insert it once more. */
+  const [composed, setComposed] = useState<{ readonly at: number; readonly text: string } | null>(null);
+  const isComplete = useRef(false);
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   useEffect(() => boxes.current[0]?.focus(), []);
 
   const write = (next: readonly string[], focusAt: number) => {
     setDigits(next);
+    setComposed(null);
+    isComplete.current = next.every(Boolean);
     boxes.current[Math.min(focusAt, length - 1)]?.focus();
-    if (next.every(Boolean)) onComplete(next.join(''));
+    if (isComplete.current) onComplete(next.join(''));
   };
   const spread = (text: string, from: number) => {
     const typed = digitsOf(text).slice(0, length - from);
@@ -56,19 +62,26 @@ const Boxes = ({ label, length, onComplete, isBusy, error = [] }: Omit<CodeField
     );
   };
   const handleInput = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>, at: number) => {
+    // The end of the composition that has completed the code inserts it once more.
+    if (isComplete.current) return;
     const typed = digitsOf(target.value);
     const isComposing = (nativeEvent as InputEvent).isComposing;
     // A filled box that has the focus takes the newer of two digits: it is a correction.
     const isCorrection = !isComposing && typed.length === 2 && document.activeElement === target;
     // The keyboard's own suggestion inserts all digits.
     if (typed.length === length) spread(typed, 0);
+    else if (isComposing && typed.length < length - at) setComposed({ at, text: target.value });
     else if (typed === '') write(withDigit(digits, at, ''), at);
-    // The end of a composition inserts its digit where the focus is, so that the focus waits for it.
-    else if (isComposing && typed.length === 1) write(withDigit(digits, at, typed), at);
     else spread(isCorrection ? typed.replace(digits[at] ?? '', '') || typed.slice(1) : typed, at);
   };
+  const handleComposed = ({ currentTarget }: CompositionEvent<HTMLInputElement>, at: number) => {
+    if (!composed || isComplete.current) return;
+    const typed = digitsOf(currentTarget.value);
+    if (typed === '') write(withDigit(digits, at, ''), at);
+    else spread(typed, at);
+  };
   const handleKey = (event: KeyboardEvent, at: number) => {
-    if (event.key === 'Backspace' && !digits[at] && at > 0) {
+    if (event.key === 'Backspace' && !composed && !digits[at] && at > 0) {
       event.preventDefault();
       write(withDigit(digits, at - 1, ''), at - 1);
     }
@@ -100,9 +113,9 @@ const Boxes = ({ label, length, onComplete, isBusy, error = [] }: Omit<CodeField
             aria-invalid={error.length > 0 ? true : undefined}
             aria-describedby={error.length > 0 ? noteId : undefined}
             readOnly={isBusy}
-            value={digit}
+            value={composed?.at === at ? composed.text : digit}
             onChange={(event) => handleInput(event, at)}
-            onCompositionEnd={() => digit !== '' && boxes.current[at + 1]?.focus()}
+            onCompositionEnd={(event) => handleComposed(event, at)}
             onKeyDown={(event) => handleKey(event, at)}
             onPaste={handlePaste}
             onFocus={(event) => event.target.select()}
