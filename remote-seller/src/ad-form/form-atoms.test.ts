@@ -6,6 +6,7 @@ import { EMPTY_DRAFT } from './draft.ts';
 import { formKey, storedForm, storeForm } from './draft-store.ts';
 import {
   changeDraftAtom,
+  closeFormAtom,
   continueDraftAtom,
   dropDraftAtom,
   formAtom,
@@ -123,6 +124,24 @@ test('an offered draft that another page continues is open elsewhere, and is not
   expect(store.get(offeredDraftAtom)?.isElsewhere).toBe(true);
   store.set(dropDraftAtom);
   expect(storedForm('7:new')).toEqual({ ...live, owner: 'other' });
+});
+
+test('a published form takes no later change with it, of this page or another one [SELL-26]', () => {
+  const sent = store.get(formAtom);
+  if (!sent) throw new Error('no form is open');
+  store.set(changeDraftAtom, { price: '5' });
+  expect(store.set(closeFormAtom, sent)).toBe(false);
+  expect(storedForm('7:new')?.draft).toMatchObject({ price: '5' });
+  takeElsewhere();
+  expect(store.set(closeFormAtom, sent)).toBe(false);
+  expect(storedForm('7:new')?.draft).toMatchObject({ price: '5' });
+});
+
+test('a published form deletes its draft', () => {
+  const sent = store.get(formAtom);
+  if (!sent) throw new Error('no form is open');
+  expect(store.set(closeFormAtom, sent)).toBe(true);
+  expect(drafts()).toBeNull();
 });
 
 test('a draft that another page has removed or replaced is stored again with the next change', () => {

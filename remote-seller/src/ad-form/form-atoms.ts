@@ -3,13 +3,14 @@ import { atom, handbookAtom, sessionAtom, store } from '@cars/shared-contracts/r
 import { isRefused, type Picture } from '../pictures/picture.ts';
 import { dropFiles, storedFile, sweepFiles } from '../pictures/picture-file-store.ts';
 import { viewOf } from '../pictures/view.ts';
-import { type AdDraft, draftFrom, EMPTY_DRAFT } from './draft.ts';
+import { type AdDraft, draftFrom, EMPTY_DRAFT, isSameDraft } from './draft.ts';
 import {
   dropForm,
   freeSlot,
   namedPictures,
   type Slot,
   type StoredForm,
+  type StoredPicture,
   storedForm,
   storedForms,
   storeForm,
@@ -259,15 +260,24 @@ export const dropDraftAtom = atom(null, (get, set) => {
   if (offer) void set(offerStoredAtom, form.key);
 });
 
+const idsOf = (pictures: readonly (Picture | StoredPicture)[]): string =>
+  String(pictures.flatMap((picture) => ('state' in picture && isRefused(picture) ? [] : [picture.id])));
+/** Whether a form or its stored draft is what was sent, without a later change, here or in another page. */
+const isAsSent = (form: AdForm | StoredForm, sent: AdForm): boolean =>
+  form.attempt === sent.attempt &&
+  isSameDraft(draftFrom(form.draft, sent.draft), sent.draft) &&
+  idsOf(form.pictures) === idsOf(sent.pictures);
+
 /**
  * The form was published: its draft is deleted, and it shows the sent values until another one is opened.
- * False when the user has begun another attempt meanwhile: that one stays.
+ * False when the user has changed it meanwhile or begun another attempt: form and draft stay.
  */
 export const closeFormAtom = atom(null, (get, set, sent: AdForm): boolean => {
-  if (sent.slot !== null && storedForm(sent.slot)?.attempt === sent.attempt) dropForm(sent.slot);
+  const stored = sent.slot === null ? null : storedForm(sent.slot);
+  if (sent.slot !== null && stored && isAsSent(stored, sent)) dropForm(sent.slot);
   dropUnnamed(fileIds(sent.pictures));
   const form = get(formValueAtom);
-  if (form?.key !== sent.key || form.attempt !== sent.attempt) return false;
+  if (form?.key !== sent.key || !isAsSent(form, sent)) return false;
   set(offerValueAtom, null);
   set(formValueAtom, { ...form, isPublished: true });
   return true;

@@ -268,6 +268,7 @@ export const submitAtom = atom(null, async (get, set, open: (id: number) => void
       : [];
     set(showToastAtom, form.adId === null ? TEXTS.created : TEXTS.updated, offers);
     if (set(closeFormAtom, form)) set(submissionValueAtom, { status: 'done' });
+    else if (get(formAtom)?.attempt === form.attempt) set(submissionValueAtom, EDITING);
     return true;
   } catch (error) {
     await set(failAtom, { error, form });
