@@ -153,6 +153,29 @@ test('a button that a signed-in user tapped before hydration does not lead to th
   await expect(page).toHaveURL(new RegExp(`/car/${ad.id}$`));
 });
 
+test('a call and a photo that were tapped before hydration open after it', async ({ page, request, car }) => {
+  const ad = await adWithoutVideo(request, ({ images }) => images.length > 0);
+  for (const [tapped, opened] of [
+    [page.getByRole('link', { name: 'Позвонить' }), page.getByRole('dialog')],
+    [page.locator('[data-slide]').first(), car.gallery],
+  ] as const) {
+    const release = await delayShell(page);
+    await page.goto(`/car/${ad.id}`, { waitUntil: 'commit' });
+    await tapped.click({ noWaitAfter: true });
+    release();
+    await expect(opened).toBeVisible();
+  }
+});
+
+test('a query that was submitted before hydration is searched for', async ({ page, catalog }) => {
+  const release = await delayShell(page);
+  await page.goto('/catalog', { waitUntil: 'commit' });
+  await catalog.search.fill('toyota');
+  await catalog.search.press('Enter');
+  release();
+  await expect(page).toHaveURL(/brand=/);
+});
+
 test('text that was typed before hydration is searched for', async ({ page, catalog }) => {
   const release = await delayShell(page);
   await page.goto('/catalog', { waitUntil: 'commit' });

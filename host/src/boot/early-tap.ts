@@ -1,7 +1,7 @@
-/** A tap in the server-rendered first screen before hydration. */
+/** A tap in the server-rendered first screen before hydration, or Enter in one of its fields. */
 export interface EarlyTap {
-  /** The element of the last tap; null when there was none. */
-  element: HTMLElement | null;
+  /** Repeats the last one; null when there was none. */
+  replay: (() => void) | null;
   /** Stops recording: the shell handles taps from now on. */
   stop(): void;
 }
@@ -13,21 +13,35 @@ declare global {
 }
 
 /**
- * Records the tapped button so that hydration can replay the tap. Links navigate by themselves, unless `holdsLinks`:
- * a full page load would lose the messenger's launch data.
+ * Holds a tap back until hydration replays it. Links to pages navigate by themselves, unless `holdsLinks`: a full page
+ * load would lose the messenger's launch data. A link that dials is held: Chromium ends the loads of the page for it.
  */
 export const recordEarlyTap = (holdsLinks: boolean): void => {
-  const record = (event: MouseEvent) => {
+  const record = (event: MouseEvent | KeyboardEvent) => {
+    const isKey = 'key' in event;
     const element =
-      event.target instanceof Element && event.target.closest<HTMLElement>('#root button, #root a');
-    if (!element || (element.localName === 'a' && !holdsLinks)) return;
+      event.target instanceof Element &&
+      event.target.closest<HTMLElement>(
+        isKey ? '#root input' : '#root button, #root a, #root input, #root [data-slide]',
+      );
+    if (!element || (isKey && event.key !== 'Enter')) return;
+    if (!holdsLinks && /^http/.test((element as HTMLAnchorElement).protocol)) return;
     event.preventDefault();
-    tap.element = element;
+    // React would handle it too while it hydrates, with everybody as a guest.
+    event.stopPropagation();
+    tap.replay = () => {
+      if (element.isConnected)
+        element.dispatchEvent(isKey ? new KeyboardEvent('keydown', event) : new MouseEvent('click', event));
+    };
   };
   const tap: EarlyTap = {
-    element: null,
-    stop: () => document.removeEventListener('click', record, true),
+    replay: null,
+    stop() {
+      document.removeEventListener('click', record, true);
+      document.removeEventListener('keydown', record, true);
+    },
   };
   document.addEventListener('click', record, true);
+  document.addEventListener('keydown', record, true);
   window.__carsTap = tap;
 };

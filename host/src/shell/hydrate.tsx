@@ -69,7 +69,8 @@ const Hydrated = ({ container, children }: { container: HTMLElement; children: R
     performance.mark('first-screen:hydrated');
     const tapped = window.__carsTap;
     tapped?.stop();
-    if (tapped?.element?.isConnected) tapped.element.click();
+    // In the next task, in which React has the typed words.
+    void nextTask().then(() => tapped?.replay?.());
   }, [isHydrating, container]);
   return children;
 };
