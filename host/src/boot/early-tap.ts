@@ -1,9 +1,9 @@
-/** A tap in the server-rendered first screen before hydration, or Enter in one of its fields. */
+/** The last tap in the server-rendered first screen before hydration, or Enter; the shell repeats it. */
 export interface EarlyTap {
-  /** Repeats the last one; null when there was none. */
-  replay: (() => void) | null;
-  /** Stops recording: the shell handles taps from now on. */
-  stop(): void;
+  event?: MouseEvent | KeyboardEvent;
+  element?: HTMLElement;
+  /** The listener of clicks and keys. */
+  readonly record: (event: MouseEvent | KeyboardEvent) => void;
 }
 
 declare global {
@@ -13,35 +13,23 @@ declare global {
 }
 
 /**
- * Holds a tap back until hydration replays it. Links to pages navigate by themselves, unless `holdsLinks`: a full page
- * load would lose the messenger's launch data. A link that dials is held: Chromium ends the loads of the page for it.
+ * Holds taps back until hydration. Links to pages navigate by themselves, unless `holdsLinks`: a full page load would
+ * lose the messenger's launch data. A link that dials is held: Chromium ends the loads of the page for it.
  */
 export const recordEarlyTap = (holdsLinks: boolean): void => {
   const record = (event: MouseEvent | KeyboardEvent) => {
-    const isKey = 'key' in event;
-    const element =
-      event.target instanceof Element &&
-      event.target.closest<HTMLElement>(
-        isKey ? '#root input' : '#root button, #root a, #root input, #root [data-slide]',
-      );
-    if (!element || (isKey && event.key !== 'Enter')) return;
-    if (!holdsLinks && /^http/.test((element as HTMLAnchorElement).protocol)) return;
+    const element = (event.target as Element).closest<HTMLAnchorElement>(
+      '#root :is(button,a,input,[data-slide])',
+    );
+    const { key = 'Enter' } = event as KeyboardEvent;
+    if (!element || key !== 'Enter' || (!holdsLinks && /^http/.test(element.protocol))) return;
     event.preventDefault();
     // React would handle it too while it hydrates, with everybody as a guest.
     event.stopPropagation();
-    tap.replay = () => {
-      if (element.isConnected)
-        element.dispatchEvent(isKey ? new KeyboardEvent('keydown', event) : new MouseEvent('click', event));
-    };
+    Object.assign(tap, { event, element });
   };
-  const tap: EarlyTap = {
-    replay: null,
-    stop() {
-      document.removeEventListener('click', record, true);
-      document.removeEventListener('keydown', record, true);
-    },
-  };
+  const tap: EarlyTap = { record };
+  window.__carsTap = tap;
   document.addEventListener('click', record, true);
   document.addEventListener('keydown', record, true);
-  window.__carsTap = tap;
 };

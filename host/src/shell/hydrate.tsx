@@ -7,9 +7,9 @@ import { isFirstScreenBlock } from '@cars/shared-contracts/shell/start-shapes';
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { readBlock } from '../boot/data-blocks.ts';
-import type {} from '../boot/early-tap.ts';
 import { firstSkeleton } from '../boot/first-app.ts';
 import { loadedRemote, runningBuild } from '../remotes/remote-loader.ts';
+import { replayEarlyTap, stopEarlyTaps } from './replay-tap.ts';
 
 const page = document.documentElement;
 
@@ -67,10 +67,9 @@ const Hydrated = ({ container, children }: { container: HTMLElement; children: R
     void nextTask().then(() => replayImageEvents(container));
     replayTyping(container);
     performance.mark('first-screen:hydrated');
-    const tapped = window.__carsTap;
-    tapped?.stop();
+    stopEarlyTaps();
     // In the next task, in which React has the typed words.
-    void nextTask().then(() => tapped?.replay?.());
+    void nextTask().then(replayEarlyTap);
   }, [isHydrating, container]);
   return children;
 };
@@ -98,7 +97,7 @@ export const mount = (container: HTMLElement, app: RemoteApp | null, shell: Reac
     });
     return;
   }
-  window.__carsTap?.stop();
+  stopEarlyTaps();
   const boot = document.getElementById('boot');
   if (boot && !block) container.replaceChildren(...boot.childNodes);
   boot?.remove();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@rstest/core';
-import { recordEarlyTap } from './early-tap.ts';
+import { recordEarlyTap } from '../boot/early-tap.ts';
+import { replayEarlyTap, stopEarlyTaps } from './replay-tap.ts';
 
 const handled: string[] = [];
 const note = (event: Event) => {
@@ -18,7 +19,7 @@ beforeEach(() => {
   root?.addEventListener('click', note);
   root?.addEventListener('keydown', note);
 });
-afterEach(() => window.__carsTap?.stop());
+afterEach(stopEarlyTaps);
 
 const at = (id: string) => document.getElementById(id) as HTMLElement;
 /** Whether the browser does what it does by default. */
@@ -27,8 +28,8 @@ const tap = (id: string) =>
 const press = (id: string, key: string) =>
   at(id).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 const replay = () => {
-  window.__carsTap?.stop();
-  window.__carsTap?.replay?.();
+  stopEarlyTaps();
+  replayEarlyTap();
 };
 
 test.each([
@@ -44,9 +45,9 @@ test.each([
   expect(handled).toEqual([event]);
 });
 
-test('Enter in a field is pressed again, other keys and Enter elsewhere are the browser’s', () => {
+test('Enter in a field is pressed again, on a button it is a tap; other keys are the browser’s', () => {
   recordEarlyTap(false);
-  expect([press('search', 'a'), press('order', 'Enter'), press('search', 'Enter')]).toEqual([
+  expect([press('search', 'a'), press('text', 'Enter'), press('search', 'Enter')]).toEqual([
     true,
     true,
     false,
@@ -54,6 +55,10 @@ test('Enter in a field is pressed again, other keys and Enter elsewhere are the 
   handled.length = 0;
   replay();
   expect(handled).toEqual(['keydown search']);
+  recordEarlyTap(false);
+  press('order', 'Enter');
+  replay();
+  expect(handled.at(-1)).toBe('click order');
 });
 
 test('a link to a page and plain text are the browser’s; a messenger’s launch holds links', () => {
@@ -62,8 +67,8 @@ test('a link to a page and plain text are the browser’s; a messenger’s launc
   recordEarlyTap(false);
   tap('car');
   tap('text');
-  expect([handled, window.__carsTap?.replay]).toEqual([['click car', 'click text'], null]);
-  window.__carsTap?.stop();
+  expect([handled, window.__carsTap?.event]).toEqual([['click car', 'click text'], undefined]);
+  stopEarlyTaps();
   recordEarlyTap(true);
   tap('car');
   expect(handled).toHaveLength(2);
