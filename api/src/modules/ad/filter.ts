@@ -140,7 +140,7 @@ export const columnOf = (name: FilterName): keyof ComparedColumns =>
 export const columnSql = (name: FilterName): string => (name === 'seller' ? SELLER_SQL : columnOf(name));
 
 /** Conditions of which an ad meets all, or the one beside them. */
-const EITHER = [
+export const EITHER = [
   { all: ['mark_id', 'model_id', 'generation_id'], column: 'mark_id', beside: 'mark_ids' },
   { all: ['city_id'], column: 'city_id', beside: 'cities' },
 ] as const;

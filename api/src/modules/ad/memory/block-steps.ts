@@ -67,8 +67,6 @@ class ListCursor {
 
 /** A condition, applied to a block at a time. */
 export interface BlockStep {
-  /** The first block from `block` on that may have matches. */
-  next(block: number): number;
   /** Keeps what fits; false where nothing of the block does. */
   apply(combined: CombinedBlock, block: number): boolean;
 }
@@ -85,6 +83,7 @@ export class ValueStep implements BlockStep {
     this.#bitmaps = term.sets.filter(({ isList }) => !isList);
   }
 
+  /** The first block from `block` on that may have matches. */
   next(block: number): number {
     let next = Number.POSITIVE_INFINITY;
     for (const { blocks } of this.#bitmaps) {
@@ -143,10 +142,6 @@ export class RangeStep implements BlockStep {
 
   constructor(range: Pick<RangeTerm, 'below' | 'upTo'>) {
     this.range = range;
-  }
-
-  next(block: number): number {
-    return block;
   }
 
   apply(combined: CombinedBlock, block: number): boolean {

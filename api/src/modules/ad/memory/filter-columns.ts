@@ -3,7 +3,7 @@ import { MILEAGE_STEPS, PRICE_STEPS, stepOf } from '@cars/shared-contracts/rules
 import type { Ends } from '@cars/shared-contracts/rules/open-ends';
 import { SEARCH_FILTERS } from '@cars/shared-contracts/schemas/filters';
 import type { ValueCounts } from '../car-facets.ts';
-import { type AdFilter, type ComparedColumns, columnOf, isEither } from '../filter.ts';
+import { type AdFilter, type ComparedColumns, columnOf, EITHER, isEither } from '../filter.ts';
 import type { CityNumbers } from '../map-clusters.ts';
 import { countBits } from './bitmap.ts';
 import type { CardNumbers } from './card-columns.ts';
@@ -102,7 +102,15 @@ export class FilterColumns {
   }
 
   terms(filter: AdFilter): FilterTerms {
-    const values: ValueTerm[] = [...this.#carTerms(filter), ...this.#placeTerms(filter)];
+    const values = EITHER.flatMap(({ all, column, beside }): ValueTerm[] => {
+      const own = all.flatMap((name) =>
+        filter[name] === undefined ? [] : [this.#column(name).term([filter[name]])],
+      );
+      const others = filter[beside] && this.#column(column).term(filter[beside]);
+      const [first, ...rest] = own;
+      if (!others) return own;
+      return first ? [either([first, ...rest], others)] : [others];
+    });
     const ranges: RangeTerm[] = [];
     for (const [name, { kind }] of SEARCH_FILTERS) {
       const value: unknown = filter[name as keyof AdFilter];
@@ -128,23 +136,6 @@ export class FilterColumns {
     return [...cities].flatMap(([city, { count, least }]) =>
       count === 0 ? [] : [{ city_id: city as number | null, count, min_price_rub: least }],
     );
-  }
-
-  /** Mark, model and generation, or one of further marks. */
-  #carTerms({ mark_id, model_id, generation_id, mark_ids }: AdFilter): ValueTerm[] {
-    const others = mark_ids && this.#column('mark_id').term(mark_ids);
-    const own = Object.entries({ mark_id, model_id, generation_id }).flatMap(([name, id]) =>
-      id === undefined ? [] : [this.#column(name as ColumnName).term([id])],
-    );
-    const [first, ...rest] = own;
-    if (first && others) return [either([first, ...rest], others)];
-    return others ? [others] : own;
-  }
-
-  /** The city or one of a region. */
-  #placeTerms({ city_id, cities }: AdFilter): ValueTerm[] {
-    if (city_id === undefined && !cities) return [];
-    return [this.#column('city_id').term([...(city_id === undefined ? [] : [city_id]), ...(cities ?? [])])];
   }
 
   *#all() {

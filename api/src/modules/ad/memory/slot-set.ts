@@ -7,6 +7,7 @@ import {
   setBit,
   widenedBitmap,
 } from './bitmap.ts';
+import { firstPlace } from './sorted-slots.ts';
 
 /** A set of more than this share of all slots is a bitmap, which then takes less memory than its list. */
 const BITMAP_SHARE = 1 / 64;
@@ -130,12 +131,5 @@ export class SlotSet {
 /** The first position of a sorted list whose slot is not before `slot`. */
 const placeOf = (list: Int32Array, size: number, slot: number): number => {
   if (size === 0 || (list[size - 1] as number) < slot) return size;
-  let low = 0;
-  let high = size;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((list[middle] as number) < slot) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstPlace(size, (place) => (list[place] as number) < slot);
 };
