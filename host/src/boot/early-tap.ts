@@ -13,8 +13,8 @@ declare global {
 }
 
 /**
- * Holds taps back until hydration. Links to pages navigate by themselves, unless `holdsLinks`: a full page load would
- * lose the messenger's launch data. A link that dials is held: Chromium ends the loads of the page for it.
+ * Holds taps back until hydration; a link that dials too, because Chromium ends the loads of the page for it. Links to
+ * pages navigate by themselves, unless `holdsLinks`: a full page load would lose the messenger's launch data.
  */
 export const recordEarlyTap = (holdsLinks: boolean): void => {
   const record = (event: MouseEvent | KeyboardEvent) => {
