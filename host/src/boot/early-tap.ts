@@ -1,13 +1,12 @@
-/** The last tap in the server-rendered first screen before hydration, or Enter; the shell repeats it. */
+/** The last tap in the server-rendered first screen before hydration, or Enter. */
 export interface EarlyTap {
   event?: MouseEvent | KeyboardEvent;
   element?: HTMLElement;
-  /** The listener of clicks and keys. */
-  readonly record: (event: MouseEvent | KeyboardEvent) => void;
 }
 
 declare global {
   interface Window {
+    /** Taps are recorded while it is there. */
     __carsTap?: EarlyTap | undefined;
   }
 }
@@ -22,14 +21,14 @@ export const recordEarlyTap = (holdsLinks: boolean): void => {
       '#root :is(button,a,input,[data-slide])',
     );
     const { key = 'Enter' } = event as KeyboardEvent;
-    if (!element || key !== 'Enter' || (!holdsLinks && /^http/.test(element.protocol))) return;
+    if (!window.__carsTap || !element || key !== 'Enter') return;
+    if (!holdsLinks && /^http/.test(element.protocol)) return;
     event.preventDefault();
     // React would handle it too while it hydrates, with everybody as a guest.
     event.stopPropagation();
-    Object.assign(tap, { event, element });
+    window.__carsTap = { event, element };
   };
-  const tap: EarlyTap = { record };
-  window.__carsTap = tap;
+  window.__carsTap = {};
   document.addEventListener('click', record, true);
   document.addEventListener('keydown', record, true);
 };

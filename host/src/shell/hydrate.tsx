@@ -9,7 +9,7 @@ import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { readBlock } from '../boot/data-blocks.ts';
 import { firstSkeleton } from '../boot/first-app.ts';
 import { loadedRemote, runningBuild } from '../remotes/remote-loader.ts';
-import { replayEarlyTap, stopEarlyTaps } from './replay-tap.ts';
+import { replayTap, takeEarlyTap } from './replay-tap.ts';
 
 const page = document.documentElement;
 
@@ -67,9 +67,9 @@ const Hydrated = ({ container, children }: { container: HTMLElement; children: R
     void nextTask().then(() => replayImageEvents(container));
     replayTyping(container);
     performance.mark('first-screen:hydrated');
-    stopEarlyTaps();
+    const tap = takeEarlyTap();
     // In the next task, in which React has the typed words.
-    void nextTask().then(replayEarlyTap);
+    void nextTask().then(() => replayTap(tap));
   }, [isHydrating, container]);
   return children;
 };
@@ -97,7 +97,7 @@ export const mount = (container: HTMLElement, app: RemoteApp | null, shell: Reac
     });
     return;
   }
-  stopEarlyTaps();
+  takeEarlyTap();
   const boot = document.getElementById('boot');
   if (boot && !block) container.replaceChildren(...boot.childNodes);
   boot?.remove();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@rstest/core';
 import { recordEarlyTap } from '../boot/early-tap.ts';
-import { replayEarlyTap, stopEarlyTaps } from './replay-tap.ts';
+import { replayTap, takeEarlyTap } from './replay-tap.ts';
 
 const handled: string[] = [];
 const note = (event: Event) => {
@@ -19,7 +19,7 @@ beforeEach(() => {
   root?.addEventListener('click', note);
   root?.addEventListener('keydown', note);
 });
-afterEach(stopEarlyTaps);
+afterEach(() => void takeEarlyTap());
 
 const at = (id: string) => document.getElementById(id) as HTMLElement;
 /** Whether the browser does what it does by default. */
@@ -27,10 +27,7 @@ const tap = (id: string) =>
   at(id).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
 const press = (id: string, key: string) =>
   at(id).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-const replay = () => {
-  stopEarlyTaps();
-  replayEarlyTap();
-};
+const replay = () => replayTap(takeEarlyTap());
 
 test.each([
   ['icon', 'click order'],
@@ -68,7 +65,7 @@ test('a link to a page and plain text are the browser’s; a messenger’s launc
   tap('car');
   tap('text');
   expect([handled, window.__carsTap?.event]).toEqual([['click car', 'click text'], undefined]);
-  stopEarlyTaps();
+  takeEarlyTap();
   recordEarlyTap(true);
   tap('car');
   expect(handled).toHaveLength(2);

@@ -1,16 +1,14 @@
-import type {} from '../boot/early-tap.ts';
+import type { EarlyTap } from '../boot/early-tap.ts';
 
-/** The shell handles taps from now on. */
-export const stopEarlyTaps = (): void => {
-  const record = window.__carsTap?.record;
-  if (!record) return;
-  document.removeEventListener('click', record, true);
-  document.removeEventListener('keydown', record, true);
+/** Ends the recording: the shell handles taps from now on. */
+export const takeEarlyTap = (): EarlyTap => {
+  const tap = window.__carsTap ?? {};
+  window.__carsTap = undefined;
+  return tap;
 };
 
-/** Repeats the last tap from before hydration, or Enter in a field; anywhere else Enter is a tap. */
-export const replayEarlyTap = (): void => {
-  const { event, element } = window.__carsTap ?? {};
+/** Repeats a tap from before hydration, or Enter in a field; anywhere else Enter is a tap. */
+export const replayTap = ({ event, element }: EarlyTap): void => {
   if (!event || !element?.isConnected) return;
   const isKey = 'key' in event && element.localName === 'input';
   element.dispatchEvent(isKey ? new KeyboardEvent('keydown', event) : new MouseEvent('click', event));
