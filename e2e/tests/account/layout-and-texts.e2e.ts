@@ -9,13 +9,11 @@ test.describe('on a wide frame', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   for (const path of SIGN_IN_PATHS) {
-    test(`${path} is a narrow card in the middle with the sign of the product`, async ({ page, shell }) => {
+    test(`${path} is a narrow card in the middle`, async ({ page, shell }) => {
       await shell.open(path);
-      const card = page.locator('main > div').first();
-      const box = await card.boundingBox();
+      const box = await page.locator('main > div').first().boundingBox();
       expect(box?.width).toBe(440);
       expect(box?.x).toBe((1440 - 440) / 2);
-      await expect(card.locator('svg').first()).toBeVisible();
     });
   }
 });
