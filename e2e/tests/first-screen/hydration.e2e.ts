@@ -153,7 +153,11 @@ test('a button that a signed-in user tapped before hydration does not lead to th
   await expect(page).toHaveURL(new RegExp(`/car/${ad.id}$`));
 });
 
-test('a call and a photo that were tapped before hydration open after it', async ({ page, request, car }) => {
+test('a call and a photo that were tapped before hydration open after it', { tag: '@MSG-19' }, async ({
+  page,
+  request,
+  car,
+}) => {
   const ad = await adWithoutVideo(request, ({ images }) => images.length > 0);
   for (const [tapped, opened] of [
     [page.getByRole('link', { name: 'Позвонить' }), page.getByRole('dialog')],
@@ -167,7 +171,10 @@ test('a call and a photo that were tapped before hydration open after it', async
   }
 });
 
-test('a query that was submitted before hydration is searched for', async ({ page, catalog }) => {
+test('a query that was submitted before hydration is searched for', { tag: '@MSG-19' }, async ({
+  page,
+  catalog,
+}) => {
   const release = await delayShell(page);
   await page.goto('/catalog', { waitUntil: 'commit' });
   await catalog.search.fill('toyota');

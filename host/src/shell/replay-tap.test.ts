@@ -35,14 +35,14 @@ test.each([
   ['number', 'click number'],
   ['photo', 'click photo'],
   ['search', 'click search'],
-])('a tap on %s before hydration is handled once, after it', (id, event) => {
+])('a tap on %s before hydration is handled once, after it [MSG-19]', (id, event) => {
   recordEarlyTap(false);
   expect([tap(id), handled]).toEqual([false, []]);
   replay();
   expect(handled).toEqual([event]);
 });
 
-test('Enter in a field is pressed again, on a button it is a tap; other keys are the browser’s', () => {
+test('Enter in a field is pressed again, on a button it is a tap; other keys are the browser’s [MSG-19]', () => {
   recordEarlyTap(false);
   expect([press('search', 'a'), press('text', 'Enter'), press('search', 'Enter')]).toEqual([
     true,
