@@ -9,7 +9,8 @@ import {
 } from '@cars/shared-contracts/rules/catalog-filter';
 import { api, atom } from '@cars/shared-contracts/runtime';
 import type { AdFacets } from '@cars/shared-contracts/schemas/ad-facets';
-import { applyFilterAtom, filterAtom, loadedStatusesAtom } from '../listing/atoms.ts';
+import { applyFilterAtom, filterAtom, loadedStatusesAtom, searchTextAtom } from '../listing/atoms.ts';
+import { optionCount } from './facet-rules.ts';
 import { type Count, type FieldErrors, fieldErrors, hasNoErrors, withoutErrors } from './rules.ts';
 
 /** The draft of the panel: choices that are not applied yet. */
@@ -125,6 +126,12 @@ export const facetsRequest = createRequest({
 
 /** Numbers beside the cities of the list's own sheet, which is open without the panel [CAT-21]. */
 export const cityCountsRequest = createRequest({ name: 'cities', load: loadFacets });
+
+export const cityCountAtom = atom((get) => {
+  const state = get(cityCountsRequest.stateAtom)(get(searchTextAtom));
+  const facet = state.status === 'loaded' && state.data !== 'none' ? state.data.options.city_id : null;
+  return (cityId: string) => optionCount(facet, cityId);
+});
 
 /** Null where there are no numbers: not yet, not counted by the server, or not loaded. */
 export const facetsAtom = atom((get): AdFacets | null => {

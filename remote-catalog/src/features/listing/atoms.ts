@@ -78,6 +78,11 @@ export const loadedStatusesAtom = atom((get) => {
   return handbook.status === 'loaded' ? handbook.handbooks.statuses : [];
 });
 
+/** The search of the list, as text: what is counted beside it has the same conditions. */
+export const searchTextAtom = atom((get) =>
+  JSON.stringify(searchBody(get(filterAtom), get(loadedStatusesAtom))),
+);
+
 const fetchPart = async (
   filter: CatalogFilter,
   part: ListPage & { readonly per_page: number },
