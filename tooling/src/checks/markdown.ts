@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { PACKAGED_FILES } from '../packaged/bundle-server.ts';
 import { listFiles, readFiles } from './imports.ts';
@@ -144,7 +144,7 @@ export const brokenPages = (root: string): string[] => {
   const packages = files.filter((path) => /^[\w-]+\/package\.json$/.test(path));
   const repository: Repository = {
     files,
-    top: new Set(readdirSync(root)),
+    top: new Set(files.map((path) => path.split('/')[0] ?? '')),
     scripts: new Set(scriptsOf(join(root, 'package.json'))),
     packageScripts: new Set(packages.flatMap((path) => scriptsOf(join(root, path)))),
   };
