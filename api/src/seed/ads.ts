@@ -4,11 +4,11 @@ import type { Rates } from '@cars/shared-contracts/schemas/rate';
 import type { Body } from '@cars/shared-contracts/schemas/vehicle';
 import { toRubles } from '../modules/rate/conversion.ts';
 import { chooseCar, type GeneratedCar } from './cars.ts';
-import { type CarSize, type Condition, picturedAs } from './demo-cars.ts';
+import type { CarSize, Condition } from './demo-cars.ts';
 import type { PictureAddresses } from './demo-pictures.ts';
 import { describeCar } from './descriptions.ts';
 import { CAR_COLUMNS, type ColumnTypes } from './insert-rows.ts';
-import { makeOffer, type Offer } from './offers.ts';
+import { isDomestic, looksOf, makeOffer, type Offer } from './offers.ts';
 import { createPictureChoice } from './pictures.ts';
 import { pickCity, placeName, pointIn } from './places.ts';
 import { createRandom, type Random } from './random.ts';
@@ -90,7 +90,7 @@ const WITH_DESCRIPTION = 0.93;
 const WITH_SIZES = 0.6;
 const WITH_POINT = 0.75;
 
-const CONDITIONS: Readonly<Record<number, Condition>> = { 4: 'damaged', 5: 'parts' };
+const CONDITIONS: Readonly<Record<number, Condition>> = { 1: 'new', 4: 'damaged', 5: 'parts' };
 
 interface Slot {
   readonly seller: SeededUser;
@@ -149,10 +149,11 @@ function chooseOffer(random: Random, seller: SeededUser, city: City, id: number,
   for (;;) {
     const car = chooseCar(random, { company, thisYear });
     const offer = makeOffer(random, car, seller, city, around.rates, id);
-    const { mark, model, body, year } = car;
-    const condition = CONDITIONS[offer.statuses_id] ?? 'sound';
-    const looks = picturedAs({ mark: mark.name, model: model.name, body, year, condition });
-    if (looks.length > 0) return { car, offer, looks };
+    const {
+      cars: [first, ...others],
+      size,
+    } = looksOf(car, CONDITIONS[offer.statuses_id] ?? 'sound');
+    if (first) return { car, offer, size, pictured: [first, ...others] as const };
   }
 }
 
@@ -166,9 +167,8 @@ function makeAd(
 ): SeededAd {
   const random = createRandom(`ad ${id}`);
   const company = seller.account_type === 'legal_entity';
-  const { car, offer, looks } = chooseOffer(random, seller, city, id, around);
-  const pictured = random.pick(looks);
-  const images = choosePictures(random, pictured, id);
+  const { car, offer, size, pictured } = chooseOffer(random, seller, city, id, around);
+  const { car: shown, images } = choosePictures(random, pictured, { id, rudder: offer.rudder, kpp: car.kpp });
   const point = random.chance(WITH_POINT) ? pointIn(random, city) : { latitude: null, longitude: null };
   const at = new Date(around.startOfDay - ageMs).toISOString();
   return {
@@ -188,12 +188,16 @@ function makeAd(
     engine: car.engine,
     body: car.body,
     drivetrain: car.drivetrain,
-    color: pictured.color,
+    color: shown.color,
     ...offer,
-    ...(random.chance(WITH_SIZES) ? (pictured.size ?? NO_SIZES) : NO_SIZES),
+    ...(random.chance(WITH_SIZES) ? (size ?? NO_SIZES) : NO_SIZES),
     description: random.chance(WITH_DESCRIPTION)
       ? describeCar(random, {
           title: nameOf(car),
+          model: car.model.name,
+          domestic: isDomestic(car),
+          price_rub: car.price_rub,
+          power: car.power,
           year: car.year,
           age: car.age,
           mileage: car.mileage,

@@ -2,7 +2,7 @@ import type { Body, Drivetrain, Engine, Kpp } from '@cars/shared-contracts/schem
 import type { Generation, Mark, Model } from '../modules/handbook/catalog/catalog.ts';
 import { resolveMark, resolveModel } from '../modules/handbook/catalog/resolve.ts';
 import { CLASSICS, type ClassicShape } from './classics.ts';
-import { MODEL_SHAPES, type ModelShape, type Quantiles, type Share, typicalPrice } from './market-shape.ts';
+import { builtAs, MODEL_SHAPES, type ModelShape, type Share, typicalPrice } from './market-shape.ts';
 import type { Random } from './random.ts';
 
 /** A plausible car without an offer. */
@@ -27,9 +27,9 @@ export interface GeneratedCar {
   readonly isNew: boolean;
 }
 
-const CLASSIC_SHARE = 0.065;
+const CLASSIC_SHARE = 0.05;
 const CLASSIC_AGE_YEARS = 30;
-const NEW_SHARE_OF_COMPANIES = 0.15;
+const NEW_SHARE_OF_COMPANIES = 0.3;
 const NEW_SHARE_OF_PRIVATE_SELLERS = 0.02;
 /** A new car was driven from the works to the yard. */
 const NEW_MAX_KM = 60;
@@ -52,16 +52,8 @@ function find<Shape extends { mark: string; model: string }>(shape: Shape): Know
 
 const MODELS = [...MODEL_SHAPES.values()].map(find);
 // Popular models are so frequent that each has similar ads for a fair price, and rare ones still occur.
-const MODEL_WEIGHTS = MODELS.map((known) => [known, (5 + known.model.popularity) ** 6] as const);
+const MODEL_WEIGHTS = MODELS.map((known) => [known, (5 + known.model.popularity) ** 5] as const);
 const CLASSIC_WEIGHTS = CLASSICS.map((shape) => [find(shape), shape.weight] as const);
-/** Year of the newest ads behind the shapes; a model that is still built occurs up to this year. */
-const LAST_SHAPE_YEAR = Math.max(...MODELS.map(({ shape }) => shape.year_to));
-/** Models without ads of the last years before it are not sold here as new cars, built or not. */
-const SOLD_NEW_YEARS = 2;
-
-const isSoldNew = ({ shape, model }: Known<ModelShape>): boolean =>
-  model.year_to === null && shape.year_to >= LAST_SHAPE_YEAR - SOLD_NEW_YEARS;
-
 /**
  * One of the generations that were built in that year: for a while the old one is sold beside the new one.
  */
@@ -75,10 +67,6 @@ function generationOf(random: Random, { generations }: Model, year: number): Gen
 const pickShare = <Value>(random: Random, shares: readonly Share<Value>[]): Value =>
   random.weighted(shares.map(({ value, share }) => [value, share] as const));
 
-/** Power of one of the common engines, most often the usual one; `at` is 0…1. */
-const powerOf = ({ low, usual, high }: Quantiles, at: number): number =>
-  at < WEAK ? low : at > STRONG ? high : usual;
-
 const roundTo = (step: number, value: number): number => Math.max(step, Math.round(value / step) * step);
 
 function drivenKm(random: Random, age: number, kmPerYear: number): number {
@@ -86,38 +74,6 @@ function drivenKm(random: Random, age: number, kmPerYear: number): number {
   const km = Math.min(MILEAGE_MAX_KM, Math.max(0.4, years) * kmPerYear * (0.6 + random.next() * 0.75));
   // Old cars have round figures, young ones exact readings.
   return age > 5 && random.chance(0.6) ? roundTo(1_000, km) : roundTo(10, km);
-}
-
-/** First years in which such cars were common here. */
-const FIRST_HYBRID = 2006;
-const FIRST_ELECTRIC = 2014;
-const FIRST_CVT = 2005;
-const FIRST_DOMESTIC_AUTOMATIC = 2012;
-/** A gearbox that few cars of a model have is one of its early years. */
-const RARE_SHARE = 0.15;
-const LAST_RARE_MANUAL = 2013;
-/** Below and above it a car has the weaker or the stronger engine. */
-const WEAK = 1 / 3;
-const STRONG = 2 / 3;
-/** The strongest engines are those of the younger generations. */
-const YOUNG_AT = 0.5;
-
-/** What was built in that year: a part of a model's engines and gearboxes came with its later generations. */
-function builtEngines({ engines }: ModelShape, year: number): readonly Share<Engine>[] {
-  const built = engines.filter(
-    ({ value }) =>
-      !(value === 'hybrid' && year < FIRST_HYBRID) && !(value === 'electric' && year < FIRST_ELECTRIC),
-  );
-  return built.length > 0 ? built : engines;
-}
-function builtGearboxes({ kpps }: ModelShape, year: number, domestic: boolean): readonly Share<Kpp>[] {
-  const built = kpps.filter(
-    ({ value, share }) =>
-      !(value === 'cvt' && year < FIRST_CVT) &&
-      !(value === 'manual' && share < RARE_SHARE && year > LAST_RARE_MANUAL) &&
-      !(value !== 'manual' && domestic && year < FIRST_DOMESTIC_AUTOMATIC),
-  );
-  return built.length > 0 ? built : kpps;
 }
 
 interface CarOptions {
@@ -149,41 +105,43 @@ function makeClassic(random: Random, thisYear: number): GeneratedCar {
   };
 }
 
-function makeModern(random: Random, { company, thisYear }: CarOptions): GeneratedCar {
-  const known = random.weighted<Known<ModelShape>>(MODEL_WEIGHTS);
-  const { shape, mark, model } = known;
-  const soldNew = isSoldNew(known);
-  const isNew = soldNew && random.chance(company ? NEW_SHARE_OF_COMPANIES : NEW_SHARE_OF_PRIVATE_SELLERS);
-  const last = soldNew ? thisYear : Math.min(thisYear, shape.year_to);
+/** Null where the model of that year was another generation than those that the demo sells. */
+function makeModern(random: Random, { company, thisYear }: CarOptions): GeneratedCar | null {
+  const { shape, mark, model } = random.weighted<Known<ModelShape>>(MODEL_WEIGHTS);
+  const isNew =
+    model.year_to === null && random.chance(company ? NEW_SHARE_OF_COMPANIES : NEW_SHARE_OF_PRIVATE_SELLERS);
+  const last = Math.min(thisYear, shape.year_to);
   // The later of two draws: younger cars change hands more often.
   const position = Math.max(random.next(), random.next());
   const year = isNew
     ? thisYear - (random.chance(0.6) ? 0 : 1)
     : shape.year_from + Math.floor(position * (last - shape.year_from + 1));
+  const generation = generationOf(random, model, year);
+  const built = builtAs(shape, generation?.name ?? '');
+  if (!built) return null;
   const age = thisYear - year;
-  const strength = (random.next() + random.next()) / 2;
-  const engine = pickShare(random, builtEngines(shape, year));
+  const version = random.pick(built.versions);
+  const weaker = built.versions.filter(({ power }) => power < version.power).length / built.versions.length;
   return {
     mark,
     model,
-    generation: generationOf(random, model, year),
+    generation,
     year,
     age,
     mileage: isNew ? random.int(0, NEW_MAX_KM) : drivenKm(random, age, shape.km_per_year),
-    power: powerOf(shape.power, position < YOUNG_AT ? Math.min(strength, STRONG) : strength),
-    engine,
-    kpp:
-      engine === 'electric'
-        ? 'automatic'
-        : pickShare(random, builtGearboxes(shape, year, mark.country === 'Россия')),
-    body: pickShare(random, shape.bodies),
-    drivetrain: pickShare(random, shape.drivetrains),
-    price_rub: typicalPrice(shape, year) * (0.86 + random.next() * 0.29) * (0.9 + strength * 0.2),
+    ...version,
+    body: pickShare(random, built.bodies),
+    price_rub: typicalPrice(shape, year) * (0.86 + random.next() * 0.29) * (0.93 + weaker * 0.2),
     classic: age >= CLASSIC_AGE_YEARS,
     isNew,
   };
 }
 
-/** A car of the market's shape: model, year, mileage, power and price are consistent. */
-export const chooseCar = (random: Random, options: CarOptions): GeneratedCar =>
-  random.chance(CLASSIC_SHARE) ? makeClassic(random, options.thisYear) : makeModern(random, options);
+/** A car of the market's shape: model, year, mileage, version and price are consistent. */
+export function chooseCar(random: Random, options: CarOptions): GeneratedCar {
+  if (random.chance(CLASSIC_SHARE)) return makeClassic(random, options.thisYear);
+  for (;;) {
+    const car = makeModern(random, options);
+    if (car) return car;
+  }
+}

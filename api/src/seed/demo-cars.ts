@@ -1,6 +1,8 @@
 import type { Body } from '@cars/shared-contracts/schemas/vehicle';
+import { beginsWith } from './market-shape.ts';
 
-export type Condition = 'sound' | 'damaged' | 'parts';
+/** A new car has no number plate; damaged cars and those for parts look it. */
+export type Condition = 'sound' | 'new' | 'damaged' | 'parts';
 
 /** Width, height and length in millimeters. */
 export type CarSize = { readonly width: number; readonly height: number; readonly length: number };
@@ -11,12 +13,19 @@ export interface DemoCar {
   /** A code of the forms' colors. */
   readonly color: string;
   readonly body: Body;
-  readonly years: readonly [from: number, to: number];
-  /** Size of the models that it is a picture of; null where they differ. */
-  readonly size: CarSize | null;
-  /** Beginnings of «mark model» of the cars that it shows, whole with `$`; null for any of its body. */
-  readonly models: readonly string[] | null;
   readonly condition: Condition;
+  /** What the picture of the interior shows. */
+  readonly isManual: boolean;
+  /** Views of the front, those that make a cover. */
+  readonly fronts: readonly number[];
+  readonly shows: readonly Shown[];
+}
+
+/** Cars that a picture shows, and their size where the picture is of that model. */
+interface Shown {
+  /** Words with which «mark model: generation» begins. */
+  readonly beginning: string;
+  readonly size: CarSize | null;
 }
 
 const COLORS: Readonly<Record<string, string>> = {
@@ -35,208 +44,159 @@ const COLORS: Readonly<Record<string, string>> = {
 };
 
 /**
- * One car to a line: id, which ends with its color | body | years | length, width and height in cm of its own model,
- * nothing where it shows others too | beginnings of «mark model», whole with `$`; `*` is any model of the body.
+ * Cars of one shape to a line: their ids, each ending with its color | body | beginnings of «mark model: generation» with
+ * the length, width and height in cm. A car that no line shows is not on sale in the demo.
+ *
+ * - After an id `*` is an interior with a manual gearbox, `+` a fifth picture that shows the front.
  */
 const LINES = `
-granta-white|sedan|2012-2030|427 170 150|Lada (ВАЗ) Granta$
-granta-blue|sedan|2012-2030|427 170 150|Lada (ВАЗ) Granta$
-vesta-silver|sedan|2016-2030|441 176 150|Lada (ВАЗ) Vesta$
-vestasw-orange|wagon|2017-2030|442 178 153|Lada (ВАЗ) Vesta$
-solaris-white|sedan|2011-2022|440 173 147|Hyundai Solaris$
-solaris-gray|sedan|2011-2022|440 173 147|Hyundai Solaris$
-camry-black|sedan|2018-2024|489 184 145|Toyota Camry$
-rio-red|sedan|2012-2023|440 174 147|Kia Rio$
-rav4-silver|crossover|2013-2024|460 186 169|Toyota RAV4$
-rav4-white|crossover|2013-2024|460 186 169|Toyota RAV4$
-creta-white|crossover|2016-2024|430 179 164|Hyundai Creta$
-creta-brown|crossover|2016-2024|430 179 164|Hyundai Creta$
-x5-black|suv|2014-2023|494 200 175|BMW X5$
-x5-silver|suv|2014-2023|494 200 175|BMW X5$
-lc200-white|suv|2008-2024|495 198 190|Toyota Land Cruiser$
-lc200-black|suv|2008-2024|495 198 190|Toyota Land Cruiser$
-sportage-white|crossover|2016-2023|448 186 164|Kia Sportage$
-sportage-black|crossover|2016-2023|448 186 164|Kia Sportage$
-focus-blue|hatchback|2011-2019|436 182 148|Ford Focus$
-focus-silver|hatchback|2011-2019|436 182 148|Ford Focus$
-camry-white|sedan|2018-2024|489 184 145|Toyota Camry$
-rio-silver|sedan|2012-2023|440 174 147|Kia Rio$
-bmw5-blue|sedan|2010-2030|494 187 148|BMW 5 серии$
-bmw3-white|sedan|2012-2030|463 181 143|BMW 3 серии$
-bmw3-blue|sedan|2012-2030|463 181 143|BMW 3 серии$
-eclass-silver|sedan|2010-2030|492 185 147|Mercedes-Benz E-Класс$
-eclass-black|sedan|2010-2030|492 185 147|Mercedes-Benz E-Класс$
-a6-gray|sedan|2011-2030|494 187 146|Audi A6$
-polo-gray|sedan|2010-2030|448 171 147|Volkswagen Polo$
-polo-white|sedan|2010-2030|448 171 147|Volkswagen Polo$
-corolla-white|sedan|2013-2030|463 178 143|Toyota Corolla$
-logan-silver|sedan|2010-2030|435 173 151|Renault Logan$
-priora-black|sedan|2007-2018|435 168 142|Lada (ВАЗ) Priora$
-seven-white|sedan|1982-2012|414 162 144|Lada (ВАЗ) 2107$|Lada (ВАЗ) 2105$
-largus-white|wagon|2012-2030|447 175 165|Lada (ВАЗ) Largus$
-kalina-red|hatchback|2006-2030|389 170 150|Lada (ВАЗ) Kalina$
-fourteen-silver|hatchback|2001-2014|412 165 140|Lada (ВАЗ) 2114$
-octavia-gray|hatchback|2009-2030|467 181 146|Skoda Octavia$
-ceed-blue|hatchback|2012-2030|431 180 145|Kia Ceed$
-jolion-blue|crossover|2021-2030|447 184 162|Haval Jolion$
-jolion-white|crossover|2021-2030|447 184 162|Haval Jolion$
-qashqai-red|crossover|2013-2030|439 181 160|Nissan Qashqai$
-qashqai-gray|crossover|2013-2030|439 181 160|Nissan Qashqai$
-xtrail-white|crossover|2013-2030|464 182 171|Nissan X-Trail$
-xtrail-blue|crossover|2013-2030|464 182 171|Nissan X-Trail$
-tiguan-brown|crossover|2016-2030|449 184 167|Volkswagen Tiguan$
-duster-green|crossover|2010-2030|432 182 170|Renault Duster$
-outlander-brown|crossover|2012-2030|470 181 168|Mitsubishi Outlander$
-outlander-white|crossover|2012-2030|470 181 168|Mitsubishi Outlander$
-tucson-silver|crossover|2015-2030|450 187 165|Hyundai Tucson$
-tucson-red|crossover|2015-2030|450 187 165|Hyundai Tucson$
-prado-gray|suv|2009-2030|478 189 186|Toyota Land Cruiser Prado$
-prado-black|suv|2009-2030|478 189 186|Toyota Land Cruiser Prado$
-patriot-green|suv|2005-2030|475 190 191|УАЗ Patriot$
-niva-white|suv|1977-2030|374 168 164|Lada (ВАЗ) 2121|Lada (ВАЗ) Niva Legend
-niva-green|suv|1977-2030|374 168 164|Lada (ВАЗ) 2121|Lada (ВАЗ) Niva Legend
-golf-red|hatchback|2009-2030||*
-cx5-red|crossover|2012-2030||Mazda|*
-pajero-silver|suv|1985-2012||*
-gclass-black|suv|1990-2030||Mercedes-Benz G-Класс$
-hunter-green|suv|1950-2026||УАЗ 469|УАЗ 3151|УАЗ Hunter|ГАЗ 69|ЛуАЗ|Land Rover Series|Land Rover Defender
-pickup-white|pickup|1985-2030||*
-minivan-black|van|1996-2030||*
-van-white|van|1990-2030||Ford Transit|Volkswagen Crafter|Fiat Ducato|Peugeot Boxer|Citroen Jumper|Renault Master|ГАЗ|Mercedes-Benz Sprinter
-coupe-blue|coupe|1998-2030||*
-roadster-red|convertible|1994-2030||*
-zhiguli-yellow|sedan|1966-2006||Lada (ВАЗ) 2101|Lada (ВАЗ) 2102|Lada (ВАЗ) 2103|Lada (ВАЗ) 2104|Lada (ВАЗ) 2105|Lada (ВАЗ) 2106|Москвич|Skoda 120
-w124-silver|sedan|1966-1998||Mercedes-Benz
-bmwe30-red|sedan|1970-1996||BMW
-volga-black|sedan|1956-1998||ГАЗ
-pobeda-ivory|sedan|1930-1969||*
-beetle-sky|coupe|1950-1994||Volkswagen|ЗАЗ
-golf2-blue|hatchback|1960-1998||*
-sedan90-white|sedan|1970-2005||*
-hatch00-blue|hatchback|1999-2010||*
-sedan00-gray|sedan|1999-2011||*
-modernsedan-white|sedan|2010-2030||*
-moderncross-black|crossover|2012-2030||*
-oldcross-silver|crossover|1990-2013||*
-bigsuv-black|suv|2006-2030||*
-mustang-red|coupe|1960-1990||Ford|Chevrolet|Dodge
-p911-yellow|coupe|1964-1998||Porsche
-mgb-green|convertible|1950-1995||*
-octaviawagon-gray|wagon|2003-2030||*
-volvo240-blue|wagon|1950-2004||*
-camry-black|sedan|2007-2030||Toyota|Lexus
-solaris-white|sedan|2010-2030||Hyundai
-solaris-gray|sedan|2010-2030||Hyundai
-rio-red|sedan|2010-2030||Kia|Chevrolet
-granta-blue|sedan|2010-2030||Lada|Datsun
-vesta-silver|sedan|2012-2030||Lada
-x5-black|suv|2004-2030||BMW
-x5-silver|suv|2004-2030||BMW
-x5-black|crossover|2004-2030||BMW
-x5-silver|crossover|2004-2030||BMW
-sportage-white|crossover|2010-2030||Kia
-sportage-black|crossover|2010-2030||Kia
-creta-white|crossover|2012-2030||Hyundai
-creta-brown|crossover|2012-2030||Hyundai
-rav4-silver|crossover|2006-2030||Toyota
-rav4-white|crossover|2006-2030||Toyota
-lc200-white|suv|2005-2030||Toyota
-lc200-black|suv|2005-2030||Toyota
-focus-blue|hatchback|2005-2030||Ford
-focus-silver|hatchback|2005-2030||Ford
-camry-white|sedan|2007-2030||Toyota|Lexus
-rio-silver|sedan|2010-2030||Kia|Chevrolet|Mitsubishi
-bmw5-blue|sedan|2004-2030||BMW
-bmw3-white|sedan|2004-2030||BMW
-bmw3-blue|sedan|2004-2030||BMW
-eclass-silver|sedan|2003-2030||Mercedes-Benz
-eclass-black|sedan|2003-2030||Mercedes-Benz
-a6-gray|sedan|2005-2030||Audi
-polo-gray|sedan|2008-2030||Volkswagen
-polo-white|sedan|2008-2030||Volkswagen
-logan-silver|sedan|2004-2030||Renault
-fourteen-silver|hatchback|1984-2014||Lada
-kalina-red|hatchback|2006-2030||Lada|Datsun|Renault
-octavia-gray|hatchback|2009-2030||Skoda
-ceed-blue|hatchback|2007-2030||Kia|Hyundai
-jolion-blue|crossover|2018-2030||Haval|Chery|Geely
-jolion-white|crossover|2018-2030||Haval|Chery|Geely
-qashqai-red|crossover|2008-2030||Nissan
-qashqai-gray|crossover|2008-2030||Nissan
-xtrail-white|crossover|2008-2030||Nissan
-xtrail-blue|crossover|2008-2030||Nissan
-tiguan-brown|crossover|2008-2030||Volkswagen|Skoda
-duster-green|crossover|2010-2030||Renault
-outlander-brown|crossover|2008-2030||Mitsubishi
-outlander-white|crossover|2008-2030||Mitsubishi
-tucson-silver|crossover|2010-2030||Hyundai
-tucson-red|crossover|2010-2030||Hyundai
-prado-gray|suv|2005-2030||Toyota
-prado-black|suv|2005-2030||Toyota
-patriot-green|suv|2000-2030||УАЗ
-damaged-sedan-gray|sedan|2000-2030||*
-damaged-cross-blue|crossover|1998-2030||*
-parts-sedan-blue|sedan|1950-2030||*
-parts-hatch-white|hatchback|1950-2030||*
+granta-white*+ granta-blue*+|sedan|Lada (ВАЗ) Granta: 426 170 150
+vesta-silver* vesta-white*+|sedan|Lada (ВАЗ) Vesta: 441 176 150
+vestasw-orange*|wagon|Lada (ВАЗ) Vesta: 441 176 151
+priora-black* priora-silver*+|sedan|Lada (ВАЗ) Priora: 435 168 142
+largus-white* largus-silver*+|wagon|Lada (ВАЗ) Largus: 447 175 167
+kalina-red*+ kalina-silver*+|hatchback|Lada (ВАЗ) Kalina: I 385 170 150|Lada (ВАЗ) Kalina: II 389 170 150|Lada (ВАЗ) Granta: 393 170 150
+fourteen-silver* fourteen-red*+|hatchback|Lada (ВАЗ) 2114: 412 165 140
+seven-white*|sedan|Lada (ВАЗ) 2107: 414 162 145|Lada (ВАЗ) 2105: 413 162 145
+kopeyka-red*+|sedan|Lada (ВАЗ) 2101: 407 161 144
+zhiguli-yellow*+ zhiguli-white*+|sedan|Lada (ВАЗ) 2106: 417 161 144|Lada (ВАЗ) 2103: 412 161 144
+niva-white*+ niva-day-green*+|suv|Lada (ВАЗ) 2121 (4x4): 374 168 164|Lada (ВАЗ) Niva Legend: 374 168 164
+shniva-silver*+ shniva-green*+|suv|Chevrolet Niva: 405 180 165
+patriot-green* patriot-gray*+|suv|УАЗ Patriot: 475 190 191
+hunter-green*+|suv|УАЗ Hunter: 410 173 203|УАЗ 469: 403 179 202
+volga-black*|sedan|ГАЗ 24 «Волга»: 474 180 149
+pobeda-ivory*|sedan|ГАЗ М-20 «Победа»: 467 170 164
+solaris-white* solaris-gray+|sedan|Hyundai Solaris: I 437 170 147|Hyundai Solaris: II 441 173 147
+creta-white+ creta-day-brown*+|crossover|Hyundai Creta: I 427 178 163|Hyundai Creta: II 430 179 162
+tucson-silver+ tucson-red+|crossover|Hyundai Tucson: III 448 185 166
+santafe-white+ santafe-silver+|crossover|Hyundai Santa Fe: III 469 188 168|Hyundai Santa Fe: IV 477 189 168
+rio-red+ rio-silver*|sedan|Kia Rio: III 438 170 147|Kia Rio: IV 440 174 147
+ceed-blue ceed-white+|hatchback|Kia Ceed: II 431 178 147|Kia Ceed: III 431 180 145
+sportage-white+ sportage-black|crossover|Kia Sportage: III 444 186 164|Kia Sportage: IV 448 186 165
+sorento-gray+|suv|Kia Sorento: III Prime 478 189 169
+camry-day-black+ camry-white+|sedan|Toyota Camry: VII (XV50) 483 183 148|Toyota Camry: VIII (XV70) 489 184 146
+corolla-white+ corolla-silver+|sedan|Toyota Corolla: X (E140, E150) 454 176 147|Toyota Corolla: XI (E160, E170) 462 178 147|Toyota Corolla: XII (E210) 463 178 144
+rav4-silver rav4-white|crossover|Toyota RAV4: IV (CA40) 457 185 167|Toyota RAV4: V (XA50) 460 186 169
+lc200-white lc200-black|suv|Toyota Land Cruiser: 200 Series 495 197 191|Toyota Land Cruiser: 300 Series 499 198 195
+prado-gray+ prado-black|suv|Toyota Land Cruiser Prado: 150 Series 478 189 189|Toyota Land Cruiser Prado: 150 Series Рестайлинг 2 484 189 189|Toyota Land Cruiser Prado: 150 Series Рестайлинг 3 484 189 189
+rx-gray+|crossover|Lexus RX: III (AL10) 477 189 169|Lexus RX: IV (AL20) 489 190 169
+bigsuv-black+|suv|Lexus LX: III 501 197 192|Lexus LX: III Рестайлинг 2 507 198 187
+qashqai-red qashqai-gray+|crossover|Nissan Qashqai: II 438 181 159
+xtrail-white+ xtrail-blue|crossover|Nissan X-Trail: III 464 182 171
+outlander-day-brown+ outlander-white+|crossover|Mitsubishi Outlander: III 470 180 168
+pajero-silver|suv|Mitsubishi Pajero: III 483 190 187|Mitsubishi Pajero: IV 490 188 187
+mazda6-red+ mazda6-gray+|sedan|Mazda 6: III (GJ) 487 184 145
+cx5-red+ cx5-blue+|crossover|Mazda CX-5: I 455 184 167|Mazda CX-5: II 455 184 168
+cabrio-red+|convertible|Mazda MX-5: 402 172 123
+bmw3-day-white+ bmw3-blue|sedan|BMW 3 серии: V (E90/E91/E92/E93) 452 182 142|BMW 3 серии: VI (F30/F31/F34) 462 181 143|BMW 3 серии: VII (G2x) 471 183 144
+coupe-day-blue+|coupe|BMW 3 серии: V (E90/E91/E92/E93) 458 178 140
+bmw5-blue bmw5-white+|sedan|BMW 5 серии: V (E60/E61) 484 185 147|BMW 5 серии: VI (F10/F11/F07) 490 186 146|BMW 5 серии: VII (G30/G31) 494 187 148
+x5-black+ x5-silver|suv|BMW X5: II (E70) 485 193 178|BMW X5: III (F15) 489 194 176|BMW X5: IV (G05) 492 200 175
+x6-white+|suv|BMW X6: I (E71) 488 198 169|BMW X6: II (F16) 491 199 170|BMW X6: III (G06) 494 200 170
+bmwe30-red*+|sedan|BMW 3 серии: II (E30) 433 165 138|BMW 5 серии: II (E28) 462 170 142
+eclass-silver+ eclass-day-black+|sedan|Mercedes-Benz E-Класс: IV (W212) 488 185 147|Mercedes-Benz E-Класс: V (W213, S213, C238) 492 185 147
+cclass-white+|sedan|Mercedes-Benz C-Класс: III (W204) 459 177 145|Mercedes-Benz C-Класс: IV (W205) 469 181 144
+sclass-black+|sedan|Mercedes-Benz S-Класс: V (W221) 521 187 149|Mercedes-Benz S-Класс: VI (W222) 525 190 149
+gclass-day-black+|suv|Mercedes-Benz G-Класс: 466 176 193
+w124-silver|sedan|Mercedes-Benz W124: 474 174 145|Mercedes-Benz 190 (W201): 442 168 138
+a4-white+ a4-blue+|sedan|Audi A4: IV (B8) 470 183 143|Audi A4: V (B9) 473 184 143
+a6-black+ a6-silver+|sedan|Audi A6: IV (C7) 492 187 146|Audi A6: V (C8) 494 189 146
+q7-white+|suv|Audi Q7: II (4M) 505 197 174
+audi80-blue*+|sedan|Audi 80: 439 170 140|Audi 100: 479 178 144
+polo-gray* polo-white*+|sedan|Volkswagen Polo: V 439 170 147
+tiguan-day-brown+ tiguan-white+|crossover|Volkswagen Tiguan: II 449 184 167
+passat-gray+ passat-white+|sedan|Volkswagen Passat: B7 477 182 147|Volkswagen Passat: B8 477 183 146
+golf-red+|hatchback|Volkswagen Golf: VI 420 179 148|Volkswagen Golf: VII 426 180 145
+sedan00-gray*|sedan|Volkswagen Jetta: V 455 178 146|Volkswagen Jetta: VI 464 178 148
+beetle-sky*+|coupe|Volkswagen Type 1: 408 155 150
+octavia-gray+ octavia-white+|hatchback|Skoda Octavia: III (A7) 466 181 146|Skoda Octavia: IV (A8) 469 183 147
+octaviawagon-gray|wagon|Skoda Octavia: III (A7) 466 181 147
+volvo240-green*+|wagon|Volvo 240 Series: 479 171 146
+focus-blue*+ focus-silver*+|hatchback|Ford Focus: II 434 184 150|Ford Focus: III 436 182 148
+logan-silver* logan-white*+|sedan|Renault Logan: II 435 173 152
+duster-green*+ duster-orange*+|crossover|Renault Duster: 432 182 169
+jolion-blue jolion-white|crossover|Haval Jolion: 447 184 162
+ev-white+|sedan|Tesla Model 3: 469 185 144
+p911-yellow*+|coupe|Porsche 911: 429 165 131
+mustang-red|coupe|Ford Mustang: I|Chevrolet Camaro: I|Dodge Charger:
+mgb-green*|convertible|MG MGB:|Alfa Romeo Spider:
+van-white*|van|Ford Transit:
+minivan-day-black+|van|Hyundai Grand Starex:
+pickup-white*+|pickup|Mitsubishi L200:
+hatch-silver*+|hatchback|Opel Astra: J 442 181 151
+golf2-blue*+|hatchback|Opel Kadett:|Ford Sierra:
+hatch00-blue|hatchback|Chevrolet Lacetti:|Hyundai Getz:
+sedan90-white+|sedan|Toyota Mark II:|Nissan Primera:|Opel Rekord:
+modernsedan-white+ sedan-silver+|sedan|Hyundai Elantra:|Kia Cerato:|Kia Optima:|Mitsubishi Lancer:|Nissan Teana:|Nissan Almera:
+moderncross-black cross-gray+|crossover|Haval F7:|Geely|Chery|Changan|Mitsubishi ASX:
+oldcross-silver|crossover|Honda CR-V:|Subaru Forester:
+new-granta-silver*+|sedan|Lada (ВАЗ) Granta: 427 170 150
+new-vesta-blue*+|sedan|Lada (ВАЗ) Vesta: 441 176 150
+new-largus-gray*+|wagon|Lada (ВАЗ) Largus: 447 175 167
+new-patriot-black*+|suv|УАЗ Patriot: 475 190 191
+new-jolion-red+|crossover|Haval Jolion: 447 184 162
+new-cross-white+|crossover|Haval F7:|Geely Coolray:|Chery|Changan
+wreck-sedan-gray*|sedan|Hyundai|Kia|Toyota Camry:|Toyota Corolla:|Mazda|Nissan|Mitsubishi|Lada (ВАЗ) Vesta:|Volkswagen Polo:|Renault
+wreck-cross-blue|crossover|Hyundai|Kia|Toyota|Mazda|Nissan|Mitsubishi|Volkswagen|Haval|Geely|Chery|Changan
+parts-sedan-blue*|sedan|Lada (ВАЗ) 2105:|Lada (ВАЗ) 2107:
+parts-sedan-white*|sedan|Mitsubishi Lancer:|Nissan Almera:|Hyundai Elantra: V (MD)|Audi 100:|Toyota Mark II:|Nissan Primera:|Volkswagen Jetta:|Renault Logan:|Audi 80:|Lada (ВАЗ) Priora:|Toyota Corolla: X (E140, E150)
+parts-hatch-silver|hatchback|Kia Ceed: II|Opel Kadett:|Chevrolet Lacetti:|Hyundai Getz:|Ford Focus: II|Lada (ВАЗ) Kalina:|Opel Astra:
 `;
 
-const conditionOf = (id: string): Condition =>
-  id.startsWith('damaged') ? 'damaged' : id.startsWith('parts') ? 'parts' : 'sound';
+const CONDITIONS: readonly (readonly [start: string, Condition])[] = [
+  ['new-', 'new'],
+  ['wreck-', 'damaged'],
+  ['parts-', 'parts'],
+];
 
-const sizeOf = (text: string): CarSize | null => {
-  const [length, width, height] = text.split(' ').map((cm) => Number(cm) * 10);
-  return length && width && height ? { width, height, length } : null;
-};
-
-const readCar = (line: string): DemoCar[] => {
-  const [id = '', body = '', years = '', size = '', ...models] = line.split('|');
-  const [from = 0, to = 0] = years.split('-').map(Number);
-  const car = {
-    id,
-    color: COLORS[id.split('-').at(-1) ?? ''] ?? '#c0c0c0',
-    body: body as Body,
-    years: [from, to],
-    size: sizeOf(size),
-    condition: conditionOf(id),
-  } as const;
-  const own = models.filter((name) => name !== '*');
-  return [
-    ...(own.length > 0 ? [{ ...car, models: own }] : []),
-    ...(models.includes('*') ? [{ ...car, models: null }] : []),
-  ];
-};
-
-export const DEMO_CARS: readonly DemoCar[] = LINES.trim().split('\n').flatMap(readCar);
-
-interface Look {
-  readonly mark: string;
-  readonly model: string | null;
-  readonly body: Body;
-  readonly year: number;
-  readonly condition?: Condition;
+function readShown(text: string): Shown {
+  const [, beginning = text, ...cm] = /^(.+) (\d{3}) (\d{3}) (\d{3})$/.exec(text) ?? [];
+  const [length, width, height] = cm.map((figure) => Number(figure) * 10);
+  return { beginning, size: length && width && height ? { width, height, length } : null };
 }
 
-/** A car of another time looks different. */
-const YEARS_OFF_MAX = 15;
+const readCars = (line: string): DemoCar[] => {
+  const [ids = '', body = '', ...shows] = line.split('|');
+  return ids.split(' ').map((text): DemoCar => {
+    const [, id = '', marks = ''] = /^([a-z0-9-]+)([*+]*)$/.exec(text) ?? [];
+    return {
+      id,
+      color: COLORS[id.split('-').at(-1) ?? ''] ?? '#c0c0c0',
+      body: body as Body,
+      condition: CONDITIONS.find(([start]) => id.startsWith(start))?.[1] ?? 'sound',
+      isManual: marks.includes('*'),
+      fronts: marks.includes('+') ? [1, 2, 5] : [1, 2],
+      shows: shows.map(readShown),
+    };
+  });
+};
 
-/** Years between a car and those that a picture fits. */
-const yearsOff = ({ years: [from, to] }: DemoCar, year: number): number =>
-  Math.max(0, from - year, year - to);
+export const DEMO_CARS: readonly DemoCar[] = LINES.trim().split('\n').flatMap(readCars);
 
-/**
- * Pictured cars that a car may be shown as: its own model, else one of its mark, else its body at its age. Empty where none would be true,
- * as for a damaged van.
- */
-export function picturedAs({ mark, model, body, year, condition = 'sound' }: Look): readonly DemoCar[] {
-  const name = `${mark} ${model ?? ''}`;
-  const fitting = DEMO_CARS.filter((car) => car.body === body && car.condition === condition);
-  const alike = fitting.filter(
-    (car) => car.models?.some((start) => `${name}$`.startsWith(start)) && yearsOff(car, year) === 0,
+export interface Looks {
+  /** Pictured cars of one shape; empty where none would be true. */
+  readonly cars: readonly DemoCar[];
+  readonly size: CarSize | null;
+}
+
+interface Car {
+  readonly mark: string;
+  readonly model: string;
+  readonly generation: string | null;
+  readonly body: Body;
+  readonly condition: Condition;
+}
+
+/** As what a car may be shown. */
+export function picturedAs({ mark, model, generation, body, condition }: Car): Looks {
+  const name = `${mark} ${model}: ${generation ?? ''}`;
+  const cars = DEMO_CARS.filter(
+    (car) =>
+      car.body === body &&
+      car.condition === condition &&
+      car.shows.some(({ beginning }) => beginsWith(name, beginning)),
   );
-  const own = alike.filter(({ size }) => size !== null);
-  if (own.length > 0) return own;
-  if (alike.length > 0) return alike;
-  const others = fitting.filter(({ models }) => models === null);
-  const nearest = Math.min(...others.map((car) => yearsOff(car, year)));
-  return nearest > YEARS_OFF_MAX ? [] : others.filter((car) => yearsOff(car, year) === nearest);
+  const own = (cars[0]?.shows ?? []).filter(({ beginning }) => beginsWith(name, beginning));
+  const longest = own.toSorted((a, b) => b.beginning.length - a.beginning.length)[0];
+  return { cars, size: longest?.size ?? null };
 }

@@ -49,7 +49,8 @@ describe('a storage with the pictures of the demo', () => {
 
   test('a data folder of an earlier demo keeps its cars: undrawn ones are like them, drawn ones stay', async () => {
     const key = 'demo-v4_compact-crossover_white_sound_winter_front34.webp';
-    expect(await storage.get(key)).toEqual(await storage.get('demo-cx5-red-1.webp'));
+    expect(await storage.get(key)).toEqual(await storage.get('demo-moderncross-black-1.webp'));
+    expect(await storage.get('demo-a6-gray-4.webp')).toEqual(await storage.get('demo-a6-silver-4.webp'));
     expect(await storage.has('demo-v4_zhiguli_yellow_sound_yard_interior.webp')).toBe(true);
     expect(await storage.has('demo-v4_cargo-van_white_damaged_yard_side.webp')).toBe(true);
     await storage.put(key, Buffer.from('drawn before'));
@@ -58,20 +59,29 @@ describe('a storage with the pictures of the demo', () => {
 });
 
 describe('the pictured car', () => {
-  const ids = (look: Parameters<typeof picturedAs>[0]) => picturedAs(look).map(({ id }) => id);
+  const sound = { condition: 'sound' } as const;
+  const ids = (car: Parameters<typeof picturedAs>[0]) => picturedAs(car).cars.map(({ id }) => id);
 
-  test.each([
-    ['Hyundai', 'Solaris', 'sedan', 2018, ['solaris-white', 'solaris-gray']],
-    ['BMW', 'X3', 'crossover', 2018, ['x5-black', 'x5-silver']],
-    ['Honda', 'Civic', 'hatchback', 2005, ['hatch00-blue']],
-    ['Fiat', 'Doblo', 'van', 1990, ['minivan-black']],
-  ] as const)('is of the model, of its mark, or of its body: %s %s', (mark, model, body, year, expected) => {
-    expect(ids({ mark, model, body, year })).toEqual(expected);
+  test('is of its model, in every color that there is, and has the size of its generation', () => {
+    const prado = { mark: 'Toyota', model: 'Land Cruiser Prado', body: 'suv', ...sound } as const;
+    expect(picturedAs({ ...prado, generation: '150 Series Рестайлинг 2' })).toMatchObject({
+      cars: [{ id: 'prado-gray' }, { id: 'prado-black' }],
+      size: { length: 4840, width: 1890, height: 1890 },
+    });
+    expect(ids({ ...prado, generation: '120 Series' })).toEqual([]);
+  });
+
+  test('wears no badge of another make', () => {
+    const of = (mark: string, model: string, generation: string | null, body: 'sedan' | 'crossover') =>
+      ids({ mark, model, generation, body, ...sound });
+    expect(of('Volkswagen', 'Passat', 'B8', 'sedan')).toEqual(['passat-gray', 'passat-white']);
+    expect(of('Kia', 'Cerato', 'IV', 'sedan')).toEqual(['modernsedan-white', 'sedan-silver']);
+    expect(of('Audi', 'Q5', 'II', 'crossover')).toEqual([]);
+    expect(of('Trabant', '601', null, 'sedan')).toEqual([]);
   });
 
   test('a wreck has none in a body without pictures', () => {
-    expect(ids({ mark: 'Ford', model: 'Transit', body: 'van', year: 2015, condition: 'damaged' })).toEqual(
-      [],
-    );
+    const transit = { mark: 'Ford', model: 'Transit', generation: 'VIII', body: 'van' } as const;
+    expect(ids({ ...transit, condition: 'damaged' })).toEqual([]);
   });
 });

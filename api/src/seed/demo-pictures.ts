@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Body } from '@cars/shared-contracts/schemas/vehicle';
 import type { Images } from '../images/pipeline.ts';
 import { type ImageStorage, readIfPresent } from '../images/storage.ts';
-import { type Condition, DEMO_CARS, type DemoCar, picturedAs } from './demo-cars.ts';
+import { DEMO_CARS, type DemoCar } from './demo-cars.ts';
 
 const FOLDER = fileURLToPath(new URL('./pictures/', import.meta.url));
 
@@ -15,27 +14,52 @@ export const AVATARS = 24;
 const carKey = (id: string, view: number): string => `demo-${id}-${view}.webp`;
 const avatarKey = (serial: number): string => `demo-avatar-${serial % AVATARS}.webp`;
 
+/** Cars of an earlier demo with those that took their place. */
+const SUCCESSORS = [
+  ['gclass-black', 'gclass-day-black'],
+  ['creta-brown', 'creta-day-brown'],
+  ['bmw3-white', 'bmw3-day-white'],
+  ['camry-black', 'camry-day-black'],
+  ['eclass-black', 'eclass-day-black'],
+  ['outlander-brown', 'outlander-day-brown'],
+  ['tiguan-brown', 'tiguan-day-brown'],
+  ['minivan-black', 'minivan-day-black'],
+  ['coupe-blue', 'coupe-day-blue'],
+  ['niva-green', 'niva-day-green'],
+  ['a6-gray', 'a6-silver'],
+  ['roadster-red', 'cabrio-red'],
+  ['volvo240-blue', 'volvo240-green'],
+  ['damaged-sedan-gray', 'wreck-sedan-gray'],
+  ['damaged-cross-blue', 'wreck-cross-blue'],
+  ['parts-hatch-white', 'parts-hatch-silver'],
+] as const;
+
 /** A picture's file by its key; pictures that the demo of an earlier version addressed are found by what they showed. */
 const FILES: ReadonlyMap<string, string> = new Map([
-  ...DEMO_CARS.flatMap(({ id }) =>
-    [...OUTSIDE_VIEWS, INTERIOR].map((view) => [carKey(id, view), `${id}-${view}.webp`] as const),
+  ...[...DEMO_CARS.map(({ id }) => [id, id] as const), ...SUCCESSORS].flatMap(([id, file]) =>
+    [...OUTSIDE_VIEWS, INTERIOR].map((view) => [carKey(id, view), `${file}-${view}.webp`] as const),
   ),
   ...Array.from({ length: AVATARS }, (_, at) => [avatarKey(at), `avatar-${at}.webp`] as const),
 ]);
 
-/** Words of the names that cars of the earlier demo had. */
-const BODIES: readonly (readonly [RegExp, Body])[] = [
-  [/crossover/, 'crossover'],
-  [/suv|jeep|niva/, 'suv'],
-  [/van$/, 'van'],
-  [/pickup/, 'pickup'],
-  [/hatch|mini$|city|two-seater|tiny|liftback/, 'hatchback'],
-  [/wagon/, 'wagon'],
-  [/roadster/, 'convertible'],
-  [/coupe|muscle|beetle/, 'coupe'],
+/** Words of the names that cars of the first demo had, with a car of that body: a young and an old one. */
+const EARLIER_CARS: readonly (readonly [RegExp, young: string, old: string])[] = [
+  [/crossover/, 'moderncross-black', 'oldcross-silver'],
+  [/suv|jeep|niva/, 'prado-gray', 'niva-white'],
+  [/van$/, 'van-white', 'van-white'],
+  [/pickup/, 'pickup-white', 'pickup-white'],
+  [/hatch|mini$|city|two-seater|tiny|liftback/, 'golf-red', 'golf2-blue'],
+  [/wagon/, 'octaviawagon-gray', 'volvo240-green'],
+  [/roadster/, 'cabrio-red', 'mgb-green'],
+  [/coupe|muscle|beetle/, 'coupe-day-blue', 'mustang-red'],
+  [/^/, 'modernsedan-white', 'zhiguli-yellow'],
 ];
 const OLD = /soviet|zhiguli|volga|^old|niva|beetle|tiny|sixties|muscle|american|eighties|nineties/;
-const EARLIER_KEY = /^demo-v\d+_([a-z0-9-]+)_([a-z]+)_([a-z]+)_[a-z]+_([a-z0-9]+)\.webp$/;
+const EARLIER_WRECKS: Readonly<Record<string, string>> = {
+  damaged: 'wreck-sedan-gray',
+  parts: 'parts-sedan-blue',
+};
+const EARLIER_KEY = /^demo-v\d+_([a-z0-9-]+)_[a-z]+_([a-z]+)_[a-z]+_([a-z0-9]+)\.webp$/;
 const EARLIER_VIEWS: Readonly<Record<string, number>> = {
   front34: 1,
   side: 4,
@@ -44,18 +68,13 @@ const EARLIER_VIEWS: Readonly<Record<string, number>> = {
 };
 const OTHER_VIEW = 5;
 
-/** The file for a key of the earlier demo, whose cars were drawn on request: a car of the same body and time. */
+/** The file for a key of the first demo, whose cars were drawn on request: a car of the same body and time. */
 function fileOfEarlier(key: string): string | null {
-  const [, form = '', paint = '', wear = '', view = ''] = EARLIER_KEY.exec(key) ?? [];
+  const [, form = '', wear = '', view = ''] = EARLIER_KEY.exec(key) ?? [];
   if (!form) return null;
-  const body = BODIES.find(([word]) => word.test(form))?.[1] ?? 'sedan';
-  const condition: Condition = wear === 'damaged' || wear === 'parts' ? wear : 'sound';
-  const like = { mark: '', model: null, body, year: OLD.test(form) ? 1985 : 2018 };
-  const cars = [{ ...like, condition }, like, { ...like, year: 2018 }]
-    .map(picturedAs)
-    .find(({ length }) => length > 0);
-  const car = cars?.find(({ id }) => id.endsWith(`-${paint}`)) ?? cars?.[0];
-  return car ? `${car.id}-${EARLIER_VIEWS[view] ?? OTHER_VIEW}.webp` : null;
+  const [, young, old] = EARLIER_CARS.find(([word]) => word.test(form)) ?? [];
+  const id = EARLIER_WRECKS[wear] ?? (OLD.test(form) ? old : young);
+  return id ? `${id}-${EARLIER_VIEWS[view] ?? OTHER_VIEW}.webp` : null;
 }
 
 /**

@@ -1,78 +1,93 @@
-/** The facts of a car for its description; nothing of a person, not even whether a man or a woman sells. */
-export interface DescribedCar {
-  readonly title: string;
-  readonly year: number;
-  /** Full years on the road. */
-  readonly age: number;
-  /** Kilometers. */
-  readonly mileage: number;
-  readonly statuses_id: number;
-  readonly kpp: string;
-  readonly engine: string;
-  readonly drivetrain: string;
-  readonly body: string;
-  readonly stock_status: string;
-  readonly classic: boolean;
-  readonly company: boolean;
-  /** Fields of the ad that the text must not contradict. */
-  readonly guaranteed: boolean;
-  readonly credit: boolean;
-  readonly onlineShow: boolean;
-  /** In the nominative. */
-  readonly city: string;
-}
+import {
+  airConditioned,
+  allWheel,
+  automatic,
+  belted,
+  big,
+  burning,
+  comfortable,
+  cvt,
+  DAMAGED,
+  type DescribedCar,
+  diesel,
+  electric,
+  forTwo,
+  here,
+  hybrid,
+  is,
+  light,
+  littleDriven,
+  manual,
+  muchDriven,
+  NEW,
+  old,
+  oneOwner,
+  plain,
+  privately,
+  REFURBISHED,
+  REPAIRED,
+  railed,
+  rich,
+  roomy,
+  SALVAGE,
+  thousands,
+  worn,
+  young,
+} from './described-car.ts';
 
 /** A sentence that always fits, or one that fits some cars only. */
-export type Part = string | { readonly text: string; readonly when: (car: DescribedCar) => boolean };
-
-const NEW = 1;
-const REPAIRED = 3;
-const DAMAGED = 4;
-const SALVAGE = 5;
-const REFURBISHED = 6;
-
-const is =
-  (...ids: readonly number[]) =>
-  ({ statuses_id }: DescribedCar) =>
-    ids.includes(statuses_id);
-const manual = ({ kpp }: DescribedCar) => kpp === 'manual';
-const automatic = ({ kpp }: DescribedCar) => kpp === 'automatic';
-const cvt = ({ kpp }: DescribedCar) => kpp === 'cvt';
-const diesel = ({ engine }: DescribedCar) => engine === 'diesel';
-const electric = ({ engine }: DescribedCar) => engine === 'electric';
-const hybrid = ({ engine }: DescribedCar) => engine === 'hybrid';
-const burning = ({ engine }: DescribedCar) => engine !== 'electric';
-const allWheel = ({ drivetrain }: DescribedCar) => drivetrain === 'all_wheel';
-const roomy = ({ body }: DescribedCar) => ['wagon', 'van', 'suv'].includes(body);
-const railed = (car: DescribedCar) => car.body === 'crossover' || roomy(car);
-const light = ({ body }: DescribedCar) => ['sedan', 'hatchback', 'wagon'].includes(body);
-const here = ({ stock_status }: DescribedCar) => stock_status === 'in_stock';
-const young = ({ age }: DescribedCar) => age <= 8;
-const old = ({ age, classic }: DescribedCar) => age >= 12 && !classic;
+export type Part =
+  | string
+  | {
+      readonly text: string | ((car: DescribedCar) => string);
+      readonly when: (car: DescribedCar) => boolean;
+    };
 
 export const PRIVATE_OPENINGS: readonly Part[] = [
   'Продажа от собственника, перекупов прошу не беспокоить.',
   'Хороший автомобиль, с которым жаль расставаться.',
   'Машина для себя, вложений на ближайшее время не требует.',
   'Продаётся в связи с покупкой другого автомобиля.',
-  'Семейный автомобиль, эксплуатация бережная.',
   'Продажа из-за переезда в другой город.',
-  { text: 'Автомобиль на ходу каждый день, можно посмотреть и проехать.', when: here },
-  'Вторая машина в семье, ездит редко.',
-  { text: 'Простая и надёжная машина на каждый день.', when: old },
-  { text: 'Почти новый автомобиль по цене ниже салонной.', when: young },
-  'Продаю свою машину, пользовался с удовольствием.',
+  'Продаю свою машину, претензий к ней нет.',
   'Срочности нет, отдам в хорошие руки.',
-  'Продаю, потому что купил побольше: семья выросла.',
-  'Ездили на дачу и на работу, без такси и каршеринга.',
-  'Машина жены, ездит аккуратно и недалеко.',
-  'Брал для себя, вложил всё, что просила.',
-  'Перехожу на служебную, эта стоит без дела.',
-  'Машина отца, возраст уже не позволяет ездить.',
   'Состояние честное, все нюансы расскажу по телефону.',
-  'Покупалась у официального дилера, вся история с собой.',
-  'Автомобиль полностью обслужен, садись и поезжай.',
-  { text: 'Отличный вариант для первого автомобиля.', when: ({ age, classic }) => age >= 7 && !classic },
+  'Перехожу на служебную, эта стоит без дела.',
+  {
+    text: ({ model, year }) => `${model} ${year} года, продажа без посредников.`,
+    when: ({ model }) => /^[A-ZА-Я]/.test(model),
+  },
+  { text: ({ model }) => `Здравствуйте! Предлагаю свой ${model}.`, when: ({ domestic }) => !domestic },
+  {
+    text: ({ year }) => `Взята новой в ${year} году, все эти годы в одной семье.`,
+    when: (car) => oneOwner(car) && car.age >= 2 && !car.classic,
+  },
+  {
+    text: ({ year }) => `Покупалась у официального дилера в ${year}-м, вся история с собой.`,
+    when: (car) => oneOwner(car) && car.age <= 12,
+  },
+  {
+    text: 'Вторая машина в семье, ездит по выходным, поэтому пробег небольшой.',
+    when: littleDriven,
+  },
+  { text: 'Много езжу по межгороду, поэтому пробег трассовый.', when: muchDriven },
+  { text: 'Автомобиль на ходу каждый день, можно посмотреть и проехать.', when: here },
+  { text: 'Простая и надёжная машина на каждый день.', when: (car) => old(car) && plain(car) },
+  {
+    text: 'Почти новая, по цене ниже салонной.',
+    when: ({ age, mileage }) => age <= 3 && mileage < 40_000,
+  },
+  { text: 'Семейный автомобиль, эксплуатация бережная.', when: (car) => !forTwo(car) },
+  {
+    text: 'Продаю, потому что семья выросла и нужен автомобиль побольше.',
+    when: (car) => !big(car),
+  },
+  { text: 'Ездили на дачу и на работу, без такси и каршеринга.', when: plain },
+  { text: 'Машина отца, возраст уже не позволяет ездить.', when: ({ age }) => age >= 4 },
+  {
+    text: 'Отличный вариант для первого автомобиля.',
+    when: (car) => car.age >= 7 && !car.classic && plain(car) && car.power <= 125,
+  },
   { text: 'Менять не планировали, но обстоятельства.', when: young },
 ];
 
@@ -87,9 +102,17 @@ export const COMPANY_OPENINGS: readonly Part[] = [
   'Проверен по базам, ограничений нет.',
   'Прозрачная история, выдаём отчёт и договор.',
   { text: 'Показываем на подъёмнике, толщиномер и сканер дадим в руки.', when: here },
-  'Обслуживался у дилера, история в электронной книжке.',
+  { text: 'Обслуживался у дилера, история в электронной книжке.', when: young },
   'Цена указана без скрытых условий и комплектов.',
-  'Выкуплен у хозяина, предыстория известна.',
+  { text: 'Выкуплен у первого хозяина, предыстория известна.', when: oneOwner },
+];
+
+export const NEW_OPENINGS: readonly Part[] = [
+  'Автомобиль из салона, документы готовы.',
+  { text: 'Заводская плёнка не снята, осмотр в салоне.', when: here },
+  'При сдаче своего автомобиля дополнительная скидка.',
+  'Цвет и комплектация как на фото, другие есть в наличии.',
+  { text: 'Предпродажная подготовка выполнена, можно забрать сегодня.', when: here },
 ];
 
 export const CLASSIC_OPENINGS: readonly Part[] = [
@@ -148,9 +171,9 @@ export const PAINT: readonly Part[] = [
   { text: 'Есть следы времени на порогах, сквозной коррозии нет.', when: old },
   { text: 'Дно обработано, пороги целые.', when: ({ classic }) => classic },
   'Крашены бампер и переднее крыло, остальное родное.',
-  'Лобовое стекло менялось, есть скол на капоте.',
+  'Небольшой скол на капоте, подкрашен.',
   'Кузов ровный, зазоры заводские.',
-  'Сделана антикоррозийная обработка, документы есть.',
+  'Сделана антикоррозийная обработка, чек сохранён.',
   'Пара царапин на заднем бампере от парковки.',
   'Плёнка на капоте и порогах, под ней родная краска.',
 ];
@@ -158,23 +181,23 @@ export const PAINT: readonly Part[] = [
 /** The rest of a used car in running order. */
 export const USED_CONDITION: readonly Part[] = [
   'Салон чистый, не прокуренный.',
-  'Подвеска недавно перебрана, стуков нет.',
+  { text: 'Подвеска недавно перебрана, стуков нет.', when: (car) => car.age >= 5 && worn(car) },
   'Техническое состояние хорошее, ошибок нет.',
-  'Зимой заводится без проблем, хранится под крышей.',
+  { text: 'Зимой заводится без проблем, хранится под крышей.', when: privately },
   { text: 'Хром и молдинги на месте, резинки живые.', when: ({ classic }) => classic },
-  'Кондиционер холодит, печка греет.',
+  { text: 'Кондиционер холодит, печка греет.', when: airConditioned },
   'Стёкла родные, без трещин.',
-  'Сиденья под чехлами, потёртостей нет.',
-  'Все кнопки и блоки работают.',
-  'Тормозные диски и колодки поменяны весной.',
-  'Аккумулятор новый, по чеку.',
-  'Развал сделан, руль ровно.',
-  'В салоне не курили и животных не возили.',
-  'Шумоизоляция дверей и арок сделана в студии.',
+  { text: 'Сиденья под чехлами, потёртостей нет.', when: (car) => privately(car) && plain(car) },
+  { text: 'Все кнопки и блоки работают.', when: ({ classic }) => !classic },
+  { text: 'Тормозные диски и колодки поменяны весной.', when: worn },
+  { text: 'Аккумулятор новый, чек есть.', when: ({ age }) => age >= 4 },
+  'Развал-схождение сделано, руль стоит ровно.',
+  { text: 'Животных не возили, обивка без затяжек.', when: privately },
+  { text: 'Шумоизоляция дверей и арок сделана в студии.', when: (car) => privately(car) && plain(car) },
 ];
 
 export const TECHNICAL: readonly Part[] = [
-  { text: 'Масло менялось каждые 8 тысяч километров.', when: burning },
+  { text: 'Масло менялось каждые 8 тысяч километров.', when: (car) => burning(car) && car.mileage > 20_000 },
   { text: 'Двигатель сухой, работает ровно, масло не ест.', when: burning },
   {
     text: 'Дизель экономичный: по трассе около шести литров на сотню.',
@@ -184,44 +207,60 @@ export const TECHNICAL: readonly Part[] = [
   { text: 'Заряда хватает на неделю поездок по городу.', when: electric },
   { text: 'Здоровье батареи проверено, отчёт есть.', when: electric },
   { text: 'Гибрид: в пробках едет на электричестве, расход смешной.', when: hybrid },
-  { text: 'Коробка-автомат переключает мягко, масло в ней заменено.', when: automatic },
-  { text: 'Механика чёткая, сцепление меняли недавно.', when: manual },
+  {
+    text: 'Коробка-автомат переключает мягко, без толчков.',
+    when: (car) => automatic(car) && !electric(car),
+  },
+  {
+    text: ({ mileage }) => `Сцепление поменяно на ${thousands(mileage) - 12} тысячах.`,
+    when: (car) => manual(car) && car.mileage > 80_000 && !car.company,
+  },
   { text: 'Вариатор без рывков, обслужен по регламенту.', when: cvt },
   { text: 'Полный привод работает исправно, проверено зимой.', when: allWheel },
   { text: 'Багажник огромный, задний ряд складывается в ровный пол.', when: roomy },
-  { text: 'Свечи, фильтры и ремень поменяны по регламенту.', when: burning },
-  { text: 'Компрессия ровная по цилиндрам.', when: burning },
-  { text: 'Расход по городу около десяти литров.', when: (car) => burning(car) && light(car) },
+  { text: 'Свечи и фильтры поменяны по регламенту.', when: (car) => burning(car) && !diesel(car) },
+  { text: 'Компрессия ровная по цилиндрам.', when: (car) => burning(car) && car.age >= 7 },
+  {
+    text: 'Расход по городу около десяти литров.',
+    when: (car) => burning(car) && light(car) && plain(car),
+  },
   { text: 'Турбина и форсунки без замечаний, проверяли в сервисе.', when: diesel },
-  { text: 'Ремень ГРМ с роликами и помпа свежие.', when: burning },
-  { text: 'Помпа и термостат новые, температура держится.', when: burning },
-  { text: 'Масло от замены до замены не доливаю.', when: burning },
+  { text: 'Ремень ГРМ с роликами и помпа свежие.', when: (car) => belted(car) && worn(car) },
+  { text: 'Помпа и термостат новые, температура держится.', when: (car) => burning(car) && worn(car) },
+  { text: 'Масло от замены до замены не доливаю.', when: (car) => burning(car) && privately(car) },
   { text: 'Мотор без ошибок, прошивка заводская.', when: ({ engine, age }) => engine === 'gas' && age <= 15 },
   { text: 'Запускается с первой секунды и в мороз.', when: burning },
-  { text: 'В коробке поменяны масло и фильтр, чек сохранён.', when: automatic },
+  {
+    text: ({ mileage }) => `Масло в коробке поменяно на ${thousands(mileage) - 8} тысячах, чек сохранён.`,
+    when: (car) => automatic(car) && worn(car) && !electric(car),
+  },
   { text: 'Передачи включаются мягко, без хруста.', when: manual },
-  { text: 'Сцепление свежее, выжимной тихий.', when: manual },
-  { text: 'Муфта и раздатка обслужены в прошлом году.', when: allWheel },
-  { text: 'Амортизаторы заменены по кругу.', when: ({ age }) => age >= 5 },
+  { text: 'Сцепление свежее, выжимной тихий.', when: (car) => manual(car) && worn(car) },
+  { text: 'Муфта и раздатка обслужены в прошлом году.', when: (car) => allWheel(car) && worn(car) },
+  { text: 'Амортизаторы заменены по кругу.', when: (car) => car.age >= 5 && worn(car) },
   { text: 'Зарядка от розетки и быстрая, кабели отдаю.', when: electric },
 ];
 
 export const EQUIPMENT: readonly Part[] = [
-  { text: 'кондиционер', when: ({ classic, age }) => !classic && age > 18 },
-  { text: 'подогрев передних сидений', when: ({ classic }) => !classic },
-  { text: 'камера заднего вида', when: young },
-  { text: 'климат-контроль', when: ({ age }) => age <= 18 },
-  { text: 'круиз-контроль', when: ({ age }) => age <= 15 },
-  { text: 'парктроники', when: ({ age }) => age <= 15 },
-  { text: 'бесключевой доступ', when: young },
-  { text: 'светодиодные фары', when: young },
-  { text: 'подогрев руля', when: young },
-  { text: 'сигнализация с автозапуском', when: ({ classic, age }) => !classic && age <= 20 },
-  { text: 'музыка с Bluetooth', when: ({ age }) => age <= 18 },
+  { text: 'кондиционер', when: (car) => airConditioned(car) && !comfortable(car) },
+  { text: 'подогрев передних сидений', when: ({ classic, age }) => !classic && age <= 18 },
+  { text: 'электростеклоподъёмники', when: (car) => airConditioned(car) && !comfortable(car) },
+  { text: 'сигнализация с автозапуском', when: (car) => airConditioned(car) && car.age <= 20 },
   { text: 'литые диски', when: ({ classic }) => !classic },
+  { text: 'музыка с Bluetooth', when: (car) => airConditioned(car) && car.age <= 18 },
   { text: 'фаркоп', when: railed },
   { text: 'рейлинги на крыше', when: railed },
-  { text: 'панорамная крыша', when: ({ age, body }) => age <= 10 && body !== 'pickup' },
+  { text: 'камера заднего вида', when: (car) => young(car) && (comfortable(car) || car.age <= 4) },
+  { text: 'климат-контроль', when: (car) => comfortable(car) && car.age <= 18 },
+  { text: 'круиз-контроль', when: (car) => comfortable(car) && car.age <= 15 },
+  { text: 'парктроники', when: (car) => comfortable(car) && car.age <= 15 },
+  { text: 'бесключевой доступ', when: (car) => comfortable(car) && young(car) },
+  { text: 'светодиодные фары', when: (car) => rich(car) && young(car) },
+  { text: 'подогрев руля', when: (car) => comfortable(car) && young(car) },
+  { text: 'кожаный салон', when: rich },
+  { text: 'электропривод багажника', when: (car) => rich(car) && big(car) },
+  { text: 'память сидений', when: rich },
+  { text: 'панорамная крыша', when: (car) => rich(car) && car.age <= 10 && car.body !== 'pickup' },
   { text: 'родной радиоприёмник', when: ({ classic }) => classic },
   { text: 'комплект запасных деталей', when: ({ classic }) => classic },
   { text: 'родной инструмент', when: ({ classic }) => classic },
@@ -229,20 +268,19 @@ export const EQUIPMENT: readonly Part[] = [
 
 export const EXTRAS: readonly Part[] = [
   'Два комплекта ключей.',
-  'В подарок комплект зимней резины на дисках.',
-  'Страховка действует ещё полгода.',
-  'Сервисная книжка с отметками.',
+  { text: 'В подарок комплект зимней резины на дисках.', when: privately },
+  { text: 'Страховка действует ещё полгода.', when: privately },
+  { text: 'Сервисная книжка с отметками.', when: young },
   'Резина новая, хватит на несколько сезонов.',
   'Залогов и запретов нет.',
   { text: 'Оригинальные колпаки и книжка по эксплуатации 70-х годов.', when: ({ year }) => year < 1980 },
   'Зимние и летние колёса в комплекте.',
   'Коврики и поддон багажника отдаю.',
-  'Есть второй комплект фильтров и масло на замену.',
-  'Установлен видеорегистратор, провода спрятаны.',
+  { text: 'Есть второй комплект фильтров и масло на замену.', when: (car) => privately(car) && burning(car) },
+  { text: 'Установлен видеорегистратор, провода спрятаны.', when: ({ classic }) => !classic },
   'Штрафов нет, налоги оплачены.',
-  'Стоит автозапуск, зимой очень выручает.',
-  'ОСАГО до лета, можно вписаться.',
-  'Все чеки за последние три года в папке.',
+  { text: 'ОСАГО до лета, можно вписаться.', when: privately },
+  { text: 'Все чеки за последние три года в папке.', when: (car) => privately(car) && car.age >= 3 },
   'Резина летняя, прошла один сезон.',
 ];
 
@@ -264,7 +302,7 @@ export const PRIVATE_ENDINGS: readonly Part[] = [
   'Обмен не интересует.',
   'Звоните с 9 до 21, отвечаю всегда.',
   { text: 'Торг после осмотра.', when: here },
-  'Возможен обмен с вашей доплатой.',
+  'Рассмотрю обмен с вашей доплатой.',
   'Пишите в мессенджер, вышлю видео.',
   { text: 'Проверка в любом сервисе за ваш счёт.', when: here },
   'Цена без торга.',

@@ -1,12 +1,12 @@
 import { formatWhole } from '@cars/shared-contracts/rules/money';
 import { plural } from '@cars/shared-contracts/rules/plural';
-import type { DescribedCar, Part } from './description-parts.ts';
+import { DAMAGED, type DescribedCar, NEW, SALVAGE } from './described-car.ts';
+import type { Part } from './description-parts.ts';
 import * as parts from './description-parts.ts';
 import type { Random } from './random.ts';
 
-const NEW = 1;
-const DAMAGED = 4;
-const SALVAGE = 5;
+type Described = Omit<DescribedCar, 'owners'>;
+
 /** Share of the texts of two or three sentences. */
 const TERSE = 0.18;
 /** Older cars than this have had several owners more often than one. */
@@ -15,15 +15,19 @@ const ONE_OWNER_AGE_YEARS = 6;
 const fitting = (choices: readonly Part[], car: DescribedCar): string[] =>
   choices.flatMap((part) => {
     if (typeof part === 'string') return part;
-    return part.when(car) ? part.text : [];
+    if (!part.when(car)) return [];
+    return typeof part.text === 'string' ? part.text : part.text(car);
   });
 
 const someOf = (random: Random, choices: readonly Part[], car: DescribedCar, count: number): string[] =>
   random.shuffled(fitting(choices, car)).slice(0, count);
 
-function owners(random: Random, { age, statuses_id }: DescribedCar): string[] {
+/** How many people had the car, by its age. */
+const ownersOf = (random: Random, { age, classic }: Described): number =>
+  age <= 2 ? 1 : random.int(1, classic ? 6 : age <= ONE_OWNER_AGE_YEARS ? 2 : 4);
+
+function owners(random: Random, { owners: count, statuses_id }: DescribedCar): string[] {
   if (statuses_id === NEW || random.chance(0.4)) return [];
-  const count = age <= 2 ? 1 : random.int(1, age <= ONE_OWNER_AGE_YEARS ? 2 : 4);
   const word = plural(count, ['владелец', 'владельца', 'владельцев']);
   return [
     random.pick([
@@ -34,14 +38,14 @@ function owners(random: Random, { age, statuses_id }: DescribedCar): string[] {
   ];
 }
 
-function distance(random: Random, { mileage, statuses_id }: DescribedCar): string[] {
-  if (statuses_id === NEW || random.chance(0.35)) return [];
+function distance(random: Random, { mileage, statuses_id, classic }: DescribedCar): string[] {
+  if (statuses_id === NEW || random.chance(0.45)) return [];
   const km = formatWhole(mileage);
   return [
     random.pick([
       `Пробег ${km} км, подтверждается заказ-нарядами.`,
       `На одометре ${km} км, не скручен.`,
-      `Пройдено ${km} км, в основном по трассе.`,
+      ...(classic ? [] : [`Пройдено ${km} км, в основном по трассе.`]),
       `Реальный пробег ${km} км.`,
     ]),
   ];
@@ -49,7 +53,7 @@ function distance(random: Random, { mileage, statuses_id }: DescribedCar): strin
 
 function equipment(random: Random, car: DescribedCar): string[] {
   if (car.statuses_id === SALVAGE) return [];
-  const items = someOf(random, parts.EQUIPMENT, car, random.int(2, 6));
+  const items = someOf(random, parts.EQUIPMENT, car, random.int(2, 5));
   return items.length < 2
     ? []
     : [`${random.pick(['В комплектации', 'Есть', 'Из оснащения'])}: ${items.join(', ')}.`];
@@ -59,7 +63,7 @@ function opening(random: Random, car: DescribedCar): string[] {
   const general = car.company ? parts.COMPANY_OPENINGS : parts.PRIVATE_OPENINGS;
   // «Каждый день на ходу» would contradict a wreck in the next sentence.
   if (car.statuses_id === DAMAGED || car.statuses_id === SALVAGE) return [`${car.title}, ${car.year} год.`];
-  if (car.statuses_id === NEW) return someOf(random, parts.COMPANY_OPENINGS.slice(1, 2), car, 1);
+  if (car.statuses_id === NEW) return someOf(random, parts.NEW_OPENINGS, car, 1);
   return someOf(random, car.classic && random.chance(0.7) ? parts.CLASSIC_OPENINGS : general, car, 1);
 }
 
@@ -67,7 +71,8 @@ function opening(random: Random, car: DescribedCar): string[] {
  * A Russian description of a generated ad, composed of sentences that fit the car; at most 2500 characters
  * [SELL-14]. The same random stream gives the same text.
  */
-export function describeCar(random: Random, car: DescribedCar): string {
+export function describeCar(random: Random, facts: Described): string {
+  const car = { ...facts, owners: ownersOf(random, facts) };
   const isWhole = car.statuses_id !== SALVAGE;
   const condition = fitting(parts.CONDITION, car);
   const sentences = [

@@ -74,16 +74,16 @@ export function withHighlights(ads: readonly SeededAd[]): {
   const changed = new Map<number, SeededAd>();
   const warnings: SeededWarning[] = [];
   for (const [at, { change, reply }] of HIGHLIGHTS.entries()) {
-    // Not beside each other.
-    const ad = chosen[2 + at * 4];
-    if (!ad) continue;
-    const after = { ...ad, ...change(ad) };
+    // Not beside each other; the VIN of some makes has no year that could be another one.
+    const free = chosen.slice(2 + at * 4).filter(({ id }) => !changed.has(id));
+    const changes = free.map((ad) => ({ ...ad, ...change(ad) }));
+    const after = changes.find((ad) => findingsOf(ad).length > 0);
+    if (!after) continue;
     const found = findingsOf(after);
-    if (found.length === 0) throw new Error(`the check of warnings finds nothing in ad ${ad.id}`);
-    changed.set(ad.id, after);
-    const replied_at = reply === null ? null : ad.created_at;
+    changed.set(after.id, after);
+    const replied_at = reply === null ? null : after.created_at;
     for (const { kind, fact, detail } of found)
-      warnings.push({ ad_id: ad.id, kind, fact, detail, found_at: ad.created_at, reply, replied_at });
+      warnings.push({ ad_id: after.id, kind, fact, detail, found_at: after.created_at, reply, replied_at });
   }
   return { ads: ads.map((ad) => changed.get(ad.id) ?? ad), warnings };
 }

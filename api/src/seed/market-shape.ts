@@ -14,6 +14,23 @@ export interface Quantiles {
   readonly high: number;
 }
 
+/** One of the cars that a generation was sold as. */
+export interface Version {
+  /** Horse powers. */
+  readonly power: number;
+  readonly engine: Engine;
+  readonly kpp: Kpp;
+  readonly drivetrain: Drivetrain;
+}
+
+interface Built {
+  /** Beginning of the names of the generations; empty for all. */
+  readonly generation: string;
+  readonly bodies: readonly Share<Body>[];
+  /** A common version occurs twice. */
+  readonly versions: readonly Version[];
+}
+
 /** What plausible ads of one model look like. */
 export interface ModelShape {
   /** Names exactly as in the catalog. */
@@ -24,14 +41,9 @@ export interface ModelShape {
   readonly year_to: number;
   /** Rubles: `low` for the oldest years on offer, `high` for the newest. */
   readonly price: Quantiles;
-  /** Horse powers. */
-  readonly power: Quantiles;
   /** Kilometers a car drives in a year. */
   readonly km_per_year: number;
-  readonly bodies: readonly Share<Body>[];
-  readonly drivetrains: readonly Share<Drivetrain>[];
-  readonly kpps: readonly Share<Kpp>[];
-  readonly engines: readonly Share<Engine>[];
+  readonly built: readonly Built[];
 }
 
 const BODY_LETTERS: Readonly<Record<string, Body>> = {
@@ -77,11 +89,33 @@ function readQuantiles(text: string, unit: number): Quantiles {
   return { low, usual, high };
 }
 
-function readShape(line: string): ModelShape {
-  const [mark, model, years, price, power, thousandKm, bodies, drivetrains, kpps, engines] = line.split('|');
-  if (!mark || !model || !years || !price || !power || !bodies || !drivetrains || !kpps || !engines) {
-    throw new Error(`The line «${line}» is no model shape`);
-  }
+function readVersion(text: string): Version {
+  const [, power, ...letters] = /^(\d+)(.)(.)(.)$/.exec(text) ?? [];
+  const [engine, kpp, drivetrain] = letters;
+  const version = {
+    power: Number(power),
+    engine: ENGINE_LETTERS[engine ?? ''],
+    kpp: KPP_LETTERS[kpp ?? ''],
+    drivetrain: DRIVETRAIN_LETTERS[drivetrain ?? ''],
+  };
+  if (!version.engine || !version.kpp || !version.drivetrain) throw new Error(`No version: «${text}»`);
+  return version as Version;
+}
+
+function readBuilt(line: string): Built {
+  const [generation, bodies, versions] = line.trim().split('|');
+  if (generation === undefined || !bodies || !versions) throw new Error(`No generation: «${line}»`);
+  return {
+    generation,
+    bodies: readShares(bodies, BODY_LETTERS),
+    versions: versions.split(' ').map(readVersion),
+  };
+}
+
+function readShape(text: string): ModelShape {
+  const [line = '', ...generations] = text.split('\n');
+  const [mark, model, years, price, thousandKm] = line.split('|');
+  if (!mark || !model || !years || !price) throw new Error(`The line «${line}» is no model shape`);
   const [year_from, year_to] = years.split('-').map(Number);
   if (year_from === undefined || year_to === undefined) throw new Error(`Not two years: «${years}»`);
   return {
@@ -90,14 +124,23 @@ function readShape(line: string): ModelShape {
     year_from,
     year_to,
     price: readQuantiles(price, RUB_PER_THOUSAND),
-    power: readQuantiles(power, 1),
     km_per_year: Number(thousandKm) * KM_PER_THOUSAND,
-    bodies: readShares(bodies, BODY_LETTERS),
-    drivetrains: readShares(drivetrains, DRIVETRAIN_LETTERS),
-    kpps: readShares(kpps, KPP_LETTERS),
-    engines: readShares(engines, ENGINE_LETTERS),
+    built: generations.map(readBuilt),
   };
 }
+
+/** Whether `name` begins with all words of `beginning`: «II» begins «II Рестайлинг» and not «III». */
+export const beginsWith = (name: string, beginning: string): boolean =>
+  beginning === '' || `${name} `.startsWith(`${beginning} `);
+
+/** As what a generation was sold; null for one that the demo does not sell. */
+export const builtAs = ({ built }: ModelShape, generation: string): Built | null =>
+  built
+    .filter((line) => beginsWith(generation, line.generation))
+    .reduce<Built | null>(
+      (best, line) => (best && best.generation.length > line.generation.length ? best : line),
+      null,
+    );
 
 /** Key of `MODEL_SHAPES`. */
 export const shapeKey = (mark: string, model: string) => `${mark} ${model}`;
@@ -105,7 +148,7 @@ export const shapeKey = (mark: string, model: string) => `${mark} ${model}`;
 /** Shapes of the common models, by `shapeKey(mark, model)`; lines are in the order of the data. */
 export const MODEL_SHAPES: ReadonlyMap<string, ModelShape> = new Map(
   SHAPE_LINES.trim()
-    .split('\n')
+    .split(/\n(?! )/)
     .map(readShape)
     .map((shape) => [shapeKey(shape.mark, shape.model), shape] as const),
 );

@@ -4,7 +4,7 @@ import type { Currency } from '@cars/shared-contracts/schemas/money';
 import type { Rates } from '@cars/shared-contracts/schemas/rate';
 import type { StockStatus } from '@cars/shared-contracts/schemas/vehicle';
 import type { GeneratedCar } from './cars.ts';
-import { picturedAs } from './demo-cars.ts';
+import { type Condition, type Looks, picturedAs } from './demo-cars.ts';
 import { drivesOnTheRight } from './places.ts';
 import type { Random } from './random.ts';
 import type { SeededUser } from './users.ts';
@@ -13,14 +13,16 @@ import { makeVin } from './vin.ts';
 /** A car with visible damage: no one guarantees it or lends money for it. */
 export const isWreck = (statuses_id: number): boolean => statuses_id === DAMAGED || statuses_id === SALVAGE;
 
-/** The condition of a car; wrecks are of the bodies of which there are pictures. */
+/** As what a car in that condition may be shown. */
+export const looksOf = ({ mark, model, generation, body }: GeneratedCar, condition: Condition): Looks =>
+  picturedAs({ mark: mark.name, model: model.name, generation: generation?.name ?? null, body, condition });
+
+/** The condition of a car; only cars of which there are such pictures are wrecks. */
 function conditionOf(random: Random, car: GeneratedCar): number {
   if (car.isNew) return 1;
   const chosen = random.weighted<number>(car.classic ? CLASSIC_CONDITIONS : USED_CONDITIONS);
   const condition = chosen === DAMAGED ? 'damaged' : 'parts';
-  const { mark, model, body, year } = car;
-  const look = { mark: mark.name, model: model.name, body, year, condition } as const;
-  return isWreck(chosen) && picturedAs(look).length === 0 ? USED : chosen;
+  return isWreck(chosen) && looksOf(car, condition).cars.length === 0 ? USED : chosen;
 }
 
 /** The offer of one car: fields of an ad that depend on the seller and not on the car. */
@@ -59,11 +61,11 @@ const USED = 2;
 const DAMAGED = 4;
 const SALVAGE = 5;
 const USED_CONDITIONS = [
-  [USED, 94],
-  [3, 2],
-  [DAMAGED, 2],
-  [SALVAGE, 1.2],
-  [6, 0.8],
+  [USED, 91],
+  [3, 2.5],
+  [DAMAGED, 4],
+  [SALVAGE, 4],
+  [6, 1],
 ] as const;
 const CLASSIC_CONDITIONS = [
   [USED, 74],
@@ -76,6 +78,7 @@ const CLASSIC_CONDITIONS = [
 const VIDEO_SHARE = 0.09;
 const JAPANESE = 'Япония';
 const DOMESTIC = 'Россия';
+export const isDomestic = ({ mark }: GeneratedCar): boolean => mark.country === DOMESTIC;
 
 /**
  * Precision of a price: thousands below a million, tens of thousands above, hundreds or thousands of a foreign currency.
@@ -105,28 +108,41 @@ function videoLink(random: Random, adNumber: number): string | null {
   ]);
 }
 
+const NEW_STOCK = [
+  ['in_stock', 70],
+  ['in_transit', 18],
+  ['on_order', 12],
+] as const;
+const USED_STOCK = [
+  ['in_stock', 74],
+  ['in_transit', 15],
+  ['on_order', 11],
+] as const;
+const IMPORT_MAX_YEARS = 7;
+const IMPORT_MIN_RUB = 2_000_000;
+
+/** Models that Japan never exported. */
+const HOME_MARKET_ONLY: ReadonlySet<string> = new Set(['Mark II']);
+
 function stockOf(random: Random, car: GeneratedCar, company: boolean, statuses_id: number): StockStatus {
-  // Wrecks and old cars are in stock; mainly companies import cars.
-  if (car.classic || statuses_id > 2) return random.chance(0.95) ? 'in_stock' : 'in_transit';
-  if (!company) return random.chance(0.98) ? 'in_stock' : 'in_transit';
-  return random.weighted<StockStatus>([
-    ['in_stock', 62],
-    ['in_transit', 20],
-    ['on_order', 18],
-  ]);
+  // Companies import young cars that cost enough; all others are here.
+  const isWorthIt = car.age <= IMPORT_MAX_YEARS && car.price_rub > IMPORT_MIN_RUB;
+  if (statuses_id > 2 || !(car.isNew || isWorthIt)) return 'in_stock';
+  if (!company) return 'in_stock';
+  return random.weighted<StockStatus>(car.isNew ? NEW_STOCK : USED_STOCK);
 }
 
-function currencyOf(random: Random, stock_status: StockStatus, classic: boolean): Currency {
-  const foreign = stock_status === 'in_stock' ? (classic ? 0.04 : 0.002) : 0.1;
-  if (!random.chance(foreign)) return 'RUB';
+function currencyOf(random: Random, { classic, isNew }: GeneratedCar, stock_status: StockStatus): Currency {
+  const foreign = stock_status === 'in_stock' ? (classic ? 0.04 : 0.003) : 0.5;
+  if (isNew || !random.chance(foreign)) return 'RUB';
   return random.chance(0.6) ? 'USD' : 'EUR';
 }
 
 /** Only a foreign car is brought from abroad, and only its price is in a foreign currency. */
 function offerOf(random: Random, car: GeneratedCar, company: boolean, statuses_id: number) {
   const stock_status = stockOf(random, car, company, statuses_id);
-  const currency = currencyOf(random, stock_status, car.classic);
-  if (car.mark.country !== DOMESTIC) return { stock_status, currency };
+  const currency = currencyOf(random, car, stock_status);
+  if (!isDomestic(car)) return { stock_status, currency };
   return { stock_status: car.isNew ? stock_status : 'in_stock', currency: 'RUB' } as const;
 }
 
@@ -145,7 +161,8 @@ export function makeOffer(
   const worth = car.price_rub * (CONDITION_WORTH[statuses_id] ?? 1);
   const vin_number = makeVin(random, car.mark.name, car.year);
   const rightHand =
-    car.mark.country === JAPANESE && !car.isNew && random.chance(drivesOnTheRight(city) ? 0.75 : 0.06);
+    HOME_MARKET_ONLY.has(car.model.name) ||
+    (car.mark.country === JAPANESE && !car.isNew && drivesOnTheRight(city) && random.chance(0.6));
   return {
     statuses_id,
     is_used: statuses_id !== 1,

@@ -1,4 +1,4 @@
-import { adDetails, adWithoutVideo, findAd, newestAds } from '../../fixtures/ads.ts';
+import { adDetails, adWithoutVideo, foreignAd, newestAds } from '../../fixtures/ads.ts';
 import { responses } from '../../fixtures/fault.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -62,7 +62,7 @@ test.describe('without a first screen in the HTML', () => {
   test('without rates the price is shown unconverted, without a note', {
     tag: ['@P17', '@PRICE-5', '@gate'],
   }, async ({ page, request, fault }) => {
-    const foreign = await findAd(request, ({ currency, has_video }) => currency !== 'RUB' && !has_video);
+    const foreign = await foreignAd(request);
     const details = await adDetails(request, foreign.id);
     await fault(
       '[P17] ad',
@@ -100,7 +100,7 @@ test('a foreign price is shown in rubles with its rate at two decimals', { tag: 
   request,
   car,
 }) => {
-  const foreign = await findAd(request, ({ currency, has_video }) => currency !== 'RUB' && !has_video);
+  const foreign = await foreignAd(request);
   await car.open(foreign.id);
   await expect(car.page.getByText(/1\s[$€] = \d+,\d{2}\s₽/)).toBeVisible();
   await expect(car.price.first()).toContainText('₽');
