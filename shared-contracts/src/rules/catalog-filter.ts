@@ -7,7 +7,7 @@ import {
   SEARCH_FILTERS,
   type SearchFilter,
 } from '../schemas/filters.ts';
-import { INTEGER_MAX, RADII_KM, REGION_NAME } from '../schemas/limits.ts';
+import { COLORS_MAX, INTEGER_MAX, RADII_KM, REGION_NAME } from '../schemas/limits.ts';
 import { isSort } from './sort.ts';
 import { conditionByKey, FILTER_CONDITIONS } from './vehicle.ts';
 
@@ -144,7 +144,7 @@ export const filterFromQuery = (query: URLSearchParams): CatalogFilter => {
     const value = query.get(name) ?? '';
     if (isList(declared)) {
       const taken = value.split(',').filter((text) => takes(declared, text, end));
-      filter[name] = [...new Set(taken)].slice(0, LIST_MEMBERS_MAX);
+      filter[name] = [...new Set(taken)].slice(0, declared.kind === 'colors' ? COLORS_MAX : LIST_MEMBERS_MAX);
     } else if (takes(declared, value, end)) filter[name] = value;
   }
   if (!filter.cityId) filter.radius = '';

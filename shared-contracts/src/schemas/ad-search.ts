@@ -7,7 +7,7 @@ import {
   type RangeFilter,
   SEARCH_FILTERS,
 } from './filters.ts';
-import { INTEGER_MAX, RADII_KM, REGION_NAME } from './limits.ts';
+import { COLORS_MAX, INTEGER_MAX, RADII_KM, REGION_NAME } from './limits.ts';
 import { PageQuerySchema } from './page.ts';
 import { StockStatusSchema } from './vehicle.ts';
 
@@ -37,7 +37,6 @@ const range = ([lowest, highest]: RangeFilter['bounds']) => {
     );
 };
 
-const COLORS_MAX = 16;
 const listOf = (member: z.ZodMiniType, max: number, noun = 'значений') =>
   z.array(member).check(z.maxLength(max, `Не больше ${max} ${noun}`));
 

@@ -24,6 +24,7 @@ export const RADII_KM = [25, 50, 100, 200, 500] as const;
 export const POWER_MAX_HP = 9_999;
 /** Marks in one list of a search at most. */
 export const MARKS_MAX = 20;
+export const COLORS_MAX = 16;
 /** Conditions of a search, and the largest id of one. */
 export const STATUSES_MAX = 20;
 export const STATUS_ID_MAX = 1000;

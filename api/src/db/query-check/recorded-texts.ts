@@ -41,7 +41,7 @@ const record = async (work: (sql: SqlQueries) => Promise<unknown>): Promise<read
   return texts;
 };
 
-const FULL_FILTER: AdFilter = {
+const FULL_FILTER: { readonly [Name in keyof AdFilter]-?: NonNullable<AdFilter[Name]> } = {
   mark_id: 1,
   model_id: 2,
   city_id: 3,
@@ -59,6 +59,11 @@ const FULL_FILTER: AdFilter = {
   power: [100, 200],
   colors: ['#000000'],
   is_in_stock: true,
+  generation_id: 4,
+  mark_ids: [5],
+  excluded_mark_ids: [6],
+  seller: 'dealer',
+  cities: [7],
 };
 const FILTERS = [{}, FULL_FILTER];
 const now = new Date('2026-03-02T09:00:00.000Z');

@@ -238,6 +238,21 @@ onDatabase('ads from the primary and its replicas', (database, engine) => {
     await expect.poll(() => service.indexState).toMatchObject({ ads: 0, unused: reason });
   });
 
+  test('a guest opens an ad that an index which is behind does not have', async () => {
+    await add({});
+    let isHeld = false;
+    const sql = beforeStatements(database().sql, (text) =>
+      isHeld && text.includes('ad_changes') ? Promise.reject(new DatabaseError('away', 'held')) : undefined,
+    );
+    const service = open({ indexMaxAds: 100, database: { ...database(), sql } }, false);
+    await service.start();
+    await expect.poll(() => service.indexState.unused).toBeNull();
+    isHeld = true;
+    const [id = 0] = await add({});
+    clock += 2_000;
+    expect(await dataOf(service.details(id, GUEST))).toMatchObject({ id });
+  });
+
   test('a reading that fails is logged once and counted until one succeeds', async () => {
     const [id = 0] = await add({}, {});
     let isAway = false;

@@ -180,7 +180,7 @@ export class AdService {
    */
   async details(id: number, caller: Caller): Promise<SerializedJson> {
     // Guests who enumerate ids cause no database queries.
-    if (caller.kind === 'guest' && this.#index.current()?.has(id) === false && !(await this.#isSold(id)))
+    if (caller.kind === 'guest' && this.#index.lacks(id) && !(await this.#isSold(id)))
       throw failures.absentAd();
     const written = await this.#written(id, this.#sourceFor(caller));
     const isOwner = caller.kind === 'user' && caller.userId === written.sellerId;

@@ -9,6 +9,8 @@ import { fillIndex, IndexFeed } from './index-feed.ts';
 const READING_EVERY_MS = 250;
 /** An index that may lack changes of this age is not used until it has caught up: the database is slow or away. */
 const INDEX_AGE_MAX_MS = 30_000;
+/** An index of this age has every ad that was published before the page of one can be opened. */
+const ABSENCE_AGE_MAX_MS = 1_000;
 
 /** The start waits for an index that is filled in this time. */
 const FILLED_AT_ONCE_MS = 1_000;
@@ -111,6 +113,12 @@ export class CurrentIndex {
   current(): AdIndex | null {
     const isCurrent = this.#feed ? this.#feed.ageMs <= INDEX_AGE_MAX_MS : this.#isFilled;
     return isCurrent ? this.#index : null;
+  }
+
+  /** Whether no such ad is active. A list may be half a minute old, the page of an ad may not be missing. */
+  lacks(id: number): boolean {
+    const isFresh = !this.#feed || this.#feed.ageMs <= ABSENCE_AGE_MAX_MS;
+    return isFresh && this.current()?.has(id) === false;
   }
 
   /** Takes a change over. Refreshes must not overlap; after a failed one the SQL is used until the next. */
