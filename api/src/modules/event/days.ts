@@ -8,7 +8,8 @@ import type { PriceHistoryService } from '../price-history/service.ts';
 import type { EventService } from './service.ts';
 import { moscowDay } from './viewer.ts';
 
-const DAYS_SHOWN = 30;
+/** Of the statistics: today and the days before it, in Moscow. */
+export const DAYS_SHOWN = 30;
 /** A median over fewer sellers could be narrowed down to one of them. */
 const SIMILAR_MIN_SELLERS = 6;
 const ON_DAY = `(created_at at time zone 'Europe/Moscow')::date`;

@@ -1,6 +1,8 @@
 import type { ArchivedAd, OwnAd, PublicSeller } from '@cars/shared-contracts/schemas/profile';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import { CARD_COLUMNS, type CardRow, cardOf } from '../ad/card.ts';
+import { DAYS_SHOWN } from '../event/days.ts';
+import { moscowDay } from '../event/viewer.ts';
 import { PUBLIC_ACCOUNT_TYPE, PUBLIC_NAME } from './public-seller.ts';
 
 interface ArchivedRow extends CardRow {
@@ -15,7 +17,7 @@ interface ActiveRow extends CardRow {
   readonly contacts: number;
 }
 
-/** Each with the interest of the last 30 days, counted as in the statistics of the ad. */
+/** Each with the interest of the days that the statistics of the ad show. */
 export const readActiveAds = async (sql: SqlQueries, userId: number, now: Date): Promise<OwnAd[]> => {
   const { rows } = await sql.query<ActiveRow>(
     `select ${CARD_COLUMNS}, views, contacts
@@ -23,9 +25,10 @@ export const readActiveAds = async (sql: SqlQueries, userId: number, now: Date):
      cross join lateral (
        select count(*) filter (where type = 'view')::int as views,
          count(*) filter (where type in ('contact_telegram', 'contact_phone'))::int as contacts
-       from ad_events where ad_id = ads.id and ad_events.created_at > $3::timestamptz - interval '30 days') interest
+       from ad_events where ad_id = ads.id and 
+         ad_events.created_at >= ($3::date - ${DAYS_SHOWN - 1})::timestamp at time zone 'Europe/Moscow') interest
      order by ads.created_at desc, ads.id desc`,
-    [userId, 'active', now.toISOString()],
+    [userId, 'active', moscowDay(now)],
   );
   return rows.map((row) => ({ ...cardOf(row), interest: { views: row.views, contacts: row.contacts } }));
 };

@@ -69,7 +69,10 @@ export const comparisonOf = (cars: readonly ComparedCar[]): Comparison => {
   const columns = cars.map(({ ad, similar = null }) => ad && valuesOf(ad, similar));
   const rows = LABELS.flatMap((label): ComparedRow[] => {
     const values = columns.map((column) => column?.[label] || null);
-    return values.some((value) => value !== null) ? [{ label, values }] : [];
+    // A price is compared where each car has an estimate.
+    const isShown =
+      label === PRICE ? values.every((value, at) => value || !columns[at]) : values.some(Boolean);
+    return isShown ? [{ label, values }] : [];
   });
   const isSame = ({ values }: ComparedRow) =>
     new Set(values.filter((_, at) => columns[at] !== null)).size === 1;

@@ -63,6 +63,8 @@ test.each([
   const text = (more: object) => sourceText({ count: 12, from: 1, to: 2, basis: { ...basis, ...more } });
   expect(text({}).replace(/\s/g, ' ')).toBe(`Сравнили с 12 объявлениями: ${words}, 2018 год.`);
   expect(text({ condition: undefined }).replace(/\s/g, ' ')).toBe('Сравнили с 12 объявлениями: 2018 год.');
+  expect(text({ mileage_from: 5, mileage_to: 59 })).toContain('пробег до 59\u00a0км');
+  expect(text({ mileage_from: 60_000, mileage_to: 110_000 })).toContain('пробег 60–110 тыс.\u00a0км');
 });
 
 /** Rubles of «1,12 млн ₽» and «640 тыс. ₽». */

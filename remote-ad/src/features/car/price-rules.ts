@@ -70,15 +70,17 @@ const thousands = (km: number): string => formatWhole(km / 1000);
 
 type Basis = NonNullable<SimilarPrices['basis']>;
 
+/** «пробег 60–110 тыс. км», of cars that are nearly new «пробег до 59 км». */
+const mileageText = (from: number, to: number): string =>
+  to < 1_000 ? `пробег до ${formatKm(to)}` : `пробег ${thousands(from)}–${thousands(to)} тыс.\u00A0км`;
+
 /** «с пробегом, то же поколение, 2017–2019 годы, 60–110 тыс. км, автомат»: what similar ads have in common. */
 const basisText = ({ year_from, year_to, mileage_from, mileage_to, ...basis }: Basis): string =>
   [
     conditionWords(basis.condition) ?? '',
     basis.same_generation ? 'то же поколение' : '',
     year_from === year_to ? `${year_from}\u00A0год` : `${year_from}–${year_to}\u00A0годы`,
-    mileage_from === null || mileage_to === null
-      ? ''
-      : `пробег ${thousands(mileage_from)}–${thousands(mileage_to)} тыс.\u00A0км`,
+    mileage_from === null || mileage_to === null ? '' : mileageText(mileage_from, mileage_to),
     (vehicleLabel('kpp', basis.kpp) ?? '').toLowerCase(),
     basis.region ?? '',
   ]

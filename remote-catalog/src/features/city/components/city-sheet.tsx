@@ -1,8 +1,8 @@
 import { ChoiceSheet } from '@cars/shared-app/choice-sheet';
 import { useRequest } from '@cars/shared-app/use-request';
 import { useAtomValue, useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
-import { CITY_CHOICES, cityChoicesOf } from '../../../city-choices.ts';
-import { cityCountAtom, cityCountsRequest } from '../../filters/atoms.ts';
+import { cityChoicesOf } from '../../../city-choices.ts';
+import { cityCountsRequest, countedCitiesAtom } from '../../filters/atoms.ts';
 import { applyFilterAtom, filterAtom, searchTextAtom } from '../../listing/atoms.ts';
 import { SHEET_TEXTS } from '../sheet-texts.ts';
 import { TEXTS } from '../texts.ts';
@@ -13,11 +13,11 @@ export const CitySheet = ({ onClose }: { onClose: () => void }) => {
   const apply = useSetAtom(applyFilterAtom);
   const navigate = useNavigate();
   useRequest(cityCountsRequest, useAtomValue(searchTextAtom));
-  const countOf = useAtomValue(cityCountAtom);
+  const choices = useAtomValue(countedCitiesAtom);
   return (
     <ChoiceSheet
       title={TEXTS.title}
-      choices={CITY_CHOICES.map((choice) => ({ ...choice, count: countOf(choice.value) }))}
+      choices={choices}
       value={cityId}
       searchLabel={SHEET_TEXTS.search}
       meantBy={cityChoicesOf}
