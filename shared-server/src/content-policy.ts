@@ -49,7 +49,6 @@ export const contentPolicy = ({
     // Of workers too, which have no line of their own: headers count for the first flight of a page.
     'script-src': [...own, ...hashes(inline.scripts)],
     'style-src': [...own, ...hashes(inline.styles)],
-    'font-src': own,
     'img-src': ["'self'", ...api, ...(mapTilesUrl ? originOf(mapTilesUrl) : []), 'data:', 'blob:'],
     'connect-src': [...own, ...api],
     'frame-src': VIDEO_ORIGINS,
