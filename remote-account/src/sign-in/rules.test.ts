@@ -14,6 +14,12 @@ describe('a phone number', () => {
   test.each(['', '+7 (', '+7 (900) 000-00-0', '900000000'])('%s is not', (text) => {
     expect(phoneError(text)).toBe('Введите номер телефона полностью');
   });
+  test.each(['+998 90 123 45 67', '8 029 123-45-67', '+7 (029) 123-45-67'])(
+    '%s is of another country',
+    (text) => {
+      expect(phoneError(text)).toBe('Войти можно с номером России (+7) или Казахстана (+7 7)');
+    },
+  );
 });
 
 describe('a code that could not be sent', () => {

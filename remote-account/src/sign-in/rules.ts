@@ -1,5 +1,10 @@
 import { NO_REPLY } from '@cars/shared-contracts/client/failure';
-import { isForeignPhone, normalizePhone, PHONE_DIGITS } from '@cars/shared-contracts/rules/phone';
+import {
+  isDialedAtHome,
+  isForeignPhone,
+  normalizePhone,
+  PHONE_DIGITS,
+} from '@cars/shared-contracts/rules/phone';
 import { explainFailure, type Failure, failureOf } from '@cars/shared-contracts/runtime';
 import { PASSWORD_MIN_CHARS } from '@cars/shared-contracts/schemas/limits';
 import { TEXTS } from './texts.ts';
@@ -10,7 +15,7 @@ export const CODE_LENGTH = 4;
 
 /** The error of a typed number: 11 digits are needed (ten with a leading 9 get their 7) [ACC-6] [ACC-34]; a code to a number of another country would reach no one or a stranger. */
 export const phoneError = (text: string): string | null => {
-  if (isForeignPhone(text)) return TEXTS.phoneForeign;
+  if (isForeignPhone(text) || isDialedAtHome(text)) return TEXTS.phoneForeign;
   return normalizePhone(text)?.length === PHONE_DIGITS ? null : TEXTS.phoneIncomplete;
 };
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from '@rstest/core';
 import {
   contactPhone,
+  contactPhoneProblem,
   formatPhone,
   hasExtension,
+  isDialedAtHome,
   isForeignPhone,
   messengerPhone,
   normalizePhone,
@@ -47,6 +49,9 @@ describe('a phone number', () => {
     '(+852) 1234 5678',
     'tel:+852-1234-5678',
     '＋852 1234 5678',
+    '8 029 123-45-67',
+    '+7 (029) 123-45-67',
+    '8 (044) 123-45-67',
   ])('%s is no number', (typed) => {
     expect(normalizePhone(typed)).toBeNull();
   });
@@ -94,6 +99,8 @@ describe('a number to call back', () => {
     '+7 (900) 12',
     '+1234567890123456',
     'телефон',
+    '8 029 123-45-67',
+    '+7 (029) 123-45-67',
   ])('%s is none', (typed) => {
     expect(contactPhone(typed)).toBeNull();
   });
@@ -117,6 +124,23 @@ test('an extension and another country differ from a wrong number', () => {
     Array(6).fill(true),
   );
   expect(['+7', '+', '', '8 900', '+8 900 000 00 02'].map(isForeignPhone)).toEqual(Array(5).fill(false));
+});
+
+test.each([
+  ['8 029 123-45-67', 'Номер другой страны начните с «+» и кода страны'],
+  ['+7 (029) 123-45-67', 'Номер другой страны начните с «+» и кода страны'],
+  ['+7 900 000-00-02 доб. 12', 'Добавочный номер напишите в комментарии'],
+  ['+7 (900) 123-45-678', 'Проверьте номер: в нём лишние цифры'],
+  ['+7 (900) 12', 'Введите номер телефона полностью'],
+])('%s is refused with «%s» [CAR-37]', (typed, sentence) => {
+  expect(contactPhone(typed)).toBeNull();
+  expect(contactPhoneProblem(typed)).toBe(sentence);
+});
+
+test('a number that is dialed within its country names none', () => {
+  expect(
+    ['8 029 123-45-67', '+7 044 123 45 67', '8 (0', '8 800 000-00-02', '+800 1234 5678'].map(isDialedAtHome),
+  ).toEqual([true, true, false, false, false]);
 });
 
 test('a contact of a messenger keeps its country, with its plus or without', () => {

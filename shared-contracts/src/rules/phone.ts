@@ -12,6 +12,8 @@ const LATE_BRACKET = /^(?:\D*\d){9,}[^\d(]*\(\D*\d/;
 const EXTENDED_DIGITS_MIN = 5;
 /** «+44 (0) 20…»: the digit that is dialed within the country alone. */
 const NATIONAL_ZERO = /\(\s?0\s?\)/;
+/** No code behind +7 begins with 0: it is how a neighboring country dials at home («8 029 …» in Belarus). */
+const DIALED_AT_HOME = /^[78]0\d{9}$/;
 /** No country has a code that begins with 89: it is a Russian number with a plus before its 8. */
 const PLUS_EIGHT = /^89\d{9}$/;
 
@@ -54,8 +56,16 @@ export function normalizePhone(value: string): string | null {
   if (isInternational && !typed.startsWith('7')) return null;
   if (digits.startsWith('8')) digits = `7${digits.slice(1)}`;
   if (digits.startsWith('9')) digits = `7${digits}`;
-  return digits.length === PHONE_DIGITS && digits.startsWith('7') ? digits : null;
+  return digits.length === PHONE_DIGITS && digits.startsWith('7') && !DIALED_AT_HOME.test(digits)
+    ? digits
+    : null;
 }
+
+/** Whether a number is written as it is dialed within another country, which it does not name. */
+export const isDialedAtHome = (value: string): boolean => {
+  const { digits, isInternational } = typedPhone(value);
+  return DIALED_AT_HOME.test(digits) && !(isInternational && digits.startsWith('8'));
+};
 
 /** Whether a number begins with the code of another country than Russia and Kazakhstan. */
 export const isForeignPhone = (value: string): boolean => {
@@ -83,7 +93,7 @@ const CONTACT_DIGITS_MAX = 15;
  * with its plus; null for anything else.
  */
 export function contactPhone(value: string): string | null {
-  if (hasExtension(value)) return null;
+  if (hasExtension(value) || isDialedAtHome(value)) return null;
   const russian = normalizePhone(value);
   if (russian) return russian;
   const { digits, isInternational } = typedPhone(value);
@@ -91,4 +101,13 @@ export function contactPhone(value: string): string | null {
   // A number with the Russian code has eleven digits.
   if (isInternational ? digits.startsWith('7') : /^[78]\d{11}/.test(digits)) return null;
   return isInternational ? `+${digits}` : digits;
+}
+
+/** Why a text that `contactPhone` refuses is no number to call back: the sentence under its field [CAR-37]. */
+export function contactPhoneProblem(value: string): string {
+  if (hasExtension(value)) return 'Добавочный номер напишите в комментарии';
+  if (isDialedAtHome(value)) return 'Номер другой страны начните с «+» и кода страны';
+  return digitsOf(value).length > PHONE_DIGITS
+    ? 'Проверьте номер: в нём лишние цифры'
+    : 'Введите номер телефона полностью';
 }

@@ -226,9 +226,14 @@ onDatabase('orders', (database) => {
       user_name: ['Введите ваше имя'],
       user_phone: ['Введите ваш телефон'],
     });
-    for (const user_phone of ['1234', '+7 900 555', '1234567890123456', 'позвоните мне']) {
+    for (const [user_phone, sentence] of [
+      ['1234', 'Введите номер телефона полностью'],
+      ['позвоните мне', 'Введите номер телефона полностью'],
+      ['1234567890123456', 'Проверьте номер: в нём лишние цифры'],
+      ['8 029 123-45-67', 'Номер другой страны начните с «+» и кода страны'],
+    ]) {
       const refused = await guest.post(ORDER, { ...orderOf(adId), user_phone });
-      expect(refused.json().errors, user_phone).toEqual({ user_phone: ['Введите номер телефона полностью'] });
+      expect(refused.json().errors, user_phone).toEqual({ user_phone: [sentence] });
     }
   });
 

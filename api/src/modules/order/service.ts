@@ -1,5 +1,5 @@
 import { adTitle } from '@cars/shared-contracts/rules/ad';
-import { contactPhone, hasExtension } from '@cars/shared-contracts/rules/phone';
+import { contactPhone, contactPhoneProblem } from '@cars/shared-contracts/rules/phone';
 import type { Order } from '@cars/shared-contracts/schemas/order';
 import { isWithinSql } from '../../db/is-within.ts';
 import type { SqlClient, SqlQueries } from '../../db/sql-client.ts';
@@ -27,9 +27,6 @@ const TEXTS = {
   tooManyOfUser: 'Вы отправили этому продавцу слишком много заявок.',
   tooMany: 'Этому продавцу пришло слишком много заявок. Если войти в аккаунт, заявку можно отправить сразу.',
 } as const;
-
-const phoneProblem = (phone: string): string =>
-  hasExtension(phone) ? 'Добавочный номер напишите в комментарии' : 'Введите номер телефона полностью';
 
 export interface OrderServiceParts {
   readonly sql: SqlClient;
@@ -71,7 +68,7 @@ export class OrderService {
    */
   async order(order: Order, caller: Caller, visitor: Visitor): Promise<void> {
     const dialed = contactPhone(order.user_phone);
-    if (!dialed) throw failures.invalid({ user_phone: [phoneProblem(order.user_phone)] });
+    if (!dialed) throw failures.invalid({ user_phone: [contactPhoneProblem(order.user_phone)] });
     const userId = caller.kind === 'user' ? caller.userId : null;
     const name = order.user_name;
     const comment = order.user_comment?.trim() || null;

@@ -1,9 +1,9 @@
 import {
   contactPhone,
+  contactPhoneProblem,
   formatPhone,
   hasExtension,
   normalizePhone,
-  PHONE_DIGITS,
 } from '@cars/shared-contracts/rules/phone';
 import type { Failure } from '@cars/shared-contracts/runtime';
 import { TEXTS } from './texts.ts';
@@ -64,11 +64,8 @@ export interface OrderErrors {
 /** The mask alone writes «+7 (»: that is no number yet. */
 const hasNumber = (phone: string): boolean => phone.replace(/\D/g, '').length > 1;
 
-const phoneProblem = (phone: string): string | undefined => {
-  if (hasExtension(phone)) return TEXTS.phoneExtension;
-  if (contactPhone(phone) !== null) return undefined;
-  return phone.replace(/\D/g, '').length > PHONE_DIGITS ? TEXTS.phoneLong : TEXTS.phoneShort;
-};
+const phoneProblem = (phone: string): string | undefined =>
+  contactPhone(phone) === null ? contactPhoneProblem(phone) : undefined;
 
 /** Name and phone are required [CAR-21]; the phone of any country is valid when it is complete. */
 export const orderErrors = ({ name, phone }: OrderDraft): OrderErrors => ({
