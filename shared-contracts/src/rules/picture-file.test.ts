@@ -1,7 +1,8 @@
-import { expect, test } from '@rstest/core';
+import { describe, expect, test } from '@rstest/core';
 import {
   isCalledPicture,
   isUnreadable,
+  lookAtFile,
   namedByKind,
   PICTURE_ACCEPT,
   type PictureKind,
@@ -52,12 +53,41 @@ test('the first bytes name the kind, whatever the file is called', async () => {
   expect(await Promise.all(kinds)).toEqual(['png', 'jpeg', 'webp', 'heic', 'heic', null, null, null, null]);
 });
 
-test('a file that is deleted while it is sent is no lost connection', async () => {
-  const file = new Blob(['x']);
-  const send = async () => {
-    const gone = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
-    file.slice = () => Object.assign(new Blob(), { arrayBuffer: gone });
-    throw new TypeError('failed to fetch');
-  };
-  expect(isUnreadable(await sendFile(file, send).catch((error: unknown) => error))).toBe(true);
+describe('a file that cannot be read any more is no lost connection', () => {
+  const unread = (error: DOMException) => () => Promise.reject(error);
+  const failed = () => Promise.reject(new TypeError('failed to fetch'));
+  const sent = (file: Blob, send: () => Promise<unknown>) =>
+    sendFile(file, send).then(
+      () => false,
+      (error: unknown) => isUnreadable(error),
+    );
+
+  test.each(['NotFoundError', 'NotReadableError', 'AbortError', 'SecurityError'])(
+    'deleted, which a browser names %s',
+    async (name) => {
+      const file = new File(['x'], 'a.jpg');
+      file.slice = () =>
+        Object.assign(new Blob(['x']), { arrayBuffer: unread(new DOMException('gone', name)) });
+      expect((await lookAtFile(file)).kind).toBe('unreadable');
+      expect(await sent(file, failed)).toBe(true);
+    },
+  );
+
+  test('deleted while it is sent', async () => {
+    const file = new Blob(['x']);
+    const send = () => {
+      file.arrayBuffer = unread(new DOMException('gone', 'NotFoundError'));
+      return failed();
+    };
+    expect(await sent(file, send)).toBe(true);
+  });
+
+  test.each([2, 0])('another app has made it %i bytes long', async (bytes) => {
+    const file = Object.assign(new Blob(['x']), { arrayBuffer: async () => new ArrayBuffer(bytes) });
+    expect(await sent(file, failed)).toBe(true);
+  });
+
+  test('a file that is there leaves the failure as it is', async () => {
+    expect(await sent(new Blob(['x']), failed)).toBe(false);
+  });
 });

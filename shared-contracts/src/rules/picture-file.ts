@@ -40,25 +40,30 @@ export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
 export const isCalledPicture = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
   PICTURE_TYPE.test(type) || (type === '' && PICTURE_NAME.test(name));
 
-/** Whether an error means that the file was deleted, changed or is not on the device any more. */
-export const isUnreadable = (error: unknown): boolean =>
-  error instanceof DOMException && /^Not(?:Readable|Found)Error$/.test(error.name);
+class UnreadableFile extends Error {}
 
-/** The kind of a file by its first bytes; null for anything else. Throws what the browser throws for an unreadable one. */
+/** Whether an error means that the file was deleted, changed or is not on the device any more. */
+export const isUnreadable = (error: unknown): boolean => error instanceof UnreadableFile;
+
+/** Each browser has an error of its own for a file that is gone; one that has changed gives other bytes than it had. */
+const readBytes = async (part: Blob): Promise<Uint8Array> => {
+  const bytes = await part.arrayBuffer().catch(() => null);
+  if (bytes?.byteLength !== part.size) throw new UnreadableFile();
+  return new Uint8Array(bytes);
+};
+
+/** The kind of a file by its first bytes; null for anything else. Throws when the file cannot be read any more. */
 export const readPictureKind = async (file: Blob): Promise<PictureKind | null> => {
-  const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  const bytes = await readBytes(file.slice(0, HEAD_BYTES));
   const head = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return SIGNATURES.find(([, signature]) => signature.test(head))?.[0] ?? null;
 };
 
-/**
- * Sends a file. One that cannot be read any more is what the browser throws for it, and no lost connection: before it
- * is sent, and where it is deleted meanwhile.
- */
+/** Sends a file. One that is deleted or changed, before or meanwhile, is unreadable and no lost connection. */
 export const sendFile = async <Reply>(file: Blob, send: () => Promise<Reply>): Promise<Reply> => {
   await readPictureKind(file);
   return send().catch(async (failure) => {
-    await readPictureKind(file);
+    await readBytes(file);
     throw failure;
   });
 };
