@@ -48,13 +48,15 @@ const isOpaque = (context: OffscreenCanvasRenderingContext2D): boolean => {
 
 /** The file of a picture made smaller; null where it is small enough. One with transparency keeps it. */
 export const smallerPicture = async (file: File, bitmap: ImageBitmap): Promise<File | null> => {
-  if (Math.max(bitmap.width, bitmap.height) <= SIDE_MAX_PX && file.size <= HEAVY_BYTES) return null;
+  const isLarge = Math.max(bitmap.width, bitmap.height) > SIDE_MAX_PX;
+  if (!isLarge && file.size <= HEAVY_BYTES) return null;
   const context = drawn(bitmap, SIDE_MAX_PX);
   const isJpeg = file.type === 'image/jpeg' || isOpaque(context);
   // Safari encodes no WebP and makes a PNG of it.
   const type = isJpeg ? 'image/jpeg' : 'image/webp';
   const blob = await context.canvas.convertToBlob({ type, quality: QUALITY });
-  return blob.size < file.size ? encodedFile(blob, file) : null;
+  // A flat picture of any size is a small file, and the server judges its size in pixels.
+  return isLarge || blob.size < file.size ? encodedFile(blob, file) : null;
 };
 
 /** What is sent of a picture: it made smaller, or the file itself where this browser cannot. */
