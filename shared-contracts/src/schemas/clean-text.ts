@@ -34,6 +34,9 @@ export const withoutInvisible = (text: string): string => text.replace(INVISIBLE
 export const cleanValue = (text: string): string =>
   withoutInvisible(cleanLine(text)).replace(SPACE, ' ').replace(DASH, '-').trim();
 
+/** A number of digits alone, which is copied with spaces and dashes in it [ERR-34]. */
+export const cleanNumber = (text: string): string => cleanValue(text).replace(/[\s-]/g, '');
+
 /** Text of one line with single spaces, for a place that is no field: a page's head, a card, a message. */
 export const plainLine = (text: string): string => cleanLine(text).replace(/\s+/g, ' ');
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanNumber } from './clean-text.ts';
 import {
   COMPANY_NUMBER_DIGITS,
   EMAIL_MAX_CHARS,
@@ -21,6 +22,7 @@ const digits = (text: string, lengths: readonly number[], empty: string, letters
       z.refine((value) => lengths.includes(value.length), text),
     ),
     empty,
+    cleanNumber,
   );
 
 /**

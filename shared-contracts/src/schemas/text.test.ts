@@ -56,7 +56,14 @@ test('codes, logins, e-mails, tax numbers, links and cars are read without invis
     email: 'a@b.ru',
     username: 'ivanov',
   });
-  expect(LegalContentSchema.shape.inn.parse('\u200E7707083893\u2009')).toBe('7707083893');
+  for (const inn of [
+    '\u200E7707083893\u2009',
+    '7707\u00A0083893',
+    '77 07 083893',
+    '7707\u2011083893',
+    '7707-083893',
+  ])
+    expect(LegalContentSchema.shape.inn.parse(inn)).toBe('7707083893');
   expect(NewAdSchema.parse({ report_url: 'https://avto\u2011code.ru/1\u200B' })).toMatchObject({
     report_url: 'https://avto-code.ru/1',
   });

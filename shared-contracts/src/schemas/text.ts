@@ -23,9 +23,9 @@ export const lineOf = (maxLength: number, missing?: string) =>
   z.pipe(storableOr(missing).check(atMost(maxLength)), z.transform(cleanLine));
 
 /** A code, number, login, address or link: read without invisible signs, then checked [ERR-34]. */
-export const cleanedOf = (schema: z.ZodMiniType<string, string>, missing?: string) =>
+export const cleanedOf = (schema: z.ZodMiniType<string, string>, missing?: string, clean = cleanValue) =>
   z.pipe(
-    z.pipe(z.string(missing).check(z.refine(isStorable, 'Недопустимый символ')), z.transform(cleanValue)),
+    z.pipe(z.string(missing).check(z.refine(isStorable, 'Недопустимый символ')), z.transform(clean)),
     schema,
   );
 

@@ -1,5 +1,5 @@
 import { ORGANIZATION_NAMES } from '@cars/shared-contracts/rules/company';
-import { cleanValue } from '@cars/shared-contracts/schemas/clean-text';
+import { cleanNumber, cleanValue } from '@cars/shared-contracts/schemas/clean-text';
 import type { OrganizationType } from '@cars/shared-contracts/schemas/legal';
 import { COMPANY_NUMBER_DIGITS, EMAIL_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 import { ERRORS } from './texts.ts';
@@ -31,18 +31,15 @@ export const EMPTY_DRAFT: CompanyDraft = {
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
-/** Numbers are copied with spaces in them; those are removed. */
-const numberOf = (text: string): string => cleanValue(text).replace(/\s/g, '');
-
 export const cleanedDraft = (draft: CompanyDraft): CompanyDraft => ({
   ...draft,
   organization_name: draft.organization_name.trim(),
   email: cleanValue(draft.email),
   legal_address: draft.legal_address.trim(),
-  inn: numberOf(draft.inn),
-  ogrn: numberOf(draft.ogrn),
-  rs: numberOf(draft.rs),
-  ks: numberOf(draft.ks),
+  inn: cleanNumber(draft.inn),
+  ogrn: cleanNumber(draft.ogrn),
+  rs: cleanNumber(draft.rs),
+  ks: cleanNumber(draft.ks),
 });
 
 const numberError = (field: keyof typeof COMPANY_NUMBER_DIGITS, value: string): string | null => {
