@@ -18,19 +18,10 @@ export const timeOnSale = (ad: DatedAd, now = clockMs()): string | null => {
   return days < 1 ? 'первый\u00A0день' : `${days}\u00A0${plural(days, ['день', 'дня', 'дней'])}`;
 };
 
-/** «12 дн.» where there is no room for more. */
-export const briefTimeOnSale = (ad: DatedAd, now = clockMs()): string | null => {
-  const days = daysOnSale(ad, now);
-  return days === null ? null : `${days}\u00A0дн.`;
-};
-
-/** «В продаже 12 дней» beside the day of publication; null for the first two days, whose words are the same. */
-export const onSaleBesideDay = (ad: DatedAd, now = clockMs()): string | null =>
-  (daysOnSale(ad, now) ?? 0) > 1 ? `В продаже ${timeOnSale(ad, now)}` : null;
-
 /** «В продаже 12 дней», «Размещено вчера». */
 export const onSaleText = (ad: DatedAd, now = clockMs()): string | null => {
   const days = daysOnSale(ad, now);
-  if (days !== null && days <= 1) return days < 1 ? 'Размещено сегодня' : 'Размещено вчера';
-  return onSaleBesideDay(ad, now);
+  if (days === null) return null;
+  if (days <= 1) return days < 1 ? 'Размещено сегодня' : 'Размещено вчера';
+  return `В продаже ${timeOnSale(ad, now)}`;
 };

@@ -17,7 +17,7 @@ import { Icon } from '../kit/icon.tsx';
 import { PLAY_ICON } from '../kit/icons.ts';
 import { Picture } from '../kit/picture.tsx';
 import styles from './ad-card.module.css';
-import { CardPrice } from './card-price.tsx';
+import { Price } from './price.tsx';
 import { RecentDay } from './recent-day.tsx';
 import badge from './stock-badge.module.css';
 
@@ -125,7 +125,7 @@ export const AdCard = memo(
             )}
             <Marks ad={ad} />
           </div>
-          <CardPrice ad={ad} id={`${id}-price`} className={styles.price} hasDays={!isRow} />
+          <Price ad={ad} id={`${id}-price`} className={styles.price} />
           {foreignPrice && (
             <span id={`${id}-rate`} hidden>
               {foreignPrice}

@@ -5,6 +5,6 @@ const onReturn = (changed: () => void) => {
   return () => document.removeEventListener('visibilitychange', changed);
 };
 
-/** Words that follow the day, also in a page that was left open over midnight; `readFirst` gives those of the server. */
-export const useDayWords = (readWords: () => string, readFirst = readWords): string =>
-  useSyncExternalStore(onReturn, readWords, readFirst);
+/** Words that follow the day, also in a page that was left open over midnight. */
+export const useDayWords = (readWords: () => string): string =>
+  useSyncExternalStore(onReturn, readWords, readWords);

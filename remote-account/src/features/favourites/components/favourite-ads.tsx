@@ -5,7 +5,6 @@ import { Note } from '@cars/shared-app/note';
 import { RemovedNote } from '@cars/shared-app/removed-note';
 import { ViewedAds } from '@cars/shared-app/viewed-ads';
 import { adTitle } from '@cars/shared-contracts/rules/ad';
-import { onSaleBesideDay } from '@cars/shared-contracts/rules/on-sale';
 import {
   favouritesAtom,
   Link,
@@ -67,10 +66,8 @@ const Heart = ({ ad }: { readonly ad: FavouriteAd }) => {
 
 const FavouriteFoot = ({ ad }: { readonly ad: FavouriteAd }) => {
   const save = useSetAtom(saveNoteAtom);
-  const onSale = onSaleBesideDay(ad);
   return (
     <div className={styles.foot}>
-      {onSale && <p className={styles.sale}>{onSale}</p>}
       <CompareButton id={ad.id} name={adTitle(ad)} />
       <Note ad={ad} name={adTitle(ad)} save={save} />
     </div>
