@@ -58,14 +58,23 @@ const resultAtom = atom((get) => get(matcherAtom)?.search(get(searchTextAtom)) ?
 
 const sentenceAtom = atom((get) => get(matcherAtom)?.sentence(get(searchTextAtom), get(ratesAtom)) ?? null);
 
-/** Choices for the text of the field, the best first; of a bare number, which may be a model or a year, the ad is last. */
+/** The lines that are known to lead to no ad. */
+export const emptyLinesAtom = atom<ReadonlySet<string>>(new Set<string>());
+
+/**
+ * Choices for the text of the field, the best first; of a bare number, which may be a model or a year, the ad is last.
+ * Those without an ad are left out beside others [SRCH-23].
+ */
 export const choicesAtom = atom((get): readonly FieldChoice[] => {
   const result = get(resultAtom);
   const sentence = get(sentenceAtom);
   const ad = adOf(get(searchTextAtom));
   const isLine = ad !== null && (ad.isSure || !get(isIndexPendingAtom));
   const lines = ad !== null && isLine ? [adChoice(ad.id)] : [];
-  const choices = [...(sentence ? [sentence] : []), ...(result?.choices ?? [])];
+  const empty = get(emptyLinesAtom);
+  const found = [...(sentence ? [sentence] : []), ...(result?.choices ?? [])];
+  const leading = found.filter(({ id }) => !empty.has(id));
+  const choices = leading.length > 0 ? leading : found;
   return [...choices.slice(0, LINES_MAX - lines.length), ...lines];
 });
 

@@ -1,6 +1,7 @@
 import { createRequest } from '@cars/shared-app/request';
 import { api, atom } from '@cars/shared-contracts/runtime';
 import type { Facet } from '@cars/shared-contracts/schemas/ad-facets';
+import { emptyLinesAtom } from './atoms.ts';
 import type { FieldChoice } from './rules.ts';
 
 /** Ads of every mark; null where the server does not count. */
@@ -55,4 +56,12 @@ export const lineCountAtom = atom((get) => {
       ? countIn(marks, choice.markId)
       : countIn(models[choice.markId], choice.modelId);
   };
+});
+
+/** Takes the lines that lead to no ad out of the field. */
+export const leaveOutEmptyAtom = atom(null, (get, set, choices: readonly FieldChoice[]) => {
+  const countOf = get(lineCountAtom);
+  const known = get(emptyLinesAtom);
+  const empty = choices.flatMap((choice) => (countOf(choice) === 0 ? [choice.id] : []));
+  if (empty.some((id) => !known.has(id))) set(emptyLinesAtom, new Set([...known, ...empty]));
 });

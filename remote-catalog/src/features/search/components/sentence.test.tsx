@@ -1,5 +1,5 @@
 import { stageTests } from '@cars/shared-test/stage';
-import { failure, held, success } from '@cars/shared-test/stub-fetch';
+import { failure, held, type Routes, success } from '@cars/shared-test/stub-fetch';
 import { expect, test } from '@rstest/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import { adFacets } from '../../../test-catalog.tsx';
@@ -243,18 +243,44 @@ test('an empty field offers the last queries, the marks with most ads and an exa
   expect(screen.queryByRole('heading', { name: 'Вы искали' })).toBeNull();
 });
 
-test('lines under the field state how many ads they lead to [SRCH-23]', async () => {
-  const { user, field } = await open('/catalog', {
-    'ads.facets': ({ body }) =>
-      success(
-        adFacets({
-          mark_id: { all: 9, values: { 1: 5 } },
-          ...('mark_id' in (body as object) ? { model_id: { all: 5, values: { 11: 3 } } } : {}),
-        }),
-      ),
-  });
+const NUMBERS: Routes = {
+  'ads.facets': ({ body }) =>
+    success(
+      adFacets({
+        mark_id: { all: 9, values: { 1: 5 } },
+        ...('mark_id' in (body as object) ? { model_id: { all: 5, values: { 11: 3 } } } : {}),
+      }),
+    ),
+};
+const lines = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+
+test('lines under the field state how many ads they lead to, those of none are left out [SRCH-23]', async () => {
+  const { user, field } = await open('/catalog', NUMBERS);
   await user.type(field, 'toyota');
-  expect(await screen.findByText('Марка · 5')).toBeTruthy();
-  expect(await screen.findByText('Модель · 3')).toBeTruthy();
-  expect(await screen.findByText('Модель · 0')).toBeTruthy();
+  await waitFor(() => expect(lines()).toEqual(['ToyotaМарка · 5', 'Toyota CamryМодель · 3']));
+  await user.clear(field);
+  await user.type(field, 'тойота');
+  expect(lines()).toEqual(['ToyotaМарка · 5', 'Toyota CamryМодель · 3']);
+});
+
+test('where every line leads to no ad all of them stay [SRCH-23]', async () => {
+  const { user, field } = await open('/catalog', NUMBERS);
+  await user.type(field, 'nissan');
+  await waitFor(() => expect(lines()).toEqual(['NissanМарка · 0', 'Nissan X-TrailМодель · 0']));
+});
+
+test('the highlight stays at its line when others leave the list [SRCH-3] [SRCH-23]', async () => {
+  const { response, release } = held<'ads.facets'>();
+  const { user, field } = await open('/catalog', { 'ads.facets': () => response });
+  await user.type(field, 'т');
+  await screen.findByRole('option', { name: /Tesla/ });
+  await user.keyboard('{ArrowUp}');
+  const line = screen.getByRole('option', { selected: true }).firstChild?.textContent;
+  release(
+    success(
+      adFacets({ mark_id: { all: 9, values: { 1: 5 } }, model_id: { all: 5, values: { 11: 3, 12: 1 } } }),
+    ),
+  );
+  await waitFor(() => expect(lines().join()).not.toContain('Tesla'));
+  expect(screen.getByRole('option', { selected: true }).firstChild?.textContent).toBe(line);
 });

@@ -1,8 +1,8 @@
 import { formatWhole } from '@cars/shared-contracts/rules/money';
 import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { classNames } from '@cars/shared-ui/kit/class-names';
-import { useEffect } from 'react';
-import { lineCountAtom, loadCountsAtom } from '../count-atoms.ts';
+import { useEffect, useLayoutEffect } from 'react';
+import { leaveOutEmptyAtom, lineCountAtom, loadCountsAtom } from '../count-atoms.ts';
 import type { FieldChoice } from '../rules.ts';
 import { optionId } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
@@ -33,6 +33,9 @@ export const SuggestionList = ({
 }) => {
   const countOf = useAtomValue(lineCountAtom);
   const loadCounts = useSetAtom(loadCountsAtom);
+  const leaveOutEmpty = useSetAtom(leaveOutEmptyAtom);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: further numbers are another `countOf`.
+  useLayoutEffect(() => leaveOutEmpty(suggestions), [suggestions, countOf, leaveOutEmpty]);
   useEffect(() => {
     const timer = setTimeout(() => void loadCounts(suggestions), COUNT_PAUSE_MS);
     return () => clearTimeout(timer);

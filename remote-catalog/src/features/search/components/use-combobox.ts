@@ -55,7 +55,10 @@ export const useCombobox = () => {
   const [isOpen, setIsOpen] = [useAtomValue(isFieldOpenAtom), useSetAtom(isFieldOpenAtom)];
   const readChoices = useSetAtom(readChoicesAtom);
   const pastedAd = useSetAtom(pastedAdAtom);
-  const [highlighted, setHighlighted] = useState(-1);
+  // Lines without ads leave the list later: the highlight is that of a line, whatever its place.
+  const [highlightedId, setHighlightedId] = useState<string | null>(null);
+  const placeIn = (choices: readonly FieldChoice[]) => choices.findIndex(({ id }) => id === highlightedId);
+  const highlighted = placeIn(suggestions);
   const inputRef = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const { showAllIn, callOff } = useShowAll();
@@ -77,7 +80,7 @@ export const useCombobox = () => {
   const handleType = (value: string) => {
     type(value);
     setIsOpen(true);
-    setHighlighted(-1);
+    setHighlightedId(null);
     callOff();
     if (value === '') showAllIn(SHOW_ALL_AFTER_EMPTYING_MS);
   };
@@ -89,7 +92,7 @@ export const useCombobox = () => {
   const handlePick = (choice: FieldChoice) => {
     callOff();
     setIsOpen(false);
-    setHighlighted(-1);
+    setHighlightedId(null);
     // On a phone the keyboard would stay over the list; elsewhere the focus stays where it was.
     if (!window.matchMedia('(pointer: fine)').matches) inputRef.current?.blur();
     if (choice.type === 'ad') {
@@ -131,10 +134,11 @@ export const useCombobox = () => {
       if (chosen && hasText) handlePick(chosen);
       else refuse();
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      const { length } = readChoices();
-      if (length === 0) return;
+      const choices = readChoices();
+      const next = nextHighlight(placeIn(choices), event.key === 'ArrowDown' ? 1 : -1, choices.length);
+      if (choices.length === 0) return;
       setIsOpen(true);
-      setHighlighted(nextHighlight(highlighted, event.key === 'ArrowDown' ? 1 : -1, length));
+      setHighlightedId(choices[next]?.id ?? null);
     } else return;
     event.preventDefault();
   };
