@@ -158,7 +158,7 @@ const AD_FIELD_RULES: { readonly [Key in AdFieldKey]: RulesOf<Key> } = {
     max: LENGTH_MAX_MM,
     failure: 'Укажите длину от 0 до 15 000 мм.',
   },
-  is_used: { label: 'Состояние', group: 'terms' },
+  is_used: { label: 'Автомобиль', group: 'terms' },
   is_in_stock: { label: 'В наличии', group: 'terms' },
   with_vat: { label: 'НДС', group: 'terms' },
   online_show: { label: 'Онлайн-показ', group: 'terms' },

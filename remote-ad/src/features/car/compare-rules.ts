@@ -8,7 +8,7 @@ import { AD_FIELD_KEYS } from '@cars/shared-contracts/schemas/ad-fields';
 import { COMPARED_ADS_MAX } from '@cars/shared-contracts/schemas/limits';
 import type { SimilarPrices } from '@cars/shared-contracts/schemas/price-history';
 import { priceVerdict } from './price-rules.ts';
-import { specificationRows } from './rules.ts';
+import { specificationRows, specificationValue } from './rules.ts';
 
 /** A column; null: the ad is gone. */
 export interface ComparedCar {
@@ -51,13 +51,11 @@ const LABELS: readonly string[] = [
 export const idsOfAddress = (text: string | null): readonly number[] =>
   validIds((text ?? '').split(',').map(Number), COMPARED_ADS_MAX);
 
-/** A condition replaces the «Б/У» of the specification, whose row has the same name. */
 const valuesOf = (ad: AdDetails, similar: SimilarPrices | null): Readonly<Record<string, string>> => ({
   [PRICE]: priceVerdict(ad, similar) ?? '',
   ...Object.fromEntries(specificationRows(ad).map(({ label, value }) => [label, value])),
-  ...Object.fromEntries(
-    CONDITIONS.filter(({ key }) => key === ad.condition).map(({ name }) => [OTHER.condition, name]),
-  ),
+  [OTHER.condition]:
+    CONDITIONS.find(({ key }) => key === ad.condition)?.name ?? specificationValue(ad, 'is_used') ?? '',
   [OTHER.stock]: stockBadge(stockStatusOf(ad))?.text ?? '',
   [OTHER.city]: ad.city ?? '',
   [OTHER.seller]: ad.user.account_type === 'legal_entity' ? SELLER_LABELS.dealer : SELLER_LABELS.private,

@@ -112,11 +112,11 @@ export const priceVerdict = (
 export const usualText = ({ from, middle, to, is_rough }: SimilarPrices): string =>
   `Обычно просят ${is_rough ? TEXTS.roughly : ''}${shortRange(from, to)}${middle === undefined ? '' : `, чаще около ${shortPrice(middle)}`}.`;
 
-/** «В продаже 12 дней · цена снижена на 20 000 ₽, 12 ноября 2026 г.»: how the price came about. */
+/** «В продаже 12 дней. Цена снижена на 20 000 ₽, 12 ноября 2026 г.»: how the price came about. */
 export const historyText = (
   ad: Pick<AdDetails, 'created_at' | 'status'>,
   history: readonly PriceChange[],
-): string[] => [onSaleText(ad), lastChange(history)].filter((text) => text !== null);
+): string => [onSaleText(ad), lastChange(history)].filter((text) => text !== null).join('. ');
 
 /** The seller's last change of the price; null while nothing is known. */
 const lastChange = (history: readonly PriceChange[]): string | null => {
@@ -124,7 +124,7 @@ const lastChange = (history: readonly PriceChange[]): string | null => {
   const [last] = priceRows(history);
   if (!last?.difference) return TEXTS.priceUnchanged;
   const { isLess, text } = last.difference;
-  return `${isLess ? TEXTS.priceReduced : TEXTS.priceRaised} на ${text.slice(1)}, ${last.day}`;
+  return `${isLess ? TEXTS.priceIsReduced : TEXTS.priceRaised} на ${text.slice(1)}, ${last.day}`;
 };
 
 /** «2018 год, 85 000 км»: the name of a similar ad in the list. */

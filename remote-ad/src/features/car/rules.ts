@@ -86,6 +86,10 @@ export const specificationRows = (ad: Specification): SpecificationRow[] =>
     return [{ key, label, value: shownValue(key, value), ...(dot ? { colorDot: paintOf(dot) } : {}) }];
   });
 
+/** The value of one row; undefined without a row. */
+export const specificationValue = (ad: Specification, key: SpecificationKey): string | undefined =>
+  specificationRows(ad).find((row) => row.key === key)?.value;
+
 export interface SpecificationGroup {
   readonly title: string;
   /** Short values that are shown beside each other. */

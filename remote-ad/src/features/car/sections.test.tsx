@@ -234,8 +234,8 @@ describe('the price', () => {
   });
 
   test.each([
-    ['active', /^Размещено сегодня · цена снижена на 50\s000\s₽, 1\sмарта 2026\sг\.$/],
-    ['archived', /^цена снижена на 50\s000\s₽, 1\sмарта 2026\sг\.$/],
+    ['active', /^Размещено сегодня\. Цена снижена на 50\s000\s₽, 1\sмарта 2026\sг\.$/],
+    ['archived', /^Цена снижена на 50\s000\s₽, 1\sмарта 2026\sг\.$/],
   ])('of an ad that is %s shows its days on sale and its last change [PRICE-19]', async (status, text) => {
     const id = status === 'active' ? 438 : 439;
     const changes = [
@@ -244,8 +244,7 @@ describe('the price', () => {
     ];
     const ad = carDetails({ id, status, created_at: new Date().toISOString() });
     await openCar(ad, reply(id, changes, null));
-    const last = (await openPrices()).getByText(/^цена снижена/);
-    expect(last.closest('p')?.textContent).toMatch(text);
+    expect((await openPrices()).getByText(text)).toBeTruthy();
   });
 
   test('that failed to load makes no statement, and loads when the network is back', async () => {

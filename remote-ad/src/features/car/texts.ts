@@ -148,9 +148,8 @@ export const TEXTS = {
   priceHistory: 'История цены',
   priceAndHistory: 'Сравнение и история цены',
   priceIsReduced: 'Цена снижена',
-  priceUnchanged: 'цена не менялась',
-  priceReduced: 'цена снижена',
-  priceRaised: 'цена повышена',
+  priceUnchanged: 'Цена не менялась',
+  priceRaised: 'Цена повышена',
   fairPriceNote: 'Это цены продавцов, пересчитанные на год, пробег и мощность этой машины, а не оценка.',
   /** Before the words of an estimate of few ads. */
   roughly: 'примерно ',

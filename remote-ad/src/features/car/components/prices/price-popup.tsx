@@ -1,6 +1,5 @@
 import { Sheet } from '@cars/shared-app/sheet';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
-import { DotLine } from '@cars/shared-ui/kit/dot-line';
 import { useState } from 'react';
 import type { Prices } from '../../price-atoms.ts';
 import { historyText, type PriceRow, priceRows } from '../../price-rules.ts';
@@ -27,11 +26,7 @@ export const PricePopup = ({
     <Sheet title={TEXTS.priceAndHistory} onClose={onClose}>
       <div className={styles.parts}>
         {similar && <FairPrice similar={similar} price={ad.price_rub} />}
-        {story.length > 0 && (
-          <p>
-            <DotLine parts={story} />
-          </p>
-        )}
+        {story && <p>{story}</p>}
         {rows.length > 0 && <History rows={rows} />}
       </div>
     </Sheet>
