@@ -43,6 +43,17 @@ describe('the viewer', () => {
     );
   });
 
+  test('shows the picture of the page until the large one has loaded', () => {
+    open();
+    const ofPage = () =>
+      document.querySelector('source[srcset^="/img/details-400"]')?.getAttribute('srcset') ?? null;
+    expect(ofPage()).toContain('/img/details-400.avif/a.jpg 400w');
+    fireEvent.load(photo());
+    expect(ofPage()).toBeNull();
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'ArrowRight' });
+    expect(ofPage()).toContain('/img/details-400.avif/b.jpg 400w');
+  });
+
   test('changes the photo by keys and buttons, in a loop', async () => {
     open();
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'ArrowLeft' });

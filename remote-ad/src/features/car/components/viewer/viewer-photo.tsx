@@ -3,6 +3,7 @@ import { Spinner } from '@cars/shared-ui/kit/spinner';
 import { useState } from 'react';
 import { fittedSize, type Pose, type Size, transformOf } from '../../pose-rules.ts';
 import { TEXTS } from '../../texts.ts';
+import { PagePhoto } from './page-photo.tsx';
 import styles from './viewer-photo.module.css';
 
 type Loading = 'preset' | 'original' | 'shown' | 'failed';
@@ -50,9 +51,12 @@ export const ViewerPhoto = ({
   return (
     <>
       {loading !== 'shown' && (
-        <span className={styles.wait}>
-          <Spinner />
-        </span>
+        <>
+          <PagePhoto photo={photo} />
+          <span className={styles.wait}>
+            <Spinner />
+          </span>
+        </>
       )}
       <picture key={String(isOriginal)}>
         {!isOriginal && sources.avif !== '' && (
