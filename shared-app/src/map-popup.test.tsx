@@ -135,6 +135,8 @@ describe('without a source of tiles', () => {
     open({ tilesUrl: null, point: null, onPick: (point) => picked.push(point) });
     const choose = screen.getByRole('button', { name: 'Выбрать точку' });
     expect(choose).toHaveProperty('disabled', true);
+    const map = screen.getByRole('img', { name: /^На карте рядом: Москва,/ });
+    expect(map.querySelectorAll('[r="0.32"]')).toHaveLength(0);
     await userEvent.click(screen.getByRole('button', { name: 'Моё место' }));
     await userEvent.click(choose);
     expect(picked).toEqual([{ latitude: 59.9, longitude: 30.3 }]);

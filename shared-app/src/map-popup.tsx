@@ -2,18 +2,16 @@ import { Button } from '@cars/shared-ui/kit/button';
 import { MapFrame } from '@cars/shared-ui/kit/map-frame';
 import { MapLinkList } from '@cars/shared-ui/kit/map-link-list';
 import { MapPin } from '@cars/shared-ui/kit/map-pin';
-import type { MapPoint } from '@cars/shared-ui/kit/map-point';
 import { useLeafletMap } from '@cars/shared-ui/kit/use-leaflet-map';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import styles from './map-popup.module.css';
 import type { MapPopupProps } from './map-popup-props.ts';
+import { DEFAULT_CENTER } from './place-map-rules.ts';
 import { PlaceSheet } from './place-sheet.tsx';
 import { PlaceWords } from './place-words.tsx';
 import { Sheet } from './sheet.tsx';
 import { usePlace } from './use-place.ts';
 
-/** The center and the scale of an empty map [CAR-30]. */
-const DEFAULT_CENTER: MapPoint = { latitude: 55.751574, longitude: 37.573856 };
 const READ_ONLY_HELP = 'Карта. Стрелки двигают её, плюс и минус меняют масштаб.';
 const PICK_HELP = `${READ_ONLY_HELP} Enter выбирает точку в середине.`;
 

@@ -17,3 +17,15 @@ test('the nearest cities have names, unless a name would cover another one [CAR-
   ];
   expect(namedCities(cities, { x: 0, y: 0 }, 2).map(({ name }) => name)).toEqual(['Казань', 'Самара']);
 });
+
+test('the city of the point has its name beside the mark, and no name runs under it [CAR-30]', () => {
+  const cities = [
+    { name: 'Казань', x: 0.1, y: 0.1 },
+    { name: 'Чебоксары', x: -1.2, y: 0.1 },
+    { name: 'Йошкар-Ола', x: -1.2, y: -1 },
+  ];
+  expect(namedCities(cities, { x: 0, y: 0 }, 8)).toEqual([
+    { name: 'Казань', x: 0.32, y: 0 },
+    { name: 'Йошкар-Ола', x: -1.2, y: -1 },
+  ]);
+});

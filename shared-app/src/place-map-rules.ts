@@ -4,6 +4,12 @@ export interface Drawn {
   readonly y: number;
 }
 
+/** Where a map begins without a place [CAR-30]. */
+export const DEFAULT_CENTER = { latitude: 55.751574, longitude: 37.573856 } as const;
+
+/** Radius of the mark of the point. */
+export const RING = 0.32;
+
 const DEGREE = Math.PI / 180;
 
 /** Mercator's projection, in degrees of the equator. */
@@ -20,17 +26,24 @@ const isClear = (a: Drawn & { readonly name: string }, b: Drawn & { readonly nam
   Math.abs(a.y - b.y) > LINE ||
   (a.x < b.x ? b.x - a.x > a.name.length * LETTER : a.x - b.x > b.name.length * LETTER);
 
-/** The nearest cities whose names do not cover each other, at most `max`. */
-export const namedCities = <City extends Drawn & { readonly name: string }>(
-  cities: readonly City[],
-  at: Drawn,
-  max: number,
-): readonly City[] => {
-  const named: City[] = [];
-  const near = [...cities].sort(
-    (a, b) => Math.hypot(a.x - at.x, a.y - at.y) - Math.hypot(b.x - at.x, b.y - at.y),
-  );
-  for (const city of near)
-    if (named.length < max && named.every((other) => isClear(city, other))) named.push(city);
+const distance = (a: Drawn, b: Drawn): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** Whether the mark of the point covers a city. */
+export const isUnderMark = (city: Drawn, at: Drawn): boolean => distance(city, at) < RING;
+
+type Named = Drawn & { readonly name: string };
+
+/**
+ * The nearest cities whose names cover neither each other nor the mark, at most `max`; a city under the mark has its
+ * name beside it.
+ */
+export const namedCities = (cities: readonly Named[], at: Drawn, max: number): readonly Named[] => {
+  const mark: Named = { name: '', x: at.x - RING, y: at.y };
+  const named: Named[] = [];
+  const near = [...cities].sort((a, b) => distance(a, at) - distance(b, at));
+  for (const city of near) {
+    const shown = isUnderMark(city, at) ? { name: city.name, x: at.x + RING, y: at.y } : city;
+    if (named.length < max && [mark, ...named].every((other) => isClear(shown, other))) named.push(shown);
+  }
   return named;
 };

@@ -4,7 +4,7 @@ import { COUNTRY_OUTLINE } from '@cars/shared-ui/kit/country-outline';
 import type { MapPoint } from '@cars/shared-ui/kit/map-point';
 import { useId } from 'react';
 import styles from './place-map.module.css';
-import { namedCities, projected } from './place-map-rules.ts';
+import { DEFAULT_CENTER, isUnderMark, namedCities, projected, RING } from './place-map-rules.ts';
 
 /** Half of the shown part, in units of the projection: about 400 km to each side. */
 const HALF_WIDTH = 6;
@@ -20,10 +20,14 @@ const LAND = COUNTRY_OUTLINE.map(
       .join('L')}Z`,
 ).join('');
 
-/** The point within the country, with the cities around it: what is recognized where there are no tiles [CAR-30]. */
-export const PlaceMap = ({ point, height }: { readonly point: MapPoint; readonly height: string }) => {
+/**
+ * The point within the country, with the cities around it: what is recognized where there are no tiles [CAR-30]. Without
+ * a point it is the beginning of every map, without a mark.
+ */
+export const PlaceMap = ({ point, height }: { readonly point: MapPoint | null; readonly height: string }) => {
   const titleId = useId();
-  const at = projected({ lat: point.latitude, lon: point.longitude });
+  const { latitude, longitude } = point ?? DEFAULT_CENTER;
+  const at = projected({ lat: latitude, lon: longitude });
   const inView = PLACES.filter(
     ({ x, y }) => Math.abs(x - at.x) < HALF_WIDTH && Math.abs(y - at.y) < HALF_HEIGHT,
   );
@@ -39,16 +43,22 @@ export const PlaceMap = ({ point, height }: { readonly point: MapPoint; readonly
     >
       <title id={titleId}>{`На карте рядом: ${named.map(({ name }) => name).join(', ')}`}</title>
       <path className={styles.land} d={LAND} />
-      {inView.map(({ name, x, y }) => (
-        <circle key={name} className={styles.city} cx={x} cy={y} r={0.06} />
-      ))}
+      {inView
+        .filter((city) => !point || !isUnderMark(city, at))
+        .map(({ name, x, y }) => (
+          <circle key={name} className={styles.city} cx={x} cy={y} r={0.06} />
+        ))}
       {named.map(({ name, x, y }) => (
         <text key={name} className={styles.name} x={x + 0.12} y={y + 0.1}>
           {name}
         </text>
       ))}
-      <circle className={styles.ring} cx={at.x} cy={at.y} r={0.32} />
-      <circle className={styles.point} cx={at.x} cy={at.y} r={0.14} />
+      {point && (
+        <>
+          <circle className={styles.ring} cx={at.x} cy={at.y} r={RING} />
+          <circle className={styles.point} cx={at.x} cy={at.y} r={0.14} />
+        </>
+      )}
     </svg>
   );
 };

@@ -75,11 +75,9 @@ const PickSheet = ({
         </Button>
       }
     >
+      <PlaceMap point={chosen} height={height} />
       {chosen ? (
-        <>
-          <PlaceMap point={chosen} height={height} />
-          <PlaceWords place={place} />
-        </>
+        <PlaceWords place={place} />
       ) : (
         <p className={styles.row}>
           Нажмите «Моё место» рядом с автомобилем или сначала выберите город в объявлении.
