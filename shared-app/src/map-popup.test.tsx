@@ -135,7 +135,7 @@ describe('without a source of tiles', () => {
     open({ tilesUrl: null, point: null, onPick: (point) => picked.push(point) });
     const choose = screen.getByRole('button', { name: 'Выбрать точку' });
     expect(choose).toHaveProperty('disabled', true);
-    const map = screen.getByRole('img', { name: /^На карте рядом: Москва,/ });
+    const map = screen.getByRole('img', { name: /^На карте рядом: .*Москва/ });
     expect(map.querySelectorAll('[r="0.32"]')).toHaveLength(0);
     await userEvent.click(screen.getByRole('button', { name: 'Моё место' }));
     await userEvent.click(choose);

@@ -7,25 +7,27 @@ test('the projection is that of maps: equator and meridian are its zero, the nor
   expect(projected({ lat: 60, lon: 30 }).y).toBeCloseTo(-75.456, 3);
 });
 
-test('the nearest cities have names, unless a name would cover another one [CAR-30]', () => {
-  const city = (name: string, x: number, y: number) => ({ name, x, y });
+const city = (name: string, x: number, y: number) => ({ name, x, y });
+const namesAt = (cities: readonly ReturnType<typeof city>[], max = 8) =>
+  namedCities(cities, { x: 0, y: 0 }, max).others.map(({ name }) => name);
+
+test('the first cities have names, unless a name would cover another one or be cut [CAR-30]', () => {
   const cities = [
-    city('Казань', 0, 0),
-    city('Зеленодольск', 0.3, 0.1),
     city('Самара', 3, 2),
-    city('Уфа', 4, 0),
+    city('Казань', 1, 1),
+    city('Зеленодольск', 1.3, 1.1),
+    city('Альметьевск', 3, -1),
+    city('Уфа', 0, 3),
   ];
-  expect(namedCities(cities, { x: 0, y: 0 }, 2).map(({ name }) => name)).toEqual(['Казань', 'Самара']);
+  expect(namesAt(cities)).toEqual(['Самара', 'Казань', 'Уфа']);
+  expect(namesAt(cities, 1)).toEqual(['Самара']);
 });
 
-test('the city of the point has its name beside the mark, and no name runs under it [CAR-30]', () => {
-  const cities = [
-    { name: 'Казань', x: 0.1, y: 0.1 },
-    { name: 'Чебоксары', x: -1.2, y: 0.1 },
-    { name: 'Йошкар-Ола', x: -1.2, y: -1 },
-  ];
-  expect(namedCities(cities, { x: 0, y: 0 }, 8)).toEqual([
-    { name: 'Казань', x: 0.32, y: 0 },
-    { name: 'Йошкар-Ола', x: -1.2, y: -1 },
-  ]);
+test('the city of the point has its name beside the mark, and no name runs under that [CAR-30]', () => {
+  const cities = [city('Чебоксары', -1.2, 0.1), city('Йошкар-Ола', -1.2, -1), city('Казань', 0.1, 0.1)];
+  expect(namedCities(cities, { x: 0, y: 0 }, 8)).toEqual({
+    own: { name: 'Казань', x: 0.32, y: 0 },
+    others: [{ name: 'Йошкар-Ола', x: -1.2, y: -1 }],
+  });
+  expect(namedCities(cities, { x: 0, y: 0 }, 8, 0).own).toBeNull();
 });

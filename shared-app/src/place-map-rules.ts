@@ -21,6 +21,8 @@ export const projected = ({ lat, lon }: { readonly lat: number; readonly lon: nu
 /** Room of a name: as wide as its letters, with a line of distance. */
 const LETTER = 0.17;
 const LINE = 0.45;
+/** Half of what a narrow screen shows. */
+const FRAME = 4.1;
 
 const isClear = (a: Drawn & { readonly name: string }, b: Drawn & { readonly name: string }): boolean =>
   Math.abs(a.y - b.y) > LINE ||
@@ -28,22 +30,33 @@ const isClear = (a: Drawn & { readonly name: string }, b: Drawn & { readonly nam
 
 const distance = (a: Drawn, b: Drawn): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Whether the mark of the point covers a city. */
-export const isUnderMark = (city: Drawn, at: Drawn): boolean => distance(city, at) < RING;
-
 type Named = Drawn & { readonly name: string };
 
+const isInFrame = ({ name, x, y }: Named, at: Drawn): boolean =>
+  Math.abs(y - at.y) < FRAME && x > at.x - FRAME && x + name.length * LETTER < at.x + FRAME;
+
+/** Names on a map; the city under the mark has no place of its own. */
+export interface NamedCities {
+  readonly own: Named | null;
+  readonly others: readonly Named[];
+}
+
 /**
- * The nearest cities whose names cover neither each other nor the mark, at most `max`; a city under the mark has its
- * name beside it.
+ * The first cities, at most `max`, whose names are whole and cover neither each other nor the mark of this radius; the
+ * city under the mark has its name beside it.
  */
-export const namedCities = (cities: readonly Named[], at: Drawn, max: number): readonly Named[] => {
-  const mark: Named = { name: '', x: at.x - RING, y: at.y };
-  const named: Named[] = [];
-  const near = [...cities].sort((a, b) => distance(a, at) - distance(b, at));
-  for (const city of near) {
-    const shown = isUnderMark(city, at) ? { name: city.name, x: at.x + RING, y: at.y } : city;
-    if (named.length < max && [mark, ...named].every((other) => isClear(shown, other))) named.push(shown);
+export const namedCities = (cities: readonly Named[], at: Drawn, max: number, radius = RING): NamedCities => {
+  const covered = cities.filter((city) => distance(city, at) < radius);
+  const [nearest] = [...covered].sort((a, b) => distance(a, at) - distance(b, at));
+  const own = nearest ? { name: nearest.name, x: at.x + radius, y: at.y } : null;
+  const taken: Named[] = [{ name: '', x: at.x - radius, y: at.y }, ...(own ? [own] : [])];
+  const others: Named[] = [];
+  for (const city of cities) {
+    if (others.length === max) break;
+    if (covered.includes(city) || !isInFrame(city, at) || !taken.every((other) => isClear(city, other)))
+      continue;
+    taken.push(city);
+    others.push(city);
   }
-  return named;
+  return { own, others };
 };

@@ -1,17 +1,19 @@
-import { CITIES } from '@cars/shared-contracts/rules/city-list';
+import { CITIES, citySize } from '@cars/shared-contracts/rules/city-list';
 import { pointOfCity } from '@cars/shared-contracts/rules/city-points';
 import { COUNTRY_OUTLINE } from '@cars/shared-ui/kit/country-outline';
 import type { MapPoint } from '@cars/shared-ui/kit/map-point';
 import { useId } from 'react';
 import styles from './place-map.module.css';
-import { DEFAULT_CENTER, isUnderMark, namedCities, projected, RING } from './place-map-rules.ts';
+import { DEFAULT_CENTER, namedCities, projected, RING } from './place-map-rules.ts';
 
 /** Half of the shown part, in units of the projection: about 400 km to each side. */
 const HALF_WIDTH = 6;
 const HALF_HEIGHT = 4.2;
 const NAMES_MAX = 8;
 
-const PLACES = CITIES.map((city) => ({ name: city.name, ...projected(pointOfCity(city)) }));
+const PLACES = [...CITIES]
+  .sort((a, b) => citySize(b.id) - citySize(a.id))
+  .map((city) => ({ name: city.name, ...projected(pointOfCity(city)) }));
 const LAND = COUNTRY_OUTLINE.map(
   (line) =>
     `M${line
@@ -28,10 +30,8 @@ export const PlaceMap = ({ point, height }: { readonly point: MapPoint | null; r
   const titleId = useId();
   const { latitude, longitude } = point ?? DEFAULT_CENTER;
   const at = projected({ lat: latitude, lon: longitude });
-  const inView = PLACES.filter(
-    ({ x, y }) => Math.abs(x - at.x) < HALF_WIDTH && Math.abs(y - at.y) < HALF_HEIGHT,
-  );
-  const named = namedCities(inView, at, NAMES_MAX);
+  const { own, others } = namedCities(PLACES, at, NAMES_MAX, point ? RING : 0);
+  const named = own ? [own, ...others] : others;
   return (
     <svg
       className={styles.map}
@@ -43,11 +43,9 @@ export const PlaceMap = ({ point, height }: { readonly point: MapPoint | null; r
     >
       <title id={titleId}>{`На карте рядом: ${named.map(({ name }) => name).join(', ')}`}</title>
       <path className={styles.land} d={LAND} />
-      {inView
-        .filter((city) => !point || !isUnderMark(city, at))
-        .map(({ name, x, y }) => (
-          <circle key={name} className={styles.city} cx={x} cy={y} r={0.06} />
-        ))}
+      {others.map(({ name, x, y }) => (
+        <circle key={name} className={styles.city} cx={x} cy={y} r={0.06} />
+      ))}
       {named.map(({ name, x, y }) => (
         <text key={name} className={styles.name} x={x + 0.12} y={y + 0.1}>
           {name}
