@@ -19,8 +19,8 @@ interface GridSize {
 
 // Survives the grid: a return to a long list needs the height of the omitted cards before anything is
 // measured.
-let lastSize: GridSize = { columns: 2, row: 244 };
-/** Height of a measured card, px; 0 before the first measurement. */
+let lastSize: GridSize = { columns: 2, row: 240 };
+/** Height of the lowest measured card, px; 0 before the first measurement. */
 let lastHeight = 0;
 
 const setCardHeight = (list: HTMLElement, height: number) => {
@@ -28,16 +28,19 @@ const setCardHeight = (list: HTMLElement, height: number) => {
   list.style.setProperty('--card-height', `${height}px`);
 };
 
+/** Few titles need a second line: of some cards the lowest is as high as most. */
+const MEASURED_CARDS = 4;
+
 const measure = (list: HTMLElement): GridSize => {
-  const card = list.querySelector<HTMLElement>('[data-ad-id]');
-  if (!card) return lastSize;
+  const cards = [...list.querySelectorAll<HTMLElement>('[data-ad-id]')].slice(0, MEASURED_CARDS);
   // A card that is not drawn yet, or is as high as one that is not, would return the guess to be replaced.
-  card.style.contentVisibility = 'visible';
-  card.style.alignSelf = 'start';
-  const { height } = card.getBoundingClientRect();
-  card.style.contentVisibility = '';
-  card.style.alignSelf = '';
-  if (height === 0) return lastSize;
+  const setAll = (contentVisibility: string, alignSelf: string) => {
+    for (const { style } of cards) Object.assign(style, { contentVisibility, alignSelf });
+  };
+  setAll('visible', 'start');
+  const height = Math.min(...cards.map((card) => card.getBoundingClientRect().height));
+  setAll('', '');
+  if (cards.length === 0 || height === 0) return lastSize;
   const style = getComputedStyle(list);
   setCardHeight(list, height);
   return {
