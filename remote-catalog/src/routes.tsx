@@ -45,13 +45,19 @@ const CATALOG = (
     header={
       <CatalogHeader
         search={<SearchField />}
-        bar={
+        choices={
           <>
             <CityPill />
             <SortPill />
-            <ResultCount />
             <AfterHydration>
               <SaveSearchPlace />
+            </AfterHydration>
+          </>
+        }
+        found={
+          <>
+            <ResultCount />
+            <AfterHydration>
               <MapSwitch />
             </AfterHydration>
           </>

@@ -4,6 +4,8 @@ import { Icon } from './icon.tsx';
 import { CHEVRON_DOWN_ICON, CLOSE_ICON } from './icons.ts';
 import styles from './pill.module.css';
 
+const SMALL_ICON_PX = 16;
+
 /** A button that shows the current choice and opens a sheet with the others. */
 export const Pill = ({
   title,
@@ -37,7 +39,7 @@ export const Pill = ({
   >
     <span className={classNames(styles.face, isChosen && styles.chosen)}>
       <span className={styles.text}>{title}</span>
-      <Icon path={CHEVRON_DOWN_ICON} size={20} />
+      <Icon path={CHEVRON_DOWN_ICON} size={SMALL_ICON_PX} />
     </span>
   </button>
 );
@@ -48,21 +50,27 @@ export const ActionPill = ({
   title,
   onAct,
   isBusy = false,
+  isBrief = false,
 }: {
   icon: string;
   title: string;
   onAct: () => void;
   isBusy?: boolean;
+  /** On a phone the sign alone, with the words as its name. */
+  isBrief?: boolean;
 }) => (
-  <button type="button" className={styles.pill} aria-busy={isBusy} onClick={onAct}>
+  <button
+    type="button"
+    className={classNames(styles.pill, isBrief && styles.brief)}
+    aria-busy={isBusy}
+    onClick={onAct}
+  >
     <span className={classNames(styles.face, styles.action)}>
       <Icon path={icon} size={20} />
       <span className={styles.text}>{title}</span>
     </span>
   </button>
 );
-
-const CLOSE_ICON_PX = 16;
 
 /** A pill for an active condition, with a cross that removes it. */
 export const RemovablePill = ({
@@ -78,7 +86,7 @@ export const RemovablePill = ({
   <button type="button" className={styles.pill} aria-label={label} onClick={onRemove}>
     <span className={styles.face}>
       <span className={styles.text}>{title}</span>
-      <Icon path={CLOSE_ICON} size={CLOSE_ICON_PX} />
+      <Icon path={CLOSE_ICON} size={SMALL_ICON_PX} />
     </span>
   </button>
 );

@@ -53,10 +53,18 @@ const SellLink = () =>
   ) : null;
 
 /**
- * Logo, the search field, favourites for signed-in users and profile [CAT-1]; below them `bar`: city, order, the number
- * of ads and what can be done with the list.
+ * Logo, the search field, favourites for signed-in users and profile [CAT-1]; below them `choices`, city and order, which
+ * may scroll sideways, and beside them `found`: the number of ads and the map, which are always in view.
  */
-export const CatalogHeader = ({ search, bar }: { search: ReactNode; bar: ReactNode }) => {
+export const CatalogHeader = ({
+  search,
+  choices,
+  found,
+}: {
+  search: ReactNode;
+  choices: ReactNode;
+  found: ReactNode;
+}) => {
   const isSignedIn = useAtomValue(isSignedInAtom);
   const isStuck = useIsStuck();
   return (
@@ -89,8 +97,9 @@ export const CatalogHeader = ({ search, bar }: { search: ReactNode; bar: ReactNo
         <div className={styles.bar}>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: it follows the focus of its buttons. */}
           <div className={styles.choices} onFocus={showWhole}>
-            {bar}
+            {choices}
           </div>
+          <div className={styles.found}>{found}</div>
           <AfterHydration>
             <SellLink />
           </AfterHydration>

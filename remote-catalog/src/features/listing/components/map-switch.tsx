@@ -13,6 +13,7 @@ export const MapSwitch = () => {
   if (status === 'empty' || status === 'failed') return null;
   return (
     <ActionPill
+      isBrief
       icon={isMap ? CAR_ICON : PIN_ICON}
       title={isMap ? 'Списком' : 'На карте'}
       onAct={() => navigate(catalogAddress(filter, 1, isMap ? null : ''))}
