@@ -18,22 +18,24 @@ export const projected = ({ lat, lon }: { readonly lat: number; readonly lon: nu
   y: -Math.log(Math.tan((45 + lat / 2) * DEGREE)) / DEGREE,
 });
 
-/** Room of a name: as wide as its letters, with a line of distance. */
+/** Room of a name: its point, as wide as its letters, with a line of distance. */
+const POINT = 0.3;
 const LETTER = 0.17;
 const LINE = 0.45;
 /** Half of what a narrow screen shows. */
 const FRAME = 4.1;
 
+const widthOf = ({ name }: { readonly name: string }): number => POINT + name.length * LETTER;
+
 const isClear = (a: Drawn & { readonly name: string }, b: Drawn & { readonly name: string }): boolean =>
-  Math.abs(a.y - b.y) > LINE ||
-  (a.x < b.x ? b.x - a.x > a.name.length * LETTER : a.x - b.x > b.name.length * LETTER);
+  Math.abs(a.y - b.y) > LINE || (a.x < b.x ? b.x - a.x > widthOf(a) : a.x - b.x > widthOf(b));
 
 const distance = (a: Drawn, b: Drawn): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 type Named = Drawn & { readonly name: string };
 
 const isInFrame = ({ name, x, y }: Named, at: Drawn): boolean =>
-  Math.abs(y - at.y) < FRAME && x > at.x - FRAME && x + name.length * LETTER < at.x + FRAME;
+  Math.abs(y - at.y) < FRAME && x > at.x - FRAME && x + widthOf({ name }) < at.x + FRAME;
 
 /** Names on a map; the city under the mark has no place of its own. */
 export interface NamedCities {
