@@ -224,6 +224,14 @@ describe('the ads of the demo', () => {
     expect(found('Lada (ВАЗ) Vesta', ({ power, kpp }) => power === 113 && kpp === 'manual')).toEqual([]);
   });
 
+  test('few ads of the first pages share a long sentence', () => {
+    const shared = new Map<string, number>();
+    for (const { description } of newest)
+      for (const sentence of new Set((description ?? '').split(/(?<=[.!?])\s+/)))
+        if (sentence.length > 40) shared.set(sentence, (shared.get(sentence) ?? 0) + 1);
+    expect([...shared.values()].filter((count) => count > 1).length).toBeLessThan(5);
+  });
+
   test('few used cars are on the way or on order, all of them young and from abroad', () => {
     const used = ads.filter(({ is_used }) => is_used);
     const away = used.filter(({ stock_status }) => stock_status !== 'in_stock');

@@ -56,9 +56,11 @@ export const here = ({ stock_status }: DescribedCar) => stock_status === 'in_sto
 export const young = ({ age }: DescribedCar) => age <= 8;
 export const old = ({ age, classic }: DescribedCar) => age >= 12 && !classic;
 /** With the equipment of the middle of the market, or of its top. */
-export const comfortable = ({ domestic, price_rub }: DescribedCar) => !domestic && price_rub > 900_000;
-export const rich = ({ domestic, price_rub }: DescribedCar) => !domestic && price_rub > 2_500_000;
-export const plain = ({ power, price_rub }: DescribedCar) => power <= 150 && price_rub < 1_500_000;
+export const comfortable = ({ domestic, classic, price_rub }: DescribedCar) =>
+  !domestic && !classic && price_rub > 900_000;
+export const rich = (car: DescribedCar) => comfortable(car) && car.price_rub > 2_500_000;
+export const plain = ({ classic, power, price_rub }: DescribedCar) =>
+  !classic && power <= 150 && price_rub < 1_500_000;
 export const big = ({ body }: DescribedCar) => ['suv', 'van', 'crossover', 'wagon'].includes(body);
 export const forTwo = ({ body }: DescribedCar) => body === 'coupe' || body === 'convertible';
 export const oneOwner = ({ owners }: DescribedCar) => owners === 1;

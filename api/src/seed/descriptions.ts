@@ -8,7 +8,7 @@ import type { Random } from './random.ts';
 type Described = Omit<DescribedCar, 'owners'>;
 
 /** Share of the texts of two or three sentences. */
-const TERSE = 0.18;
+const TERSE = 0.3;
 /** Older cars than this have had several owners more often than one. */
 const ONE_OWNER_AGE_YEARS = 6;
 
@@ -33,7 +33,7 @@ function owners(random: Random, { owners: count, statuses_id }: DescribedCar): s
     random.pick([
       `По документам ${count} ${word}.`,
       `В ПТС ${count} ${word}.`,
-      count === 1 ? 'Один хозяин с первого дня.' : `Всего ${count} ${word}, в ПТС есть свободные места.`,
+      count === 1 ? 'Один хозяин с первого дня.' : `Всего ${count} ${word}, место в ПТС есть.`,
     ]),
   ];
 }
