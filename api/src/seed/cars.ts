@@ -30,7 +30,6 @@ export interface GeneratedCar {
 const CLASSIC_SHARE = 0.05;
 const CLASSIC_AGE_YEARS = 30;
 const NEW_SHARE_OF_COMPANIES = 0.3;
-const NEW_SHARE_OF_PRIVATE_SELLERS = 0.02;
 /** A new car was driven from the works to the yard. */
 const NEW_MAX_KM = 60;
 const MILEAGE_MAX_KM = 480_000;
@@ -108,8 +107,7 @@ function makeClassic(random: Random, thisYear: number): GeneratedCar {
 /** Null where the model of that year was another generation than those that the demo sells. */
 function makeModern(random: Random, { company, thisYear }: CarOptions): GeneratedCar | null {
   const { shape, mark, model } = random.weighted<Known<ModelShape>>(MODEL_WEIGHTS);
-  const isNew =
-    model.year_to === null && random.chance(company ? NEW_SHARE_OF_COMPANIES : NEW_SHARE_OF_PRIVATE_SELLERS);
+  const isNew = company && model.year_to === null && random.chance(NEW_SHARE_OF_COMPANIES);
   const last = Math.min(thisYear, shape.year_to);
   // The later of two draws: younger cars change hands more often.
   const position = Math.max(random.next(), random.next());

@@ -73,6 +73,11 @@ describe('the typical price', () => {
     expect(prices[22]).toBeCloseTo(high);
   });
 
+  test('of a model that is sold for a few years falls little', () => {
+    const jolion = { ...camry, year_from: 2021, year_to: 2024 };
+    expect(typicalPrice(jolion, 2021)).toBeGreaterThan(0.9 * camry.price.low);
+  });
+
   test('stays within the figures outside the years', () => {
     expect(typicalPrice(camry, 1990)).toBeCloseTo(0.65 * camry.price.low);
     expect(typicalPrice(camry, 2030)).toBeCloseTo(4_200_000);

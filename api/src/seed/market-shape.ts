@@ -160,8 +160,9 @@ export const MODEL_SHAPES: ReadonlyMap<string, ModelShape> = new Map(
 const LOW_AT = 0.32;
 const USUAL_AT = 0.71;
 const HIGH_AT = 0.95;
-/** What the oldest cars cost, of the low price. */
+/** What cars twenty years older than the newest cost at most, of the low price; of a young model the oldest cost more. */
 const OLDEST_SHARE = 0.65;
+const OLDEST_AFTER_YEARS = 20;
 
 /**
  * The price, in rubles, of an average car of this year, geometrically between the figures over the years on offer. The
@@ -171,7 +172,8 @@ export function typicalPrice({ price, year_from, year_to }: ModelShape, year: nu
   const position = year_to === year_from ? USUAL_AT : (year - year_from) / (year_to - year_from);
   const between = (from: number, to: number, start: number, end: number): number =>
     from * (to / from) ** Math.min(1, Math.max(0, (position - start) / (end - start)));
-  if (position < LOW_AT) return between(price.low * OLDEST_SHARE, price.low, 0, LOW_AT);
+  const oldest = OLDEST_SHARE ** Math.min(1, (year_to - year_from) / OLDEST_AFTER_YEARS);
+  if (position < LOW_AT) return between(price.low * oldest, price.low, 0, LOW_AT);
   return position < USUAL_AT
     ? between(price.low, price.usual, LOW_AT, USUAL_AT)
     : between(price.usual, price.high, USUAL_AT, HIGH_AT);

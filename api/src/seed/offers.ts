@@ -17,13 +17,23 @@ export const isWreck = (statuses_id: number): boolean => statuses_id === DAMAGED
 export const looksOf = ({ mark, model, generation, body }: GeneratedCar, condition: Condition): Looks =>
   picturedAs({ mark: mark.name, model: model.name, generation: generation?.name ?? null, body, condition });
 
-/** The condition of a car; only cars of which there are such pictures are wrecks. */
-function conditionOf(random: Random, car: GeneratedCar): number {
-  if (car.isNew) return 1;
-  const chosen = random.weighted<number>(car.classic ? CLASSIC_CONDITIONS : USED_CONDITIONS);
-  const condition = chosen === DAMAGED ? 'damaged' : 'parts';
-  return isWreck(chosen) && looksOf(car, condition).cars.length === 0 ? USED : chosen;
+/** Only cars of which there are such pictures are wrecks, and a company sells none for parts. */
+function canBe(condition: number, car: GeneratedCar, company: boolean): boolean {
+  if (condition === REPAIRED) return car.age >= 3;
+  if (condition === REFURBISHED) return car.age >= 10;
+  if (condition === DAMAGED) return looksOf(car, 'damaged').cars.length > 0;
+  return condition !== SALVAGE || (!company && looksOf(car, 'parts').cars.length > 0);
 }
+
+function conditionOf(random: Random, car: GeneratedCar, company: boolean): number {
+  if (car.isNew) return NEW;
+  const chosen = random.weighted<number>(car.classic ? CLASSIC_CONDITIONS : USED_CONDITIONS);
+  return canBe(chosen, car, company) ? chosen : USED;
+}
+
+/** A new car has its first passport, an old one has often lost it. */
+const hasDuplicate = (random: Random, { isNew, age }: GeneratedCar): boolean =>
+  random.chance(age <= 3 ? 0.03 : 0.22) && !isNew;
 
 /** The offer of one car: fields of an ad that depend on the seller and not on the car. */
 export interface Offer {
@@ -55,27 +65,32 @@ const CONDITION_WORTH: Readonly<Record<number, number>> = {
   3: 0.86,
   4: 0.56,
   5: 0.26,
-  6: 1.08,
+  6: 1.3,
 };
+const NEW = 1;
 const USED = 2;
+const REPAIRED = 3;
 const DAMAGED = 4;
 const SALVAGE = 5;
+const REFURBISHED = 6;
 const USED_CONDITIONS = [
-  [USED, 91],
-  [3, 2.5],
-  [DAMAGED, 4],
-  [SALVAGE, 4],
-  [6, 1],
+  [USED, 89],
+  [REPAIRED, 3.5],
+  [DAMAGED, 3],
+  [SALVAGE, 12],
+  [REFURBISHED, 3],
 ] as const;
 const CLASSIC_CONDITIONS = [
   [USED, 74],
-  [3, 6],
+  [REPAIRED, 6],
   [DAMAGED, 1],
   [SALVAGE, 3],
-  [6, 16],
+  [REFURBISHED, 16],
 ] as const;
 
 const VIDEO_SHARE = 0.09;
+/** What a dealer guarantees himself. */
+const GUARANTEED_YEARS = 10;
 const JAPANESE = 'Япония';
 const DOMESTIC = 'Россия';
 export const isDomestic = ({ mark }: GeneratedCar): boolean => mark.country === DOMESTIC;
@@ -114,9 +129,9 @@ const NEW_STOCK = [
   ['on_order', 12],
 ] as const;
 const USED_STOCK = [
-  ['in_stock', 74],
-  ['in_transit', 15],
-  ['on_order', 11],
+  ['in_stock', 80],
+  ['in_transit', 12],
+  ['on_order', 8],
 ] as const;
 const IMPORT_MAX_YEARS = 7;
 const IMPORT_MIN_RUB = 2_000_000;
@@ -155,8 +170,9 @@ export function makeOffer(
   adNumber: number,
 ): Offer {
   const company = seller.account_type === 'legal_entity';
-  const statuses_id = conditionOf(random, car);
+  const statuses_id = conditionOf(random, car, company);
   const isWhole = !isWreck(statuses_id);
+  const isGuaranteed = statuses_id <= USED && car.age <= GUARANTEED_YEARS;
   const { stock_status, currency } = offerOf(random, car, company, statuses_id);
   const worth = car.price_rub * (CONDITION_WORTH[statuses_id] ?? 1);
   const vin_number = makeVin(random, car.mark.name, car.year);
@@ -171,21 +187,23 @@ export function makeOffer(
     currency,
     price: priceTag(worth / rates[currency], currency),
     with_vat: company && random.chance(0.55),
-    with_guarantee: company && !car.classic && isWhole && random.chance(0.4),
+    with_guarantee: company && isGuaranteed && random.chance(0.5),
     with_credit: company && isWhole && random.chance(0.5),
-    warranty: car.isNew || (company && car.age <= 4 && isWhole && random.chance(0.5)),
+    warranty: car.isNew || (company && isGuaranteed && car.age <= 4 && random.chance(0.5)),
     available_for_credit: isWhole && random.chance(company ? 0.7 : 0.06),
-    online_show: random.chance(company ? 0.6 : 0.25),
+    online_show: isWhole && random.chance(company ? 0.6 : 0.25),
     rudder: rightHand ? 'right' : 'left',
-    pts_type: random.chance(0.82) ? 'original' : 'duplicate',
+    pts_type: hasDuplicate(random, car) ? 'duplicate' : 'original',
     // Region 00: a document that does not exist.
-    pts_number: random.chance(0.4) ? `00 НН ${String(random.int(1, 999_999)).padStart(6, '0')}` : null,
+    pts_number:
+      !car.isNew && random.chance(0.4) ? `00 НН ${String(random.int(1, 999_999)).padStart(6, '0')}` : null,
     vin_number,
-    report_url: random.chance(company ? 0.4 : 0.1) ? `https://report.example/cars/${adNumber}` : null,
+    report_url:
+      !car.isNew && random.chance(company ? 0.4 : 0.1) ? `https://report.example/cars/${adNumber}` : null,
     vin_report_url:
-      vin_number.length === 17 && random.chance(company ? 0.5 : 0.15)
+      !car.isNew && vin_number.length === 17 && random.chance(company ? 0.5 : 0.15)
         ? `https://report.example/vin/${vin_number}`
         : null,
-    video: videoLink(random, adNumber),
+    video: stock_status === 'in_stock' ? videoLink(random, adNumber) : null,
   };
 }

@@ -94,7 +94,7 @@ const COMPANY_NAMES = [
   'Правый берег Авто',
   'Городской автопарк',
   'Южная трасса',
-  'Авто с пробегом 54',
+  'Авто с пробегом',
   'Сервис и продажа',
   'Автоцентр «Маяк»',
   'Автосалон «Причал»',
@@ -152,7 +152,8 @@ function makeSellers(startOfDay: number): SeededUser[] {
     const id = FIRST_GENERATED_ID + index;
     const random = createRandom(`person ${id}`);
     const phone = String(GENERATED_PHONE_BASE + index);
-    const joined = random.int(70, 900);
+    // Before the oldest ad.
+    const joined = random.int(215, 900);
     const username = random.chance(0.6) ? `seller__${String(index + 1).padStart(3, '0')}` : null;
     // Of the first ones every sixth is a company, so that both kinds receive imported ads.
     const companyIndex = index % 6 === 5 ? (index - 5) / 6 : -1;
