@@ -8,7 +8,7 @@ import type { CarSize, Condition } from './demo-cars.ts';
 import type { PictureAddresses } from './demo-pictures.ts';
 import { describeCar } from './descriptions.ts';
 import { CAR_COLUMNS, type ColumnTypes } from './insert-rows.ts';
-import { isDomestic, looksOf, makeOffer, type Offer } from './offers.ts';
+import { isDomestic, isTooCheap, looksOf, makeOffer, type Offer } from './offers.ts';
 import { createPictureChoice } from './pictures.ts';
 import { pickCity, placeName, pointIn } from './places.ts';
 import { createRandom, type Random } from './random.ts';
@@ -142,33 +142,40 @@ interface Surroundings {
   readonly pictures: PictureAddresses;
 }
 
-/** A car of which there are pictures, and its offer. */
-function chooseOffer(random: Random, seller: SeededUser, city: City, id: number, around: Surroundings) {
+type PictureChoice = ReturnType<typeof createPictureChoice>;
+
+/** A car of which there are pictures that are shown nowhere near, and its offer. */
+function chooseOffer(
+  random: Random,
+  { seller, city }: Slot,
+  id: number,
+  around: Surroundings,
+  { unseen }: PictureChoice,
+) {
   const company = seller.account_type === 'legal_entity';
   const thisYear = new Date(around.startOfDay).getUTCFullYear();
   for (;;) {
     const car = chooseCar(random, { company, thisYear });
+    if (company && isTooCheap(car)) continue;
     const offer = makeOffer(random, car, seller, city, around.rates, id);
-    const {
-      cars: [first, ...others],
-      size,
-    } = looksOf(car, CONDITIONS[offer.statuses_id] ?? 'sound');
+    const { cars, size } = looksOf(car, CONDITIONS[offer.statuses_id] ?? 'sound');
+    const [first, ...others] = unseen(cars, { city: city.key, seller: seller.id });
     if (first) return { car, offer, size, pictured: [first, ...others] as const };
   }
 }
 
-type ChoosePictures = ReturnType<typeof createPictureChoice>;
-
-function makeAd(
-  { seller, status, city, ageMs }: Slot,
-  id: number,
-  around: Surroundings,
-  choosePictures: ChoosePictures,
-): SeededAd {
+function makeAd(slot: Slot, id: number, around: Surroundings, choice: PictureChoice): SeededAd {
+  const { seller, status, city, ageMs } = slot;
   const random = createRandom(`ad ${id}`);
   const company = seller.account_type === 'legal_entity';
-  const { car, offer, size, pictured } = chooseOffer(random, seller, city, id, around);
-  const { car: shown, images } = choosePictures(random, pictured, { id, rudder: offer.rudder, kpp: car.kpp });
+  const { car, offer, size, pictured } = chooseOffer(random, slot, id, around, choice);
+  const { car: shown, images } = choice.choose(random, pictured, {
+    id,
+    city: city.key,
+    seller: seller.id,
+    rudder: offer.rudder,
+    kpp: car.kpp,
+  });
   const point = random.chance(WITH_POINT) ? pointIn(random, city) : { latitude: null, longitude: null };
   const at = new Date(around.startOfDay - ageMs).toISOString();
   return {
@@ -229,6 +236,11 @@ function makeAd(
 
 /** All ads of the demo, ids from 1, oldest first; the same list for the same users, day, rates and pictures. */
 export const makeAds = (users: readonly SeededUser[], around: Surroundings): SeededAd[] => {
-  const choosePictures = createPictureChoice(around.pictures);
-  return planSlots(users).map((slot, index) => makeAd(slot, index + 1, around, choosePictures));
+  const choice = createPictureChoice(around.pictures);
+  const slots = planSlots(users);
+  // The newest choose first: the first page sells what is popular.
+  return slots
+    .toReversed()
+    .map((slot, at) => makeAd(slot, slots.length - at, around, choice))
+    .reverse();
 };

@@ -2,7 +2,14 @@ import type { Body, Drivetrain, Engine, Kpp } from '@cars/shared-contracts/schem
 import type { Generation, Mark, Model } from '../modules/handbook/catalog/catalog.ts';
 import { resolveMark, resolveModel } from '../modules/handbook/catalog/resolve.ts';
 import { CLASSICS, type ClassicShape } from './classics.ts';
-import { builtAs, MODEL_SHAPES, type ModelShape, type Share, typicalPrice } from './market-shape.ts';
+import {
+  type Built,
+  builtAs,
+  MODEL_SHAPES,
+  type ModelShape,
+  type Share,
+  typicalPrice,
+} from './market-shape.ts';
 import type { Random } from './random.ts';
 
 /** A plausible car without an offer. */
@@ -49,22 +56,44 @@ function find<Shape extends { mark: string; model: string }>(shape: Shape): Know
   return { shape, mark, model };
 }
 
-const MODELS = [...MODEL_SHAPES.values()].map(find);
+/** Generations of that year; for a while the old one is sold beside the new one. */
+const builtIn = ({ generations }: Model, year: number): readonly Generation[] =>
+  generations.filter(
+    ({ year_from, year_to }) => year_from <= year && year <= (year_to ?? Number.POSITIVE_INFINITY),
+  );
+
+interface Offered {
+  readonly year: number;
+  readonly generation: Generation | null;
+  readonly built: Built;
+}
+
+/** As what the demo sells a model of that year; null is a model without generations. */
+const offeredIn = (shape: ModelShape, model: Model, year: number): Offered[] =>
+  (model.generations.length > 0 ? builtIn(model, year) : [null]).flatMap((generation) => {
+    const built = builtAs(shape, generation?.name ?? '');
+    return built ? { year, generation, built } : [];
+  });
+
+/** Of each year with a generation that the demo sells. */
+const offeredOf = (shape: ModelShape, model: Model): Offered[][] =>
+  Array.from({ length: shape.year_to - shape.year_from + 1 }, (_, at) =>
+    offeredIn(shape, model, shape.year_from + at),
+  ).filter((offered) => offered.length > 0);
+
+const MODELS = [...MODEL_SHAPES.values()].map((shape) => {
+  const known = find(shape);
+  return { ...known, offered: offeredOf(shape, known.model) };
+});
 // Popular models are so frequent that each has similar ads for a fair price, and rare ones still occur.
 const MODEL_WEIGHTS = MODELS.map((known) => [known, (5 + known.model.popularity) ** 5] as const);
 const CLASSIC_WEIGHTS = CLASSICS.map((shape) => [find(shape), shape.weight] as const);
-/**
- * One of the generations that were built in that year: for a while the old one is sold beside the new one.
- */
-function generationOf(random: Random, { generations }: Model, year: number): Generation | null {
-  const built = generations.filter(
-    ({ year_from, year_to }) => year_from <= year && year <= (year_to ?? Number.POSITIVE_INFINITY),
-  );
-  return built.length === 0 ? null : random.pick(built);
-}
 
 const pickShare = <Value>(random: Random, shares: readonly Share<Value>[]): Value =>
   random.weighted(shares.map(({ value, share }) => [value, share] as const));
+
+const pickAny = <Value>(random: Random, values: readonly Value[]): Value | null =>
+  values.length > 0 ? random.pick(values) : null;
 
 const roundTo = (step: number, value: number): number => Math.max(step, Math.round(value / step) * step);
 
@@ -89,7 +118,7 @@ function makeClassic(random: Random, thisYear: number): GeneratedCar {
   return {
     mark,
     model,
-    generation: generationOf(random, model, year),
+    generation: pickAny(random, builtIn(model, year)),
     year,
     age: thisYear - year,
     mileage: roundTo(1_000, 20_000 + random.next() * 160_000),
@@ -104,19 +133,18 @@ function makeClassic(random: Random, thisYear: number): GeneratedCar {
   };
 }
 
-/** Null where the model of that year was another generation than those that the demo sells. */
+/** Null where the model is no longer built as the demo sells it. */
 function makeModern(random: Random, { company, thisYear }: CarOptions): GeneratedCar | null {
-  const { shape, mark, model } = random.weighted<Known<ModelShape>>(MODEL_WEIGHTS);
+  const { shape, mark, model, offered } = random.weighted(MODEL_WEIGHTS);
   const isNew = company && model.year_to === null && random.chance(NEW_SHARE_OF_COMPANIES);
-  const last = Math.min(thisYear, shape.year_to);
   // The later of two draws: younger cars change hands more often.
   const position = Math.max(random.next(), random.next());
-  const year = isNew
-    ? thisYear - (random.chance(0.6) ? 0 : 1)
-    : shape.year_from + Math.floor(position * (last - shape.year_from + 1));
-  const generation = generationOf(random, model, year);
-  const built = builtAs(shape, generation?.name ?? '');
-  if (!built) return null;
+  const choices = isNew
+    ? offeredIn(shape, model, thisYear - (random.chance(0.6) ? 0 : 1))
+    : offered[Math.floor(position * offered.length)];
+  const chosen = pickAny(random, choices ?? []);
+  if (!chosen) return null;
+  const { year, generation, built } = chosen;
   const age = thisYear - year;
   const version = random.pick(built.versions);
   const weaker = built.versions.filter(({ power }) => power < version.power).length / built.versions.length;

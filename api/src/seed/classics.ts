@@ -29,25 +29,15 @@ Lada (ВАЗ)|2106|1976-1998|75,80|60-380|sedan mr|10
 Lada (ВАЗ)|2121 (4x4)|1977-1995|73,80|120-650|suv ma|6
 ГАЗ|24 «Волга»|1968-1991|90,95|120-1300|sedan mr|9
 ГАЗ|М-20 «Победа»|1946-1958|50,52|450-2900|sedan mr|5
-УАЗ|469|1972-1985|75|120-700|suv ma|4
 Mercedes-Benz|W124|1985-1996|118,136,220|220-2300|sedan ar|8
-Mercedes-Benz|190 (W201)|1983-1993|105,118,136|150-1500|sedan mr|5
 BMW|3 серии|1983-1990|102,115,171|250-1900|sedan mr|5
-BMW|5 серии|1981-1990|115,129,150|180-1500|sedan mr|4
 Volkswagen|Type 1|1960-1979|34,44,50|450-2400|coupe mr|4
-Audi|80|1986-1994|90,113|90-650|sedan mf|5
-Audi|100|1986-1993|101,133|110-750|sedan mf|4
+Audi|80|1987-1990|90,113|90-650|sedan mf|5
 Opel|Kadett|1984-1991|60,75|50-320|hatchback mf|3
-Opel|Rekord|1978-1986|75,100|90-650|sedan mr|2
-Porsche|911|1974-1993|165,204,231|4200-16500|coupe mr|2
+Porsche|911|1974-1988|165,204,231|4200-16500|coupe mr|2
 Volvo|240 Series|1978-1993|112,116|250-1300|wagon mr|3
 Ford|Mustang|1965-1973|120,200,271|2600-8900|coupe ar|3
-Ford|Sierra|1984-1993|75,101,125|70-450|hatchback mr|3
-Chevrolet|Camaro|1968-1981|155,200,300|2200-6900|coupe ar|2
-Dodge|Charger|1968-1974|230,335|4500-12500|coupe ar|1
-Toyota|Mark II|1984-1992|105,135,150|150-900|sedan ar|3
 MG|MGB|1963-1980|84,95|1100-2900|convertible mr|2
-Alfa Romeo|Spider|1970-1993|104,128|1200-3400|convertible mr|1
 `;
 
 const DRIVES: Readonly<Record<string, Drivetrain>> = { f: 'front_wheel', r: 'rear_wheel', a: 'all_wheel' };

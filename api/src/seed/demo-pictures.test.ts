@@ -75,7 +75,8 @@ describe('the pictured car', () => {
     const of = (mark: string, model: string, generation: string | null, body: 'sedan' | 'crossover') =>
       ids({ mark, model, generation, body, ...sound });
     expect(of('Volkswagen', 'Passat', 'B8', 'sedan')).toEqual(['passat-gray', 'passat-white']);
-    expect(of('Kia', 'Cerato', 'IV', 'sedan')).toEqual(['modernsedan-white', 'sedan-silver']);
+    expect(of('Kia', 'Cerato', 'IV', 'sedan')).toEqual(['sedan-silver']);
+    expect(of('Hyundai', 'Elantra', 'VI (AD)', 'sedan')).toEqual(['modernsedan-white']);
     expect(of('Audi', 'Q5', 'II', 'crossover')).toEqual([]);
     expect(of('Trabant', '601', null, 'sedan')).toEqual([]);
   });

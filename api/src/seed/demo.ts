@@ -14,7 +14,7 @@ import { makeUsers, type SeededUser } from './users.ts';
 /** Row of `settings` that marks the demo as written; its value has version and date. */
 const STAMP = 'demo_seed';
 /** Raised when the rows change; a stamp of any version prevents a second seed. */
-const VERSION = 5;
+const VERSION = 6;
 
 /** How long a start waits for another one that is filling the same database. */
 const OTHER_START_LIMIT_MS = 60_000;

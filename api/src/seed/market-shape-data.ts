@@ -11,26 +11,19 @@
  */
 export const SHAPE_LINES = `
 Lada (ВАЗ)|Granta|2012-2025|400 720 1150|15
- I|s|82gmf 87gmf 98gaf 106gmf
  I Рестайлинг|s75h25|87gmf 90gmf 90gmf 98gaf 106gmf
 Lada (ВАЗ)|Vesta|2016-2025|820 1180 1800|16
  I|s70w30|106gmf 106gmf 113gvf 122gmf
  I Рестайлинг|s65w35|90gmf 106gmf 106gmf 122gvf
 Lada (ВАЗ)|Largus|2012-2025|650 1000 1650|19
- I|w|84gmf 87gmf 102gmf 106gmf
  I Рестайлинг|w|90gmf 106gmf 106gmf
 Lada (ВАЗ)|Priora|2007-2018|240 410 720|15
  I|s|81gmf 98gmf 98gmf
  I Рестайлинг|s|87gmf 98gmf 106gmf 106gaf
-Lada (ВАЗ)|Kalina|2006-2018|210 420 800|13
- I|h|81gmf 81gmf 89gmf
- II|h|87gmf 87gmf 98gaf 106gmf
 Lada (ВАЗ)|2121 (4x4)|1990-2021|150 430 850|8
  |u|80gma 81gma 83gma
-Lada (ВАЗ)|Niva Legend|2021-2025|700 900 1300|8
+Lada (ВАЗ)|Niva Legend|2021-2025|780 920 1150|8
  |u|83gma
-Lada (ВАЗ)|2105|1985-2010|75 140 250|4
- |s|64gmr 71gmr
 Lada (ВАЗ)|2106|1980-2005|60 110 320|4
  |s|64gmr 75gmr
 Lada (ВАЗ)|2107|1989-2012|85 130 280|6
@@ -46,31 +39,23 @@ Lada (ВАЗ)|2114|2003-2013|90 180 320|13
 УАЗ|Hunter|2005-2024|300 550 1100|8
  |u|112gma 128gma 135gma
 Toyota|Camry|2002-2024|750 2100 4200|18
- VII (XV50)|s|148gaf 181gaf 181gaf 249gaf
- VII (XV50) Рестайлинг|s|150gaf 181gaf 181gaf 249gaf
  VIII (XV70)|s|150gaf 181gaf 181gaf 249gaf
  VIII (XV70) Рестайлинг|s|150gvf 200gaf 200gaf 249gaf
 Toyota|RAV4|2001-2024|800 2300 4400|14
- IV (CA40)|x|146gmf 146gvf 146gva 150daa 180gaa
  V (XA50)|x|149gvf 149gva 149gva 199gaa
-Toyota|Land Cruiser|1998-2024|1900 5200 12500|17
- 200 Series|u|235daa 288gaa
+Toyota|Land Cruiser|1998-2024|1900 5200 10500|17
  200 Series Рестайлинг|u|235daa 309gaa
  200 Series Рестайлинг 2|u|249daa 249daa 309gaa
- 300 Series|u|299daa 415gaa
 Toyota|Land Cruiser Prado|1998-2023|1500 3700 6500|17
  150 Series|u|163gma 163gaa 173daa 282gaa
  150 Series Рестайлинг|u|163gaa 173daa 177daa 282gaa
  150 Series Рестайлинг 2|u|163gaa 177daa 177daa 249gaa
  150 Series Рестайлинг 3|u|163gaa 200daa 200daa 249gaa
 Toyota|Corolla|2001-2024|400 950 2400|13
- X (E140, E150)|s|97gmf 124gmf 124gaf
  XI (E160, E170)|s|99gmf 122gmf 122gvf 140gvf
- XII (E210)|s|122gmf 122gvf 122gvf
 Toyota|Mark II|1992-2004|380 750 1300|12
- |s|140gar 160gar 200gar 280gar
+ VIII (X100)|s|140gar 160gar 200gar 280gar
 Lexus|RX|2004-2023|850 2600 6800|14
- III (AL10)|x|188gaf 249hva 277gaa
  IV (AL20)|x|238gaf 238gaa 299gaa 313hva
 Lexus|LX|2003-2023|1500 5400 13500|16
  III Рестайлинг|u|367gaa
@@ -79,138 +64,79 @@ Nissan|Qashqai|2007-2022|750 1450 2500|14
  II|x|115gmf 115gvf 130dvf 144gmf 144gvf 144gva
 Nissan|X-Trail|2002-2022|600 1550 2900|15
  III|x|130dma 144gmf 144gvf 144gva 171gva
-Nissan|Almera|2001-2018|270 560 780|15
- III (G15)|s|102gmf 102gmf 102gaf
-Nissan|Teana|2004-2016|550 1150 1900|16
- II|s|167gva 182gvf 249gvf
- III|s|173gvf
-Nissan|Primera|1997-2007|200 450 720|13
- II (P11)|s|99gmf 130gmf 140gmf
 Mitsubishi|Outlander|2003-2022|650 1650 2900|16
  III|x|146gvf 146gva 167gva 230gaa
-Mitsubishi|Lancer|2002-2015|350 620 1000|14
- X|s|109gmf 109gaf 143gmf 143gvf
- X Рестайлинг|s|117gmf 117gaf 140gmf 140gvf
 Mitsubishi|Pajero|1994-2020|800 1900 3700|16
  III|u|160daa 177gma 202gaa
- IV|u|170daa 178gma 178gaa 250gaa
- IV Рестайлинг|u|178gaa 200daa 250gaa
- IV Рестайлинг 2|u|174gaa 190daa
 Mitsubishi|L200|2005-2022|900 1800 3500|18
- IV|p|136dma 136dma 178daa
  V|p|154dma 154daa 181daa
-Mitsubishi|ASX|2010-2020|850 1350 2000|14
- I|x|117gmf 140gvf 150gva
 Mazda|6|2003-2023|450 1500 3200|14
  III (GJ)|s|150gmf 150gaf 150gaf 192gaf
  III (GJ) Рестайлинг 2|s|150gaf 150gaf 194gaf
 Mazda|CX-5|2012-2023|1350 2300 3900|15
- I|x|150gmf 150gaf 150gaa 175daa 192gaa
  II|x|150gmf 150gaf 150gaa 194gaa
-Mazda|MX-5|1993-2018|450 950 2300|6
+Mazda|MX-5|2006-2018|850 1400 2400|6
  |k|126gmr 160gmr 160gar
 Honda|CR-V|1998-2022|500 1350 3600|14
  II|x|150gma 150gaa
- III|x|150gma 150gaa 166gaa
-Subaru|Forester|2001-2022|450 1250 3500|14
- II|x|125gma 125gaa 158gma 158gaa
 Hyundai|Solaris|2011-2022|650 1150 1600|17
- I|s|107gmf 107gaf 123gmf 123gaf
  II|s|100gmf 100gaf 123gmf 123gaf
 Hyundai|Creta|2016-2024|1500 2050 2800|15
- I|x|121gma 121gaa 123gmf 123gaf 149gaf 149gaa
  II|x|121gaa 123gmf 123gaf 123gaf 149gaf 149gaa
 Hyundai|Tucson|2004-2023|600 1600 3700|14
- III|x|150gmf 150gaf 150gaa 177gaa 185daa
+ IV|x|150gaf 150gaa 150gaa 186daa 190gaa
 Hyundai|Santa Fe|2001-2022|550 1700 3900|15
  III|x|175gma 175gaa 197daa
  III Рестайлинг|x|171gaa 200daa
- IV|x|188gaa 200daa
- IV Рестайлинг|x|180gaa 199daa 249gaa
 Hyundai|Elantra|2004-2023|430 1100 2500|14
- V (MD)|s|132gmf 132gaf 150gaf
- V (MD) Рестайлинг|s|128gmf 128gaf 150gaf
  VI (AD)|s|128gmf 128gaf 150gaf
-Hyundai|Getz|2003-2011|380 560 720|11
- |h|66gmf 97gmf 97gaf 105gmf
 Hyundai|Grand Starex|2007-2021|1050 2000 4200|16
  |v|145dmr 170dar 170dar
 Kia|Rio|2005-2023|450 1050 1650|15
- III|s|107gmf 107gaf 123gmf 123gaf
  IV|s|100gmf 100gaf 123gmf 123gaf
 Kia|Ceed|2007-2023|500 1100 2300|15
- II|h|100gmf 129gmf 129gaf 135gaf
  III|h|100gmf 128gmf 128gaf 140gaf
 Kia|Sportage|2005-2023|700 1700 3600|15
- III|x|136daa 150gmf 150gaf 150gaa 184daa
  IV|x|150gmf 150gaf 150gaa 184gaa 185daa
 Kia|Sorento|2003-2023|700 2000 4500|16
  III Prime|u|188gaa 200daa 200daa 249gaa
 Kia|Cerato|2005-2021|430 1250 2300|16
- III|s|130gmf 130gaf 150gaf
  IV|s|128gmf 128gaf 150gaf
-Kia|Optima|2011-2020|1050 1700 2500|18
- III|s|150gaf 180gaf
- IV|s|150gaf 188gaf 245gaf
 BMW|3 серии|1991-2023|450 2100 4600|15
- V (E90/E91/E92/E93)|s90c10|156gar 170gar 177dar 218gar
+ V (E90/E91/E92/E93)|c|156gar 170gar 177dar 218gar
  VI (F30/F31/F34)|s|136gar 184gar 184gaa 184dar 245gaa
  VI (F30/F31/F34) Рестайлинг|s|136gar 184gar 184gaa 190daa 249gaa
- VII (G2x)|s|184gar 190dar 190daa 249gaa
 BMW|5 серии|1990-2023|480 2500 6000|16
- V (E60/E61)|s|177dar 218gar 218gaa 258gar
  VI (F10/F11/F07)|s|184gar 184dar 245gaa 258daa 306gaa
  VI (F10/F11/F07) Рестайлинг|s|184gar 190dar 190daa 245gaa 258daa
- VII (G30/G31)|s|184gar 190dar 190daa 249gaa 249daa 340gaa
 BMW|X5|2001-2023|800 3300 11500|16
- II (E70)|u|235daa 272gaa 355gaa
- II (E70) Рестайлинг|u|245daa 306gaa 306daa 407gaa
  III (F15)|u|218daa 249daa 306gaa 313daa 450gaa
- IV (G05)|u|249daa 249daa 340gaa 400daa 530gaa
- IV (G05) Рестайлинг|u|298daa 381gaa
 BMW|X6|2008-2023|1500 3900 12500|14
- I (E71)|u|245daa 306gaa 306daa 407gaa
  II (F16)|u|249daa 306gaa 313daa 450gaa
- III (G06)|u|249daa 340gaa 400daa 530gaa
- III (G06) Рестайлинг|u|298daa 381gaa
 Mercedes-Benz|E-Класс|1996-2023|420 2700 6500|16
- IV (W212)|s|184gar 204gar 204dar 272gaa
- IV (W212) Рестайлинг|s|184gar 184gaa 211gar 249gaa 333gaa
  V (W213, S213, C238)|s|184gar 184gaa 194dar 194daa 245gaa
  V (W213, S213, C238) Рестайлинг|s|194daa 197gar 197gaa 299gaa
 Mercedes-Benz|C-Класс|1996-2023|380 1700 4900|14
- III (W204)|s|156gar 184gar 204gar
  IV (W205)|s|156gar 184gar 184gaa 245gaa
  IV (W205) Рестайлинг|s|150gar 184gaa 184gar 249gaa
-Mercedes-Benz|S-Класс|1994-2023|650 3600 16500|13
- V (W221)|s|235dar 306gar 388gaa
+Mercedes-Benz|S-Класс|1994-2023|650 3600 12500|13
  VI (W222)|s|249daa 333gaa 455gaa
  VI (W222) Рестайлинг|s|249daa 340daa 367gaa 469gaa
 Mercedes-Benz|G-Класс|1995-2022|2000 5900 19500|12
- II (W463)|u|156daa 296gaa
- II (W463) Рестайлинг 2|u|211daa 388gaa
  II (W463) Рестайлинг 3|u|211daa 388gaa 544gaa
  II (W463) Рестайлинг 4|u|245daa 421gaa 571gaa
 Mercedes-Benz|W124|1985-1996|180 450 1500|9
  |s|109gmr 136gmr 136gar 220gar
-Mercedes-Benz|190 (W201)|1984-1993|150 350 1200|8
- |s|105gmr 118gmr 118gar 136gmr
 Audi|A4|1996-2022|350 1500 3900|15
- IV (B8)|s|120gmf 143dvf 160gmf 160gvf 211gaa
- IV (B8) Рестайлинг|s|120gmf 143dvf 170gvf 225gaa
  V (B9)|s|150gaf 190gaf 190daa 249gaa
 Audi|A6|1996-2022|350 1900 5700|16
  IV (C7)|s|180gvf 204gaa 245daa 300gaa
  IV (C7) Рестайлинг|s|190gaf 190gaf 245daa 249gaa 333gaa
- V (C8)|s|190gaf 245gaa 249daa 340gaa
 Audi|Q7|2006-2022|1050 3000 8300|16
  II (4M)|u|249daa 249daa 252gaa 333gaa
  II (4M) Рестайлинг|u|249daa 249daa 340gaa
 Audi|80|1986-1995|95 180 400|10
  IV (B3)|s|75gmf 90gmf 113gmf
- V (B4)|s|90gmf 115gmf 133gmf
-Audi|100|1985-1994|110 230 480|11
- IV (C4)|s|101gmf 115gmf 133gmf 150gmf
 Volkswagen|Polo|2003-2022|450 880 1450|16
  V|s|85gmf 105gmf 105gaf
  V Рестайлинг|s|90gmf 110gmf 110gaf 125gmf
@@ -218,27 +144,21 @@ Volkswagen|Tiguan|2008-2023|800 1600 3800|15
  II|x|125gmf 150gaf 150gaa 150daa 180gaa
  II Рестайлинг|x|150gaf 150gaa 180gaa
 Volkswagen|Passat|1991-2020|250 950 2400|16
- B7|s|122gmf 152gaf 170daf
  B8|s|125gmf 150gaf 150daf 180gaf
  B8 Рестайлинг|s|150gaf 190gaf
 Volkswagen|Golf|1993-2020|200 750 2100|13
  VI|h|102gmf 102gaf 122gmf 122gaf
- VII|h|110gmf 110gaf 125gmf 125gaf 150gaf
 Volkswagen|Jetta|2001-2020|450 1050 1800|16
- V|s|102gmf 102gaf 122gmf 150gaf
  VI|s|105gmf 105gaf 122gmf 150gaf
  VI Рестайлинг|s|110gmf 110gaf 125gaf 150gaf
 Skoda|Octavia|1999-2023|300 1050 2700|17
  III (A7)|h88w12|110gmf 110gaf 150gmf 150gaf 180gaf
- IV (A8)|h|110gmf 110gaf 150gaf 190gaf
 Opel|Astra|1998-2016|250 620 1000|14
  J|h|115gmf 115gaf 140gmf 140gaf 180gmf
 Ford|Focus|2000-2019|300 700 1400|14
- II|h|100gmf 100gaf 115gmf 125gmf 145gaf
- III|h|105gmf 105gaf 125gmf 125gaf 150gaf
+ III Рестайлинг|h|105gmf 105gaf 125gmf 125gaf 150gaf
 Ford|Transit|2007-2022|600 1300 2900|24
  VII|v|115dmf 125dmr 140dmr
- VIII|v|125dmf 136dmf 155dmr
 Chevrolet|Niva|2003-2020|280 540 950|12
  |u|80gma
 Chevrolet|Lacetti|2004-2013|330 500 680|14
@@ -255,18 +175,6 @@ Haval|Jolion|2021-2024|1450 1850 2350|17
  I Рестайлинг|x|143gaf 150gaf 150gaa
 Haval|F7|2019-2024|1500 1950 2700|17
  I|x|150gaf 150gaa 190gaa
-Geely|Coolray|2020-2024|1350 1800 2350|16
- I|x|150gaf
- I Рестайлинг|x|147gaf
-Geely|Atlas Pro|2021-2024|1650 2050 2500|17
- I|x|177gaf
-Chery|Tiggo 4 Pro|2021-2024|1150 1500 1900|17
- I|x|113gmf 113gvf 147gvf
 Chery|Tiggo 7 Pro|2020-2024|1450 1800 2250|17
  I|x|147gvf
-Chery|Tiggo 7 Pro Max|2022-2024|1750 2150 2700|17
- I|x|147gvf 150gaa
-Changan|CS35 Plus|2019-2024|1100 1500 1950|17
- I|x|128gmf 128gaf
- I Рестайлинг|x|128gmf 128gaf 150gaf
 `;

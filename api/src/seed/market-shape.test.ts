@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@rstest/core';
 import { CATALOG } from '../modules/handbook/catalog/catalog.ts';
+import { picturedAs } from './demo-cars.ts';
 import { beginsWith, MODEL_SHAPES, shapeKey, typicalPrice } from './market-shape.ts';
 import { SHAPE_LINES } from './market-shape-data.ts';
 
@@ -9,8 +10,8 @@ const models = new Map(
 );
 
 describe('shapes of the market', () => {
-  test('there are at least 80, none written twice', () => {
-    expect(shapes.length).toBeGreaterThanOrEqual(80);
+  test('there are at least 60, none written twice', () => {
+    expect(shapes.length).toBeGreaterThanOrEqual(60);
     expect(SHAPE_LINES.trim().split(/\n(?! )/)).toHaveLength(shapes.length);
   });
 
@@ -34,6 +35,18 @@ describe('shapes of the market', () => {
         .map(({ generation }) => `${shape.model} ${generation}`);
     });
     expect(foreign).toEqual([]);
+  });
+
+  test('every generation on sale has a picture of its own, in every body', () => {
+    const unpictured = shapes.flatMap(({ mark, model, built }) =>
+      built.flatMap(({ generation, bodies }) =>
+        bodies
+          .map(({ value: body }) => ({ mark, model, generation, body, condition: 'sound' }) as const)
+          .filter((car) => picturedAs(car).cars.length === 0)
+          .map(({ body }) => `${model} ${generation} ${body}`),
+      ),
+    );
+    expect(unpictured).toEqual([]);
   });
 
   test('shares add up to one, prices ascend', () => {

@@ -23,7 +23,7 @@ export interface Version {
   readonly drivetrain: Drivetrain;
 }
 
-interface Built {
+export interface Built {
   /** Beginning of the names of the generations; empty for all. */
   readonly generation: string;
   readonly bodies: readonly Share<Body>[];

@@ -31,6 +31,9 @@ function conditionOf(random: Random, car: GeneratedCar, company: boolean): numbe
   return canBe(chosen, car, company) ? chosen : USED;
 }
 
+/** What a dealer would not take. */
+export const isTooCheap = ({ price_rub }: GeneratedCar): boolean => price_rub < COMPANY_MIN_RUB;
+
 /** A new car has its first passport, an old one has often lost it. */
 const hasDuplicate = (random: Random, { isNew, age }: GeneratedCar): boolean =>
   random.chance(age <= 3 ? 0.03 : 0.22) && !isNew;
@@ -89,6 +92,7 @@ const CLASSIC_CONDITIONS = [
 ] as const;
 
 const VIDEO_SHARE = 0.09;
+const COMPANY_MIN_RUB = 250_000;
 /** What a dealer guarantees himself. */
 const GUARANTEED_YEARS = 10;
 const JAPANESE = 'Япония';

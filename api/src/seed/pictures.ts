@@ -20,6 +20,10 @@ const WITHOUT_PICTURES_EVERY = 67;
 const AD_WITHOUT_PICTURES = 40;
 const AD_WITH_ONE_PICTURE = 41;
 
+/** The newest ads show a car each, later ones a car again after so many others, in the list of a city or seller too. */
+const FIRST_PAGES = 100;
+const APART = 60;
+
 const hasPictures = (adNumber: number): boolean =>
   adNumber % WITHOUT_PICTURES_EVERY !== AD_WITHOUT_PICTURES % WITHOUT_PICTURES_EVERY;
 
@@ -29,34 +33,65 @@ function coverOf({ fronts }: DemoCar, n: number): number {
   return n % 10 === 4 ? 4 : (fronts[n % fronts.length] ?? 1);
 }
 
-interface Pictured {
+interface Place {
+  readonly city: string;
+  readonly seller: number;
+}
+
+interface Pictured extends Place {
   readonly id: number;
   readonly rudder: string;
   readonly kpp: string;
 }
 
+const isLikeInterior = (car: DemoCar, { rudder, kpp }: Pictured): boolean =>
+  rudder === 'left' && car.isManual === (kpp === 'manual');
+
 /**
- * Chooses the pictures of ads, which come in the order of a list: of the cars that fit, the one that was shown least, and
- * another cover than the last time.
+ * Chooses the pictures of ads, which come newest first: a car that was not shown nearby, since one that
+ * several people sell looks like a fraud, and another cover than the last time.
  */
 export const createPictureChoice = (addresses: PictureAddresses) => {
-  const shownBefore = new Map<DemoCar, number>();
-  return (
+  const covers = new Map<DemoCar, number>();
+  /** How many ads a list has so far, and where in it a car was shown last. */
+  const lengths = new Map<string, number>();
+  const last = new Map<string, number>();
+  const listsOf = ({ city, seller }: Place): readonly string[] => ['all', city, `seller ${seller}`];
+  const lengthOf = (list: string): number => lengths.get(list) ?? 0;
+
+  /** Those that are shown nowhere near, in no list that has this place. */
+  const unseen = (cars: readonly DemoCar[], place: Place): DemoCar[] =>
+    cars.filter(({ id }) =>
+      listsOf(place).every((list) => {
+        const at = last.get(`${id} in ${list}`);
+        return at === undefined || (lengthOf('all') >= FIRST_PAGES && lengthOf(list) - at >= APART);
+      }),
+    );
+
+  const choose = (
     random: Random,
     cars: readonly [DemoCar, ...DemoCar[]],
-    { id: adNumber, rudder, kpp }: Pictured,
+    ad: Pictured,
   ): { readonly car: DemoCar; readonly images: readonly string[] } => {
-    const times = (car: DemoCar) => shownBefore.get(car) ?? 0;
-    const car = cars.reduce((least, other) => (times(other) < times(least) ? other : least));
+    const times = (car: DemoCar) => covers.get(car) ?? 0;
+    const rank = (car: DemoCar) => times(car) + (isLikeInterior(car, ad) ? 0 : 1);
+    const car = cars.reduce((least, other) => (rank(other) < rank(least) ? other : least));
     const chosen = random.weighted<number>(COUNTS);
-    if (!hasPictures(adNumber)) return { car, images: [] };
-    const count = adNumber === AD_WITH_ONE_PICTURE ? 1 : chosen;
+    const isShown = hasPictures(ad.id);
+    for (const list of listsOf(ad)) {
+      if (isShown) last.set(`${car.id} in ${list}`, lengthOf(list));
+      lengths.set(list, lengthOf(list) + 1);
+    }
+    if (!isShown) return { car, images: [] };
+    const count = ad.id === AD_WITH_ONE_PICTURE ? 1 : chosen;
     const cover = coverOf(car, times(car));
-    shownBefore.set(car, times(car) + 1);
+    covers.set(car, times(car) + 1);
     const shown: number[] = [cover, ...random.shuffled(OUTSIDE_VIEWS.filter((view) => view !== cover))];
-    const isInside = rudder === 'left' && car.isManual === (kpp === 'manual');
-    if (isInside && random.chance(WITH_INTERIOR))
-      shown.splice(random.int(INTERIOR_FROM, shown.length), 0, INTERIOR);
+    if (isLikeInterior(car, ad) && random.chance(WITH_INTERIOR)) {
+      const latest = Math.max(INTERIOR_FROM, Math.min(shown.length, count - 1));
+      shown.splice(random.int(INTERIOR_FROM, latest), 0, INTERIOR);
+    }
     return { car, images: shown.slice(0, count).map((view) => addresses.car(car, view)) };
   };
+  return { unseen, choose };
 };
