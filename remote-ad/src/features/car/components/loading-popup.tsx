@@ -19,7 +19,7 @@ export const LoadingPopup = ({
   return (
     <Modal
       focusRef={focus}
-      className={classNames(styles.waiting, photo && styles.dark)}
+      className={classNames(styles.waiting, Boolean(photo) && styles.dark)}
       aria-label={label}
       onClose={onClose}
     >
