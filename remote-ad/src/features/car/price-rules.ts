@@ -112,11 +112,15 @@ export const priceVerdict = (
 export const usualText = ({ from, middle, to, is_rough }: SimilarPrices): string =>
   `Обычно просят ${is_rough ? TEXTS.roughly : ''}${shortRange(from, to)}${middle === undefined ? '' : `, чаще около ${shortPrice(middle)}`}.`;
 
+/** A date has its own full stop: «12 ноября 2026 г.» */
+const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
+
 /** «В продаже 12 дней. Цена снижена на 20 000 ₽, 12 ноября 2026 г.»: how the price came about. */
 export const historyText = (
   ad: Pick<AdDetails, 'created_at' | 'status'>,
   history: readonly PriceChange[],
-): string => [onSaleText(ad), lastChange(history)].filter((text) => text !== null).join('. ');
+): string =>
+  [onSaleText(ad), lastChange(history)].flatMap((text) => (text === null ? [] : [sentence(text)])).join(' ');
 
 /** The seller's last change of the price; null while nothing is known. */
 const lastChange = (history: readonly PriceChange[]): string | null => {
