@@ -53,15 +53,13 @@ const pointsOf = (slots: readonly FailureSlot[], top: number, from: number): str
 const sentenceOf = ({ build, slots }: Row): string =>
   `${build}: ${percentOf(rateOf(slots))}, адресов за пять минут до ${Math.max(...slots.map(({ addresses }) => addresses))}`;
 
-/** Rates of failures of an app's builds over the last 24 hours. */
+/** Rates of failures of an app's builds over the last 24 hours; nothing without reports. */
 export const failureChart = ({ app, rows }: AppOverview, now: Date): string => {
   const reported = rows
     .filter(({ slots }) => slots.length > 0)
     .sort((a, b) => STATES.indexOf(a.state) - STATES.indexOf(b.state))
     .slice(0, LINES_MAX);
-  const title = `<h3 id="failures-${app}">Сбои за сутки</h3>`;
-  if (reported.length === 0)
-    return `<figure>${title}<p class="none">За сутки страницы ничего не сообщили.</p></figure>`;
+  if (reported.length === 0) return '';
   const from = now.getTime() - DAY_MS;
   const highest = Math.max(
     ...reported.flatMap(({ slots }) => slots.map((slot) => slot.failures / slot.addresses)),
@@ -70,7 +68,8 @@ export const failureChart = ({ app, rows }: AppOverview, now: Date): string => {
   const lines = reported
     .map(({ slots }, at) => `<path class="line line-${at}" d="${pointsOf(slots, top, from)}"/>`)
     .join('');
-  const legend = reported
+  // A line alone is that of the build above.
+  const legend = (reported.length > 1 ? reported : [])
     .map(
       ({ build, slots }, at) =>
         `<li><i class="swatch swatch-${at}"></i><code>${attribute(build)}</code> ${percentOf(rateOf(slots))}</li>`,
@@ -88,28 +87,24 @@ export const failureChart = ({ app, rows }: AppOverview, now: Date): string => {
       ]),
     ),
   );
-  return `<figure>${title}
+  return `<figure><h3 id="failures-${app}">Сбои за сутки</h3>
 <div class="plot"><span class="top">${percentOf(top)}</span><span class="bottom">0 %</span>
 <svg viewBox="0 0 1000 100" preserveAspectRatio="none" role="img" aria-labelledby="failures-${app} failures-${app}-desc"><title>Сбои за сутки</title><desc id="failures-${app}-desc">${attribute(reported.map(sentenceOf).join('; '))}</desc><path class="axis" d="M0 0H1000M0 50H1000M0 100H1000"/>${lines}</svg></div>
 <div class="times"><span>${hourOf(from)}</span><span>сейчас</span></div>
-<ul class="legend">${legend}</ul>${table}</figure>`;
+${legend && `<ul class="legend">${legend}</ul>`}${table}</figure>`;
 };
 
 const growthOf = (sizes: readonly ReleasedSize[]): string => {
   const [last, before] = [sizes.at(-1), sizes.at(-2)];
-  if (!last) return '';
-  if (!before) return kilobytes(last.bytes);
+  if (!last || !before) return '';
   const step = last.bytes - before.bytes;
-  if (Math.abs(step) < 512) return `${kilobytes(last.bytes)}, как у прошлого выпуска`;
-  return `${kilobytes(last.bytes)}, на ${kilobytes(Math.abs(step))} ${step > 0 ? 'больше' : 'меньше'} прошлого выпуска`;
+  if (Math.abs(step) < 512) return 'как у прошлого выпуска';
+  return `на ${kilobytes(Math.abs(step))} ${step > 0 ? 'больше' : 'меньше'} прошлого выпуска`;
 };
 
-/** Sizes of an app's builds in the order of their releases. */
+/** Sizes of an app's builds in the order of their releases, from the second on. */
 export const sizeChart = ({ app, sizes, rows }: AppOverview): string => {
-  const title = `<h3 id="sizes-${app}">Размер по выпускам</h3>`;
-  if (sizes.length === 0) return `<figure>${title}<p class="none">Размеры не записаны.</p></figure>`;
-  if (sizes.length === 1)
-    return `<figure>${title}<p class="none">${growthOf(sizes)}. График появится после второго выпуска.</p></figure>`;
+  if (sizes.length < 2) return '';
   const top = Math.max(...sizes.map(({ bytes }) => bytes));
   const width = 1_000 / Math.max(8, sizes.length);
   const live = rows.find(({ state }) => state === 'live')?.build;
@@ -125,9 +120,9 @@ export const sizeChart = ({ app, sizes, rows }: AppOverview): string => {
     ['Выпущена', 'Сборка', 'Размер'],
     sizes.map(({ build, bytes, released_at }) => [momentOf(released_at), build, kilobytes(bytes)]),
   );
-  return `<figure>${title}
+  return `<figure><h3 id="sizes-${app}">Размер по выпускам</h3>
 <div class="plot"><span class="top">${kilobytes(top)}</span><span class="bottom">0 КБ</span>
-<svg viewBox="0 0 1000 100" preserveAspectRatio="none" role="img" aria-labelledby="sizes-${app} sizes-${app}-desc"><title>Размер по выпускам</title><desc id="sizes-${app}-desc">${attribute(`${sizes.length} сборок; последняя ${growthOf(sizes)}`)}</desc><path class="axis" d="M0 0H1000M0 50H1000M0 100H1000"/>${bars}</svg></div>
+<svg viewBox="0 0 1000 100" preserveAspectRatio="none" role="img" aria-labelledby="sizes-${app} sizes-${app}-desc"><title>Размер по выпускам</title><desc id="sizes-${app}-desc">${attribute(`${sizes.length} сборок; последняя ${kilobytes(sizes.at(-1)?.bytes ?? 0)}, ${growthOf(sizes)}`)}</desc><path class="axis" d="M0 0H1000M0 50H1000M0 100H1000"/>${bars}</svg></div>
 <div class="times"><span>старые</span><span>новые</span></div>
 <p class="growth">${growthOf(sizes)}</p>${table}</figure>`;
 };

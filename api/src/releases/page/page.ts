@@ -113,9 +113,22 @@ const commitOf = (commit: string): string => {
 const timeOf = (at: string): string => `<time datetime="${at}">${momentOf(at)}</time>`;
 
 const failuresOf = ({ health }: Row): string =>
-  health.error_rate === null
-    ? 'нет сообщений'
-    : `${percentOf(health.error_rate)}, адресов: ${count(health.addresses)}`;
+  `${percentOf(health.error_rate)}, адресов: ${count(health.addresses)}`;
+
+/** What pages have reported of a build; what did not happen is left out. */
+const reportsOf = ({ health }: Row): string =>
+  [
+    ['загрузок', health.loads] as const,
+    ['сбоев загрузки', health.load_failures] as const,
+    ['сбоев отрисовки', health.render_failures] as const,
+    ['отложено', health.set_aside] as const,
+    ['восстановлено', health.healed] as const,
+  ]
+    .flatMap(([name, times]) => (times > 0 ? `${name} ${count(times)}` : []))
+    .join(', ');
+
+/** A moment, and who did it where that is recorded. */
+const byWhom = (at: string, by: string | undefined): string => timeOf(at) + (by ? `, ${attribute(by)}` : '');
 
 /** The server's reason, which commands print in English; another text stays as it is. */
 const takenBackOf = (reason: string): string => {
@@ -124,26 +137,24 @@ const takenBackOf = (reason: string): string => {
 };
 
 const buildOf = (row: Row, { since }: AppOverview, named: Named): string => {
-  const liveSince = row.build === named.newest ? since : null;
-  const { health } = row;
-  const isFailing = row.state !== 'past' && (health.error_rate ?? 0) >= NOTED_MIN;
+  const rate = row.health.error_rate;
+  const isFailing = row.state !== 'past' && (rate ?? 0) >= NOTED_MIN;
+  const released = byWhom(row.released_at, row.released_by);
+  const inForce = since && row.build === named.newest ? byWhom(since.at, since.by) : released;
+  const reports = reportsOf(row);
   const failures = isFailing ? ` <span class="failures">сбоев ${failuresOf(row)}</span>` : '';
   return `<li class="build ${row.state}${isFailing ? ' failing' : ''}">
 <p class="name"><code>${row.build}</code> <span class="state">${STATES[row.state]}</span>${failures}</p>
 <dl>
 ${[
-  factOf('Доля', `${row.share} %`),
-  liveSince ? factOf('В силе с', `${timeOf(liveSince.at)}, ${attribute(liveSince.by)}`) : '',
-  factOf('Выпущена', timeOf(row.released_at)),
-  factOf('Кем', row.released_by ? attribute(row.released_by) : 'не записано'),
-  factOf('Коммит', row.commit ? commitOf(row.commit) : 'не записан'),
+  row.share % 100 === 0 ? '' : factOf('Доля', `${row.share} %`),
+  factOf('Выпущена', released),
+  inForce === released ? '' : factOf('В силе с', inForce),
+  row.commit ? factOf('Коммит', commitOf(row.commit)) : '',
   factOf('Контракт', attribute(row.contract)),
   factOf('Размер', kilobytes(row.bytes)),
-  factOf('Доля сбоев', failuresOf(row)),
-  wideFactOf(
-    'Сообщений',
-    `загрузок ${count(health.loads)}, сбоев загрузки ${count(health.load_failures)}, отрисовки ${count(health.render_failures)}, отложено ${count(health.set_aside)}, восстановлено ${count(health.healed)}`,
-  ),
+  rate === null || isFailing ? '' : factOf('Доля сбоев', failuresOf(row)),
+  reports ? wideFactOf('Сообщения страниц', reports) : '',
   row.taken_back ? wideFactOf('Снята сервером', takenBackOf(row.taken_back)) : '',
 ].join('\n')}
 </dl>
@@ -158,13 +169,14 @@ const appOf = (overview: AppOverview, now: Date): string => {
   const newest = ofState('waiting')[0]?.build ?? live;
   const current = [...ofState('live'), ...ofState('waiting'), ...ofState('canary')];
   const past = ofState('past');
+  const charts = failureChart(overview, now) + sizeChart(overview);
   const listOf = (own: readonly Row[]) =>
     `<ul class="builds">${own.map((row) => buildOf(row, overview, { live, newest })).join('\n')}</ul>`;
   return `<section aria-labelledby="app-${app}">
 <h2 id="app-${app}">${NAMES[app] ? `${NAMES[app]} <code>${app}</code>` : `<code>${app}</code>`}</h2>
 ${live ? '' : '<p class="none">Для всех ничего не выпущено.</p>'}
 ${listOf(current)}
-<div class="charts">${failureChart(overview, now)}${sizeChart(overview)}</div>
+${charts ? `<div class="charts">${charts}</div>` : ''}
 ${past.length > 0 ? `<details class="past"><summary>В запасе: ${past.length}</summary>${listOf(past)}</details>` : ''}
 </section>`;
 };
@@ -207,7 +219,7 @@ export const releasesPage = (base: string, overview: Overview | null, canLeave: 
     base,
     `${header}
 <main>
-<p class="note">Время московское. Сбои — это сообщения самих страниц, которые этот сервер получил с ${timeOf(countedSince.toISOString())}. Доля сбоев взвешена: у каждого адреса один голос, на графике — один за пять минут.</p>
+<p class="note">Время московское. Сбои посчитаны по сообщениям страниц с ${timeOf(countedSince.toISOString())}: у каждого адреса один голос.</p>
 <noscript><p class="note">Чтобы менять выпуски, включите JavaScript.</p></noscript>
 ${apps.map((app) => appOf(app, now)).join('\n')}
 ${changesOf(overview)}

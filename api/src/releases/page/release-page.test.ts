@@ -138,7 +138,9 @@ test('the page names who released what, with failures and sizes as charts and as
   });
   const html = await page.call({ url: '/dev/releases', headers: HTML });
   const text = html.body.replace(/\s+/g, ' ');
-  expect(text).toContain('<dt>Кем</dt><dd>Анна &lt;anna@cars></dd>');
+  expect(text).toMatch(
+    /<dt>Выпущена<\/dt><dd><time datetime="[^"]+">[^<]+<\/time>, Анна &lt;anna@cars><\/dd>/,
+  );
   expect(text).toContain('<dt>Коммит</dt><dd><code>0123456789ab-dirty</code></dd>');
   expect(text).toContain('<dt>Доля сбоев</dt><dd>50 %, адресов: 1</dd>');
   expect(text).toMatch(
@@ -160,6 +162,21 @@ test('the page names who released what, with failures and sizes as charts and as
   expect(policy).toContain(`script-src ${sourceOf('script')};`);
   expect(policy).toContain("default-src 'none'; ");
   expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+});
+
+test('the page states nothing twice, and nothing that did not happen', async () => {
+  await page.open({ DEMO: '1' });
+  const read = async () => (await page.call({ url: '/dev/releases', headers: HTML })).body;
+  const quiet = await read();
+  for (const words of ['100 %', '0 %', 'Доля сбоев', 'Сообщения страниц', 'Сбои за сутки', 'не запис'])
+    expect([words, quiet.includes(`>${words}`)]).toEqual([words, false]);
+  const event = { kind: 'timing', app: 'host', build: 'host-2', phase: 'entry', ms: 1 };
+  await page.call({ method: 'POST', url: '/api/telemetry', payload: { events: [event] } });
+  const busy = await read();
+  expect(busy).toContain('<dt>Сообщения страниц</dt><dd>загрузок 1</dd>');
+  expect(busy).toContain('<h3 id="failures-host">Сбои за сутки</h3>');
+  // The line alone is that of the build above.
+  expect(busy).not.toContain('class="legend"');
 });
 
 test('a live build that fails does not look sound', async () => {

@@ -56,6 +56,7 @@ figure { min-width: 0; }
 .swatch-1 { border-top: 3px dashed var(--note); }
 .swatch-2 { border-top: 3px dotted var(--text-2); }
 .growth { margin-top: 8px; font-size: .875rem; }
+.growth::first-letter { text-transform: uppercase; }
 summary { display: flex; align-items: center; min-height: 44px; color: var(--accent); cursor: pointer; }
 summary::before { width: 1.25em; content: "▸"; }
 [open] > summary::before { content: "▾"; }
