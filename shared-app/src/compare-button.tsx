@@ -42,7 +42,7 @@ export const CompareButton = ({
   };
   return (
     <>
-      <Button look="secondary" aria-label={name && `${text}: ${name}`} onClick={handleTap}>
+      <Button look="plain" aria-label={name && `${text}: ${name}`} onClick={handleTap}>
         {isAdded && <Icon path={CHECK_ICON} size={ICON_PX} />}
         {text}
       </Button>

@@ -33,18 +33,15 @@ export const AdList = ({ ads }: { readonly ads: readonly Ad[] }) => {
 const Uncovered = ({ children }: PropsWithChildren) => children;
 
 /**
- * Ads of one's own as rows: `foot` is below each, on its ground, `heart` at its end, `cover` may show something else in
- * its place.
+ * Ads of one's own as rows: `foot` is below each, on its ground, `cover` may show something else in its place.
  */
 export const AdRows = <A extends Ad>({
   ads,
   foot: Foot,
-  heart,
   cover: Cover = Uncovered,
 }: {
   readonly ads: readonly A[];
   readonly foot: ComponentType<{ readonly ad: A }>;
-  readonly heart?: ComponentType<{ readonly ad: A }>;
   readonly cover?: ComponentType<PropsWithChildren<{ readonly ad: A }>>;
 }) => {
   const openAd = useSetAtom(previewAdAtom);
@@ -53,14 +50,7 @@ export const AdRows = <A extends Ad>({
       {ads.map((ad, index) => (
         <li key={ad.id} className={classNames(styles.item, styles.row)}>
           <Cover ad={ad}>
-            <AdCard
-              ad={ad}
-              linkTo={Link}
-              onOpen={openAd}
-              heart={heart as ComponentType<{ readonly ad: Ad }> | undefined}
-              isEager={index < EAGER_CARDS}
-              isRow
-            />
+            <AdCard ad={ad} linkTo={Link} onOpen={openAd} isEager={index < EAGER_CARDS} isRow />
             <Foot ad={ad} />
           </Cover>
         </li>

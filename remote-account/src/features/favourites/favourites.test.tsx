@@ -34,12 +34,18 @@ describe('the favourites', () => {
     expect(screen.getAllByRole('button', { name: 'Убрать из избранного' }).length).toBe(2);
   });
 
-  test('have their day of publication alone [PRICE-19]', async () => {
-    const items = [numberedAd(23, { is_favorited: true, created_at: '2026-02-01T12:00:00Z' })];
-    open({ [LIST]: success({ items }) });
+  test('have their day of publication and no line of days on sale; the heart is the first of their signs [PRICE-19]', async () => {
+    const created_at = '2025-01-12T09:00:00Z';
+    open({ [LIST]: success({ items: [numberedAd(23, { is_favorited: true, created_at })] }) });
     await screen.findByRole('link', { name: 'Lada Модель 23' });
-    expect(document.querySelector('time')?.dateTime).toBe('2026-02-01');
-    expect(screen.queryByText(/В продаже/)).toBeNull();
+    const row = within(screen.getByRole('listitem'));
+    expect(row.getByText(/^12\sянв/)).toBeTruthy();
+    expect(row.queryByText(/В продаже/)).toBeNull();
+    expect(row.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Убрать из избранного',
+      'Сравнить: Lada Модель 23',
+      'Добавить заметку: Lada Модель 23',
+    ]);
   });
 
   test('foreign prices are converted, and unchanged when that fails [PRICE-5] [PRICE-6]', async () => {

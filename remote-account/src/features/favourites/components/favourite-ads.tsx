@@ -68,6 +68,7 @@ const FavouriteFoot = ({ ad }: { readonly ad: FavouriteAd }) => {
   const save = useSetAtom(saveNoteAtom);
   return (
     <div className={styles.foot}>
+      <Heart ad={ad} />
       <CompareButton id={ad.id} name={adTitle(ad)} />
       <Note ad={ad} name={adTitle(ad)} save={save} />
     </div>
@@ -115,7 +116,7 @@ export const FavouriteAds = () => {
         />
       )}
       {state.status === 'loaded' && state.data.length > 0 && (
-        <AdRows ads={state.data} foot={FavouriteFoot} heart={Heart} cover={FavouriteCover} />
+        <AdRows ads={state.data} foot={FavouriteFoot} cover={FavouriteCover} />
       )}
       <div className={styles.viewed}>
         <ViewedAds />
