@@ -15,7 +15,7 @@ import { SelectField, TextArea, TextField } from '@cars/shared-ui/kit/text-field
 import { type ComponentProps, useState } from 'react';
 import { closeAlertAtom, companyDraftAtom, submissionAtom, submitCompanyAtom } from '../atoms.ts';
 import { type CompanyDraft, type CompanyField, cleanedDraft, companyErrors } from '../rules.ts';
-import { ERRORS, HINTS, TEXTS } from '../texts.ts';
+import { HINTS, TEXTS } from '../texts.ts';
 import { NextSteps } from './next-steps.tsx';
 
 const TYPES = Object.entries(ORGANIZATION_NAMES).map(([value, label]) => ({ value, label }));
@@ -35,10 +35,6 @@ const warningsOf = (draft: CompanyDraft) => {
   const { organization_type, inn, ogrn, rs, ks } = cleanedDraft(draft);
   return companyWarnings({ inn, ogrn, rs, ks, organization_type: organization_type || undefined });
 };
-
-/** Longer than each warning as well. */
-const longestError = (name: 'inn' | 'ogrn' | 'rs' | 'ks'): string =>
-  Object.values(ERRORS[name]).reduce((longest, text) => (text.length > longest.length ? text : longest));
 
 /** The company's data [ACC-15]: lengths block, check digits only warn [ACC-35]. */
 export const CompanyForm = () => {
@@ -74,13 +70,7 @@ export const CompanyForm = () => {
     onChange: (event) => change({ [name]: event.target.value }),
   });
   const number = (name: 'inn' | 'ogrn' | 'rs' | 'ks') => (
-    <TextField
-      {...field(name)}
-      longestMessage={`${longestError(name)}\n${HINTS[name]}`}
-      keepsHint
-      inputMode="numeric"
-      autoComplete="off"
-    />
+    <TextField {...field(name)} keepsHint inputMode="numeric" autoComplete="off" />
   );
 
   return (
