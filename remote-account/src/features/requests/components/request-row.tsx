@@ -35,12 +35,7 @@ export const RequestRow = ({ request }: { readonly request: BuyerRequest }) => {
       <Link to={paths.car(ad.id)} className={styles.ad}>
         {ad.title}
       </Link>
-      <Button
-        look="secondary"
-        isWide
-        aria-describedby={nameId}
-        onClick={() => void markHandled(id, !isHandled)}
-      >
+      <Button look="plain" aria-describedby={nameId} onClick={() => void markHandled(id, !isHandled)}>
         {isHandled ? TEXTS.markNew : TEXTS.markHandled}
       </Button>
     </li>
