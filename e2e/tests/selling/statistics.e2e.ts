@@ -17,11 +17,11 @@ test('a seller reads the days of an own ad and of all ads together, by keys', {
   await car.statisticsButton.click();
   const modal = car.popup('Статистика');
   const day = modal.getByRole('slider', { name: 'День' });
-  await expect(day).toHaveAttribute('aria-valuetext', /^сегодня: [1-9]\d*\sпросмотр/);
+  await expect(day).toHaveAttribute('aria-valuetext', /^Сегодня: [1-9]\d*\sпросмотр/);
   await expect(modal.getByRole('tab', { name: /^Обращения/ })).toHaveText(/^Обращения[1-9]/);
   await day.focus();
   await page.keyboard.press('ArrowLeft');
-  await expect(modal.getByText(/^вчера: \d+\sпросмотр/)).toBeVisible();
+  await expect(modal.getByText(/^Вчера: \d+\sпросмотр/)).toBeVisible();
   await modal.getByText('Таблица по дням').click();
   await expect(modal.getByRole('rowheader', { name: 'сегодня' })).toBeVisible();
 
@@ -30,7 +30,7 @@ test('a seller reads the days of an own ad and of all ads together, by keys', {
   await expect(all.getByText('Все ваши объявления вместе. Видите только вы.')).toBeVisible();
   await expect(all.getByRole('slider', { name: 'День' })).toHaveAttribute(
     'aria-valuetext',
-    /^сегодня: [1-9]/,
+    /^Сегодня: [1-9]/,
   );
 });
 

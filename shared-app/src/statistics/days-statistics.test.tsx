@@ -23,15 +23,15 @@ describe('statistics of thirty days', () => {
     const day = await screen.findByRole('slider', { name: 'День' });
     expect(calls.map(({ url }) => url)).toEqual(['/stats/api/v1/statistics/days?ad_id=7']);
     expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('За 30 дней');
-    expect(plain(screen.getByText(/^сегодня: /))).toBe(
-      'сегодня: 6 просмотров, 1 обращение, 2 раза в избранное',
+    expect(plain(screen.getByText(/^Сегодня: /))).toBe(
+      'Сегодня: 6 просмотров, 1 обращение, 2 раза в избранное',
     );
     expect(plain(screen.getByText(/^Похожие/))).toBe('Похожие: 14 в день');
     fireEvent.change(day, { target: { value: '28' } });
     expect(day.getAttribute('aria-valuetext')?.replace(/\s/g, ' ')).toBe(
-      'вчера: 3 просмотра, 0 обращений, 0 раз в избранное',
+      'Вчера: 3 просмотра, 0 обращений, 0 раз в избранное',
     );
-    expect(plain(screen.getByText(/^вчера: /))).toBe('вчера: 3 просмотра, 0 обращений, 0 раз в избранное');
+    expect(plain(screen.getByText(/^Вчера: /))).toBe('Вчера: 3 просмотра, 0 обращений, 0 раз в избранное');
   });
 
   test('change between views, contacts and favourites; the line belongs to views [SELL-46]', async () => {

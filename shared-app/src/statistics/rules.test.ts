@@ -14,8 +14,8 @@ describe('statistics day by day', () => {
   test('word a day, today and yesterday by name [SELL-45]', () => {
     const words = (shown: StatisticsDay) => dayWords(shown, NOW).replace(/\s/g, ' ');
     expect(words(day('2026-09-12', 21, 1))).toBe('12 сент.: 21 просмотр, 1 обращение, 0 раз в избранное');
-    expect(words(day('2026-10-04', 2, 3, 1))).toBe('вчера: 2 просмотра, 3 обращения, 1 раз в избранное');
-    expect(words(day('2026-10-05', 11, 5))).toBe('сегодня: 11 просмотров, 5 обращений, 0 раз в избранное');
+    expect(words(day('2026-10-04', 2, 3, 1))).toBe('Вчера: 2 просмотра, 3 обращения, 1 раз в избранное');
+    expect(words(day('2026-10-05', 11, 5))).toBe('Сегодня: 11 просмотров, 5 обращений, 0 раз в избранное');
   });
 
   test('word similar ads [SELL-46]', () => {

@@ -30,9 +30,12 @@ const COUNTED: Readonly<Record<Series, (count: number) => string>> = {
   favorites: (count) => `${counted(count, ['раз', 'раза', 'раз'])} в\u00a0избранное`,
 };
 
-/** «12 нояб.: 5 просмотров, 1 обращение, 2 раза в избранное» */
-export const dayWords = (day: StatisticsDay, now = clockMs()): string =>
-  `${dayText(day, now)}: ${SERIES.map(({ value }) => COUNTED[value](day[value])).join(', ')}`;
+/** «Сегодня: 5 просмотров, 1 обращение, 2 раза в избранное» */
+export const dayWords = (day: StatisticsDay, now = clockMs()): string => {
+  const name = dayText(day, now);
+  const counts = SERIES.map(({ value }) => COUNTED[value](day[value]));
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${counts.join(', ')}`;
+};
 
 /** «Похожие: 14 в день» */
 export const similarWords = (viewsPerDay: number): string =>
