@@ -98,7 +98,7 @@ export const Note = ({ ad: { id, note = null }, name, save }: NoteProps) => {
   const button = (
     <Button
       ref={opener}
-      look={note === null ? 'secondary' : 'plain'}
+      look="plain"
       aria-label={name && `${label}: ${name}`}
       aria-disabled={isSaving || undefined}
       onClick={() => !isSaving && setState({ kind: 'editing', text: note ?? '' })}

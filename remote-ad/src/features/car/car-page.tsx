@@ -133,8 +133,12 @@ const Actions = ({ ad, isOwner }: { readonly ad: AdDetails; readonly isOwner: bo
     <WarningBox ad={ad} isOwner={isOwner} />
     {isOwner && isTakenDown(ad) && <TakenDownNotice />}
     {isOwner ? <OwnerBar ad={ad} /> : ad.is_sold ? <SoldNotice /> : <ContactBar ad={ad} />}
-    {!isTakenDown(ad) && <SignRow ad={ad} />}
-    {!isOwner && <CarNote ad={ad} />}
+    {!isOwner && (
+      <>
+        <SignRow ad={ad} />
+        <CarNote ad={ad} />
+      </>
+    )}
   </>
 );
 

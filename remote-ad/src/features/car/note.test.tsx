@@ -29,7 +29,7 @@ describe('the note on the page of a favourite', () => {
     await waitFor(() => expect(callsTo(calls, CHANGE)[0]?.body).toEqual({ note: 'Торг' }));
   });
 
-  test('begins with the heart, and goes with it until «Вернуть» [CAT-69]', async () => {
+  test('begins with the heart, the first of the signs, and goes with it until «Вернуть» [CAT-69] [CAR-65]', async () => {
     signIn(BUYER);
     const ad = carDetails({ id: 802, is_favorited: false, note: null });
     const calls = stubCar(ad, {
@@ -39,6 +39,11 @@ describe('the note on the page of a favourite', () => {
       [CHANGE]: saved('Тайна'),
     });
     await openCar('/car/802');
+    const signs = ['Добавить в избранное', 'Сравнить', 'Следить за ценой', 'Действия'];
+    const names = screen
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent ?? '');
+    expect(names.filter((name) => signs.includes(name))).toEqual(signs);
     expect(screen.queryByRole('button', { name: 'Добавить заметку' })).toBeNull();
     await tap('Добавить в избранное');
     await userEvent.click(await screen.findByRole('button', { name: 'Добавить заметку' }));

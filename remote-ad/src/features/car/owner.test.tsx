@@ -25,11 +25,11 @@ describe('the owner', () => {
     expect(screen.queryByRole('link', { name: 'Позвонить' })).toBeNull();
   });
 
-  test('has statistics, «Объявление» and the comparison, and nothing twice [CAR-26] [CAR-62]', async () => {
+  test('has statistics and «Объявление», no sign of a buyer and nothing twice [CAR-26] [CAR-62]', async () => {
     await openOwn(348);
-    const names = ['Статистика', 'Объявление', 'Сравнить'];
+    const names = ['Статистика', 'Объявление'];
     for (const name of names) expect(screen.getAllByRole('button', { name })).toHaveLength(1);
-    for (const name of ['Продано', 'Поделиться', 'Скопировать ссылку', 'Следить за ценой'])
+    for (const name of ['Сравнить', 'Продано', 'Поделиться', 'Скопировать ссылку', 'Следить за ценой'])
       expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Редактировать' })).toBeNull();
   });

@@ -1,5 +1,5 @@
 import { useFavourite } from '@cars/shared-app/favourite-heart';
-import { useAtomValue, userIdAtom, useSetAtom } from '@cars/shared-contracts/runtime';
+import { useSetAtom } from '@cars/shared-contracts/runtime';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { HEART_ICON, MORE_ICON } from '@cars/shared-ui/kit/icons';
 import { showPopupAtom } from '../../popup-atoms.ts';
@@ -10,23 +10,17 @@ import { CompareSign } from './compare-sign.tsx';
 import { Sign } from './sign.tsx';
 import styles from './sign-row.module.css';
 
-/**
- * What can be done with an ad beside asking its seller [CAR-65]. The heart, which a guest's page has not, is the last
- * one: nothing moves when the page learns who is signed in.
- */
+/** What a buyer can do with an ad beside asking its seller [CAR-65]. */
 export const SignRow = ({ ad }: { readonly ad: AdDetails }) => {
-  const isOwner = useAtomValue(userIdAtom) === ad.user.id;
   const showPopup = useSetAtom(showPopupAtom);
   return (
     <div className={styles.row}>
+      {(!ad.is_sold || ad.is_favorited) && <FavouriteSign ad={ad} />}
       {!ad.is_sold && <CompareSign id={ad.id} />}
-      {!isOwner && !ad.is_sold && <PriceAlert ad={ad} />}
-      {!isOwner && (
-        <Sign icon={MORE_ICON} onClick={() => showPopup('actions')}>
-          {TEXTS.actions}
-        </Sign>
-      )}
-      {!isOwner && (!ad.is_sold || ad.is_favorited) && <FavouriteSign ad={ad} />}
+      {!ad.is_sold && <PriceAlert ad={ad} />}
+      <Sign icon={MORE_ICON} onClick={() => showPopup('actions')}>
+        {TEXTS.actions}
+      </Sign>
     </div>
   );
 };
