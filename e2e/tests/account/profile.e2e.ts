@@ -26,6 +26,27 @@ test('the profile has its header, tabs with counts, the create button and a bann
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Редактирование профиля');
 });
 
+test('in a wide window an own ad is one row, with its interest and actions beside it', {
+  tag: '@SELL-59',
+}, async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn();
+  await page.goto('/profile');
+  const row = page.getByRole('listitem').first();
+  const card = await row.getByRole('article').boundingBox();
+  for (const part of [
+    row.getByText(/^За 30\sдней: /),
+    row.getByRole('link', { name: /^Изменить: / }),
+    row.getByRole('button', { name: /^Удалить: / }),
+  ]) {
+    const box = await part.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual((card?.x ?? 0) + (card?.width ?? 0));
+    expect(box?.y).toBeGreaterThan(card?.y ?? 0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan((card?.y ?? 0) + (card?.height ?? 0));
+  }
+  expect((await page.getByRole('listitem').nth(1).boundingBox())?.x).toBe((await row.boundingBox())?.x);
+});
+
 test('name, username, e-mail and a picture are saved', { tag: '@gate' }, async ({ page, request }) => {
   await keepSession(page, await enter(request));
   await page.goto('/edit-profile');

@@ -22,6 +22,9 @@ test('a seller finds the request of a guest in the profile, calls and marks it a
     'href',
     'tel:+79001234567',
   );
+  const mark = await row.getByRole('button', { name: 'Отметить отвеченной' }).boundingBox();
+  const whole = await row.boundingBox();
+  expect(mark?.width, 'a link, not a bar').toBeLessThan((whole?.width ?? 0) * 0.7);
   const handled = page.waitForResponse((response) => /\/answered$/.test(response.url()));
   await row.getByRole('button', { name: 'Отметить отвеченной' }).click();
   await expect(row.getByText('Отвечена', { exact: true })).toBeVisible();
