@@ -3,7 +3,7 @@
  * zone apart from its name, and the digits of an address.
  */
 const LINKS = [
-  /[a-z0-9-]\.[a-z]{2}|[\p{L}\p{N}]{2}\.[a-z]{2}|\d\.\d{1,3}\.\d{1,3}\.\d/iu,
+  /[a-z0-9-]\.[a-z]{2}|[\p{L}\p{N}]{2}\.[a-z]{2}|(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?!\.?\d)/iu,
   /[\p{L}\p{N}]{2}\.(?:рус|онлайн|сайт|москва|дети|укр|орг|срб|мкд|мон|қаз|католик|бг|ею)(?!\p{L})/iu,
   /[\p{Script=Latin}\p{Script=Cyrillic}\p{N}]\.(?![\p{Script=Latin}\p{Script=Cyrillic}])\p{L}/u,
   /[\p{L}\p{N}]{2} ?[.·•∙⋅] ?(?:com|net|org|ru|su|рф|ру|ком|бел)(?!\p{L})/iu,
@@ -61,3 +61,12 @@ export const hasLinkOrHandle = (name: string): boolean => {
   const plain = plainName(name).replace(TITLE, '$1 ');
   return [HANDLE, ...LINKS].some((sign) => sign.test(plain));
 };
+
+/** The same of a sentence, where a slash alone is none: «б/у», «50/50». */
+export const hasLinkOrHandleInText = (text: string): boolean => {
+  const plain = plainName(text);
+  return LINKS.some((sign) => sign.test(plain)) || HANDLE.test(withoutSlashes(plain));
+};
+
+/** Of a plain name. */
+export const withoutSlashes = (plain: string): string => plain.replace(/ ?[/\\⁄∕⧸⟋∖]+ ?/gu, ' ');

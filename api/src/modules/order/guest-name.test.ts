@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core';
-import { leadsElsewhere } from './guest-name.ts';
+import { commentLeadsElsewhere, isProductName, leadsElsewhere } from './guest-name.ts';
 
 test.each([
   'телеграм ivan',
@@ -72,3 +72,52 @@ test.each([
 ])('the name of a guest leads nowhere: %s', (name) => {
   expect(leadsElsewhere(name)).toBe(false);
 });
+
+test.each([
+  'Восстановить: https://evil.example/4',
+  'или @avto_help_bot',
+  'evil.ru/4',
+  'смотрите на evil/com',
+  'Подробности: t․me/ivan',
+  'Пишите в тг ivan77',
+  'вк/ivan77',
+  'телеграм: ivan77',
+  'MAX: ivanbad',
+])('the comment of a guest leads elsewhere: %s [CAR-48]', (comment) => {
+  expect(commentLeadsElsewhere(comment)).toBe(true);
+});
+
+test.each([
+  'Здравствуйте! Б/у или новая?',
+  'Половина наличными, 50/50, и/или обмен',
+  'Перезвоните после 18.00, т.к. еду из Москвы',
+  'Второй номер 8.900.555.00.01',
+  'Можно в WhatsApp на этот номер',
+  'Телеграм: есть, МАКС тоже',
+  'Нужен X5 3.0d, xDrive 30d, 2018/2019 года',
+  'Жду 01.12.2026.\nСпасибо!',
+])('the comment of a guest leads nowhere: %s', (comment) => {
+  expect(commentLeadsElsewhere(comment)).toBe(false);
+});
+
+test.each([
+  'Авторынок',
+  'АВТОРЫНОК',
+  'Авто-рынок: поддержка',
+  'Служба безопасности Авторынка',
+  'Aвтopынoк',
+  'ABTOPbIHOK',
+  'А в т о р ы н о к',
+  'Авт0рынок',
+  'Avtorynok',
+  'autorinok',
+])('the product’s own name: %s [CAR-48]', (name) => {
+  expect(isProductName(name)).toBe(true);
+});
+
+test.each(['Автор Иванов', 'Рынок авто', 'Виктор Рыноков', 'Анна', 'Автосалон «Рынок»'])(
+  'a name of a buyer: %s',
+  (name) => {
+    expect(isProductName(name)).toBe(false);
+  },
+);

@@ -1,4 +1,10 @@
-import { hasLinkOrHandle, plainName } from '@cars/shared-contracts/rules/user-name';
+import {
+  hasLinkOrHandle,
+  hasLinkOrHandleInText,
+  plainName,
+  withoutSlashes,
+} from '@cars/shared-contracts/rules/user-name';
+import { plainText } from '../warning/plain-text.ts';
 import { otherMessengerIn } from '../warning/text-rules.ts';
 
 /**
@@ -22,3 +28,35 @@ export const leadsElsewhere = (name: string): boolean =>
   hasLinkOrHandle(name) ||
   otherMessengerIn(name) !== null ||
   [...plainName(name).matchAll(ACCOUNT)].some(isAccount);
+
+/** «Телеграм: есть» names no account. */
+const COLON_BEFORE_WORD = / ?[:=|→] ?(?=\p{Script=Cyrillic})/gu;
+
+/** Whether a comment holds a link or a handle; words about a messenger are none [CAR-48]. */
+export const commentLeadsElsewhere = (comment: string): boolean =>
+  hasLinkOrHandleInText(comment) ||
+  [...withoutSlashes(plainName(comment)).replace(COLON_BEFORE_WORD, ' ').matchAll(ACCOUNT)].some(isAccount);
+
+const NO_LETTER = /[^\p{L}\p{N}]/gu;
+const PRODUCT_IN_LATIN = /a[uv]t[o0]r[yi1]n[o0][kc]/u;
+const PRODUCT = /авторынк|авторынок/u;
+/** Beyond those of a description: a Latin word in look-alikes has a Cyrillic letter of two signs. */
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  a: 'а',
+  b: 'в',
+  t: 'т',
+  o: 'о',
+  0: 'о',
+  p: 'р',
+  h: 'н',
+  k: 'к',
+};
+
+/** Whether a name is the product's own, in any spelling: its messages to the seller are the product's [CAR-48]. */
+export const isProductName = (name: string): boolean => {
+  const letters = plainText(plainName(name)).replace(NO_LETTER, '');
+  const cyrillic = letters
+    .replace(/[bьв][il1]/gu, 'ы')
+    .replace(/[abtop0hk]/gu, (letter) => LOOK_ALIKES[letter] ?? letter);
+  return PRODUCT.test(cyrillic) || PRODUCT_IN_LATIN.test(letters);
+};

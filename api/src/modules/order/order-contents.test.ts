@@ -35,7 +35,7 @@ onDatabase('what a seller gets of an order', (database) => {
     const sent = { ...orderOf(adId, '\n Жду звонка '), user_name: ' Иван ' };
     expect((await guest.post(ORDER, sent)).statusCode).toBe(200);
     expect((await buyer.user.post(ORDER, sent)).statusCode).toBe(200);
-    const text = `Заявка на авто: BMW X5, объявление ID: ${adId}. Иван, +79005550001. Комментарий: Жду звонка`;
+    const text = `Заявка на авто: BMW X5, объявление ID: ${adId}. Иван, +79005550001. Комментарий покупателя: «Жду звонка»`;
     expect((await sentMessages()).map((message) => message.text)).toEqual([text, text]);
     const row = {
       kind: 'order',
@@ -49,6 +49,25 @@ onDatabase('what a seller gets of an order', (database) => {
       created_at: '2026-03-02 09:00:00+00',
     };
     expect(await stored()).toEqual([row, { ...row, user_id: buyer.id, asker_key: `user:${buyer.id}` }]);
+  });
+
+  test('a comment is one quoted line of the message, and a link in it is of an account only [CAR-48] [D23]', async () => {
+    const { guest, buyer, adId, sentMessages } = await open();
+    const comment = 'моя машина: https://avto.example/7\n\n«Авторынок»: готово»';
+    const refused = await guest.post(ORDER, orderOf(adId, comment));
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      422,
+      { user_comment: ['Уберите из комментария ссылки и ники или войдите в аккаунт'] },
+    ]);
+    const named = await buyer.user.post(ORDER, { ...orderOf(adId, comment), user_name: 'Авторынок' });
+    expect([named.statusCode, named.json().errors]).toEqual([
+      422,
+      { user_name: ['Это название сервиса. Укажите своё имя'] },
+    ]);
+    expect((await buyer.user.post(ORDER, orderOf(adId, comment))).statusCode).toBe(200);
+    expect((await sentMessages()).map(({ text }) => text)).toEqual([
+      `Заявка на авто: BMW X5, объявление ID: ${adId}. Иван, +79005550001. Комментарий покупателя: «моя машина: https://avto.example/7 "Авторынок": готово"»`,
+    ]);
   });
 
   test('a seller without an address in the messenger gets no message; the order is stored', async () => {
@@ -83,7 +102,7 @@ onDatabase('what a seller gets of an order', (database) => {
   });
 
   test('an online viewing names the buyer and a way to reach them, and no link [I22]', async () => {
-    const { buyer, ids, sentMessages } = await open([{}, {}, {}, {}]);
+    const { buyer, ids, sentMessages } = await open([{}, {}, {}, {}, {}]);
     const ask = async (n: number, change: string) => {
       await database().sql.query(`update users set ${change} where id = $1`, [buyer.id]);
       const reply = await buyer.user.post(`/api/v2/ads/${ids[n]}/request-online-show`);
@@ -93,16 +112,19 @@ onDatabase('what a seller gets of an order', (database) => {
     await ask(1, "phone = null, username = 'ivan'");
     await ask(2, 'username = null');
     await ask(3, "name = 'Поддержка https://evil.example'");
+    await ask(4, "name = 'Авторынок'");
     expect((await sentMessages()).map(({ text }) => text)).toEqual([
       `Запрошен онлайн-показ: BMW X5, объявление ID: ${ids[0]}. Иван, +79005550001.`,
       `Запрошен онлайн-показ: BMW X5, объявление ID: ${ids[1]}. Иван, @ivan.`,
       `Запрошен онлайн-показ: BMW X5, объявление ID: ${ids[2]}. Иван, в мессенджере.`,
       `Запрошен онлайн-показ: BMW X5, объявление ID: ${ids[3]}. Покупатель, в мессенджере.`,
+      `Запрошен онлайн-показ: BMW X5, объявление ID: ${ids[4]}. Покупатель, в мессенджере.`,
     ]);
     expect(await stored()).toMatchObject([
       { kind: 'online_show', user_id: buyer.id, name: 'Иван', phone: '79005550001', comment: null },
       { phone: null },
       { phone: null },
+      { name: 'Покупатель' },
       { name: 'Покупатель' },
     ]);
   });

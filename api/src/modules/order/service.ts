@@ -1,5 +1,6 @@
 import { adTitle } from '@cars/shared-contracts/rules/ad';
 import { contactPhone, contactPhoneProblem } from '@cars/shared-contracts/rules/phone';
+import { plainLine } from '@cars/shared-contracts/schemas/clean-text';
 import type { Order } from '@cars/shared-contracts/schemas/order';
 import { isWithinSql } from '../../db/is-within.ts';
 import type { SqlClient, SqlQueries } from '../../db/sql-client.ts';
@@ -12,7 +13,7 @@ import { LINK_TO_REQUESTS, linkToAd } from '../../messages/message-link.ts';
 import type { Outbox } from '../../messages/outbox.ts';
 import { RECIPIENT_SQL } from '../../messages/recipient.ts';
 import { PUBLIC_NAME } from '../user/public-seller.ts';
-import { leadsElsewhere } from './guest-name.ts';
+import { commentLeadsElsewhere, isProductName, leadsElsewhere } from './guest-name.ts';
 import { announcedOrdersOf, guestOrdersOf, orderSummaryOf } from './limits.ts';
 import { shownPhone } from './shown-phone.ts';
 
@@ -21,12 +22,17 @@ const REPEAT_S = 10 * 60;
 
 const TEXTS = {
   linkInName: 'Укажите имя без ссылок и ников',
+  productName: 'Это название сервиса. Укажите своё имя',
+  linkInComment: 'Уберите из комментария ссылки и ники или войдите в аккаунт',
   noGuests:
     'Продавец принимает заявки только от тех, кто вошёл в аккаунт. Войдите и отправьте заявку ещё раз.',
   manyOrders: 'За час пришло больше 20 заявок от гостей. Остальные читайте в разделе «Заявки».',
   tooManyOfUser: 'Вы отправили этому продавцу слишком много заявок.',
   tooMany: 'Этому продавцу пришло слишком много заявок. Если войти в аккаунт, заявку можно отправить сразу.',
 } as const;
+
+/** A stranger's words in a message of the product: one line, which no quote inside of it ends [D23]. */
+const quoted = (text: string): string => `«${plainLine(text).replace(/[«»]/g, '"')}»`;
 
 export interface OrderServiceParts {
   readonly sql: SqlClient;
@@ -63,7 +69,7 @@ export class OrderService {
   }
 
   /**
-   * Throws 422 for an invalid phone, for a name with a link or for the caller's own ad, 403 when the
+   * Throws 422 for an invalid phone, a name or a guest's comment with a link, or the caller's own ad, 403 when the
    * seller accepts no orders of guests, 429 when the caller or all guests sent the seller too many, 404 for a hidden ad.
    */
   async order(order: Order, caller: Caller, visitor: Visitor): Promise<void> {
@@ -73,6 +79,9 @@ export class OrderService {
     const name = order.user_name;
     const comment = order.user_comment?.trim() || null;
     if (leadsElsewhere(name)) throw failures.invalid({ user_name: [TEXTS.linkInName] });
+    if (isProductName(name)) throw failures.invalid({ user_name: [TEXTS.productName] });
+    if (userId === null && comment && commentLeadsElsewhere(comment))
+      throw failures.invalid({ user_comment: [TEXTS.linkInComment] });
     const hits = await this.#admit(order.id, userId, visitor);
     const isNew = await this.#create(
       {
@@ -85,7 +94,7 @@ export class OrderService {
         askerKey: userId ? `user:${userId}` : `phone:${dialed.replace('+', '')}`,
       },
       (car) =>
-        `Заявка на авто: ${car}. ${name}, ${shownPhone(dialed)}.${comment ? ` Комментарий: ${comment}` : ''}`,
+        `Заявка на авто: ${car}. ${name}, ${shownPhone(dialed)}.${comment ? ` Комментарий покупателя: ${quoted(comment)}` : ''}`,
     );
     if (!isNew) await this.#parts.limits.refund(hits);
   }
@@ -122,7 +131,8 @@ export class OrderService {
     );
     const user = rows[0];
     const contact = user?.phone ? `+${user.phone}` : user?.username ? `@${user.username}` : 'в мессенджере';
-    const name = user?.name && !leadsElsewhere(user.name) ? user.name : 'Покупатель';
+    const name =
+      user?.name && !leadsElsewhere(user.name) && !isProductName(user.name) ? user.name : 'Покупатель';
     const isNew = await this.#create(
       {
         kind: 'online_show',

@@ -55,10 +55,11 @@ export interface OrderDraft {
   readonly comment: string;
 }
 
-/** Errors of the fields; both undefined: the order may be sent. */
+/** Errors of the fields; all undefined: the order may be sent. */
 export interface OrderErrors {
   readonly name?: string | undefined;
   readonly phone?: string | undefined;
+  readonly comment?: string | undefined;
 }
 
 /** The mask alone writes «+7 (»: that is no number yet. */
@@ -82,5 +83,6 @@ export interface OrderRefusal {
 export const refusalOf = (failure: Failure): OrderRefusal => {
   const name = failure.fieldMessage('user_name') ?? undefined;
   const phone = failure.fieldMessage('user_phone') ?? undefined;
-  return { errors: { name, phone }, message: name || phone ? null : failure.message };
+  const comment = (failure.kind === 'invalid' ? failure.fieldMessage('user_comment') : null) ?? undefined;
+  return { errors: { name, phone, comment }, message: name || phone || comment ? null : failure.message };
 };

@@ -86,6 +86,16 @@ describe('the order', () => {
     expect(callsTo(calls, ORDER)).toHaveLength(0);
   });
 
+  test('shows why a comment is refused under it [CAR-48]', async () => {
+    expectConsole(/order: 422/, /order ApiError/);
+    const sentence = 'Уберите из комментария ссылки и ники или войдите в аккаунт';
+    await openOrder(315, () => failure(422, { message: sentence, errors: { user_comment: [sentence] } }));
+    await fill();
+    await tap('Отправить');
+    expect(await screen.findAllByText(sentence)).toHaveLength(1);
+    expect(screen.getByRole('textbox', { name: 'Комментарий', description: sentence })).toBeTruthy();
+  });
+
   test('is sent trimmed, and success is shown [CAR-21] [ERR-13]', async () => {
     const calls = await openOrder(304, { success: true });
     await fill();

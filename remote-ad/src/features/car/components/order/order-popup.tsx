@@ -14,6 +14,8 @@ import styles from './order-popup.module.css';
 import { OrderSent } from './order-sent.tsx';
 import { useOrder } from './use-order.ts';
 
+const FIELDS = ['name', 'phone', 'comment'] as const;
+
 /** The exact placeholder [CAR-20]. */
 const PHONE_PLACEHOLDER = '+7 (000) 000-00-00';
 
@@ -50,8 +52,8 @@ export const OrderPopup = ({
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const wrong = await send();
-    const field = wrong.name ? 'name' : wrong.phone ? 'phone' : null;
-    const input = field && form.current?.querySelector<HTMLInputElement>(`input[name="${field}"]`);
+    const field = FIELDS.find((name) => wrong[name]);
+    const input = field && form.current?.querySelector<HTMLElement>(`[name="${field}"]`);
     if (!input) return;
     input.focus({ preventScroll: true });
     // With its label, which the browser would leave under the sheet's title.
@@ -121,6 +123,7 @@ export const OrderPopup = ({
           maxLength={ORDER_COMMENT_MAX_CHARS}
           hint={TEXTS.optional}
           value={draft.comment}
+          error={errors.comment}
           disabled={isSending}
           onChange={(event) => change('comment', event.target.value)}
         />
