@@ -119,8 +119,8 @@ export const createServices = (parts: ServiceParts): Services => {
   const digests = new Digests({ sql, outbox, now, hour: env.DIGEST_HOUR });
   const moderators = new Moderators(env.MODERATORS);
   const moderatorCards = new ModeratorCards({ outbox, moderators });
-  const decisionParts = { sql, outbox, ads, now };
   const uploads = new UploadService({ sql, now, images, log });
+  const decisionParts = { sql, outbox, ads, pictures: uploads, now };
   const warningChecks = new WarningChecks({ sql, ads, outbox, prices, images, now, log });
   const signInParts = { database, limits, outbox, now, rateLimits: env.RATE_LIMITS };
   const botTokens = { telegram: env.BOT_TOKEN ?? null, max: env.MAX_BOT_TOKEN ?? null };

@@ -87,6 +87,8 @@ export type Images = {
   /** Whether the storage has a master of this key. */
   hasImage(key: string): Promise<boolean>;
   addressOf(key: string): string;
+  /** Copies a master to another address of this storage; none is copied that is gone. */
+  copyImage(address: string, to: string): Promise<void>;
   /** Removes the master and every preset of it; ignores an address that is not of this storage. */
   removeImage(address: string): Promise<void>;
   /** The master's bytes (WebP), null when there is none. */
@@ -182,6 +184,11 @@ export async function createImages(options: ImagesOptions): Promise<Images> {
     },
     hasImage: (key) => storage.has(key),
     addressOf: (key) => storage.addressOf(key),
+    async copyImage(address, to) {
+      const [from, key] = [storage.keyOf(address), storage.keyOf(to)];
+      const bytes = from && key && (await storage.get(from));
+      if (bytes) await storage.put(key, bytes);
+    },
     async removeImage(address) {
       const key = storage.keyOf(address);
       if (!key) return;

@@ -28,7 +28,7 @@ export interface AnonymizeParts {
   /** As many accounts at most are erased, however many are due. */
   readonly confirm?: number | null;
   /** Null where the image storage is not open: files are removed in the server's next night. */
-  readonly images: Pick<Images, 'removeImage'> | null;
+  readonly images: Pick<Images, 'copyImage' | 'removeImage'> | null;
   /** Notified of archived ads; null without a server, which caches them. */
   readonly ads: Pick<AdService, 'changed'> | null;
   readonly signal?: AbortSignal;

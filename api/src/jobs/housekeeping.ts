@@ -53,6 +53,8 @@ export const sweep = async (
     `delete from outbox where created_at < ${age} and not (${WAITS}) and ending is distinct from 'given_up'`,
     before(MESSAGES_TTL_S),
   );
+  // Of accounts that were erased before it left.
+  await sql.query(`delete from outbox where once_key = 'erased:' || id and not (${WAITS})`);
   await sql.query(`delete from idempotent_responses where created_at < ${age}`, before(IDEMPOTENCY_TTL_S));
   await sql.query(
     `delete from ad_events where id in (

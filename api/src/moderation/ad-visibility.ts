@@ -1,5 +1,6 @@
 import type { SqlQueries } from '../db/sql-client.ts';
 import { hasRoomOnSale, isVerifiedCompany } from '../modules/ad/publishing.ts';
+import { requestPictureMoves } from '../modules/user/picture-removals.ts';
 import { requestCheck } from '../modules/warning/checks.ts';
 import type { AdFate } from './outcome-texts.ts';
 
@@ -30,6 +31,7 @@ export const takeAdDown = async (
   );
   if (rows.length === 0) return 'down_before';
   await requestCheck(tx, adId, now);
+  await requestPictureMoves(tx, adId);
   await tx.query('update complaint_decisions set took_ad_down = true where complaint_id = $1', [complaintId]);
   return 'taken_down';
 };

@@ -31,7 +31,7 @@ export class AppealDecisions {
    * Throws `ModerationError` when it is not open, or when the same moderator decided first and there is another one.
    */
   async decide(complaintId: number, isGranted: boolean, by: Actor): Promise<void> {
-    const { sql, ads, outbox, now } = this.#parts;
+    const { sql, ads, pictures, outbox, now } = this.#parts;
     const at = now();
     const adId = await sql.transaction(async (tx) => {
       const appealed = await this.#close(tx, complaintId, isGranted, by, at);
@@ -50,7 +50,7 @@ export class AppealDecisions {
       await logAction(tx, { by, action, subjectId: complaintId, at });
       return appealed.ad_id;
     });
-    await ads.changed([adId]);
+    await Promise.all([ads.changed([adId]), pictures.removeRequested()]);
   }
 
   async #close(tx: SqlQueries, id: number, isGranted: boolean, by: Actor, at: Date): Promise<Appealed> {

@@ -205,6 +205,7 @@ onDatabase('complaints in the chat', (database) => {
     const dying = new ComplaintDecisions({
       sql,
       ads,
+      pictures: app.services.uploads,
       now: clock.now,
       outbox: {
         put: async (tx, message) => {

@@ -2,6 +2,7 @@ import { DAY_MS, formatPlainDay } from '@cars/shared-contracts/rules/date';
 import type { SqlClient } from '../db/sql-client.ts';
 import type { Outbox } from '../messages/outbox.ts';
 import type { AdService } from '../modules/ad/service.ts';
+import type { UploadService } from '../modules/upload/service.ts';
 import { adStatusOf, lockAd, takeAdDown } from './ad-visibility.ts';
 import { isListingRule, ruleOfReason } from './listing-rules.ts';
 import { ModerationError } from './moderation-error.ts';
@@ -16,6 +17,8 @@ export interface DecisionParts {
   readonly sql: SqlClient;
   readonly outbox: Pick<Outbox, 'put'>;
   readonly ads: Pick<AdService, 'changed'>;
+  /** The files of pictures follow an ad that was taken down. */
+  readonly pictures: Pick<UploadService, 'removeRequested'>;
   readonly now: () => Date;
 }
 
@@ -40,7 +43,7 @@ export class ComplaintDecisions {
    * Returns the broken rule or null. Throws `ModerationError` when the complaint is not open or the rule is unknown.
    */
   async decide(id: number, finding: Finding, by: Actor): Promise<number | null> {
-    const { sql, ads, now, outbox } = this.#parts;
+    const { sql, ads, pictures, now, outbox } = this.#parts;
     const at = now();
     const isViolation = finding !== null;
     if (typeof finding === 'number' && !isListingRule(finding))
@@ -81,7 +84,7 @@ export class ComplaintDecisions {
       });
       return [found.ad_id, rule] as const;
     });
-    if (isViolation) await ads.changed([adId]);
+    if (isViolation) await Promise.all([ads.changed([adId]), pictures.removeRequested()]);
     return isViolation ? ruleId : null;
   }
 }

@@ -31,7 +31,7 @@ const jobsHere = async (env: Env, { sql }: Database) => {
   const log = createLog(env.LOG_LEVEL, process.stderr);
   const outbox = new Outbox({ sql, sender: createLogSender(), now, log, keepSecrets: env.DEMO });
   const ads = { changed: async () => undefined };
-  const parts = { sql, outbox, ads, now };
+  const parts = { sql, outbox, ads, pictures: { removeRequested: async () => undefined }, now };
   return moderationJobs({
     sql,
     ads,

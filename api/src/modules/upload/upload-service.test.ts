@@ -22,6 +22,7 @@ const createStore = (bytes = 10, decode: () => Promise<unknown> = async () => un
       stored.set(addressOf(key), owner);
       return { key, address: addressOf(key), width: 4, height: 3, bytes };
     },
+    copyImage: async () => undefined,
     removeImage: async (address: string) => void stored.delete(address),
   };
   return { images: images as unknown as Images, stored };
@@ -64,6 +65,7 @@ onDatabase('rows of waiting pictures', (database) => {
         `2026-03-02T0${n}:00:00Z`,
       ]);
     const images = {
+      copyImage: async () => undefined,
       removeImage: async (address: string) => {
         if (address !== name(3)) throw new Error('locked');
       },

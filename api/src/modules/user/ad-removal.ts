@@ -1,7 +1,7 @@
 import type { SqlClient } from '../../db/sql-client.ts';
 import { failures } from '../../http/failure.ts';
 import { requestCheck } from '../warning/checks.ts';
-import { requestPictureRemoval } from './picture-removals.ts';
+import { requestRemovalOfAds } from './picture-removals.ts';
 
 /**
  * Deletes a user's own ad from every list, and its pictures from the storage; the row stays, so that its id
@@ -19,10 +19,6 @@ export const removeAd = async (sql: SqlClient, adId: number, userId: number, now
       throw rows.length > 0 ? failures.forbidden() : failures.absentAd();
     }
     await requestCheck(tx, adId, now);
-    const pictures = await tx.query<{ address: string }>(
-      'delete from ad_images where ad_id = $1 returning address',
-      [adId],
-    );
-    for (const { address } of pictures.rows) await requestPictureRemoval(tx, address);
+    await requestRemovalOfAds(tx, [adId]);
   });
 };

@@ -1,13 +1,14 @@
 import type { MessengerName } from '@cars/shared-contracts/schemas/sign-in';
 import type { SqlQueries } from '../../db/sql-client.ts';
-import { recipientOf } from '../../messages/recipient.ts';
+import { WAITS } from '../../messages/outbox-leases.ts';
+import { MESSENGER_ADDRESS_SQL, recipientOf } from '../../messages/recipient.ts';
 import { requestChecks } from '../warning/checks.ts';
 import { numbersOf } from './number.ts';
-import { requestPictureRemoval } from './picture-removals.ts';
+import { requestPictureRemoval, requestRemovalOfAds } from './picture-removals.ts';
 
 /**
  * Erases all personal data of an account, in the caller's transaction [ACC-33] [I9] [I12]; the row stays, so
- * that ids are never reused and the same number may register again. Returns the archived ads; null when there
+ * that ids are never reused and the same number may register again. Returns the ads; null when there
  * is no account.
  */
 export const eraseUser = async (tx: SqlQueries, userId: number, now: Date): Promise<number[] | null> => {
@@ -59,6 +60,21 @@ export const eraseUser = async (tx: SqlQueries, userId: number, now: Date): Prom
      where user_id = $1 or phone = any($2::text[])`,
     [userId, phones],
   );
+  const addresses = identities.map(({ messenger, messenger_id: id }) => recipientOf({ messenger, id }));
+  // A thief who changes the number and erases the account at once silences no warning; the number itself goes.
+  await tx.query(
+    `update outbox set once_key = 'erased:' || outbox.id, recipient = to_address
+     from (
+       select distinct on (m.phone) m.phone as address, ${MESSENGER_ADDRESS_SQL} as to_address
+       from messenger_contacts m where m.phone = any($1::text[]) order by m.phone, m.shared_at desc
+     ) known where recipient = address and kind = 'sign_in' and ${WAITS}`,
+    [phones],
+  );
+  await tx.query(
+    `update outbox set once_key = 'erased:' || id
+     where recipient = any($1::text[]) and kind = 'sign_in' and ${WAITS}`,
+    [addresses],
+  );
   await tx.query('delete from messenger_contacts where phone = any($1::text[])', [phones]);
   for (const { messenger, messenger_id } of identities)
     await tx.query('delete from messenger_contacts where messenger = $1 and messenger_id = $2', [
@@ -76,13 +92,14 @@ export const eraseUser = async (tx: SqlQueries, userId: number, now: Date): Prom
       identities.map(({ messenger_id }) => messenger_id),
     ],
   );
-  const recipients = [
-    ...phones,
-    ...identities.map(({ messenger, messenger_id: id }) => recipientOf({ messenger, id })),
-  ];
-  await tx.query('delete from outbox where recipient = any($1::text[])', [recipients]);
+  const recipients = [...phones, ...addresses];
+  await tx.query(
+    `delete from outbox where recipient = any($1::text[]) and once_key is distinct from 'erased:' || id`,
+    [recipients],
+  );
   await tx.query('delete from awaited_texts where recipient = any($1::text[])', [recipients]);
   await tx.query('update appeals set reason = null where user_id = $1', [userId]);
+  await tx.query("update complaints set description = '' where user_id = $1", [userId]);
   // Copies of the company's data and of what the user wrote, in the cards of moderators.
   await tx.query(
     `delete from outbox using (
@@ -93,9 +110,12 @@ export const eraseUser = async (tx: SqlQueries, userId: number, now: Date): Prom
      ) own where outbox.kind = 'moderation_card' and starts_with(outbox.once_key, own.prefix)`,
     [userId],
   );
+  // The car, its price and the number of a sold one are of the fair price; nothing needs the rest.
   const archived = await tx.query<{ id: number }>(
-    `update ads set status = 'archived', updated_at = $2::timestamptz
-     where user_id = $1 and status = 'active' returning id`,
+    `update ads set status = 'archived', cover = null, description = null, address = null, latitude = null,
+       longitude = null, pts_number = null, video = null, report_url = null, vin_report_url = null,
+       vin_number = case when sold_at is not null then vin_number end, updated_at = $2::timestamptz
+     where user_id = $1 and status in ('active', 'archived') returning id`,
     [userId, now.toISOString()],
   );
   // After the ads, as their checks lock them.
@@ -105,6 +125,7 @@ export const eraseUser = async (tx: SqlQueries, userId: number, now: Date): Prom
   );
   const adIds = archived.rows.map(({ id }) => id);
   await requestChecks(tx, adIds, now);
+  await requestRemovalOfAds(tx, adIds);
   await tx.query(
     `delete from picture_prints p where p.user_id = $1
        and not exists (select from ad_images i where i.address = p.address)`,

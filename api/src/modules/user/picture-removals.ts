@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
 import type { SqlQueries } from '../../db/sql-client.ts';
-import type { Images } from '../../images/pipeline.ts';
+import { type Images, newImageKey } from '../../images/pipeline.ts';
 
 /** The pipeline's names of uploads; drawings of the demo have names of their own and are shared. */
 const UPLOADED = /\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/;
+const KEY_LENGTH = newImageKey().length;
+type PictureFiles = Pick<Images, 'copyImage' | 'removeImage'>;
 const AT_ONCE = 100;
 /** A storage that fails so often is down: the next run tries the others. */
 const FAILURES_MAX = 20;
@@ -17,10 +19,43 @@ export const requestPictureRemoval = async (tx: SqlQueries, address: string | nu
   await tx.query('insert into picture_removals (address) values ($1) on conflict do nothing', [address]);
 };
 
+/** Removes the pictures of these ads from them, and their files after the commit. */
+export const requestRemovalOfAds = async (tx: SqlQueries, adIds: readonly number[]): Promise<void> => {
+  const { rows } = await tx.query<{ address: string }>(
+    'delete from ad_images where ad_id = any($1::int[]) returning address',
+    [adIds],
+  );
+  for (const { address } of rows) await requestPictureRemoval(tx, address);
+};
+
+/**
+ * Call it in the transaction that hides an ad: its pictures get other addresses, which its owner alone reads, and their
+ * files follow after the commit. One that has not followed an earlier call was shown to none.
+ */
+export const requestPictureMoves = async (tx: SqlQueries, adId: number): Promise<void> => {
+  const { rows } = await tx.query<{ address: string }>(
+    `select address from ad_images i where ad_id = $1
+       and not exists (select from picture_moves m where m.moved_to = i.address)`,
+    [adId],
+  );
+  for (const { address } of rows) {
+    if (!UPLOADED.test(address)) continue;
+    const to = address.slice(0, -KEY_LENGTH) + newImageKey();
+    await tx.query('insert into picture_moves (address, moved_to) values ($1, $2)', [address, to]);
+    await tx.query('update ad_images set address = $2 where address = $1', [address, to]);
+    await tx.query('update ads set cover = $3 where id = $1 and cover = $2', [adId, address, to]);
+    await tx.query('update picture_prints set address = $2 where address = $1', [address, to]);
+    await tx.query(`update ad_warnings set fact = $2 where fact = $1 and kind = 'same_picture'`, [
+      address,
+      to,
+    ]);
+  }
+};
+
 /** After a commit: what was done stays done while the storage is down, and the sweep of uploads removes the files. */
 export const tryPictureRemovals = async (
   sql: SqlQueries,
-  images: Pick<Images, 'removeImage'>,
+  images: PictureFiles,
   log: Pick<Logger, 'warn'>,
 ): Promise<void> => {
   await removeRequestedPictures(sql, images).catch((error: unknown) => {
@@ -29,33 +64,49 @@ export const tryPictureRemovals = async (
 };
 
 /**
- * Removes the queued files with their presets; one that fails stays in the queue and holds up no other one.
+ * Moves and removes the queued files with their presets; one that fails stays in the queue and holds up no other one.
  *
- * Returns how many. Throws the first failure when all others were tried.
+ * Throws the first failure when all others were tried.
  */
-export const removeRequestedPictures = async (
+export const removeRequestedPictures = async (sql: SqlQueries, images: PictureFiles): Promise<void> => {
+  const failed: unknown[] = [];
+  await eachQueued(sql, 'picture_moves', failed, (address) => followMove(sql, images, address));
+  await eachQueued(sql, 'picture_removals', failed, (address) => images.removeImage(address));
+  for (const error of failed) throw error;
+};
+
+/** A picture whose ad has lost it meanwhile is removed under both names. */
+const followMove = async (sql: SqlQueries, images: PictureFiles, address: string): Promise<void> => {
+  const { rows } = await sql.query<{ moved_to: string }>(
+    `select moved_to from picture_moves m where address = $1
+       and exists (select from ad_images i where i.address = m.moved_to)`,
+    [address],
+  );
+  if (rows[0]) await images.copyImage(address, rows[0].moved_to);
+  await images.removeImage(address);
+};
+
+const eachQueued = async (
   sql: SqlQueries,
-  images: Pick<Images, 'removeImage'>,
-): Promise<number> => {
-  let removed = 0;
-  const failed = new Map<string, unknown>();
+  queue: 'picture_moves' | 'picture_removals',
+  failures: unknown[],
+  work: (address: string) => Promise<void>,
+): Promise<void> => {
+  const failed = new Set<string>();
   for (;;) {
     const { rows } = await sql.query<{ address: string }>(
-      'select address from picture_removals where address <> all($2::text[]) order by asked_at limit $1',
-      [AT_ONCE, [...failed.keys()]],
+      `select address from ${queue} where address <> all($2::text[]) order by asked_at limit $1`,
+      [AT_ONCE, [...failed]],
     );
     for (const { address } of rows) {
-      if (failed.size >= FAILURES_MAX) break;
-      await images.removeImage(address).catch(async (error: unknown) => {
-        failed.set(address, error);
-        await sql.query('update picture_removals set asked_at = now() where address = $1', [address]);
+      if (failed.size >= FAILURES_MAX) return;
+      await work(address).catch(async (error: unknown) => {
+        failed.add(address);
+        failures.push(error);
+        await sql.query(`update ${queue} set asked_at = now() where address = $1`, [address]);
       });
-      if (failed.has(address)) continue;
-      await sql.query('delete from picture_removals where address = $1', [address]);
-      removed += 1;
+      if (!failed.has(address)) await sql.query(`delete from ${queue} where address = $1`, [address]);
     }
-    if (rows.length < AT_ONCE || failed.size >= FAILURES_MAX) break;
+    if (rows.length < AT_ONCE) return;
   }
-  for (const error of failed.values()) throw error;
-  return removed;
 };
