@@ -140,7 +140,7 @@ export const createServices = (parts: ServiceParts): Services => {
     daysStatistics: new DaysStatisticsService({ sql, now, prices, events }),
     favourites,
     users: new UserService({ database, ads, now, images, cards: moderatorCards, limits, outbox, log }),
-    signIns: new SignInService(signInParts),
+    signIns: new SignInService({ ...signInParts, ads }),
     codes: new CodeService(signInParts),
     limits,
     outbox,

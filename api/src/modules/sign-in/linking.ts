@@ -20,15 +20,15 @@ interface LinkingParts {
 
 /**
  * The identity's own account takes the number that was proved in its messenger, when it has none and no other
- * account has this one or had it in the last days. It is a change of the number like any other.
+ * account has this one or had it in the last days. It is a change of the number like any other; false for none.
  */
 export const takeNumber = async (
   tx: SqlQueries,
   { messenger, id }: Identity,
   phone: string,
   parts: LinkingParts,
-): Promise<void> => {
-  if ((await accountOfFormerPhone(tx, phone, parts.now)) !== null) return;
+): Promise<boolean> => {
+  if ((await accountOfFormerPhone(tx, phone, parts.now)) !== null) return false;
   const { rows } = await tx.query<{ user_id: number }>(
     `select u.id as user_id from messenger_accounts m join users u on u.id = m.user_id
      where m.messenger = $1 and m.messenger_id = $2 and u.phone is null and u.anonymized_at is null
@@ -37,9 +37,10 @@ export const takeNumber = async (
     [messenger, id, phone],
   );
   const [account] = rows;
-  if (!account) return;
+  if (!account) return false;
   const change = { userId: account.user_id, from: null, to: phone, sessionHash: null };
   await changeNumber(tx, change, parts);
+  return true;
 };
 
 /**

@@ -8,8 +8,9 @@ import { Failure, failures } from '../../http/failure.ts';
 import type { PersistentLimits } from '../../http/persistent-limits.ts';
 import type { Outbox } from '../../messages/outbox.ts';
 import type { Identity } from '../../messages/recipient.ts';
+import type { AdService } from '../ad/service.ts';
 import { returnNumber } from '../user/number.ts';
-import { readUser } from '../user/queries.ts';
+import { activeAdIds, readUser } from '../user/queries.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { forgetOtherDevices, isKnownDevice, rememberDevice } from './devices.ts';
 import { hashPassword, isPassword } from './hashing.ts';
@@ -19,6 +20,7 @@ import { closeOtherSessions, closeSession, openSession } from './sessions.ts';
 
 export interface SignInServiceParts {
   readonly database: Database;
+  readonly ads: Pick<AdService, 'changed'>;
   readonly limits: PersistentLimits;
   readonly outbox: Pick<Outbox, 'put'>;
   readonly now: () => Date;
@@ -46,23 +48,29 @@ export class SignInService {
    * throws 429 after three new accounts of the number in a day.
    */
   async openByPhone(phone: string, visitor: Visitor, identity: Identity | null = null): Promise<SignedIn> {
-    const { database, outbox, limits } = this.#parts;
+    const { database, ads, outbox, limits } = this.#parts;
     const now = this.#parts.now();
-    return database.sql.transaction(async (tx) => {
-      if (identity) await takeNumber(tx, identity, phone, { outbox, now });
+    const { opened, hasNewNumber } = await database.sql.transaction(async (tx) => {
+      const isTaken = identity !== null && (await takeNumber(tx, identity, phone, { outbox, now }));
       const known = await tx.query<{ id: number }>(
         'update users set last_active_at = $2::timestamptz where phone = $1 returning id',
         [phone, now.toISOString()],
       );
-      let userId = known.rows[0]?.id ?? (await returnNumber(tx, phone, { outbox, now }));
+      const returnedId = known.rows[0] ? null : await returnNumber(tx, phone, { outbox, now });
+      let userId = known.rows[0]?.id ?? returnedId;
       if (userId === null) {
         userId = await addUser(tx, phone, now);
         await limits.consumeWithin(tx, newAccountKeys(phone));
       }
       if (identity) await linkIdentity(tx, identity, userId, { outbox, now });
       const until = new Date(now.getTime() + PASSWORD_AFTER_CODE_S * 1_000);
-      return openAccount(tx, userId, visitor, now, until);
+      return {
+        opened: await openAccount(tx, userId, visitor, now, until),
+        hasNewNumber: isTaken || returnedId !== null,
+      };
     });
+    if (hasNewNumber) await ads.changed(await activeAdIds(database.sql, opened.user.id)); // their pages show it
+    return opened;
   }
 
   /**

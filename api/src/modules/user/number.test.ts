@@ -286,4 +286,40 @@ onDatabase('a change of the number', (database, engine) => {
     expect([await tablesWith(PHONE), await tablesWith(SECOND)]).toEqual([[], []]);
     expect((await enter(stage, PHONE)).id).not.toBe(owner.id);
   });
+
+  test('that is undone takes back the username and the email of meanwhile, on the pages of ads too [ACC-52] [B30]', async () => {
+    const stage = await open();
+    const owner = await accountOf(stage, PHONE);
+    const user = createCaller(stage.app, { token: owner.token });
+    await user.form(UPDATE, formOf({ username: 'owner_auto', email: 'owner@cars.example' }));
+    const [ad] = await addAds(database(), [{ user_id: owner.id }]);
+    await stage.app.services.ads.changed('all');
+    await move(stage, owner.token, SECOND);
+    await user.form(UPDATE, formOf({ username: '@thief_auto', email: 'thief@cars.example' }));
+    const seller = async () =>
+      (await createCaller(stage.app).get(`/api/v2/ads/details/${ad}`)).json().data.user;
+    expect(await seller()).toMatchObject({ username: 'thief_auto', phone_number: SECOND });
+    expect(await enter(stage, PHONE)).toEqual({ id: owner.id, phone: PHONE });
+    expect(await seller()).toMatchObject({ username: 'owner_auto', phone_number: PHONE });
+    const { rows } = await database().sql.query('select email from users where id = $1', [owner.id]);
+    expect(rows).toEqual([{ email: 'owner@cars.example' }]);
+  });
+
+  test('reaches the number before although the account is erased at once, and is forgotten then [ACC-52] [I12]', async () => {
+    const stage = await open();
+    const owner = await accountOf(stage, PHONE);
+    await stage.shareContact('telegram', 5);
+    await stage.app.services.outbox.flush();
+    stage.messenger.results.push(...Array<'unavailable'>(6).fill('unavailable'));
+    await move(stage, owner.token, SECOND);
+    await stage.app.services.outbox.flush();
+    await createCaller(stage.app, { token: owner.token }).delete('/api/web-user/self');
+    expect(await tablesWith(PHONE)).toEqual([]);
+    stage.messenger.results.length = 0;
+    stage.clock.pass(3_600);
+    expect(await notices(stage)).toContainEqual(['tg:5', expect.stringContaining(CHANGED)]);
+    await sweep(database().sql, { now: stage.clock.now(), keepSecrets: false });
+    const { rows } = await database().sql.query("select from outbox where kind = 'sign_in'");
+    expect(rows).toEqual([]);
+  });
 });

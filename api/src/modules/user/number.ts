@@ -29,6 +29,7 @@ interface FormerPhone {
   readonly phone: string | null;
   /** To the microsecond, as the database has it. */
   readonly changed_at: string;
+  readonly contacts: { readonly username: string | null; readonly email: string | null } | null;
 }
 
 /** The account that a number before still opens. */
@@ -83,13 +84,13 @@ export const changeNumber = async (
   { outbox, now }: NumberParts,
 ): Promise<void> => {
   const { rows: former } = await tx.query<FormerPhone>(
-    `select phone, changed_at::text as changed_at from former_phones
+    `select phone, changed_at::text as changed_at, contacts from former_phones
      where user_id = $1 and ${isWithinSql('changed_at', '$2', '$3')} order by changed_at`,
     [userId, now.toISOString(), WAY_BACK_S],
   );
   const returned = former.find(({ phone }) => phone === to);
   const undone = returned ?? former.find(({ phone }) => phone === null);
-  if (undone) await undoSince(tx, userId, undone.changed_at);
+  if (undone) await undoSince(tx, userId, undone);
   if (returned)
     await tx.query('delete from former_phones where user_id = $1 and changed_at >= $2::timestamptz', [
       userId,
@@ -98,8 +99,9 @@ export const changeNumber = async (
   else if (!undone && (from !== null || !(await isOfOwnMessenger(tx, userId, to))))
     // After all that is known of the account: servers' clocks differ a little, and the order decides who returns.
     await tx.query(
-      `insert into former_phones (user_id, phone, changed_at)
-       select $1::int, $2::text, greatest($3::timestamptz, max(at) + interval '1 microsecond') from (
+      `insert into former_phones (user_id, phone, changed_at, contacts)
+       select $1::int, $2::text, greatest($3::timestamptz, max(at) + interval '1 microsecond'),
+         (select jsonb_build_object('username', username, 'email', email) from users where id = $1::int) from (
          select changed_at as at from former_phones where user_id = $1::int
          union all select linked_at from messenger_accounts where user_id = $1::int) known
        where ${isWithinSql('at', '$3', '$4')}`,
@@ -124,12 +126,23 @@ export const changeNumber = async (
     await outbox.put(tx, { to: recipient, kind: 'sign_in', text });
 };
 
-const undoSince = async (tx: SqlQueries, userId: number, moment: string): Promise<void> => {
+const undoSince = async (
+  tx: SqlQueries,
+  userId: number,
+  { changed_at: moment, contacts }: FormerPhone,
+): Promise<void> => {
   await tx.query('delete from messenger_accounts where user_id = $1 and linked_at >= $2::timestamptz', [
     userId,
     moment,
   ]);
   await tx.query('update users set password_hash = null where id = $1', [userId]);
+  // «Написать» on every ad leads to the username.
+  if (contacts)
+    await tx.query('update users set username = $2, email = $3 where id = $1', [
+      userId,
+      contacts.username,
+      contacts.email,
+    ]);
   await forgetOtherDevices(tx, userId, null);
 };
 

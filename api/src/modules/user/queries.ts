@@ -16,3 +16,11 @@ export const readUser = async (sql: SqlQueries, userId: number): Promise<User> =
   if (!user) throw failures.unauthorized();
   return user;
 };
+
+export const activeAdIds = async (sql: SqlQueries, userId: number): Promise<number[]> => {
+  const { rows } = await sql.query<{ id: number }>(
+    "select id from ads where user_id = $1 and status = 'active'",
+    [userId],
+  );
+  return rows.map(({ id }) => id);
+};

@@ -24,7 +24,7 @@ import { writeLegalContent } from './legal.ts';
 import { readActiveAds, readArchivedAds, readPublicSeller } from './own-ads.ts';
 import { tryPictureRemovals } from './picture-removals.ts';
 import { hasAvatar, keepProvedPhone, storeAvatar, writeProfile } from './profile.ts';
-import { readUser } from './queries.ts';
+import { activeAdIds, readUser } from './queries.ts';
 
 export interface UserServiceParts {
   readonly database: Database;
@@ -69,7 +69,7 @@ export class UserService {
       if (isUnused) await images?.removeImage(address);
       throw error;
     }
-    await ads.changed(await this.#activeIds(userId)); // their pages show the seller
+    await ads.changed(await activeAdIds(this.#sql, userId)); // their pages show the seller
     await this.#removePictures();
     return readUser(this.#sql, userId);
   }
@@ -102,7 +102,7 @@ export class UserService {
     const { cards, limits, now } = this.#parts;
     if (content.id !== userId) throw failures.forbidden();
     await writeLegalContent(this.#sql, userId, content, { cards, limits, now: now() });
-    await this.#parts.ads.changed(await this.#activeIds(userId));
+    await this.#parts.ads.changed(await activeAdIds(this.#sql, userId));
     return readUser(this.#sql, userId);
   }
 
@@ -134,14 +134,6 @@ export class UserService {
     const archived = await database.sql.transaction((tx) => eraseUser(tx, userId, now()));
     await ads.changed(archived ?? []);
     await this.#removePictures();
-  }
-
-  async #activeIds(userId: number): Promise<number[]> {
-    const { rows } = await this.#sql.query<{ id: number }>(
-      "select id from ads where user_id = $1 and status = 'active'",
-      [userId],
-    );
-    return rows.map(({ id }) => id);
   }
 
   async #removePictures(): Promise<void> {
