@@ -2,6 +2,7 @@ import { expect, test } from '@rstest/core';
 import { onDatabase, waitForLock } from '../../db/test-databases.ts';
 import { createCaller, signInByPhone, workMs } from '../../test-callers.ts';
 import { hashPassword } from './hashing.ts';
+import { hashed } from './limits.ts';
 import { codeStage, HOUR_S, MINUTE_S, PHONE } from './test-codes.ts';
 
 const SETTINGS = '/api/web-user/self/settings';
@@ -130,7 +131,7 @@ onDatabase('corporate login', (database, engine) => {
         'insert into rate_limit_hits (key, marked_at) select $1, $2::timestamptz from generate_series(1, $3::int)',
         [key, clock.now().toISOString(), times],
       );
-    await mark('login:account:verified', 99);
+    await mark(`login:account:${hashed('verified')}`, 99);
     expect((await attempt('не тот', { ip: '198.51.100.1' })).statusCode).toBe(422);
     expect((await attempt('правильный пароль', { ip: '198.51.100.2' })).statusCode).toBe(429);
     await mark('login:ip:203.0.113.1', 20);

@@ -5,6 +5,7 @@ import { hashToken } from '../../http/caller.ts';
 import { addUsers } from '../../test-app.ts';
 import { anotherCode, createCaller } from '../../test-callers.ts';
 import { isKnownDevice, rememberDevice } from './devices.ts';
+import { hashed } from './limits.ts';
 import { codeStage, DAY_S, HOUR_S, OTHER, PHONE } from './test-codes.ts';
 
 onDatabase('strangers and known devices', (database) => {
@@ -59,7 +60,7 @@ onDatabase('strangers and known devices', (database) => {
     );
     const isKnown = async (phone = PHONE) => {
       clock.pass(DAY_S);
-      await mark(`send:phone:${phone}`, 5);
+      await mark(`send:phone:${hashed(phone)}`, 5);
       const { statusCode } = await createCaller(app, { device }).send(phone);
       return statusCode === 200;
     };
@@ -116,7 +117,7 @@ onDatabase('strangers and known devices', (database) => {
     const reply = (await caller.verify(PHONE, messenger.codeFor(PHONE))).json();
     expect(reply.data).not.toHaveProperty('device');
     clock.pass(60 * DAY_S);
-    await mark(`send:phone:${PHONE}`, 5);
+    await mark(`send:phone:${hashed(PHONE)}`, 5);
     expect((await caller.send(PHONE)).statusCode).toBe(200);
     const generated = createCaller(app, { device: 'A'.repeat(43) });
     await generated.send(OTHER);
@@ -139,8 +140,8 @@ onDatabase('strangers and known devices', (database) => {
       "select key from rate_limit_hits where key like 'send:phone:%'",
     );
     expect(rows.map(({ key }) => key).sort()).toEqual([
-      `send:phone:${PHONE}`,
-      `send:phone:${PHONE}:ip:203.0.113.1`,
+      `send:phone:${hashed(PHONE)}`,
+      `send:phone:${hashed(PHONE)}:ip:203.0.113.1`,
     ]);
   });
 });

@@ -4,6 +4,7 @@ import { onDatabase } from '../../db/test-databases.ts';
 import { beforeStatements } from '../../db/test-statements.ts';
 import { addAds, addUsers } from '../../test-app.ts';
 import { createCaller, type TestCaller } from '../../test-callers.ts';
+import { hashed } from './limits.ts';
 import { codeStage, MINUTE_S, PHONE } from './test-codes.ts';
 import { phoneStage } from './test-phones.ts';
 
@@ -67,7 +68,7 @@ onDatabase('sign-in whose limits cannot be counted', (database) => {
     await owner.send(PHONE);
     const code = messenger.codeFor(PHONE);
     for (const keys of [0, 1, 2]) await refusedAfter(keys, () => owner.verify(PHONE, code));
-    await mark(`verify:phone:${PHONE}`, 12);
+    await mark(`verify:phone:${hashed(PHONE)}`, 12);
     await refusedAfter(3, () => owner.verify(PHONE, code));
     expect(await attempts()).toEqual([{ attempts: 0 }]);
     expect((await owner.verify(PHONE, code)).statusCode).toBe(200);

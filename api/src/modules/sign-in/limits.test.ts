@@ -4,6 +4,7 @@ import {
   ALL_GUESSES,
   callerKeys,
   guessKeys,
+  hashed,
   loginKeys,
   originOf,
   PASSWORD_AFTER_CODE_S,
@@ -12,6 +13,9 @@ import {
   sendKeys,
   tryKeys,
 } from './limits.ts';
+
+const PHONE_HASH = hashed('79005550001');
+const ANNA_HASH = hashed('anna');
 
 const PHONE = '79005550001';
 const HOUR_S = 3_600;
@@ -77,16 +81,16 @@ test('codes: one a minute, four an hour, seven a day to a phone, three and five 
   ];
   for (const stranger of [bare, withDevice])
     expect(sendKeys(PHONE, stranger)).toEqual([
-      { key: 'send:phone:79005550001', windows: ofPhone },
-      { key: 'send:phone:79005550001:ip:203.0.113.7', windows: atPlace },
+      { key: `send:phone:${PHONE_HASH}`, windows: ofPhone },
+      { key: `send:phone:${PHONE_HASH}:ip:203.0.113.7`, windows: atPlace },
     ]);
   expect(sendKeys(PHONE, known)).toEqual([
-    { key: 'send:phone:79005550001:known', windows: ofPhone },
-    { key: 'send:phone:79005550001:device:abc', windows: atPlace },
+    { key: `send:phone:${PHONE_HASH}:known`, windows: ofPhone },
+    { key: `send:phone:${PHONE_HASH}:device:abc`, windows: atPlace },
   ]);
   expect(sendKeys(PHONE, here)).toEqual([
-    { key: 'send:phone:79005550001', windows: ofPhone },
-    { key: 'send:phone:79005550001:here', windows: atPlace },
+    { key: `send:phone:${PHONE_HASH}`, windows: ofPhone },
+    { key: `send:phone:${PHONE_HASH}:here`, windows: atPlace },
   ]);
 });
 
@@ -100,7 +104,7 @@ test('codes: ten an hour for a caller, thirty for a network, three hundred for a
   expect(callerKeys('codes', known, null)).toEqual([{ key: 'codes:device:abc', windows: single }]);
   expect(callerKeys('codes', bare, { userId: 7 })).toEqual([{ key: 'codes:account:7', windows: single }]);
   expect(callerKeys('codes', bare, { identity: { messenger: 'max', id: '7' } })).toEqual([
-    { key: 'codes:messenger:max:7', windows: single },
+    { key: `codes:messenger:${hashed('max:7')}`, windows: single },
   ]);
   expect(callerKeys('codes', here, { userId: 7 })).toEqual([]);
   expect(ALL_CODES).toEqual({ key: 'codes:all', windows: [{ points: 600, seconds: 60 }] });
@@ -119,14 +123,14 @@ test('tries: thirty wrong ones an hour for a device, sixty and three hundred a d
   ]);
   expect(tryKeys(here)).toEqual([]);
   expect(guessKeys(PHONE, withDevice)).toEqual([
-    { key: 'verify:phone:79005550001', windows: [{ points: 12, seconds: DAY_S }] },
-    { key: 'verify:phone:79005550001:ip:203.0.113.7', windows: [{ points: 9, seconds: DAY_S }] },
+    { key: `verify:phone:${PHONE_HASH}`, windows: [{ points: 12, seconds: DAY_S }] },
+    { key: `verify:phone:${PHONE_HASH}:ip:203.0.113.7`, windows: [{ points: 9, seconds: DAY_S }] },
   ]);
   expect(guessKeys(PHONE, here)).toEqual([
-    { key: 'verify:phone:79005550001', windows: [{ points: 12, seconds: DAY_S }] },
+    { key: `verify:phone:${PHONE_HASH}`, windows: [{ points: 12, seconds: DAY_S }] },
   ]);
   expect(reservedGuessKeys(PHONE)).toEqual([
-    { key: 'verify:phone:79005550001:known', windows: [{ points: 3, seconds: DAY_S }] },
+    { key: `verify:phone:${PHONE_HASH}:known`, windows: [{ points: 3, seconds: DAY_S }] },
   ]);
   expect(ALL_GUESSES).toEqual({ key: 'guesses:all', windows: [{ points: 1_000, seconds: HOUR_S }] });
 });
@@ -136,20 +140,25 @@ test('passwords: five in a quarter of an hour and twenty a day at one address, s
     { points: 5, seconds: 900 },
     { points: 20, seconds: DAY_S },
   ];
-  const strangers = { key: 'login:account:anna', windows: [{ points: 100, seconds: DAY_S }] };
+  const strangers = { key: `login:account:${ANNA_HASH}`, windows: [{ points: 100, seconds: DAY_S }] };
   const single = [{ points: 20, seconds: HOUR_S }];
   expect(loginKeys('anna', withDevice)).toEqual([
-    { key: 'login:account:anna:ip:203.0.113.7', windows: atPlace },
+    { key: `login:account:${ANNA_HASH}:ip:203.0.113.7`, windows: atPlace },
     strangers,
     { key: 'wrongPasswords:device:abc', windows: single },
     { key: 'wrongPasswords:crowd:203.0.113.7', windows: [{ points: 60, seconds: HOUR_S }] },
   ]);
   expect(loginKeys('anna', known)).toEqual([
-    { key: 'login:account:anna:device:abc', windows: atPlace },
+    { key: `login:account:${ANNA_HASH}:device:abc`, windows: atPlace },
     { key: 'wrongPasswords:device:abc', windows: single },
   ]);
-  expect(loginKeys('anna', here)).toEqual([{ key: 'login:account:anna:here', windows: atPlace }, strangers]);
-  expect(loginKeys('anna', knownHere)).toEqual([{ key: 'login:account:anna:here', windows: atPlace }]);
+  expect(loginKeys('anna', here)).toEqual([
+    { key: `login:account:${ANNA_HASH}:here`, windows: atPlace },
+    strangers,
+  ]);
+  expect(loginKeys('anna', knownHere)).toEqual([
+    { key: `login:account:${ANNA_HASH}:here`, windows: atPlace },
+  ]);
 });
 
 test('after a code the password may be set for a quarter of an hour, the number taken for ten minutes', () => {

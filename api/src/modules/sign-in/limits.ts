@@ -65,8 +65,11 @@ export interface Origin extends Counted {
 /** What the caller proved: to be a messenger's user, by launch data, or the user of a session. */
 export type Proof = { readonly identity: Identity } | { readonly userId: number } | null;
 
+/** A number, a login or a messenger's user in a key, which outlives an erased account by a day. */
+export const hashed = (subject: string): string => createHash('sha256').update(subject).digest('hex');
+
 const singleOf = (proof: NonNullable<Proof>): string =>
-  'identity' in proof ? `messenger:${recipientOf(proof.identity)}` : `account:${proof.userId}`;
+  'identity' in proof ? `messenger:${hashed(recipientOf(proof.identity))}` : `account:${proof.userId}`;
 
 /** The place of callers whom no address limits. */
 const HERE = 'here';
@@ -80,18 +83,15 @@ export const originOf = (visitor: Visitor, isKnown: boolean, mode: Env['RATE_LIM
   return { single, network: null, crowd: null, isKnown, place: single };
 };
 
-/**
- * New accounts of a phone or of a recipient in a messenger. The key is a hash, because it outlives the erased
- * account by a day.
- */
+/** New accounts of a phone or of a recipient in a messenger. */
 export const newAccountKeys = (subject: string): CountedKey[] => [
-  { key: `account:${createHash('sha256').update(subject).digest('hex')}`, windows: ACCOUNTS_OF_USER },
+  { key: `account:${hashed(subject)}`, windows: ACCOUNTS_OF_USER },
 ];
 
 /** Codes of a number. Strangers cannot use up the limit of the owner's device. */
 export const sendKeys = (phone: string, { isKnown, place }: Origin): CountedKey[] => [
-  { key: `send:phone:${phone}${isKnown ? ':known' : ''}`, windows: SENDS_OF_PHONE },
-  { key: `send:phone:${phone}:${place}`, windows: SENDS_OF_PHONE_AT_ORIGIN },
+  { key: `send:phone:${hashed(phone)}${isKnown ? ':known' : ''}`, windows: SENDS_OF_PHONE },
+  { key: `send:phone:${hashed(phone)}:${place}`, windows: SENDS_OF_PHONE_AT_ORIGIN },
 ];
 
 /** Codes of the caller: by what was proved, else by device and address. */
@@ -103,7 +103,7 @@ export const callerKeys = (limit: 'codes' | 'unknownNumbers', origin: Origin, pr
 
 /** Numbers that a messenger proves for one user. */
 export const proofKeys = (identity: Identity): CountedKey[] => [
-  { key: `proof:${recipientOf(identity)}`, windows: PROOFS_OF_IDENTITY },
+  { key: `proof:${hashed(recipientOf(identity))}`, windows: PROOFS_OF_IDENTITY },
 ];
 
 /** A try, whether or not there is a code to compare it with; a right one is given back. */
@@ -111,18 +111,20 @@ export const tryKeys = (origin: Origin): CountedKey[] => keysOf('wrongCodes', or
 
 /** A try that is compared with a live code. */
 export const guessKeys = (phone: string, { place }: Origin): CountedKey[] => [
-  { key: `verify:phone:${phone}`, windows: GUESSES_OF_PHONE },
-  ...(place === HERE ? [] : [{ key: `verify:phone:${phone}:${place}`, windows: GUESSES_OF_PHONE_AT_ORIGIN }]),
+  { key: `verify:phone:${hashed(phone)}`, windows: GUESSES_OF_PHONE },
+  ...(place === HERE
+    ? []
+    : [{ key: `verify:phone:${hashed(phone)}:${place}`, windows: GUESSES_OF_PHONE_AT_ORIGIN }]),
 ];
 
 /** When the common tries of a phone are used up, its owner's device has these. */
 export const reservedGuessKeys = (phone: string): CountedKey[] => [
-  { key: `verify:phone:${phone}:known`, windows: GUESSES_OF_OWNER },
+  { key: `verify:phone:${hashed(phone)}:known`, windows: GUESSES_OF_OWNER },
 ];
 
-/** A right password clears the first key. The typed text is encoded: a colon in it forges no other login's key. */
+/** A right password clears the first key. */
 export const loginKeys = (login: string, origin: Origin): CountedKey[] => {
-  const account = `login:account:${encodeURIComponent(login)}`;
+  const account = `login:account:${hashed(login)}`;
   return [
     { key: `${account}:${origin.place}`, windows: LOGINS_AT_ORIGIN },
     ...(origin.isKnown ? [] : [{ key: account, windows: LOGINS_OF_STRANGERS }]),
