@@ -141,6 +141,18 @@ onDatabase('publishing over HTTP', (database) => {
     ]);
   });
 
+  test('a token whose checks run into the time limit has three an hour, and another one publishes [F16]', async () => {
+    const { token } = await tokens.make(scope);
+    const other = await tokens.make({ ...scope, team: 'Команда каталога' });
+    outcome = { kind: 'overdue', lines: [] };
+    for (let n = 0; n < 3; n += 1) expect((await publish(token)).statusCode).toBe(504);
+    expect((await publish(token)).statusCode).toBe(429);
+    outcome = { kind: 'released', lines: [] };
+    expect((await publish(other.token)).statusCode).toBe(200);
+    now = new Date(now.getTime() + 3_600_000);
+    expect((await publish(token)).statusCode).toBe(200);
+  });
+
   test('wrong, revoked, absent and half tokens get the same refusal [F16]', async () => {
     const { id, token } = await tokens.make(scope);
     const other = await tokens.make(scope);

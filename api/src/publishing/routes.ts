@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endSlowBody } from '../http/body-time.ts';
 import { Failure } from '../http/failure.ts';
 import { createAddressCounter } from '../http/limits.ts';
-import type { PersistentLimits } from '../http/persistent-limits.ts';
+import type { CountedKey, PersistentLimits } from '../http/persistent-limits.ts';
 import type { AcquireUploadSlot } from '../http/upload-slots.ts';
 import { BUILD_LIMITS, type ReceivedBuild, receiveBuild } from './received-build.ts';
 import { RefusedBuild } from './refused-build.ts';
@@ -17,6 +17,8 @@ const HOUR_S = 3_600;
 /** Calls of one network, right tokens or wrong ones, and builds of one token. */
 const CALLS_OF_NETWORK = { points: 120, seconds: HOUR_S };
 const BUILDS_OF_TOKEN = [{ points: 30, seconds: HOUR_S }];
+/** One that ran into the time limit counts as so many: three an hour leave other teams most of it. */
+const OVERDUE_BUILDS = 10;
 /** A release takes about this long; a client tries again then. */
 const BUSY_RETRY_S = 20;
 
@@ -33,6 +35,11 @@ export interface PublishingParts {
   /** Sentences are sent without its place. */
   readonly dataDir: string;
 }
+
+const buildsOf = ({ id }: PublishToken): CountedKey => ({
+  key: `publish:token:${id}`,
+  windows: BUILDS_OF_TOKEN,
+});
 
 /** The response to a build that was checked. */
 interface Outcome {
@@ -151,7 +158,7 @@ export const publishRoutes = async (
       );
     // A call that is to be repeated takes no place of those that a token has in an hour.
     refuseWhileBusy();
-    const next = await limits.tryConsume([{ key: `publish:token:${token.id}`, windows: BUILDS_OF_TOKEN }]);
+    const next = await limits.tryConsume([buildsOf(token)]);
     if (typeof next === 'number')
       return refuse('publish_limited', new RefusedBuild(429, 'too many builds with this token', next), token);
     return token;
@@ -190,6 +197,7 @@ export const publishRoutes = async (
       const facts = { app: name, token_id: token.id, team: token.team, commit: order.commit };
       if (kind === 'overdue') {
         request.log.warn({ ...facts, lines }, 'the check of a published build took too long');
+        for (let n = 1; n < OVERDUE_BUILDS; n += 1) await limits.tryConsume([buildsOf(token)]);
         throw new RefusedBuild(504, OVERDUE);
       }
       if (kind === 'failed') {
