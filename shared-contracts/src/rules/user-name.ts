@@ -9,9 +9,9 @@ const LINKS = [
   /[\p{L}\p{N}]{2} ?[.·•∙⋅] ?(?:com|net|org|ru|su|рф|ру|ком|бел)(?!\p{L})/iu,
   /[\p{L}\p{N}]\.(?:com|net|org|ru|su|рф)(?!\p{L})/iu,
   // Any other sign in the place of the dot: «evil,com», «evil*com», «evil…com».
-  /[\p{L}\p{N}]{2}(?:(?!["'&#%])[\p{Po}\p{Sc}\p{Sk}\p{Sm}\p{So}]){1,3}(?:com|net|org|info|biz|io|me|xyz|shop|site|store|online|ru|su|рф|ру|ком|бел|сайт|онлайн)(?![\p{L}\p{N}])/iu,
+  /[\p{L}\p{N}]{2}(?:(?!["'&#%])[\u2010\p{Po}\p{Sc}\p{Sk}\p{Sm}\p{So}]){1,3}(?:com|net|org|info|biz|io|me|xyz|shop|site|store|online|ru|su|рф|ру|ком|бел|сайт|онлайн)(?![\p{L}\p{N}])/iu,
   /[a-z0-9]{2} ?[,;:|*] ?(?:com|net|org)(?!\p{L})/iu,
-  /(?<![\p{L}\p{N}])[tт](?:[ ,.*|:-]{1,2}| dot )me(?!\p{L})/iu,
+  /(?<![\p{L}\p{N}])[tт](?:[^\p{L}\p{N}]{1,2}| dot )me(?!\p{L})/iu,
 ];
 /** Signs of an address, of a handle or of a path, and these in words. */
 const HANDLE =
@@ -29,9 +29,8 @@ const DOTS = /[。｡‧⸱۔٫،，､、¨¯¸˘˙˚˛˜˝‚・･ㆍ᛫܁܂�
  */
 const MIXED_ZONE =
   /\.(?:[a-z]{1,2}[а-яё]|[а-яё]{1,2}[a-z])[a-zа-яё]?(?!\p{L})|(?<=[a-z])\.[сомгинет]{2,3}(?!\p{L})/giu;
-/** «Mr.Smith»: a form of address before a surname that is no zone. */
-const TITLE =
-  /(?<!\p{L})(M(?:rs?|s)|Dr)\.(?!(?:Com|Net|Org|Info|Biz|Shop|Store|Site|Online|Top|Club|Pro|Link|Live|App|Dev|Auto|Cars?)(?!\p{L}))(?=[A-Z][a-z]{2,}(?![\p{L}\p{N}.-]))/gu;
+/** «Иванов_Иван», «Иван/Мария»: neither a handle nor a path, whose domain would have its dot. */
+const JOINED = /(?<=\p{Script=Cyrillic})[_/](?=\p{Script=Cyrillic})/gu;
 const TWINS: Readonly<Record<string, string>> = {
   с: 'c',
   о: 'o',
@@ -58,8 +57,8 @@ export const plainName = (name: string): string =>
  * [CAR-48].
  */
 export const hasLinkOrHandle = (name: string): boolean => {
-  const plain = plainName(name).replace(TITLE, '$1 ');
-  return [HANDLE, ...LINKS].some((sign) => sign.test(plain));
+  const plain = plainName(name);
+  return LINKS.some((sign) => sign.test(plain)) || HANDLE.test(plain.replace(JOINED, ' '));
 };
 
 /** The same of a sentence, where a slash alone is none: «б/у», «50/50». */
