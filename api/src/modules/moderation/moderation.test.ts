@@ -1,6 +1,7 @@
 import { expect, test } from '@rstest/core';
 import { onDatabase } from '../../db/test-databases.ts';
 import { ANNA, BORIS, MODERATORS } from '../../moderation/test-moderators.ts';
+import { createCaller } from '../../test-callers.ts';
 import { testMarkets } from '../../test-market.ts';
 import { COMPANY } from '../user/test-profile.ts';
 
@@ -39,9 +40,10 @@ onDatabase("the moderators' desk", (database) => {
   };
 
   test('exists for an account with a listed identity alone, at each call [MOD-13] [C33]', async () => {
-    const { guest, buyer, anna, boris, adId, sql } = await open();
+    const { app, guest, buyer, anna, boris, adId, sql } = await open();
     const decision = { subject: 'complaint', id: 1, accept: true };
-    for (const caller of [guest, buyer.user]) {
+    const madeUp = createCaller(app, { token: 'made-up' });
+    for (const caller of [guest, buyer.user, madeUp]) {
       const unknown = await caller.get('/api/web-user/nothing');
       for (const reply of [
         await caller.get(DESK),
