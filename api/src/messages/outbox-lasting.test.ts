@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core';
 import { onDatabase } from '../db/test-databases.ts';
 import { sweep } from '../jobs/housekeeping.ts';
-import { makeCompanyPassword } from '../moderation/company-password.ts';
+import { bringNoPassword, makeCompanyPassword } from '../moderation/company-password.ts';
 import { isPassword } from '../modules/sign-in/hashing.ts';
 import { addAds } from '../test-app.ts';
 import { type Clock, createClock, createMessenger } from '../test-callers.ts';
@@ -210,26 +210,65 @@ onDatabase('a message outlives its messenger', (database) => {
     expect(sent.sort()).toEqual(['max:3', 'max:4', 'telegram:1', 'telegram:2', 'telegram:5']);
   });
 
-  test('a password is made when its message is sent, and again when it is sent again', async () => {
-    const { outbox, clock, messenger, sql } = open();
+  const openCompany = async () => {
+    const parts = open();
+    const { sql, outbox, clock, messenger } = parts;
     const { rows } = await sql.query<{ id: number }>(
       "insert into users (phone, password_hash, legal_entity_verified) values ($1, 'old', true) returning id",
       [TO],
     );
-    const id = rows[0]?.id ?? 0;
+    const userId = rows[0]?.id ?? 0;
     const hash = async () =>
-      (await sql.query<{ password_hash: string }>('select password_hash from users where id = $1', [id]))
+      (await sql.query<{ password_hash: string }>('select password_hash from users where id = $1', [userId]))
         .rows[0]?.password_hash ?? '';
-    await outbox.put(sql, { to: TO, kind: 'moderation', text: 'Пароль: {secret}', passwordOf: id });
+    await outbox.put(sql, { to: TO, kind: 'moderation', text: 'Пароль: {secret}', passwordOf: userId });
+    const desk = new OutboxDesk({ sql, now: clock.now, messages: 'bot' });
+    const retry = async () => {
+      await desk.retry([]);
+      await outbox.flush();
+      return messenger.messages.map(({ text }) => text);
+    };
+    return { ...parts, userId, hash, desk, retry };
+  };
+
+  test('a password is made when its message is sent, and valid from the delivery', async () => {
+    const { outbox, clock, messenger, sql, hash } = await openCompany();
     const secrets = async () => (await sql.query('select from outbox where secret is not null')).rows;
     expect([await hash(), await secrets()]).toEqual(['old', []]);
-    messenger.results.push('unavailable');
-    await outbox.flush();
-    clock.pass(30);
+    for (const result of ['unavailable', 'offline', 'paused'] as const) {
+      messenger.results.push(result);
+      await outbox.flush();
+      clock.pass(30);
+      expect(await hash()).toBe('old');
+    }
     await outbox.flush();
     const [, password = ''] = /^Пароль: (\w{12})$/.exec(messenger.messages[0]?.text ?? '') ?? [];
     expect(await isPassword(password, await hash())).toBe(true);
     expect(await secrets()).toEqual([]);
+  });
+
+  test.each<Delivery>(['refused', 'no_such_user'])(
+    'a password whose message ends as %s leaves the one before valid, and the message waits for an operator',
+    async (result) => {
+      const { outbox, messenger, hash, desk, retry, errors } = await openCompany();
+      messenger.results.push(result);
+      await outbox.flush();
+      expect([await hash(), errors.length, await desk.givenUp()]).toMatchObject([
+        'old',
+        1,
+        [{ kind: 'moderation' }],
+      ]);
+      expect(await retry()).toEqual([expect.stringMatching(/^Пароль: \w{12}$/)]);
+    },
+  );
+
+  test('a password that the company has set itself is not replaced by a message sent again', async () => {
+    const { outbox, messenger, hash, retry, sql, userId } = await openCompany();
+    messenger.results.push('refused');
+    await outbox.flush();
+    await bringNoPassword(sql, userId);
+    expect(await retry()).toEqual(['Пароль: тот, который вы задали']);
+    expect(await hash()).toBe('old');
   });
 
   test('news of a car that is sold do not leave, and waiting news are rewritten after a failed try', async () => {

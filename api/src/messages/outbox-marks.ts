@@ -28,13 +28,23 @@ export const createMarks = ({ sql, now, log, keepSecrets }: MarkParts) => {
   const END = `dropped_at = $1::timestamptz, secret = case when $2::boolean then secret end`;
 
   return {
-    sent: async ({ id }: StoredMessage, messenger: string | null, secret: string | null): Promise<void> => {
+    /** With the hash of the password that the message brought. */
+    sent: async (
+      { id }: StoredMessage,
+      messenger: string | null,
+      { secret, hash }: { readonly secret: string | null; readonly hash: string | null },
+    ): Promise<void> => {
       await sql.query(
         `with sent as (
-           update outbox set sent_at = $2::timestamptz, messenger = $3::text, secret = $4 where id = $1 returning id
+           update outbox set sent_at = $2::timestamptz, messenger = $3::text, secret = $4 where id = $1
+           returning id, password_of
+         ), account as (
+           update users set password_hash = $5::text from sent
+           where users.id = sent.password_of and $5::text is not null
+             and users.legal_entity_verified and users.anonymized_at is null
          )
          update orders set delivered_in = $3::text from sent where orders.message_id = sent.id`,
-        [id, moment(), messenger, secret],
+        [id, moment(), messenger, secret, hash],
       );
     },
 

@@ -58,12 +58,19 @@ export interface OutboxParts {
   readonly keepSecrets: boolean;
   /** Without a messenger, codes are readable until they expire. */
   readonly keepCodes?: boolean;
-  /** Gives an account a new password; null for one that shall have none. */
-  readonly makePassword?: (userId: number) => Promise<string | null>;
+  /** A new password for an account, which the delivery makes valid; null for one that shall have none. */
+  readonly makePassword?: (userId: number) => Promise<NewPassword | null>;
 }
 
-const endingOf = (delivery: Delivery, kind: string): Ending => {
-  if (delivery === 'no_such_user') return 'unreachable';
+/** A password that is valid once its message is delivered. */
+export interface NewPassword {
+  readonly password: string;
+  readonly hash: string;
+}
+
+/** Without its password a company cannot sign in: an operator has to know that it was not reached. */
+const endingOf = (delivery: Delivery, { kind, password_of }: ClaimedMessage): Ending => {
+  if (delivery === 'no_such_user' && password_of === null) return 'unreachable';
   return isLasting(kind) ? 'given_up' : 'outdated';
 };
 
@@ -242,18 +249,29 @@ export class Outbox {
   /** Hands a message to its sender, and marks it unless it waits for another try. */
   async #deliver(row: ClaimedMessage): Promise<Pick<Outcome, 'delivery' | 'messenger'>> {
     const { makePassword, keepSecrets, keepCodes, log } = this.#parts;
-    const secret = row.password_of === null ? row.secret : ((await makePassword?.(row.password_of)) ?? null);
-    if (row.password_of !== null && secret === null) {
+    const made = row.password_of === null ? null : ((await makePassword?.(row.password_of)) ?? null);
+    const secret = made?.password ?? row.secret;
+    if (row.password_of !== null && !made) {
       await this.#marks.end(row.id, 'outdated');
       return { delivery: 'no_such_user', messenger: null };
     }
     const { delivery, messenger, isBack } = await this.#sender.deliver(this.#outgoing({ ...row, secret }));
     log.info({ message_id: row.id, kind: row.kind, delivery, messenger }, 'a message');
     const isReadable = keepSecrets || (keepCodes === true && row.kind === 'code');
-    if (delivery === 'sent') await this.#marks.sent(row, messenger, isReadable ? secret : null);
-    else if (!isWaiting(delivery)) await this.#marks.end(row.id, endingOf(delivery, row.kind), messenger);
-    if (delivery === 'refused')
-      log.error({ message_id: row.id, kind: row.kind, messenger }, 'a message is given up: it is refused');
+    if (delivery === 'sent')
+      await this.#marks.sent(row, messenger, {
+        secret: isReadable ? secret : null,
+        hash: made?.hash ?? null,
+      });
+    else if (!isWaiting(delivery)) {
+      const ending = endingOf(delivery, row);
+      await this.#marks.end(row.id, ending, messenger);
+      if (ending === 'given_up' || delivery === 'refused')
+        log.error(
+          { message_id: row.id, kind: row.kind, messenger },
+          `a message is given up: ${delivery === 'refused' ? 'it is refused' : 'no messenger has its recipient'}`,
+        );
+    }
     if (isBack) await this.#marks.wake(messenger ?? '');
     return { delivery, messenger };
   }

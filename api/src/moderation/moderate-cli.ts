@@ -75,11 +75,11 @@ async function run(env: Env, call: ModerateCall): Promise<string> {
       );
     case 'moderate-approve': {
       const { login } = await done((jobs) => jobs['moderate-approve'](call.input));
-      return `approved ${call.input.id}: login ${login}, the password was sent as a message`;
+      return `approved ${call.input.id}: login ${login}, the outcome is sent as a message`;
     }
     case 'moderate-reject':
       await done((jobs) => jobs['moderate-reject'](call.input));
-      return `rejected ${call.input.id}: the reason was sent as a message`;
+      return `rejected ${call.input.id}: the reason is sent as a message`;
     case 'moderate-decide': {
       const { ruleId } = await done((jobs) => jobs['moderate-decide'](call.input));
       const outcome = ruleId === null ? 'no violation' : `violation of rule ${ruleId}`;

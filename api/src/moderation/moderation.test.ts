@@ -83,6 +83,21 @@ onDatabase('moderation', (database, engine) => {
     await app.close();
   });
 
+  test('an approval of changed data keeps login and password, whatever becomes of its message [ACC-19]', async () => {
+    const { app, messenger, moderation, outbox, company, revision } = await open();
+    const { login } = await moderation.approve(company.id, await revision());
+    await outbox.flush();
+    const password = /Пароль: (\S{12})$/.exec(messenger.messages[0]?.text ?? '')?.[1];
+    await company.user.post(LEGAL, { ...DOUBTFUL_COMPANY, id: company.id, inn: '7707083893' });
+    await moderation.approve(company.id, await revision());
+    await outbox.flush();
+    expect(messenger.messages[1]?.text).toBe(
+      `Компания ООО «Весна» проверена. Вход для юридических лиц: https://cars.example/login-entity\nЛогин: ${login}\nПароль: прежний`,
+    );
+    expect((await createCaller(app).post(LOGIN, { login, password })).statusCode).toBe(200);
+    await app.close();
+  });
+
   test('a rejected company sees the reason and may send its data again [ROLE-13]', async () => {
     const { app, messenger, moderation, outbox, company } = await open();
     await expect(moderation.reject(company.id, '  ')).rejects.toThrow('A reason is required');
@@ -204,7 +219,7 @@ onDatabase('moderation', (database, engine) => {
       stderr: expect.stringContaining('have changed since they were listed'),
     });
     const approved = await moderate('approve', String(company.id), revision);
-    expect(approved.stdout).toMatch(/^approved \d+: login dealer-\d+, the password was sent as a message\n$/);
+    expect(approved.stdout).toMatch(/^approved \d+: login dealer-\d+, the outcome is sent as a message\n$/);
     expect(messenger.messages).toHaveLength(1);
     await expect(moderate('approve', String(company.id), revision)).rejects.toMatchObject({ code: 1 });
     await expect(moderate('approve', String(company.id))).rejects.toMatchObject({ code: 2 });

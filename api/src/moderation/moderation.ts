@@ -47,23 +47,24 @@ export class Moderation {
   }
 
   /**
-   * Verifies a pending company and returns its login; its password is made when the message is sent. Throws
+   * Verifies a pending company and returns its login; the first approval gives it a password with its message. Throws
    * `ModerationError` when no company with this id is pending, or its data have changed since `revision`.
    */
   async approve(id: number, revision: string, by: Actor = COMMAND): Promise<{ login: string }> {
     return this.#parts.database.sql.transaction(async (tx) => {
       const company = await this.#decide(tx, id, { revision, rejection: null, by });
-      const { rows } = await tx.query<{ login: string | null }>(
-        `update users set legal_entity_verified = true, login = coalesce(login, 'dealer-' || id)
-         where id = $1 returning login`,
+      const { rows } = await tx.query<{ login: string; has_password: boolean }>(
+        `update users u set legal_entity_verified = true, login = coalesce(u.login, 'dealer-' || u.id)
+         from (select id, login is not null and password_hash is not null as has_password from users where id = $1) old
+         where u.id = old.id returning u.login, old.has_password`,
         [id],
       );
-      const login = rows[0]?.login ?? '';
+      const { login = '', has_password: hasPassword = false } = rows[0] ?? {};
       await this.#notify(tx, company, {
         text:
           `Компания ${company.organization_name} проверена. Вход для юридических лиц: ${this.#parts.appUrl}/login-entity\n` +
-          `Логин: ${login}\nПароль: {secret}`,
-        passwordOf: id,
+          `Логин: ${login}\nПароль: ${hasPassword ? 'прежний' : '{secret}'}`,
+        ...(hasPassword ? {} : { passwordOf: id }),
         link: LINK_TO_COMPANY_SIGN_IN,
       });
       return { login };

@@ -8,6 +8,7 @@ import { Failure, failures } from '../../http/failure.ts';
 import type { PersistentLimits } from '../../http/persistent-limits.ts';
 import type { Outbox } from '../../messages/outbox.ts';
 import type { Identity } from '../../messages/recipient.ts';
+import { bringNoPassword } from '../../moderation/company-password.ts';
 import type { AdService } from '../ad/service.ts';
 import { returnNumber } from '../user/number.ts';
 import { activeAdIds, readUser } from '../user/queries.ts';
@@ -128,6 +129,7 @@ export class SignInService {
       throw failures.invalid({ password: ['Этот пароль слишком простой: его подберут первым.'] });
     const hash = await hashPassword(password);
     await database.sql.transaction(async (tx) => {
+      await bringNoPassword(tx, userId);
       // The account before its sessions, as every form locks them.
       await tx.query('update users set password_hash = $2 where id = $1', [userId, hash]);
       const used = await tx.query(
