@@ -219,7 +219,7 @@ const start = async () => {
       ...publishTokenJobs(new PublishTokens({ sql: database.sql, now })),
       ...moderationJobs({ ...app.services, sql: database.sql }),
       ...outboxJobs(new OutboxDesk({ sql: database.sql, now, messages: env.MESSAGES }), () =>
-        app.services.outbox.flush(),
+        app.services.outbox.hurry(),
       ),
       backup: backupJob(place),
       // A release checks its files here before it goes live.

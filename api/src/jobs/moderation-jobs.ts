@@ -20,7 +20,7 @@ const WarningSchema = z.object({ id: z.int(), stays: z.boolean() });
 
 export interface ModerationJobsParts {
   readonly moderation: Moderation;
-  readonly outbox: Pick<Outbox, 'flush'>;
+  readonly outbox: Pick<Outbox, 'hurry'>;
   readonly ads: Pick<AdService, 'changed'>;
   readonly sql: SqlQueries;
   readonly complaintDecisions: ComplaintDecisions;
@@ -43,7 +43,7 @@ export const moderationJobs = ({
 }: ModerationJobsParts) => {
   const finish = async () => {
     await ads.changed('all'); // every page of the seller's cars shows the badge
-    await outbox.flush();
+    outbox.hurry();
   };
   const jobs = {
     'moderate-list': async () => ({ companies: await moderation.list() }),
@@ -59,13 +59,13 @@ export const moderationJobs = ({
     'moderate-decide': async (input: unknown) => {
       const { id, finding } = DecideSchema.parse(input);
       const ruleId = await complaintDecisions.decide(id, finding, COMMAND);
-      await outbox.flush();
+      outbox.hurry();
       return { ruleId };
     },
     'moderate-appeal': async (input: unknown) => {
       const { id, isGranted } = AppealSchema.parse(input);
       await appealDecisions.decide(id, isGranted, COMMAND);
-      await outbox.flush();
+      outbox.hurry();
       return { decided: id };
     },
     'moderate-approve': async (input: unknown) => {

@@ -17,7 +17,7 @@ import {
 } from './outbox-call.ts';
 import { OutboxDesk } from './outbox-desk.ts';
 
-const NOTHING_SENDS = async () => undefined;
+const NOTHING_SENDS = () => undefined;
 
 async function run(env: Env, { job, ids }: OutboxCall): Promise<string> {
   const done = <Result extends object>(pick: (jobs: OutboxJobs) => Promise<Result>) =>

@@ -274,8 +274,9 @@ onDatabase('a message outlives its messenger', (database) => {
   test('news of a car that is sold do not leave, and waiting news are rewritten after a failed try', async () => {
     const { outbox, clock, messenger, sql } = open();
     const link = { label: 'Открыть объявление', path: '/car/1' };
-    await sql.query("insert into users (phone) values ('79005550009')");
+    await sql.query('insert into users (phone, notify_on_price_change) values ($1, true)', [TO]);
     await addAds(database(), [{ user_id: 1 }]);
+    await sql.query('insert into favourites (user_id, ad_id, created_at) values (1, 1, now())');
     const id = await outbox.put(sql, { to: TO, kind: 'price_change', text: 'дешевле', link });
     messenger.results.push('unavailable');
     await outbox.flush();

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import type { SqlQueries } from '../db/sql-client.ts';
-import { isLastingSql } from './message-kinds.ts';
+import { isLastingSql, QUIET_KINDS } from './message-kinds.ts';
 import { isOverSql, PAUSES_S, type StoredMessage, WAITS } from './outbox-leases.ts';
+import { userOfRecipientSql } from './recipient.ts';
 
 /** After a try that reached no messenger, and the least between two tries. */
 const SHORT_PAUSE_S = 30;
@@ -84,13 +85,21 @@ export const createMarks = ({ sql, now, log, keepSecrets }: MarkParts) => {
           log.error({ message_id: id, kind, messenger }, 'a message is given up: its time is over');
     },
 
-    /** News about an ad that is off sale. */
-    isOutdated: async ({ kind, link }: StoredMessage): Promise<boolean> => {
-      const [, adId] = (kind === 'price_change' && /^\/car\/(\d{1,9})$/.exec(link?.path ?? '')) || [];
-      if (!adId) return false;
-      const { rows } = await sql.query("select from ads where id = $1 and status <> 'active'", [
-        Number(adId),
-      ]);
+    /** News that their reader has switched off meanwhile, or whose cars are all off sale. */
+    isOutdated: async ({ id, kind }: StoredMessage): Promise<boolean> => {
+      if (!QUIET_KINDS.includes(kind)) return false;
+      const { rows } = await sql.query(
+        `select from outbox o where o.id = $1 and (
+           substring(o.link->>'path' from '^/car/(\\d{1,9})$') is not null and o.kind = 'price_change' and not exists (
+             select from favourites f join users u on u.id = f.user_id join ads a on a.id = f.ad_id
+             where a.id = substring(o.link->>'path' from '^/car/(\\d{1,9})$')::int and a.status = 'active'
+               and u.id = ${userOfRecipientSql('o.recipient')} and coalesce(f.price_alert, u.notify_on_price_change))
+           or starts_with(o.once_key, 'digest:') and not exists (
+             select from digest_ads d join saved_filters f on f.id = d.filter_id join ads a on a.id = d.ad_id
+             where d.user_id = substring(o.once_key from '^digest:(\\d+):')::int and d.sent_at >= o.created_at - interval '1 minute'
+               and f.notify_on_new_ad and a.status = 'active'))`,
+        [id],
+      );
       return rows.length > 0;
     },
 
@@ -113,12 +122,12 @@ export const createMarks = ({ sql, now, log, keepSecrets }: MarkParts) => {
       );
     },
 
-    /** The messenger works again: what waits for it is due, half a minute after its last try at the earliest. */
+    /** The messenger works: what waits for it is due, half a minute after its last try at the earliest. */
     wake: async (messenger: string): Promise<void> => {
       await sql.query(
         `update outbox set next_try_at = greatest($2::timestamptz, next_try_at - make_interval(secs =>
            case when tries > 0 then ($3::int[])[least(tries, cardinality($3::int[]))] else 0 end - ${SHORT_PAUSE_S}))
-         where messenger = $1 and ${WAITS} and next_try_at > $2::timestamptz`,
+         where position(',' || $1 || ',' in ',' || messenger || ',') > 0 and ${WAITS} and next_try_at > $2::timestamptz`,
         [messenger, moment(), PAUSES_S],
       );
     },

@@ -94,6 +94,31 @@ onDatabase('turns of the outbox', (database) => {
     expect(sent).toHaveLength(32);
   });
 
+  test('a message that is written while a slow chat responds leaves before it [I78]', async () => {
+    const { sql } = database();
+    const sent: string[] = [];
+    let second: Promise<void> | undefined;
+    let answer: () => void = () => undefined;
+    const isSlow = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const outbox: Outbox = make({
+      deliver: async ({ to }) => {
+        if (to === 'tg:slow') {
+          await outbox.put(sql, { to: 'tg:seller', kind: 'order', text: '' });
+          second = outbox.flush();
+          await isSlow;
+        } else answer();
+        sent.push(to);
+        return 'sent';
+      },
+    });
+    await outbox.put(sql, { to: 'tg:slow', kind: 'new_ad', text: '' });
+    await outbox.flush();
+    await second;
+    expect(sent.toSorted()).toEqual(['tg:seller', 'tg:slow']);
+  });
+
   test('an outage of one messenger stops no code of the other [X1]', async () => {
     const { sql } = database();
     const calls: string[] = [];

@@ -89,6 +89,10 @@ export class Outbox {
   #timer: NodeJS.Timeout | null = null;
   #flushing: Promise<void> = Promise.resolve();
   #isStopping = false;
+  /** Messengers that have taken a message in this round, and failed at none after it. */
+  readonly #working = new Set<string>();
+  /** Lets the running round look for messages that were written meanwhile. */
+  #lookAgain: () => void = () => undefined;
 
   constructor(parts: OutboxParts) {
     this.#parts = parts;
@@ -163,8 +167,9 @@ export class Outbox {
     return delivery === 'sent' || delivery === 'no_such_user' ? delivery : 'unavailable';
   }
 
-  /** Delivers all pending messages. */
+  /** Delivers all pending messages; what is written meanwhile waits for no slow chat. */
   flush(): Promise<void> {
+    this.#lookAgain();
     const flushed = this.#flushing.then(() => this.#flush());
     this.#flushing = flushed.catch(() => undefined);
     return flushed;
@@ -173,9 +178,12 @@ export class Outbox {
   /** Delivers in the background until `stop`. */
   start(): void {
     this.#isStopping = false;
-    this.#timer ??= setInterval(() => {
-      this.flush().catch((error: unknown) => this.#parts.log.warn({ err: error }, 'the outbox waits'));
-    }, LOOK_EVERY_MS).unref();
+    this.#timer ??= setInterval(() => this.hurry(), LOOK_EVERY_MS).unref();
+  }
+
+  /** Begins to deliver what is due, and waits for no messenger. */
+  hurry(): void {
+    this.flush().catch((error: unknown) => this.#parts.log.warn({ err: error }, 'the outbox waits'));
   }
 
   /** Waits for the message that is being sent; the others are left to the next start or another server. */
@@ -206,6 +214,7 @@ export class Outbox {
 
   async #flush(): Promise<void> {
     await this.#marks.endExpired();
+    this.#working.clear();
     const served = new Map<string, number>();
     const sending = new Set<Promise<void>>();
     const failures: unknown[] = [];
@@ -213,6 +222,9 @@ export class Outbox {
     while (!this.#isStopping && failures.length === 0) {
       // What is being sent holds up later messages of its recipient: after it there may be more.
       const isSending = sending.size > 0;
+      const looked = new Promise<void>((resolve) => {
+        this.#lookAgain = resolve;
+      });
       if (next.length === 0) next = await this.#leases.claimNext(served);
       const claimed = next.shift();
       if (!claimed && !isSending) break;
@@ -229,7 +241,8 @@ export class Outbox {
           sending.add(sent);
         }
       }
-      if (sending.size >= (claimed ? LANES : 1)) await Promise.race(sending);
+      if (sending.size >= LANES) await Promise.race(sending);
+      else if (!claimed && sending.size > 0) await Promise.race([...sending, looked]);
     }
     await this.#leases.giveBack(next);
     await Promise.all(sending);
@@ -255,7 +268,7 @@ export class Outbox {
       await this.#marks.end(row.id, 'outdated');
       return { delivery: 'no_such_user', messenger: null };
     }
-    const { delivery, messenger, isBack } = await this.#sender.deliver(this.#outgoing({ ...row, secret }));
+    const { delivery, messenger } = await this.#sender.deliver(this.#outgoing({ ...row, secret }));
     log.info({ message_id: row.id, kind: row.kind, delivery, messenger }, 'a message');
     const isReadable = keepSecrets || (keepCodes === true && row.kind === 'code');
     if (delivery === 'sent')
@@ -272,8 +285,17 @@ export class Outbox {
           `a message is given up: ${delivery === 'refused' ? 'it is refused' : 'no messenger has its recipient'}`,
         );
     }
-    if (isBack) await this.#marks.wake(messenger ?? '');
+    await this.#wake(delivery, messenger);
     return { delivery, messenger };
+  }
+
+  /** What waits may have failed in another process: the first success of each round wakes it. */
+  async #wake(delivery: Delivery, messenger: string | null): Promise<void> {
+    const name = messenger ?? '';
+    if (isWaiting(delivery)) for (const one of name.split(',')) this.#working.delete(one);
+    if (delivery !== 'sent' || this.#working.has(name)) return;
+    this.#working.add(name);
+    await this.#marks.wake(name);
   }
 
   #outgoing(row: ClaimedMessage): OutgoingMessage {

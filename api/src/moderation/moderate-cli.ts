@@ -35,7 +35,7 @@ const jobsHere = async (env: Env, { sql }: Database) => {
   return moderationJobs({
     sql,
     ads,
-    outbox: { flush: async () => undefined },
+    outbox: { hurry: () => undefined },
     moderation: new Moderation({ database: { sql }, outbox, now, appUrl: appUrlOf(env) }),
     complaintDecisions: new ComplaintDecisions(parts),
     appealDecisions: new AppealDecisions({ ...parts, moderators: new Moderators(env.MODERATORS) }),

@@ -195,7 +195,7 @@ onDatabase('moderation', (database, engine) => {
 
   if (engine === 'postgres') return;
 
-  test('the command runs in the running server; the message is sent without a delay [DATA-33]', {
+  test('the command runs in the running server; the message is sent by the server [DATA-33]', {
     timeout: SPAWNS_LIMIT_MS,
   }, async () => {
     const { app, moderation, company, messenger } = await open();
@@ -220,6 +220,7 @@ onDatabase('moderation', (database, engine) => {
     });
     const approved = await moderate('approve', String(company.id), revision);
     expect(approved.stdout).toMatch(/^approved \d+: login dealer-\d+, the outcome is sent as a message\n$/);
+    await app.services.outbox.flush();
     expect(messenger.messages).toHaveLength(1);
     await expect(moderate('approve', String(company.id), revision)).rejects.toMatchObject({ code: 1 });
     await expect(moderate('approve', String(company.id))).rejects.toMatchObject({ code: 2 });

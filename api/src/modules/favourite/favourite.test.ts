@@ -228,6 +228,15 @@ onDatabase('favourites', (database) => {
     return stage;
   };
 
+  test('a message that waits is not sent once its setting is off [CAT-48]', async () => {
+    const { app, clock, messenger, ads, buyer } = await openFollowing();
+    messenger.messages.length = 0;
+    await changePrice(app, clock, ads[0], 1_000_000, 700_000);
+    await buyer.user.put('/api/web-user/self/settings', { notify_on_price_change: false });
+    await app.services.outbox.flush();
+    expect(messenger.messages.filter(({ kind }) => kind === 'price_change')).toEqual([]);
+  });
+
   test('the same number in another currency is a new price [CAT-48]', async () => {
     const { app, clock, messenger, ads } = await openFollowing();
     messenger.messages.length = 0;

@@ -58,6 +58,21 @@ onDatabase('digests of new ads', (database) => {
     expect(await round()).toBe(1);
   });
 
+  test.each([
+    ['notify_on_new_ad is off', 'update saved_filters set notify_on_new_ad = false'],
+    ['the filter is deleted', 'delete from saved_filters'],
+    ['the car is sold', "update ads set status = 'archived'"],
+  ])('are not sent any more once %s [BOT-7]', async (_, change) => {
+    const { buyer, round, add, toMorning, sentMessages } = await open();
+    await buyer.user.post(FILTERS, bmw);
+    await add(1);
+    await round();
+    toMorning();
+    expect(await round()).toBe(1);
+    await database().sql.query(change);
+    expect(await sentMessages()).toEqual([]);
+  });
+
   test('of several filters name each, and an ad once [BOT-7]', async () => {
     const { buyer, round, add, toMorning, messenger, sentMessages } = await open();
     for (const filter of [bmw, { name: 'дешёвые', price_to: 500_000 }])
