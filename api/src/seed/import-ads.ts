@@ -16,7 +16,7 @@ import { type Prepared, type PreparedRow, prepareRows } from './import/prepare-r
 import { openCsv } from './import/read-csv.ts';
 import { createRowReader } from './import/read-row.ts';
 import { readRows, surveyRows } from './import/read-rows.ts';
-import { createRejectedFile } from './import/rejected-file.ts';
+import { collectReasons, createRejectedFile } from './import/rejected-file.ts';
 import type { ImportReport } from './import/report.ts';
 import { createRowImageStore } from './import/row-images.ts';
 import { createSpool, type Spool } from './import/spool.ts';
@@ -132,14 +132,14 @@ const reportOf = (
   plan: Plan,
   { accepted, offSale, leftOut }: Prepared,
   { added, changes }: { readonly added: number; readonly changes: readonly AdChange[] },
-  { isPart, unread }: { readonly isPart: boolean; readonly unread: readonly string[] },
+  { isPart, ...rest }: { readonly isPart: boolean } & Pick<ImportReport, 'unread' | 'reasons'>,
 ): ImportReport => ({
   added,
   changed: changes.length,
   same: accepted - added - changes.length,
   off_sale: offSale,
   left_out: leftOut,
-  unread,
+  ...rest,
   missing: isPart ? [] : plan.missing.map(({ id, title }) => ({ id, title })),
   is_withdrawn: withdrawMissing,
   confirm: plan.confirm,
@@ -167,7 +167,8 @@ export async function importAds(request: ImportRequest): Promise<ImportResult> {
     throw new ImportError('--withdraw-missing needs the whole file, this one has a column "reason"');
   const { cellsMax } = await surveyRows(csv, readRow, signal);
   const rowImages = createRowImageStore(file, images);
-  const rejects = await createRejectedFile(file, csv, cellsMax);
+  const reasons = new Map<string, number>();
+  const rejects = request.check ? collectReasons(reasons) : await createRejectedFile(file, csv, cellsMax);
   const rows = await createSpool();
   const prepared = await createSpool();
   let result: Omit<ImportResult, 'rejected_file'>;
@@ -193,7 +194,11 @@ export async function importAds(request: ImportRequest): Promise<ImportResult> {
     result = {
       imported: done.accepted,
       rejected,
-      report: reportOf(request, plan, done, written, { isPart, unread: unreadNames(csv.header) }),
+      report: reportOf(request, plan, done, written, {
+        isPart,
+        unread: unreadNames(csv.header),
+        reasons: [...reasons],
+      }),
     };
   } catch (error) {
     await rejects.drop();

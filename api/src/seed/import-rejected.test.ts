@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@rstest/core';
 import { onDatabase } from '../db/test-databases.ts';
 import { createImages, type Images } from '../images/pipeline.ts';
+
+import { reportLines } from './import/report.ts';
 import { type ImportRequest, importAds } from './import-ads.ts';
 
 const HEADER = 'mark,model,generation,year,mileage,power,engine,kpp,body,drivetrain,color,price';
@@ -57,6 +59,26 @@ onDatabase('the file of rejected rows', (database) => {
       { model: 'Rio', description: '=HYPERLINK("http://x.test")', city_id: 138 },
     ]);
     await expect(run(corrected, { withdrawMissing: true })).rejects.toThrow('needs the whole file');
+  });
+
+  test('is no file of a check, which leaves the one of an import and shows the reasons [DATA-48]', async () => {
+    const place = join(folder, 'stock.rejected.csv');
+    const unknown = CAMRY.replace('Toyota', 'Небывалая');
+    await run(lines([unknown], HEADER));
+    await writeFile(place, 'исправлено');
+    for (const rows of [[CAMRY], [CAMRY, unknown, `${unknown} `]])
+      await run(lines(rows, HEADER), { check: true });
+    expect(await readFile(place, 'utf8')).toBe('исправлено');
+    expect(reportLines(await run(lines([unknown], HEADER), { check: true }))).toContain(
+      '  rejected 1: unknown mark: "Небывалая"',
+    );
+  });
+
+  test('quotes what another sign than its own would make a formula [DATA-45]', async () => {
+    const { rejected_file } = await run(
+      lines([`${CAMRY.replace('Toyota', 'Небывалая')},торг;=1+1;конец`], `${HEADER},description`),
+    );
+    expect(await readFile(rejected_file ?? '', 'utf8')).toContain(',"торг;=1+1;конец",');
   });
 
   test('has one column of reasons, in capitals too [DATA-45]', async () => {

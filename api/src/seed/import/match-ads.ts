@@ -1,4 +1,5 @@
 import { cleanVin } from '@cars/shared-contracts/rules/vin-text';
+import { VIN_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 import type { RowIdentity } from './read-row.ts';
 
 /** An ad that was there before the file, among those of its seller. */
@@ -69,6 +70,12 @@ const isOtherCar = (identity: RowIdentity, ad: StoredAd): boolean =>
   differ(foldedNumber(identity.row_id), foldedNumber(ad.import_row_id)) ||
   differ(identity.vin_number, ad.vin_number);
 
+const isFull = (vin: string | null | undefined): boolean => vin?.length === VIN_MAX_CHARS;
+
+/** Two whole VINs that differ are two cars, whatever number a dealer gives them. */
+const hasOtherVin = ({ vin_number: vin }: RowIdentity, ad: StoredAd): boolean =>
+  isFull(vin) && isFull(ad.vin_number) && vin !== ad.vin_number;
+
 /** How well a car without a number fits an ad; null when it is another car. */
 const fitOf = (line: Line, ad: StoredAd): Fit | null => {
   const { identity } = line;
@@ -132,9 +139,14 @@ const matchCars = (lines: readonly Line[], ads: readonly StoredAd[], found: Map<
 
 /**
  * Which line is which ad, one ad a line [DATA-44]: by the whole row, else by the row's own number, rewritten too where
- * one ad has it, else by the VIN, else by what a car keeps, if exactly one ad fits.
+ * one ad has it, else by the VIN, else by what a car keeps, if exactly one ad fits. A whole VIN outweighs a number, which
+ * a dealer's new program may change or give to another car.
  */
-export const matchLines = (lines: readonly Line[], ads: readonly StoredAd[]): ReadonlyMap<Line, StoredAd> => {
+export const matchLines = (
+  lines: readonly Line[],
+  ads: readonly StoredAd[],
+  rejected: readonly Line[] = [],
+): ReadonlyMap<Line, StoredAd> => {
   const found = new Map<Line, StoredAd>();
   const free = new Set(ads);
   const take = (line: Line, ad: StoredAd | undefined): void => {
@@ -148,9 +160,13 @@ export const matchLines = (lines: readonly Line[], ads: readonly StoredAd[]): Re
       line,
       line.hashes.map((hash) => byHash.get(hash)).find((ad) => ad && !isOtherCar(line.identity, ad)),
     );
-  const byId = new Map([...free].map((ad) => [ad.import_row_id, ad]));
-  for (const line of lines)
-    if (!found.has(line) && line.identity.row_id !== null) take(line, byId.get(line.identity.row_id));
+  const byId = groupBy(free, (ad) => ad.import_row_id);
+  for (const line of lines) {
+    const { row_id, vin_number: vin } = line.identity;
+    if (found.has(line) || row_id === null) continue;
+    const same = (byId.get(row_id) ?? []).filter((ad) => !hasOtherVin(line.identity, ad));
+    take(line, same.find((ad) => isFull(vin) && ad.vin_number === vin) ?? same.at(-1));
+  }
   const rewritten = groupBy(free, (ad) => foldedNumber(ad.import_row_id));
   const open = groupBy(
     lines.filter((line) => !found.has(line)),
@@ -158,13 +174,27 @@ export const matchLines = (lines: readonly Line[], ads: readonly StoredAd[]): Re
   );
   for (const [number, [line, other]] of open) {
     const same = rewritten.get(number) ?? [];
-    if (line && !other && same.length === 1) take(line, same[0]);
+    if (line && !other && same[0] && same.length === 1 && !hasOtherVin(line.identity, same[0]))
+      take(line, same[0]);
   }
   const byVin = groupBy(free, ({ vin_number }) => vin_number);
   for (const line of lines) {
     if (found.has(line) || !line.identity.vin_number) continue;
     const same = (byVin.get(line.identity.vin_number) ?? []).filter((ad) => !isOtherCar(line.identity, ad));
     take(line, same.find((ad) => ad.is_offered) ?? same[0]);
+  }
+  const inFile = new Set([...lines, ...rejected].map(({ identity }) => foldedNumber(identity.row_id)));
+  const renumbered = groupBy(
+    lines.filter((line) => !found.has(line) && isFull(line.identity.vin_number)),
+    ({ identity }) => identity.vin_number ?? null,
+  );
+  for (const [vin, [line, other]] of renumbered) {
+    const same = (byVin.get(vin) ?? []).filter(
+      (ad) => free.has(ad) && !inFile.has(foldedNumber(ad.import_row_id)),
+    );
+    const offered = same.filter((ad) => ad.is_offered);
+    const [ad, second] = offered.length > 0 ? offered : same;
+    if (line && !other && !second) take(line, ad);
   }
   matchCars(
     lines.filter((line) => !found.has(line)),

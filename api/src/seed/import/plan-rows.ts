@@ -62,6 +62,7 @@ export const planRows = async (
   const found = matchLines(
     accepted.filter((_, place) => !repeats.has(place)),
     stored,
+    rejected,
   );
   const inFile = new Set(found.values());
   const stock = stored.filter((ad) => ad.is_active && ad.import_hash !== null);

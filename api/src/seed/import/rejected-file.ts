@@ -10,10 +10,11 @@ const REASON = 'reason';
 /** `listings.csv` → `listings.rejected.csv`. */
 export const rejectedName = (file: string): string => `${basename(file, extname(file))}.rejected.csv`;
 
-const quoteCell = (cell: string, delimiter: Delimiter): string =>
-  /["\r\n]/.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell;
+/** A spreadsheet may split at another sign than the file's own: what is behind it would be a formula. */
+const quoteCell = (cell: string): string =>
+  /["\r\n,;\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 const writeLine = (cells: readonly string[], delimiter: Delimiter): string =>
-  `${cells.map((cell) => quoteCell(withFormulaMark(cell), delimiter)).join(delimiter)}\n`;
+  `${cells.map((cell) => quoteCell(withFormulaMark(cell))).join(delimiter)}\n`;
 
 export interface RejectedFile {
   add(cells: readonly string[], reason: string): Promise<void>;
@@ -24,6 +25,13 @@ export interface RejectedFile {
   /** Removes everything: the import failed as a whole. */
   drop(): Promise<void>;
 }
+
+/** A check shows why, and leaves the file of an import, which may be corrected by now. */
+export const collectReasons = (reasons: Map<string, number>): RejectedFile => ({
+  add: async (_cells, reason) => void reasons.set(reason, (reasons.get(reason) ?? 0) + 1),
+  keep: async () => null,
+  drop: async () => undefined,
+});
 
 /**
  * Collects rejected rows beside `file`: its own columns, each with a name, unnamed ones as far as its longest line

@@ -34,6 +34,8 @@ export interface ImportReport {
   /** The number that `--confirm` wants before these are withdrawn; null for few. */
   readonly confirm: number | null;
   readonly changes: readonly AdChange[];
+  /** Why a check rejects lines, and how many. */
+  readonly reasons: readonly (readonly [string, number])[];
   readonly is_check: boolean;
 }
 
@@ -102,10 +104,11 @@ export const reportLines = (result: {
   readonly report: ImportReport;
 }): string[] => {
   const { imported, rejected, report } = result;
-  const { added, changed, same, off_sale, left_out, unread, changes, is_check } = report;
+  const { added, changed, same, off_sale, left_out, unread, changes, reasons, is_check } = report;
   return [
     `imported ${imported}, rejected ${rejected}`,
     `new ${added}, changed ${changed}, same ${same}`,
+    ...shortened(reasons, ([reason, count]) => `  rejected ${count}: ${printable(reason)}`),
     ...unreadLines(unread),
     ...(is_check ? shortened(changes, changeLine) : []),
     ...(off_sale.length > 0

@@ -1,0 +1,78 @@
+import { describe, expect, test } from '@rstest/core';
+import { type Line, matchLines, type StoredAd } from './match-ads.ts';
+
+const CAMRY = 'JTNBE40K203123456';
+const RIO = 'Z94CB41BADR123456';
+
+const ad = (id: number, import_row_id: string | null, vin_number: string | null, rest = {}): StoredAd => ({
+  id,
+  import_hash: `ad ${id}`,
+  import_reading: null,
+  import_row_id,
+  import_images: null,
+  has_pictures: false,
+  vin_number,
+  mark_id: 1,
+  model_id: 2,
+  generation_id: null,
+  year: 2013,
+  body: null,
+  engine: null,
+  power: null,
+  mileage: 100_000,
+  is_offered: true,
+  is_active: true,
+  title: 'Toyota Camry',
+  ...rest,
+});
+const line = (row_id: string | null, vin_number: string | null): Line => ({
+  hashes: [`line ${row_id} ${vin_number}`],
+  identity: { row_id, vin_number, mark_id: 1, model_id: 2, year: 2013, mileage: 100_000 },
+});
+
+/** The ad of each line; 0 for a car that is new. */
+const matched = (lines: readonly Line[], ads: readonly StoredAd[], rejected: readonly Line[] = []) => {
+  const found = matchLines(lines, ads, rejected);
+  return lines.map((one) => found.get(one)?.id ?? 0);
+};
+
+describe('whole VINs and numbers of a dealer', () => {
+  test('a car whose number is new is the one ad with its VIN [DATA-44]', () => {
+    const ads = [ad(1, 'A-1', CAMRY), ad(2, 'A-2', RIO)];
+    expect(matched([line('77', RIO), line('78', CAMRY)], ads)).toEqual([2, 1]);
+    expect(
+      matched([line('77', CAMRY)], [ad(1, 'A-1', CAMRY, { is_offered: false }), ad(2, 'A-2', CAMRY)]),
+    ).toEqual([2]);
+  });
+
+  test.each([
+    ['its number is in the file', [line('A-1', null), line('77', CAMRY)], [ad(1, 'A-1', CAMRY)], [], [1, 0]],
+    [
+      'its number is in a rejected line',
+      [line('77', CAMRY)],
+      [ad(1, 'A-1', CAMRY)],
+      [line('A-1', null)],
+      [0],
+    ],
+    ['two ads have the VIN', [line('77', CAMRY)], [ad(1, 'A-1', CAMRY), ad(2, 'A-2', CAMRY)], [], [0]],
+    ['two lines have the VIN', [line('77', CAMRY), line('78', CAMRY)], [ad(1, 'A-1', CAMRY)], [], [0, 0]],
+    ['the VIN is a part of one', [line('77', '123456')], [ad(1, 'A-1', '123456')], [], [0]],
+  ])('a car is new where %s', (_, lines, ads, rejected, expected) => {
+    expect(matched(lines, ads, rejected)).toEqual(expected);
+  });
+
+  test('a number that another car has now is no longer the ad of before [DATA-44]', () => {
+    expect(matched([line('A-1', RIO)], [ad(1, 'A-1', CAMRY)])).toEqual([0]);
+    expect(matched([line('0001', RIO)], [ad(1, '1', CAMRY)])).toEqual([0]);
+    // The next file of both: the number is that of two ads.
+    for (const ads of [
+      [ad(1, 'A-1', CAMRY), ad(2, 'A-1', RIO)],
+      [ad(1, 'A-1', RIO), ad(2, 'A-1', CAMRY)],
+    ])
+      expect(matched([line('A-1', RIO)], ads)).toEqual([ads[0]?.vin_number === RIO ? 1 : 2]);
+  });
+
+  test.each([null, '123456'])('a VIN that becomes whole from %s leaves the number its ad', (before) => {
+    expect(matched([line('A-1', RIO)], [ad(1, 'A-1', before)])).toEqual([1]);
+  });
+});
