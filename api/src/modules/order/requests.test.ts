@@ -14,8 +14,8 @@ onDatabase('the requests to a seller', (database) => {
   const open = async () => {
     const market = await openMarket();
     const { adId, guest, seller } = market;
-    const order = async (name: string, phone: string) =>
-      guest.post('/api/ads/order', { id: adId, user_name: name, user_phone: phone, user_comment: 'Жду' });
+    const order = async (name: string, phone: string, user_comment = 'Жду') =>
+      guest.post('/api/ads/order', { id: adId, user_name: name, user_phone: phone, user_comment });
     const list = async (query = '') => (await seller.user.get(`${REQUESTS}${query}`)).json().data;
     return { ...market, order, list };
   };
@@ -70,6 +70,23 @@ onDatabase('the requests to a seller', (database) => {
     expect(second.items[0].id, 'a new request moves nothing to the next page [DATA-49]').toBe(
       items[19].id - 1,
     );
+  });
+
+  test('have the comment that is sent again within ten minutes, and so has their message', async () => {
+    const { order, list, app, messenger } = await open();
+    const texts = async () => {
+      await app.services.outbox.flush();
+      return messenger.messages.splice(0).map(({ text }) => text.replace(/^.*(?=Анна)/, ''));
+    };
+    const again = (comment: string) => order('Анна', '+79001234567', comment);
+    await again('Звоните до 18');
+    await again('Звоните до 19');
+    expect(await texts()).toEqual(['Анна, +79001234567. Комментарий: Звоните до 19']);
+    await again('Звоните до 20');
+    await again('Звоните до 20');
+    await again('');
+    expect((await list()).items).toMatchObject([{ comment: 'Звоните до 20' }]);
+    expect(await texts()).toEqual(['Анна, +79001234567. Комментарий: Звоните до 20']);
   });
 
   test('are marked as handled and back by their seller alone, and counted in the profile [SELL-54] [C23]', async () => {

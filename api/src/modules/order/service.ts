@@ -26,6 +26,7 @@ const TEXTS = {
   linkInComment: 'Уберите из комментария ссылки и ники или войдите в аккаунт',
   noGuests:
     'Продавец принимает заявки только от тех, кто вошёл в аккаунт. Войдите и отправьте заявку ещё раз.',
+  corrected: 'Комментарий к заявке изменён.',
   manyOrders: 'За час пришло больше 20 заявок от гостей. Остальные читайте в разделе «Заявки».',
   tooManyOfUser: 'Вы отправили этому продавцу слишком много заявок.',
   tooMany: 'Этому продавцу пришло слишком много заявок. Если войти в аккаунт, заявку можно отправить сразу.',
@@ -58,6 +59,11 @@ interface BuyerRequest {
   readonly phone: string | null;
   readonly comment: string | null;
   readonly askerKey: string;
+}
+
+interface StoredOrder {
+  readonly id: number;
+  readonly message_id: number | null;
 }
 
 /** Requests of buyers to a seller: to bring a car to order, to show it online [CAR-38]. */
@@ -148,7 +154,7 @@ export class OrderService {
     if (!isNew) await this.#parts.limits.refund(hits);
   }
 
-  /** False for a repeated order. */
+  /** False for a repeated order; another comment is that of the order before, and its seller gets to know it. */
   async #create(request: BuyerRequest, textFor: (car: string) => string): Promise<boolean> {
     const { sql, outbox, now } = this.#parts;
     return sql.transaction(async (tx) => {
@@ -160,13 +166,13 @@ export class OrderService {
       await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 7301003))', [
         `${request.kind} ${request.adId} ${request.askerKey}`,
       ]);
-      const { rows } = await tx.query<{ id: number }>(
+      const { rows } = await tx.query<StoredOrder>(
         `insert into orders (kind, ad_id, user_id, name, phone, comment, asker_key, slot, created_at)
          select $1::text, $2::int, $3::int, $4, $5, $6, $7::text, $8::int, $9::timestamptz
          where not exists (
            select from orders where ad_id = $2::int and kind = $1::text and asker_key = $7::text
              and ${isWithinSql('created_at', '$9', REPEAT_S)}
-         ) on conflict do nothing returning id`,
+         ) on conflict do nothing returning id, message_id`,
         [
           request.kind,
           request.adId,
@@ -179,17 +185,20 @@ export class OrderService {
           moment.toISOString(),
         ],
       );
-      if (!rows[0]) return false;
+      const order = rows[0] ?? (await correctOrder(tx, request, moment));
+      if (!order) return false;
       if (!ad.recipient) return true;
+      const text = textFor(`${adTitle(ad)}, объявление ID: ${request.adId}`);
+      if (order.message_id && (await outbox.rewrite(tx, order.message_id, text))) return true;
       if (request.kind === 'order' && request.userId === null && !(await this.#isAnnounced(tx, ad)))
         return true;
       const messageId = await outbox.put(tx, {
         to: ad.recipient,
         kind: request.kind,
-        text: textFor(`${adTitle(ad)}, объявление ID: ${request.adId}`),
+        text: rows[0] ? text : `${TEXTS.corrected} ${text}`,
         link: linkToAd(request.adId),
       });
-      await tx.query('update orders set message_id = $2 where id = $1', [rows[0].id, messageId]);
+      await tx.query('update orders set message_id = $2 where id = $1', [order.id, messageId]);
       return true;
     });
   }
@@ -210,6 +219,22 @@ export class OrderService {
     return false;
   }
 }
+
+/** The order that is repeated, with its new comment; undefined where nothing is new. */
+const correctOrder = async (
+  tx: SqlQueries,
+  { kind, adId, askerKey, comment }: BuyerRequest,
+  moment: Date,
+): Promise<StoredOrder | undefined> => {
+  const { rows } = await tx.query<StoredOrder>(
+    `update orders set comment = $4 where id = (
+       select max(id) from orders where ad_id = $1 and kind = $2 and asker_key = $3
+         and ${isWithinSql('created_at', '$5', REPEAT_S)}
+     ) and $4 <> coalesce(comment, '') returning id, message_id`,
+    [adId, kind, askerKey, comment, moment.toISOString()],
+  );
+  return rows[0];
+};
 
 const readAd = async (tx: SqlQueries, adId: number): Promise<OrderedAd | undefined> => {
   const { rows } = await tx.query<OrderedAd>(
