@@ -37,6 +37,8 @@ describe('the city of a text', () => {
     ['Moscow', 'moscow'],
     ['Н. Новгород', 'nizhniy_novgorod'],
     ['Наб. Челны', 'naberezhnye_chelny'],
+    ['В. Луки', 'velikie_luki'],
+    ['Ю-Сахалинск', 'yuzhno_sakhalinsk'],
     ['Ростов-на-Дону', 'rostov_na_donu'],
     ['Ростов-н/Д', 'rostov_na_donu'],
     ['Екатеринбург, Свердловская обл', 'ekaterinburg'],
