@@ -3,7 +3,8 @@ const YEAR_SECONDS = 31_536_000;
 const SECURITY: Readonly<Record<string, string>> = {
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  // Of this host alone: its other names may be served without TLS.
+  'Strict-Transport-Security': 'max-age=63072000',
   'Permissions-Policy': 'camera=(), microphone=(), payment=(), usb=()',
 };
 const REVALIDATED = { 'Cache-Control': 'no-cache' };
