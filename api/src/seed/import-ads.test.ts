@@ -225,7 +225,7 @@ onDatabase('importing ads', (database) => {
     ['a quote that is not closed', `${HEADER}\n${CAMRY}\n"Lada,2121`, 'truncated file: unclosed quote'],
     [
       'a quote that swallows the rest',
-      `${HEADER}\n"${`${CAMRY}\n`.repeat(5_000)}`,
+      `${HEADER}\n"${'один хозяин\n'.repeat(25_000)}`,
       'truncated file: unclosed quote',
     ],
   ])('%s: a clear error, and nothing half imported [S29]', async (_what, content, message) => {

@@ -1,3 +1,5 @@
+import { cleanCell } from './clean-cell.ts';
+
 /** Columns that every file has [DATA-27]. */
 export const REQUIRED_COLUMNS = [
   'mark',
@@ -51,7 +53,7 @@ const OTHER_WORDS = Object.keys(OTHER_NAMES);
 
 /** The column that a name means, and its rank among the names of that column: 0 for its own. */
 const meaningOf = (name: string): { readonly column: Column; readonly rank: number } | null => {
-  const own = name.trim().toLowerCase();
+  const own = cleanCell(name).toLowerCase();
   const known = COLUMNS.find((column) => column === own);
   if (known) return { column: known, rank: 0 };
   const word = own.replace(/[\s_.-]/g, '');

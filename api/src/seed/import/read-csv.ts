@@ -1,18 +1,29 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { CsvError, parse } from 'csv-parse';
 import { readHeader } from './columns.ts';
 import { withoutFormulaMark } from './formula-mark.ts';
 import { ImportError } from './import-error.ts';
+import {
+  type CsvRecord,
+  cellsOfLine,
+  linesIn,
+  type OpenRecord,
+  readLines,
+  startRecord,
+  type TextLine,
+} from './read-record.ts';
 import { type Encoding, encodingOf, readText } from './read-text.ts';
 
-/** A longer record has an unclosed quote. */
-const RECORD_MAX_CHARS = 200_000;
-/** A rejected line has a reason, which may repeat a cell, and an apostrophe before each one that would be a formula. */
-const REJECTED_MAX_CHARS = 3 * RECORD_MAX_CHARS;
+/** A longer record, with its quotes and delimiters, has an unclosed quote. */
+const RECORD_MAX_CHARS = 250_000;
+/** A rejected line has a reason, which may repeat a cell, doubled quotes, and an apostrophe before a formula. */
+const REJECTED_MAX_CHARS = 5 * RECORD_MAX_CHARS;
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 /** The first line of Excel that names the delimiter, filled up with that of a table that was saved again. */
-const SEP_LINE = /^"?sep=(.)"?([,;\t|]*)\r?\n/i;
+const SEP_LINE = /^"?sep=(.)"?([,;\t|]*)$/i;
+/** Columns of which a row has three numbers at least: prose with as many commas has not. */
+const NUMBERS = ['year', 'mileage', 'power', 'price'];
+const NUMBERS_MIN = 3;
+const NUMBER = /^\d[\d\s.,]*(?:\p{L}{1,4}\.?)?$/u;
+const UNCLOSED = 'a quote opens and none closes it before the next row: write "" for a quote inside a cell';
 
 export type Delimiter = (typeof DELIMITERS)[number];
 
@@ -22,7 +33,7 @@ export interface CsvFile {
   readonly encoding: Encoding;
   readonly delimiter: Delimiter;
   /** One pass over the cells of the data lines; blank lines are no records. Throws `ImportError`. */
-  records(): AsyncGenerator<readonly string[]>;
+  records(): AsyncGenerator<CsvRecord>;
 }
 
 interface End {
@@ -37,15 +48,10 @@ const NO_END: End = { line: 0, isWhole: true };
 const truncated = (line: number) =>
   new ImportError(`truncated file, line ${line}: the last record is incomplete`);
 
+const unclosed = (line: number) => new ImportError(`truncated file: unclosed quote, line ${line}`);
+
 function asImportError(error: unknown): unknown {
   if (error instanceof ImportError) return error;
-  if (error instanceof CsvError) {
-    const line = Number(error.lines ?? 0);
-    if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE') {
-      return new ImportError(`truncated file: unclosed quote, line ${line}`, error);
-    }
-    return new ImportError(`malformed CSV, line ${line}: ${error.code}`, error);
-  }
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'ENOENT') return new ImportError('file not found', error);
   if (code === 'EISDIR') return new ImportError('a folder, not a file', error);
@@ -64,19 +70,14 @@ const namedDelimiter = (text: string) => {
   return filled[0] ?? named;
 };
 
-async function readBeginning(file: string, encoding: Encoding, signal?: AbortSignal): Promise<Beginning> {
-  let text = '';
-  for await (const piece of readText(file, encoding, signal)) {
-    text += piece;
-    const named = namedDelimiter(text);
-    const lines = text.split(/\r?\n/).slice(named === null ? 0 : 1);
-    const at = lines.findIndex((line) => line.trim() !== '');
-    if ((at >= 0 && at < lines.length - 1) || text.length > RECORD_MAX_CHARS)
-      return { line: lines[at] ?? '', named };
+async function readBeginning(lines: AsyncIterable<TextLine>): Promise<Beginning> {
+  let named: string | null = null;
+  for await (const { text } of lines) {
+    if (text.trim() === '') continue;
+    if (named !== null || !SEP_LINE.test(text)) return { line: text, named };
+    named = namedDelimiter(text);
   }
-  const named = namedDelimiter(text);
-  const lines = text.split(/\r?\n/).slice(named === null ? 0 : 1);
-  return { line: lines.find((line) => line.trim() !== '') ?? '', named };
+  return { line: '', named };
 }
 
 const isDelimiter = (sign: string): sign is Delimiter => (DELIMITERS as readonly string[]).includes(sign);
@@ -96,57 +97,61 @@ function findDelimiter({ line, named }: Beginning, required: readonly string[]):
   return best;
 }
 
-async function* withoutSepLine(text: AsyncGenerator<string>): AsyncGenerator<string> {
-  let start: string | null = '';
-  for await (const piece of text) {
-    if (start === null) yield piece;
-    else {
-      start += piece;
-      if (!start.includes('\n') && start.length < RECORD_MAX_CHARS) continue;
-      yield start.replace(SEP_LINE, '');
-      start = null;
-    }
-  }
-  if (start) yield start.replace(SEP_LINE, '');
-}
+/** Whether a line by itself has the numbers of a row where the header has their columns. */
+const rowTest = (header: readonly string[], delimiter: string) => {
+  const names = readHeader(header);
+  const places = NUMBERS.map((name) => names.indexOf(name));
+  return (text: string): boolean => {
+    const cells = cellsOfLine(text, delimiter);
+    return places.filter((at) => NUMBER.test(cells[at]?.trim() ?? '')).length >= NUMBERS_MIN;
+  };
+};
 
+/**
+ * The records of a file. A quoted cell may have line breaks, but no line that is a row: before it a quote that is still
+ * open is one too many, and takes its own record alone.
+ */
 async function* parseRecords(
-  file: string,
-  encoding: Encoding,
+  lines: AsyncIterable<TextLine>,
   delimiter: Delimiter,
   maxChars: number,
-  signal?: AbortSignal,
-): AsyncGenerator<string[], End> {
-  const parser = parse({
-    delimiter,
-    relax_column_count: true,
-    // A lone quote inside a cell («Mercedes "Кабан"») is that row's own spelling, no reason to refuse the
-    // file.
-    relax_quotes: true,
-    skip_empty_lines: true,
-    max_record_size: maxChars,
+  isRow: (text: string) => boolean,
+): AsyncGenerator<CsvRecord, End> {
+  const recordOf = (record: OpenRecord, fault: string | null): CsvRecord => ({
+    cells: record.cells().map(withoutFormulaMark),
+    fault,
   });
-  // The parser passes every failure to its reader below; the pipeline must not throw it a second time.
-  let lastSign = '';
-  const text = async function* () {
-    for await (const piece of withoutSepLine(readText(file, encoding, signal))) {
-      lastSign = piece.at(-1) ?? lastSign;
-      yield piece;
+  let open: OpenRecord | null = null;
+  let end: End = { line: 0, isWhole: true };
+  let startLine = 0;
+  let chars = 0;
+  let isFirst = true;
+  for await (const given of lines) {
+    end = { line: end.line + 1, isWhole: given.end !== '' };
+    if (isFirst && given.text.trim() !== '') {
+      isFirst = false;
+      if (SEP_LINE.test(given.text)) continue;
     }
-  };
-  const flow = pipeline(Readable.from(text()), parser).catch(() => undefined);
-  try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
-      const isBlank = cells.length === 1 && cells[0]?.trim() === '';
-      if (!isBlank) yield cells.map(withoutFormulaMark);
+    for (const line of open ? [given] : linesIn(given, isRow)) {
+      if (open && isRow(line.text)) {
+        yield recordOf(open, UNCLOSED);
+        open = null;
+      }
+      if (!open) {
+        open = startRecord(delimiter);
+        startLine = end.line;
+        chars = 0;
+      }
+      chars += line.text.length + line.end.length;
+      if (chars > maxChars) throw unclosed(startLine);
+      if (!open.add(line)) continue;
+      const record = recordOf(open, null);
+      open = null;
+      if (record.cells.length > 1 || record.cells[0]?.trim() !== '') yield record;
     }
-    return { line: parser.info.lines, isWhole: /[\r\n]/.test(lastSign) };
-  } catch (error) {
-    throw asImportError(error);
-  } finally {
-    parser.destroy();
-    await flow;
   }
+  if (open) throw unclosed(startLine);
+  return end;
 }
 
 /**
@@ -154,16 +159,16 @@ async function* parseRecords(
  * where a line break ends the file.
  */
 async function* dataRecords(
-  records: AsyncGenerator<string[], End>,
+  records: AsyncGenerator<CsvRecord, End>,
   columns: number,
-): AsyncGenerator<string[]> {
-  let held: string[] | null = null;
+): AsyncGenerator<CsvRecord> {
+  let held: CsvRecord | null = null;
   try {
     await records.next();
     for (;;) {
       const next = await records.next();
       if (next.done) {
-        if (held && held.length < columns && !next.value.isWhole) throw truncated(next.value.line);
+        if (held && held.cells.length < columns && !next.value.isWhole) throw truncated(next.value.line);
         if (held) yield held;
         return;
       }
@@ -188,18 +193,22 @@ export async function openCsv(
   const encoding = await encodingOf(file, signal).catch((error: unknown) => {
     throw asImportError(error);
   });
-  const delimiter = findDelimiter(await readBeginning(file, encoding, signal), required);
-  const opened = (maxChars: number) => parseRecords(file, encoding, delimiter, maxChars, signal);
-  const records = opened(REJECTED_MAX_CHARS);
+  const linesOf = () => readLines(readText(file, encoding, signal), REJECTED_MAX_CHARS);
+  const delimiter = findDelimiter(await readBeginning(linesOf()), required);
+  const records = parseRecords(linesOf(), delimiter, REJECTED_MAX_CHARS, () => false);
   const first = await records.next();
   await records.return(NO_END);
   if (first.done) throw new ImportError('empty file');
-  const header = first.value.map((name) => name.trim());
+  const header = first.value.cells.map((name) => name.trim());
   const names = readHeader(header);
   const missing = required.filter((name) => !names.includes(name));
   const twice = required.filter((name) => names.indexOf(name) !== names.lastIndexOf(name));
   if (missing.length > 0) throw new ImportError(`missing columns: ${missing.join(', ')}`);
   if (twice.length > 0) throw new ImportError(`duplicate columns: ${twice.join(', ')}`);
   const maxChars = names.includes('reason') ? REJECTED_MAX_CHARS : RECORD_MAX_CHARS;
-  return { header, encoding, delimiter, records: () => dataRecords(opened(maxChars), header.length) };
+  const isRow = rowTest(header, delimiter);
+  return {
+    ...{ header, encoding, delimiter },
+    records: () => dataRecords(parseRecords(linesOf(), delimiter, maxChars, isRow), header.length),
+  };
 }

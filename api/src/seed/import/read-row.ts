@@ -137,7 +137,7 @@ export function createRowReader(header: readonly string[], thisYear: number) {
       places.map(([column, place]) => [column, (place < 0 ? '' : cells[place])?.trim() ?? '']),
     ) as RowCells;
 
-  const readRow = (given: readonly string[]): RowReading => {
+  const readRow = (given: readonly string[], fault: string | null = null): RowReading => {
     const cells = cellsOf(given);
     const numbers = Object.fromEntries(
       NUMBER_COLUMNS.map((column) => [column, readNumber(cells[column], rules[column], evidence[column])]),
@@ -175,6 +175,7 @@ export function createRowReader(header: readonly string[], thisYear: number) {
     };
     const rejected = (reason: string): RowReading => ({ cells, identity, rejected: reason });
 
+    if (fault !== null) return { cells, identity, rejected: fault, isShifted: true };
     if (cells.reason !== '') return rejected(cells.reason);
     // A line of a corrected file that is not whole yet.
     const beyond = given.slice(surplus.start, surplus.end).find((cell) => cell.trim() !== '');

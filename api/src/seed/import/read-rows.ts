@@ -20,7 +20,7 @@ export async function surveyRows(
   signal: AbortSignal | undefined,
 ): Promise<{ readonly cellsMax: number }> {
   let cellsMax = csv.header.length;
-  for await (const cells of csv.records()) {
+  for await (const { cells } of csv.records()) {
     signal?.throwIfAborted();
     cellsMax = Math.max(cellsMax, cells.length);
     readRow.note(cells);
@@ -57,9 +57,9 @@ export async function readRows(
     batch = [];
     onRows(accepted.length + rejected.length, rejected.length);
   };
-  for await (const given of csv.records()) {
+  for await (const { cells: given, fault } of csv.records()) {
     signal?.throwIfAborted();
-    const row = readRow(given);
+    const row = readRow(given, fault);
     const line = lineOf(row, sellerId);
     const twin = 'rejected' in row ? null : reasonOfTwin(line);
     if (twin !== null || 'rejected' in row) {

@@ -32,13 +32,13 @@ describe('a file of rejected lines', () => {
     const csv = await openCsv(file, REQUIRED_COLUMNS);
     const readRow = createRowReader(csv.header, 2026);
     const rejects = await createRejectedFile(file, csv, (await surveyRows(csv, readRow, undefined)).cellsMax);
-    for await (const cells of csv.records()) await rejects.add(readRow.alone(cells), reason);
+    for await (const { cells } of csv.records()) await rejects.add(readRow.alone(cells), reason);
     return openRejected((await rejects.keep()) ?? '');
   };
   const openRejected = async (file: string) => {
     const csv = await openCsv(file, REQUIRED_COLUMNS);
     const lines: (readonly string[])[] = [];
-    for await (const cells of csv.records()) lines.push(cells);
+    for await (const { cells } of csv.records()) lines.push(cells);
     return { ...csv, lines };
   };
   const correctedPrices = ({ header, lines }: Awaited<ReturnType<typeof rejectAll>>) => {
