@@ -63,6 +63,32 @@ onDatabase('of two sellers the earlier one', (database) => {
     expect(await textsOf(imported)).toBeUndefined();
   });
 
+  test('is found among many pictures that share a part of theirs [WARN-8]', async () => {
+    const { seller, buyer, publish, settle, textsOf, sql } = await open();
+    const pictures = [await blockPicture(7)];
+    /** An ad with pictures whose first block is that of the only other one. */
+    const publishAlike = async (name: string) =>
+      sql.query(
+        `with alike as (
+           insert into picture_prints (address, b0, b1, b2, b3, user_id)
+           select $1 || n, b0, b1 # 65535, b2 # 65535, b3 # 65535, user_id
+           from picture_prints, generate_series(1, 300) n where address not like 'alike-%' returning address
+         )
+         insert into ad_images (ad_id, position, address)
+         select $2, 100 + row_number() over (), address from alike`,
+        [`alike-${name}-`, await publish(seller)],
+      );
+    const probe = await publish(seller, {}, pictures);
+    await settle();
+    await publishAlike('earlier');
+    await seller.user.delete(`/api/web-user/ads/delete/${probe}`);
+    await sql.query("delete from picture_prints where address not like 'alike-%'");
+    await publish(seller, {}, pictures);
+    await settle();
+    await publishAlike('later');
+    expect(await textsOf(await publish(buyer, {}, pictures))).toEqual([PICTURE_OF_EARLIER]);
+  });
+
   test('is forgotten with the account: no print of a deleted picture stays', async () => {
     const { seller, publish, settle, sql } = await open();
     const ad = await publish(seller, {}, [await blockPicture(7)]);

@@ -4,8 +4,8 @@ import type { Images } from '../../images/pipeline.ts';
 import type { AdOrder } from './kinds.ts';
 import { distanceOf, type PicturePrint, printOf } from './picture-print.ts';
 
-/** Prints that share a block with this one; more of them say that the picture is a common one. */
-const CANDIDATES_MAX = 200;
+/** The same pictures, earlier ones first; more of them say that the picture is a common one. */
+const SAME_MAX = 200;
 const NAMING_MAX = 100;
 /** The pipeline's names of uploads: drawings of the demo are shared by many ads. */
 const KEY_OF_UPLOAD = /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp)$/;
@@ -37,7 +37,10 @@ interface OwnPrint extends Showing {
 
 /** Rows from servers of before have no moment of their own. */
 const SHOWN_MS_SQL = '(extract(epoch from coalesce(p.shown_at, a.created_at)) * 1000)::float8 as shown_ms';
-const ALIKE_SQL = '(p.b0 = $1 or p.b1 = $2 or p.b2 = $3 or p.b3 = $4)';
+const BLOCKS = ['b0', 'b1', 'b2', 'b3'].map((name, at) => [`p.${name}`, `$${at + 1}::integer`] as const);
+/** The indexes find what shares a block; many pictures may, so that their bits are compared before any are left out. */
+const SAME_SQL = `(${BLOCKS.map((pair) => pair.join(' = ')).join(' or ')})
+  and ${BLOCKS.map((pair) => `bit_count((${pair.join(' # ')})::bit(16))`).join(' + ')} <= ${SAME_PICTURE_BITS}`;
 
 /**
  * Computed once; the moment is when the ad got the picture, whenever it is checked, or that of the seller's first alike
@@ -54,19 +57,17 @@ const writePrint = async (
   if (!bytes) return;
   const print = await printOf(bytes);
   const { rows } = print
-    ? await sql.query<PrintRow & { readonly shown_at: string }>(
-        `select p.b0, p.b1, p.b2, p.b3, p.shown_at::text as shown_at from picture_prints p
-         where ${ALIKE_SQL} and p.user_id = $5 and p.shown_at is not null order by p.shown_at`,
+    ? await sql.query<{ readonly shown_at: string | null }>(
+        `select min(p.shown_at)::text as shown_at from picture_prints p where ${SAME_SQL} and p.user_id = $5`,
         [...print, sellerId],
       )
     : { rows: [] };
-  const shownBefore = print && rows.find((row) => isSame(print, row))?.shown_at;
   await sql.query(
     `insert into picture_prints (address, b0, b1, b2, b3, user_id, shown_at)
      select $1, $2, $3, $4, $5, $6, least($7::timestamptz, coalesce(i.shown_at, a.created_at))
      from ad_images i join ads a on a.id = i.ad_id where i.address = $1 and i.ad_id = $8 limit 1
      on conflict do nothing`,
-    [address, ...(print ?? [null, null, null, null]), sellerId, shownBefore ?? null, id],
+    [address, ...(print ?? [null, null, null, null]), sellerId, rows[0]?.shown_at ?? null, id],
   );
 };
 
@@ -111,7 +112,7 @@ interface OtherPrint extends PrintRow, Showing {
   readonly is_warned: boolean;
 }
 
-/** Pictures whose warning names this ad: they are compared with it also where a block has too many prints. */
+/** Pictures whose warning names this ad: they are compared with it also where too many are the same. */
 const readNaming = async (sql: SqlQueries, adId: number): Promise<OtherPrint[]> => {
   const { rows } = await sql.query<OtherPrint>(
     `select p.b0, p.b1, p.b2, p.b3, a.id as ad_id, ${SHOWN_MS_SQL}, true as is_warned
@@ -123,14 +124,14 @@ const readNaming = async (sql: SqlQueries, adId: number): Promise<OtherPrint[]> 
   return rows;
 };
 
-const readAlike = async (sql: SqlQueries, print: PicturePrint, sellerId: number): Promise<OtherPrint[]> => {
+const readSame = async (sql: SqlQueries, print: PicturePrint, sellerId: number): Promise<OtherPrint[]> => {
   const { rows } = await sql.query<OtherPrint>(
     `select p.b0, p.b1, p.b2, p.b3, a.id as ad_id, ${SHOWN_MS_SQL}, exists (
        select from ad_warnings w where w.ad_id = a.id and w.kind = 'same_picture'
      ) as is_warned
      from picture_prints p join ad_images i on i.address = p.address join ads a on a.id = i.ad_id
-     where ${ALIKE_SQL} and a.status = 'active' and a.user_id <> $5
-     limit ${CANDIDATES_MAX}`,
+     where ${SAME_SQL} and a.status = 'active' and a.user_id <> $5
+     order by shown_ms, a.id limit ${SAME_MAX}`,
     [...print, sellerId],
   );
   return rows;
@@ -157,7 +158,7 @@ export const samePicturesOf = async (
   for (const { address } of rows) {
     const own = await readPrint(sql, images, address, ad);
     if (!own) continue;
-    const found = [...(await readAlike(sql, own.print, ad.sellerId)), ...naming].filter((row) =>
+    const found = [...(await readSame(sql, own.print, ad.sellerId)), ...naming].filter((row) =>
       isSame(own.print, row),
     );
     let earliest = found[0];
