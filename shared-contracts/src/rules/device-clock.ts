@@ -8,10 +8,16 @@ declare global {
 /** A device is wrong by more: a response may be of a cache, and the page may have slept. */
 const WRONG_BY_MS = 7 * DAY_MS;
 
+/** The first response shows that the clock is wrong: what was drawn by it before is drawn again. */
+export const CLOCK_EVENT = 'cars:clock';
+
 /** Compares the device's clock with the moment of a response of our server. */
 export const noteServerMoment = (date: string | null): void => {
   const aheadMs = Date.now() - Date.parse(date ?? '');
-  if (!Number.isNaN(aheadMs)) globalThis.carsClockAheadMs = Math.abs(aheadMs) > WRONG_BY_MS ? aheadMs : 0;
+  if (Number.isNaN(aheadMs)) return;
+  const isKnown = globalThis.carsClockAheadMs;
+  globalThis.carsClockAheadMs = Math.abs(aheadMs) > WRONG_BY_MS ? aheadMs : 0;
+  if (!isKnown && globalThis.carsClockAheadMs) globalThis.document?.dispatchEvent(new Event(CLOCK_EVENT));
 };
 
 /** The moment by the device's clock, and where that is wrong by the server's. */
