@@ -2,7 +2,6 @@ import type { EndpointLimit } from '@cars/shared-contracts/endpoints/endpoint';
 import { LRUCache } from 'lru-cache';
 import type { Env } from '../env.ts';
 import { once } from '../once.ts';
-import { waitUntil } from '../wait-until.ts';
 import { crowdOf, isLoopback, networkOf } from './address.ts';
 import type { Caller } from './caller.ts';
 import { failures } from './failure.ts';
@@ -51,9 +50,10 @@ export const createCounter = ({ points, seconds }: Window) => {
   /** Counts a call, or none with 0; returns the seconds to wait, 0 when there is room. */
   return (key: string, calls: 0 | 1 = 1): number => {
     const windows = windowsOf();
-    const now = Date.now();
+    // No clock that is set back or ahead makes a window longer or shorter.
+    const now = performance.now();
     const known = windows.get(key);
-    const isOpen = known && waitUntil(known.endsAt, now, seconds * 1_000) > now;
+    const isOpen = known && known.endsAt > now;
     const current = isOpen ? known : { count: 0, endsAt: now + seconds * 1_000 };
     if (current !== known) windows.set(key, current);
     current.count += calls;
