@@ -7,22 +7,26 @@ export interface AdReference {
   readonly isSure: boolean;
 }
 
-const WORDS = new Set(['объявление', 'объявления', 'номер', 'ид', 'айди', 'id']);
+const WORD = /^(?:об[ъь]явлени[еяю]|номер|ид|айди|id)$/;
 /** Words, a sign and the digits: «#2373», «№ 2 373», «ID: 2373», «объявление 2373», «2373». */
-const NUMBER = /^([a-zа-яё\s]*)(?:([:#№=‐-―-]+)\s*)?(0{0,9})([1-9]\d{0,9})$/;
+const NUMBER = /^([a-zа-яё\s]*)(?:([:#№=‐-―_-]+)\s*)?(0{0,9})([1-9]\d{0,9})$/;
 /** «No. 2373» and «N2373», where a keyboard has no «№». */
 const LATIN_SIGN = /(^|[^a-zа-яё])(?:no|n)(?:\. ?| ?)(?=\d)/;
 /** Digits in groups, after a sign only: «2 000 000» alone is a price. */
 const GROUPED = /[:#№=‐-―-] ?[1-9]\d{0,2}(?: \d{3})+$/;
-/** As a card shows it, with other words around: «Toyota Camry, 2015, ID: 2373». */
+/** As a card shows it, with other words around: «Toyota Camry, 2015, ID: 2373», «Объявление №2373 на сайте». */
 const LABELED =
-  /(^|[\s,;(])(?:id|ид)\s*([:#№=‐-―-])\s*0{0,9}([1-9]\d{0,2}(?: \d{3}){1,3}|[1-9]\d{0,9})(?!\d)/;
+  /(^|[\s,;(])(?:(?:id|ид)\s*([:#№=‐-―_-])|[#№])\s*0{0,9}([1-9]\d{0,2}(?: \d{3}){1,3}|[1-9]\d{0,9})(?!\d)/;
 const AROUND = /^[\s«"'([]{1,9}|[\s»"')\].,;!]{1,9}$/g;
 const FULL_WIDTH = /[\uFF01-\uFF5E]/g;
 const WIDTH = 0xfee0;
 /** The start parameter of a messenger's link, alone as well. */
 const START = /(?:^|[?&](?:start|startapp)=)ad_([1-9]\d{0,9})(?![\w-])/i;
-const PAGE = /(?:^|\s|\/\/)([^\s/]*)\/car\/([1-9]\d{0,9})(?![\w-])/gi;
+/** The other form of that parameter, which names a page: `{"redirect":"/car/2373"}` as base64. */
+const PACKED = /(?:^|[?&](?:start|startapp)=)(eyJ[\w+/-]{1,500})/;
+/** Inside of another site's address: «vk.com/away.php?to=https%3A%2F%2F…». */
+const ENCODED = /%(?:3a|2f)/gi;
+const PAGE = /(?:^|\s|\/\/)([^\s/]*)\/+car\/([1-9]\d{0,9})(?![\w-])/gi;
 
 /** A host as addresses have it: in lower case, letters of other scripts encoded, without `www.`; empty if it is none. */
 const hostOf = (text: string): string => {
@@ -33,18 +37,31 @@ const hostOf = (text: string): string => {
   }
 };
 
+/** The pages that a packed start parameter names, each behind a space. */
+const unpacked = (packed: string): string => {
+  try {
+    return atob(packed.replaceAll('-', '+').replaceAll('_', '/')).replaceAll('"', ' ');
+  } catch {
+    return '';
+  }
+};
+
 const numbered = (text: string): AdReference | null => {
   const [, space = '', mark = '', labeled] = LABELED.exec(text) ?? [];
   // «Volkswagen ID: 4» and «ID-4» are a model.
-  if (labeled) {
+  if (labeled && (mark || labeled.length > 1)) {
     const isLabel = space === '' && /[:#№=]/.test(mark);
     return { id: Number(labeled.replaceAll(' ', '')), isSure: isLabel || labeled.length > 1 };
   }
-  const whole = text.replace(LATIN_SIGN, '$1№').replace(GROUPED, (found) => found.replaceAll(' ', ''));
+  const whole = text
+    .replace(LATIN_SIGN, '$1№')
+    .replace(/^(\d+) ?#$/, '#$1')
+    .replace(/^№ ?(?=[а-я])/, 'номер ')
+    .replace(GROUPED, (found) => found.replaceAll(' ', ''));
   const [, before = '', sign = '', zeros = '', digits = ''] = NUMBER.exec(whole) ?? [];
   const words = before.split(/\s+/).filter(Boolean);
   const isNamed = words.length > 0 || /[#№]/.test(sign);
-  if (digits === '' || !words.every((word) => WORDS.has(word)) || (!isNamed && sign + zeros !== ''))
+  if (digits === '' || !words.every((word) => WORD.test(word)) || (!isNamed && sign + zeros !== ''))
     return null;
   // «ID 4» and «ID-4» are a model.
   const isModel = before.trim() === 'id' && !/[:#№=]/.test(sign) && digits.length === 1;
@@ -59,7 +76,11 @@ export const adReference = (text: string, host: string): AdReference | null => {
   const [, started] = START.exec(text.trim()) ?? [];
   if (started) return { id: Number(started), isSure: true };
   const own = hostOf(host);
-  for (const [, site = '', id] of text.matchAll(PAGE))
+  const links = text
+    .trim()
+    .replace(ENCODED, decodeURIComponent)
+    .replace(PACKED, (_, packed: string) => unpacked(packed));
+  for (const [, site = '', id] of links.matchAll(PAGE))
     if (site === '' || hostOf(site) === own) return { id: Number(id), isSure: true };
   return numbered(
     cleanValue(text)
