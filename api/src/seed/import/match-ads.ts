@@ -19,6 +19,7 @@ export interface StoredAd {
   readonly engine: string | null;
   readonly power: number | null;
   readonly mileage: number | null;
+  readonly color: string | null;
   /** Active, or taken off sale by an import alone. */
   readonly is_offered: boolean;
   readonly is_active: boolean;
@@ -40,7 +41,7 @@ const LASTING = ['generation_id', 'body', 'engine', 'power'] as const;
 interface Fit {
   readonly line: Line;
   readonly ad: StoredAd;
-  /** Better ones first: the same mileage, equal values, on sale. */
+  /** Better ones first: the same mileage, equal values, on sale, and the color among those that are alike in all of it. */
   readonly rank: readonly number[];
 }
 
@@ -89,7 +90,8 @@ const fitOf = (line: Line, ad: StoredAd): Fit | null => {
   // A sold car drives on, but no more in its seller's file.
   if (!ad.is_offered && !isSameMileage) return null;
   const equal = LASTING.filter((name) => identity[name] !== null && identity[name] === ad[name]).length;
-  return { line, ad, rank: [isSameMileage ? 1 : 0, equal, ad.is_offered ? 1 : 0] };
+  const isSameColor = identity.color != null && identity.color === ad.color;
+  return { line, ad, rank: [isSameMileage, equal, ad.is_offered, isSameColor].map(Number) };
 };
 
 const carKey = ({ mark_id, year }: { mark_id?: number | null; year?: number | null }) => `${mark_id} ${year}`;

@@ -65,7 +65,15 @@ export interface RowIdentity
   extends Partial<
     Pick<
       ImportedAd,
-      'mark_id' | 'model_id' | 'generation_id' | 'body' | 'engine' | 'power' | 'mileage' | 'vin_number'
+      | 'mark_id'
+      | 'model_id'
+      | 'generation_id'
+      | 'body'
+      | 'engine'
+      | 'power'
+      | 'mileage'
+      | 'color'
+      | 'vin_number'
     >
   > {
   readonly year?: number | null;

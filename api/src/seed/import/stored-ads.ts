@@ -13,7 +13,7 @@ export const readStoredAds = async (
 ): Promise<StoredAd[]> => {
   const { rows } = await db.query<StoredAd>(
     `select id, import_hash, import_reading, import_row_id, import_images, vin_number,
-       mark_id, model_id, generation_id, year, body, engine, power, mileage,
+       mark_id, model_id, generation_id, year, body, engine, power, mileage, color,
        status = 'active' as is_active,
        status = 'active' or (status = 'archived' and import_withdrawn_at is not null) as is_offered,
        exists (select from ad_images where ad_id = ads.id and address ~ '/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}.webp$')
