@@ -16,7 +16,8 @@ const LATIN_SIGN = /(^|[^a-zа-яё])(?:no|n)(?:\. ?| ?)(?=\d)/;
 const GROUPED = /[:#№=‐-―-] ?[1-9]\d{0,2}(?: \d{3})+$/;
 /** As a card shows it, with other words around: «Toyota Camry, 2015, ID: 2373», «Объявление №2373 на сайте». */
 const LABELED =
-  /(^|[\s,;(])(?:(?:id|ид)\s*([:#№=‐-―_-])|[#№])\s*0{0,9}([1-9]\d{0,2}(?: \d{3}){1,3}|[1-9]\d{0,9})(?!\d)/;
+  /(^|[\s,;(])(?:id|ид)\s*([:#№=‐-―_-])\s*0{0,9}([1-9]\d{0,2}(?: \d{3}){1,3}|[1-9]\d{0,9})(?!\d)/;
+const SIGN = /(^|[\s,;(])(?=[#№] ?0{0,9}[1-9] ?\d)/;
 const AROUND = /^[\s«"'([]{1,9}|[\s»"')\].,;!]{1,9}$/g;
 const FULL_WIDTH = /[\uFF01-\uFF5E]/g;
 const WIDTH = 0xfee0;
@@ -26,7 +27,7 @@ const START = /(?:^|[?&](?:start|startapp)=)ad_([1-9]\d{0,9})(?![\w-])/i;
 const PACKED = /(?:^|[?&](?:start|startapp)=)(eyJ[\w+/-]{1,500})/;
 /** Inside of another site's address: «vk.com/away.php?to=https%3A%2F%2F…». */
 const ENCODED = /%(?:3a|2f)/gi;
-const PAGE = /(?:^|\s|\/\/)([^\s/]*)\/+car\/([1-9]\d{0,9})(?![\w-])/gi;
+const PAGE = /(?:^|\s|\/\/)([^\s/]*)\/car\/([1-9]\d{0,9})(?![\w-])/gi;
 
 /** A host as addresses have it: in lower case, letters of other scripts encoded, without `www.`; empty if it is none. */
 const hostOf = (text: string): string => {
@@ -47,9 +48,9 @@ const unpacked = (packed: string): string => {
 };
 
 const numbered = (text: string): AdReference | null => {
-  const [, space = '', mark = '', labeled] = LABELED.exec(text) ?? [];
+  const [, space = '', mark = '', labeled] = LABELED.exec(text.replace(SIGN, '$1id')) ?? [];
   // «Volkswagen ID: 4» and «ID-4» are a model.
-  if (labeled && (mark || labeled.length > 1)) {
+  if (labeled) {
     const isLabel = space === '' && /[:#№=]/.test(mark);
     return { id: Number(labeled.replaceAll(' ', '')), isSure: isLabel || labeled.length > 1 };
   }
@@ -79,6 +80,7 @@ export const adReference = (text: string, host: string): AdReference | null => {
   const links = text
     .trim()
     .replace(ENCODED, decodeURIComponent)
+    .replaceAll('//car/', '/car/')
     .replace(PACKED, (_, packed: string) => unpacked(packed));
   for (const [, site = '', id] of links.matchAll(PAGE))
     if (site === '' || hostOf(site) === own) return { id: Number(id), isSure: true };

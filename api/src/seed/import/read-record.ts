@@ -78,7 +78,13 @@ export const linesIn = (line: TextLine, isRow: (text: string) => boolean): reado
 };
 
 /** Zeros, and the end mark of DOS. */
-const FILLER = /(?:(?![\t\n\r])\p{Cc})+$/u;
+const FILLERS = '\0\u001a';
+
+const withoutFiller = (text: string): string => {
+  let end = text.length;
+  while (end > 0 && FILLERS.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+};
 
 /** Lines that end in `\r\n`, `\n` or `\r`, also within one file, without what old programs fill a file up with. */
 export async function* readLines(pieces: AsyncIterable<string>, maxChars: number): AsyncGenerator<TextLine> {
@@ -91,7 +97,7 @@ export async function* readLines(pieces: AsyncIterable<string>, maxChars: number
     for (let at = 0; at < parts.length; at += 2) yield { text: parts[at] ?? '', end: parts[at + 1] ?? '' };
     if (rest.length > maxChars) break;
   }
-  const text = rest.replace(FILLER, '');
+  const text = withoutFiller(rest);
   if (text.endsWith('\r')) yield { text: text.slice(0, -1), end: '\r' };
   else if (text !== '') yield { text, end: '' };
 }
