@@ -24,6 +24,8 @@ interface MarkParts {
 }
 
 /** What becomes of a message, in its row. */
+const AD_OF_LINK = `substring(o.link->>'path' from '^/car/(\\d{1,9})$')::int`;
+
 export const createMarks = ({ sql, now, log, keepSecrets }: MarkParts) => {
   const moment = () => now().toISOString();
   const END = `dropped_at = $1::timestamptz, secret = case when $2::boolean then secret end`;
@@ -90,10 +92,12 @@ export const createMarks = ({ sql, now, log, keepSecrets }: MarkParts) => {
       if (!QUIET_KINDS.includes(kind)) return false;
       const { rows } = await sql.query(
         `select from outbox o where o.id = $1 and (
-           substring(o.link->>'path' from '^/car/(\\d{1,9})$') is not null and o.kind = 'price_change' and not exists (
-             select from favourites f join users u on u.id = f.user_id join ads a on a.id = f.ad_id
-             where a.id = substring(o.link->>'path' from '^/car/(\\d{1,9})$')::int and a.status = 'active'
-               and u.id = ${userOfRecipientSql('o.recipient')} and coalesce(f.price_alert, u.notify_on_price_change))
+           o.kind = 'price_change' and (
+             exists (select from ads where id = ${AD_OF_LINK} and status <> 'active')
+             or exists (
+               select from users u where u.id = ${userOfRecipientSql('o.recipient')} and ${AD_OF_LINK} is not null
+                 and not exists (select from favourites f where f.user_id = u.id and f.ad_id = ${AD_OF_LINK}
+                   and coalesce(f.price_alert, u.notify_on_price_change))))
            or starts_with(o.once_key, 'digest:') and not exists (
              select from digest_ads d join saved_filters f on f.id = d.filter_id join ads a on a.id = d.ad_id
              where d.user_id = substring(o.once_key from '^digest:(\\d+):')::int and d.sent_at >= o.created_at - interval '1 minute'
