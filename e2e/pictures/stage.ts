@@ -1,4 +1,4 @@
-import type { AdCard } from '@cars/shared-contracts/schemas/ad';
+import type { AdCard, AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { bearer, openSession, type Session } from '@cars/tooling/browser-check/demo-session';
 import type { APIRequestContext } from '@playwright/test';
 import { adDetails } from '../fixtures/ads.ts';
@@ -9,6 +9,7 @@ export type Viewer = 'buyer' | 'company' | 'waiting' | 'newcomer';
 export type ShownAd =
   | 'inStock'
   | 'onlineShow'
+  | 'onMap'
   | 'onOrder'
   | 'damaged'
   | 'own'
@@ -43,10 +44,14 @@ const firstPriced = async (request: APIRequestContext, ads: readonly AdCard[]): 
   throw new Error('no shown ad of the demo has a fair price');
 };
 
-/** The first ad whose seller shows the car online. */
-const firstShownOnline = async (request: APIRequestContext, ads: readonly AdCard[]): Promise<number> => {
-  for (const { id } of ads) if ((await adDetails(request, id)).online_show) return id;
-  throw new Error('no shown ad of the demo has an online show');
+/** The first ad whose details fit. */
+const firstDetailed = async (
+  request: APIRequestContext,
+  ads: readonly AdCard[],
+  fits: (details: AdDetails) => boolean,
+): Promise<number> => {
+  for (const { id } of ads) if (fits(await adDetails(request, id))) return id;
+  throw new Error('the demo shows no such ad');
 };
 
 /** Signs the demo's users in, gives the buyer favourites and saved filters, and chooses the ads to show. */
@@ -77,7 +82,8 @@ export const prepareStage = async (request: APIRequestContext): Promise<Stage> =
     users,
     ads: {
       inStock,
-      onlineShow: await firstShownOnline(request, stock),
+      onlineShow: await firstDetailed(request, stock, ({ online_show }) => online_show === true),
+      onMap: await firstDetailed(request, stock, ({ latitude }) => latitude !== null),
       onOrder: first(
         await search(request, { stock_status: 'on_order' }),
         ({ has_video, currency }) => !has_video && currency !== 'RUB',

@@ -230,7 +230,7 @@ export const CAR_SCREENS: readonly Screen[] = [
   {
     name: 'car-map',
     title: 'Место на карте',
-    path: carPath('inStock'),
+    path: carPath('onMap'),
     reach: within(async (car, { page }) => {
       await car.mapButton.click();
       const address = page.getByRole('dialog').getByRole('status').filter({ hasNotText: 'Загружаем' });
