@@ -51,7 +51,8 @@ export const namedCities = (cities: readonly Named[], at: Drawn, max: number, ra
   const covered = cities.filter((city) => distance(city, at) < radius);
   const [nearest] = [...covered].sort((a, b) => distance(a, at) - distance(b, at));
   const own = nearest ? { name: nearest.name, x: at.x + radius, y: at.y } : null;
-  const taken: Named[] = [{ name: '', x: at.x - radius, y: at.y }, ...(own ? [own] : [])];
+  const mark = { name: '', x: at.x - radius, y: at.y };
+  const taken: Named[] = [...(radius > 0 ? [mark] : []), ...(own ? [own] : [])];
   const others: Named[] = [];
   for (const city of cities) {
     if (others.length === max) break;
