@@ -2,7 +2,7 @@ import type { Endpoint, EndpointReply, EndpointRequest } from '@cars/shared-cont
 import { SERVICE_BASE } from '@cars/shared-contracts/endpoints/service-base';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endSlowBody } from './body-time.ts';
-import { type Caller, GUEST, hashToken, type ReadCaller, readDeviceToken } from './caller.ts';
+import { type Caller, hashToken, type ReadCaller, readDeviceToken } from './caller.ts';
 import type { Visitor } from './caller-limits.ts';
 import { declaredStatuses } from './declared-statuses.ts';
 import { type FieldErrors, failures } from './failure.ts';
@@ -132,13 +132,7 @@ const createRoute =
       }
     };
     const handle = async (request: FastifyRequest, reply: FastifyReply) => {
-      const caller = await readCaller(request.headers.authorization, endpoint.auth, request.ip).catch(
-        async (error: unknown) => {
-          // A call that exists for few is for the others no more with a made-up token than without one.
-          await admit?.(endpoint, GUEST);
-          throw error;
-        },
-      );
+      const caller = await readCaller(request.headers.authorization, endpoint.auth, request.ip);
       await admit?.(endpoint, caller);
       await countCall(endpoint.isIdempotent ? 'upload' : endpoint.limit, caller, request.ip);
       const response = await (endpoint.multipart

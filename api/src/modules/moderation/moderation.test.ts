@@ -1,7 +1,6 @@
 import { expect, test } from '@rstest/core';
 import { onDatabase } from '../../db/test-databases.ts';
 import { ANNA, BORIS, MODERATORS } from '../../moderation/test-moderators.ts';
-import { createCaller } from '../../test-callers.ts';
 import { testMarkets } from '../../test-market.ts';
 import { COMPANY } from '../user/test-profile.ts';
 
@@ -40,10 +39,9 @@ onDatabase("the moderators' desk", (database) => {
   };
 
   test('exists for an account with a listed identity alone, at each call [MOD-13] [C33]', async () => {
-    const { app, guest, buyer, anna, boris, adId, sql } = await open();
+    const { guest, buyer, anna, boris, adId, sql } = await open();
     const decision = { subject: 'complaint', id: 1, accept: true };
-    const madeUp = createCaller(app, { token: 'made-up' });
-    for (const caller of [guest, buyer.user, madeUp]) {
+    for (const caller of [guest, buyer.user]) {
       const unknown = await caller.get('/api/web-user/nothing');
       for (const reply of [
         await caller.get(DESK),
