@@ -53,13 +53,14 @@ export class Moderation {
   async approve(id: number, revision: string, by: Actor = COMMAND): Promise<{ login: string }> {
     return this.#parts.database.sql.transaction(async (tx) => {
       const company = await this.#decide(tx, id, { revision, rejection: null, by });
-      const { rows } = await tx.query<{ login: string; has_password: boolean }>(
+      const { rows } = await tx.query<{ login: string | null; has_password: boolean | null }>(
         `update users u set legal_entity_verified = true, login = coalesce(u.login, 'dealer-' || u.id)
          from (select id, login is not null and password_hash is not null as has_password from users where id = $1) old
          where u.id = old.id returning u.login, old.has_password`,
         [id],
       );
-      const { login = '', has_password: hasPassword = false } = rows[0] ?? {};
+      const login = rows[0]?.login ?? '';
+      const hasPassword = rows[0]?.has_password ?? false;
       await this.#notify(tx, company, {
         text:
           `Компания ${company.organization_name} проверена. Вход для юридических лиц: ${this.#parts.appUrl}/login-entity\n` +

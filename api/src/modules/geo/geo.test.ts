@@ -51,7 +51,7 @@ describe('the built-in city list', () => {
 
 describe('a configured geocoder', () => {
   test('is called once a second and thirty times a minute for a /48, then the city list is used', async () => {
-    const now = rs.spyOn(Date, 'now').mockImplementation(() => ms);
+    const now = rs.spyOn(performance, 'now').mockImplementation(() => ms);
     const waits: number[] = [];
     const sleep = async (wait: number) => void waits.push(wait);
     const outbound: OutboundFetch = async () => ({

@@ -81,12 +81,12 @@ onDatabase('the requests to a seller', (database) => {
     const again = (comment: string) => order('Анна', '+79001234567', comment);
     await again('Звоните до 18');
     await again('Звоните до 19');
-    expect(await texts()).toEqual(['Анна, +79001234567. Комментарий: Звоните до 19']);
+    expect(await texts()).toEqual(['Анна, +79001234567. Комментарий покупателя: «Звоните до 19»']);
     await again('Звоните до 20');
     await again('Звоните до 20');
     await again('');
     expect((await list()).items).toMatchObject([{ comment: 'Звоните до 20' }]);
-    expect(await texts()).toEqual(['Анна, +79001234567. Комментарий: Звоните до 20']);
+    expect(await texts()).toEqual(['Анна, +79001234567. Комментарий покупателя: «Звоните до 20»']);
   });
 
   test('are marked as handled and back by their seller alone, and counted in the profile [SELL-54] [C23]', async () => {

@@ -37,10 +37,10 @@ interface OwnPrint extends Showing {
 
 /** Rows from servers of before have no moment of their own. */
 const SHOWN_MS_SQL = '(extract(epoch from coalesce(p.shown_at, a.created_at)) * 1000)::float8 as shown_ms';
-const BLOCKS = ['b0', 'b1', 'b2', 'b3'].map((name, at) => [`p.${name}`, `$${at + 1}::integer`] as const);
 /** The indexes find what shares a block; many pictures may, so that their bits are compared before any are left out. */
-const SAME_SQL = `(${BLOCKS.map((pair) => pair.join(' = ')).join(' or ')})
-  and ${BLOCKS.map((pair) => `bit_count((${pair.join(' # ')})::bit(16))`).join(' + ')} <= ${SAME_PICTURE_BITS}`;
+const SAME_SQL = `(p.b0 = $1::integer or p.b1 = $2::integer or p.b2 = $3::integer or p.b3 = $4::integer)
+  and bit_count((p.b0 # $1::integer)::bit(16)) + bit_count((p.b1 # $2::integer)::bit(16))
+    + bit_count((p.b2 # $3::integer)::bit(16)) + bit_count((p.b3 # $4::integer)::bit(16)) <= ${SAME_PICTURE_BITS}`;
 
 /**
  * Computed once; the moment is when the ad got the picture, whenever it is checked, or that of the seller's first alike
