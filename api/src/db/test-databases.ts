@@ -41,6 +41,8 @@ export const onDatabase = (title: string, tests: Tests): void => onEngine(title,
 /** Resolves when a statement of this database waits for a lock; PostgreSQL only. */
 export const waitForLock = async (tx: SqlQueries): Promise<void> => {
   for (let isWaiting = false; !isWaiting; ) {
+    // A transaction keeps the list of connections of its first look: one that opens later would never be seen.
+    await tx.query('select pg_stat_clear_snapshot()');
     const { rows } = await tx.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' limit 1`,
     );
