@@ -3,7 +3,7 @@ import { citiesOfText } from '@cars/shared-contracts/rules/city-of-text';
 
 const ALL_CITIES = 'Все города';
 
-/** The choices of the city sheet; a region with its city's name is not repeated. */
+/** The choices of the city sheet, large cities first; a region with its city's name is not repeated. */
 export const CITY_CHOICES = [
   { value: '', label: ALL_CITIES },
   ...CITIES.map(({ id, name, region }) => ({
@@ -11,7 +11,7 @@ export const CITY_CHOICES = [
     label: name,
     weight: citySize(id),
     ...(region === name ? {} : { note: region }),
-  })),
+  })).sort((a, b) => b.weight - a.weight),
 ];
 
 /** The choices that a place means as people write it: «г. Химки, Московская обл.» [DATA-46]. */

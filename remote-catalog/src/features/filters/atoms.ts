@@ -11,7 +11,7 @@ import { api, atom } from '@cars/shared-contracts/runtime';
 import type { AdFacets } from '@cars/shared-contracts/schemas/ad-facets';
 import { CITY_CHOICES } from '../../city-choices.ts';
 import { applyFilterAtom, filterAtom, loadedStatusesAtom, searchTextAtom } from '../listing/atoms.ts';
-import { optionCount, sumOf } from './facet-rules.ts';
+import { optionCount } from './facet-rules.ts';
 import { type Count, type FieldErrors, fieldErrors, hasNoErrors, withoutErrors } from './rules.ts';
 
 /** The draft of the panel: choices that are not applied yet. */
@@ -128,15 +128,12 @@ export const facetsRequest = createRequest({
 /** Numbers beside the cities of the list's own sheet, which is open without the panel [CAT-21]. */
 export const cityCountsRequest = createRequest({ name: 'cities', load: loadFacets });
 
-/** The cities with their numbers, those with most ads first. */
+/** The cities with their numbers, in the same order before and after the numbers are here. */
 export const countedCitiesAtom = atom((get) => {
   const state = get(cityCountsRequest.stateAtom)(get(searchTextAtom));
   const facet = state.status === 'loaded' && state.data !== 'none' ? state.data.options.city_id : null;
   if (!facet) return CITY_CHOICES;
-  const adsOf = (city: string) => (city === '' ? Number.POSITIVE_INFINITY : sumOf(facet, [city]));
-  return CITY_CHOICES.map((choice) => ({ ...choice, count: optionCount(facet, choice.value) })).sort(
-    (a, b) => adsOf(b.value) - adsOf(a.value) || 0,
-  );
+  return CITY_CHOICES.map((choice) => ({ ...choice, count: optionCount(facet, choice.value) }));
 });
 
 /** Null where there are no numbers: not yet, not counted by the server, or not loaded. */
