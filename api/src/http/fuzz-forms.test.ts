@@ -7,9 +7,9 @@ import { createImages, type Images } from '../images/pipeline.ts';
 import { addUsers, openTestApp, signIn, type TestApp } from '../test-app.ts';
 import { CREATE, fileOf, UPLOADS } from '../test-selling.ts';
 import { LIMITS } from './limits.ts';
+import { RUNS } from './test-fuzz-inputs.ts';
 
 /* Bytes that a form or a picture cannot be made of; forms with fields are generated in `fuzz.test.ts`. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 8);
 const TEST_LIMIT_MS = 120_000 + RUNS * 1_000;
 const UNLIMITED = [{ points: 1_000_000, seconds: 60 }];
 

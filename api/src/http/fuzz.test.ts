@@ -12,7 +12,7 @@ import { enterAs, workMs } from '../test-callers.ts';
 import { fileOf, NEW_AD } from '../test-selling.ts';
 import { LIMITS } from './limits.ts';
 import { openApiDocument } from './open-api.ts';
-import { FUZZ_INPUTS, type FuzzInput, ROLES, type Role } from './test-fuzz-inputs.ts';
+import { FUZZ_INPUTS, type FuzzInput, ROLES, type Role, RUNS } from './test-fuzz-inputs.ts';
 import { anyBody, anyId, anyParts, anyQuery } from './test-fuzz-noise.ts';
 import { AD_ID, CALLER_ID } from './test-fuzz-values.ts';
 
@@ -20,7 +20,6 @@ import { AD_ID, CALLER_ID } from './test-fuzz-values.ts';
  * Generated input for every call of the registry, half of it valid, for guest, stranger and owner. The server
  * checks its responses against their schemas here, so that a wrong shape is a 500 and fails.
  */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 8);
 const RUNS_OF_ROLE = Math.ceil(RUNS / ROLES.length);
 /** CPU time, which does not depend on what else the machine does. */
 const SLOW_MS = process.env.TEST_NIGHT === '1' ? 2_000 : Number.POSITIVE_INFINITY;

@@ -24,6 +24,9 @@ import {
 export const ROLES = ['guest', 'stranger', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** Generated inputs of a call: one for each role in the gate. */
+export const RUNS = Number(process.env.FUZZ_RUNS ?? (process.env.TEST_NIGHT === '1' ? 8 : ROLES.length));
+
 /** Valid input of a call, and the expected response. */
 export interface FuzzInput {
   /** The owner's object that `{id}` of the path names. */

@@ -7,7 +7,7 @@ import { SignInPage } from '../../pages/sign-in-page.ts';
 const isUpdate = ({ pathname }: URL) => pathname === '/api/web-user/self/update';
 
 test('the profile has its header, tabs with counts, the create button and a banner that can be closed', {
-  tag: '@gate-messengers',
+  tag: '@gate',
 }, async ({ page, request }) => {
   await keepSession(page, await enter(request));
   await page.goto('/profile');

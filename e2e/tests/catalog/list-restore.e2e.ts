@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a reload restores the list and the scroll position', { tag: ['@CAT-41', '@gate-messengers'] }, async ({
+test('a reload restores the list and the scroll position', { tag: ['@CAT-41', '@gate'] }, async ({
   page,
   catalog,
 }) => {

@@ -108,10 +108,7 @@ test('an empty filter is not saved', async ({ page, request }) => {
   expect(await savedFilters(request, session)).toEqual([]);
 });
 
-test('a guest signs in and finds the choices unchanged', { tag: '@gate-messengers' }, async ({
-  page,
-  request,
-}) => {
+test('a guest signs in and finds the choices unchanged', { tag: '@gate' }, async ({ page, request }) => {
   const filters = new FiltersPage(page);
   const phone = newPhone();
   await filters.open('?kpp=cvt');
