@@ -41,7 +41,8 @@ export const OTHER_SETTINGS: Readonly<Record<string, Readonly<Record<string, str
     POPUPS_ROUNDS: 'Rounds of that test, 6 by default.',
     WALK_MINUTES: 'Length of the random walk: half a minute by default, 20 in `pnpm test:long`.',
     WALK_SEED: 'Seed of that walk.',
-    FUZZ_RUNS: 'Valid and invalid inputs for each call, 3 in the gate and 8 at night by default; set by `pnpm test:long`.',
+    FUZZ_RUNS:
+      'Valid and invalid inputs for each call, 3 in the gate and 8 at night by default; set by `pnpm test:long`.',
     KILLS: 'How often a process is killed while it writes, 1 to 5 by default; set by `pnpm test:long`.',
     ATTACK_SECONDS: 'Length of the attack by pictures, 9 by default; set by `pnpm test:long`.',
     RACE_SECONDS:
