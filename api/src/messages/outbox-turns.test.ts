@@ -66,7 +66,9 @@ onDatabase('turns of the outbox', (database) => {
     for (let n = 0; n < 200; n += 1) await outbox.put(sql, { to: `tg:${n}`, kind: 'new_ad', text: '' });
     for (const [n, kind] of kinds.entries()) await outbox.put(sql, { to: `tg:many${n}`, kind, text: '' });
     await outbox.flush();
-    expect(sent.slice(0, 3)).toEqual(['code', 'order', 'price_change']);
+    expect(sent.slice(0, 2)).toEqual(['code', 'order']);
+    // Of the five claimed at once, prices and digests are first looked up, which may take longer for one of them.
+    expect(sent.indexOf('price_change')).toBeLessThan(5);
     const last = (kind: string) => sent.lastIndexOf(kind);
     expect(Math.max(last('order'), last('moderation_outcome'), last('code'))).toBeLessThan(23);
     expect(sent).toHaveLength(207);

@@ -48,7 +48,7 @@ afterEach(async () => {
 
 const bucketLog = () => registryLogOf({ ...store.environment, S3_REGISTRY: '1' }) as ReleaseLog;
 
-// The calls of a bucket take 30 s, so it is left to the night.
+// A bucket is tried by the night: most teams have a database.
 const PLACES: readonly (readonly [string, () => ReleaseLog])[] = [
   ['a folder', () => folderLog(join(folder, 'data/releases/registry'))],
   ...(process.env.TEST_NIGHT === '1' ? ([['a bucket', bucketLog]] as const) : []),

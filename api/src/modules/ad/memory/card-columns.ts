@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { cityName, conditionKey, fieldsJson, type SerializedCard } from '../card.ts';
 import type { IndexedColumns } from './indexed-row.ts';
 import { JsonBytes } from './json-bytes.ts';
+import type { Numbers } from './numbers.ts';
 import { SharedTexts } from './texts.ts';
 
 const DAY_S = 86_400;
@@ -34,10 +35,10 @@ const writeUtc = (json: JsonBytes, seconds: number): void => {
 
 /** Numbers of an ad that are columns for the filters already. */
 export interface CardNumbers {
-  readonly created: Float64Array;
-  readonly price: Float64Array;
-  readonly year: Float64Array;
-  readonly mileage: Float64Array;
+  readonly created: Numbers;
+  readonly price: Numbers;
+  readonly year: Numbers;
+  readonly mileage: Numbers;
 }
 
 /** Cards that are gathered before they are written. */
@@ -82,13 +83,13 @@ export class CardColumns {
   /** In the currency of the ad. */
   #price: Float64Array;
   /** Seconds; 0 for none. */
-  #reduced: Float64Array;
+  #reduced: Uint32Array;
   /** A plain text as it is, any other one as JSON. */
   readonly #covers: (string | null)[];
   #car: Uint32Array;
   #place: Uint32Array;
   #state: Uint32Array;
-  #currency: Uint32Array;
+  #currency: Uint8Array;
   /** Each with the name of the field that follows. */
   readonly #cars = new SharedTexts();
   readonly #places = new SharedTexts();
@@ -98,12 +99,12 @@ export class CardColumns {
   constructor(capacity: number) {
     this.#id = new Int32Array(capacity);
     this.#price = new Float64Array(capacity);
-    this.#reduced = new Float64Array(capacity);
+    this.#reduced = new Uint32Array(capacity);
     this.#covers = new Array(capacity).fill(null);
     this.#car = new Uint32Array(capacity);
     this.#place = new Uint32Array(capacity);
     this.#state = new Uint32Array(capacity);
-    this.#currency = new Uint32Array(capacity);
+    this.#currency = new Uint8Array(capacity);
   }
 
   get ids(): Int32Array {
@@ -134,27 +135,27 @@ export class CardColumns {
     };
     this.#id = wider(this.#id, new Int32Array(capacity));
     this.#price = wider(this.#price, new Float64Array(capacity));
-    this.#reduced = wider(this.#reduced, new Float64Array(capacity));
+    this.#reduced = wider(this.#reduced, new Uint32Array(capacity));
     this.#car = wider(this.#car, new Uint32Array(capacity));
     this.#place = wider(this.#place, new Uint32Array(capacity));
     this.#state = wider(this.#state, new Uint32Array(capacity));
-    this.#currency = wider(this.#currency, new Uint32Array(capacity));
+    this.#currency = wider(this.#currency, new Uint8Array(capacity));
   }
 
   /** Moves what is in the slots `order` to the first slots. */
   index(order: Int32Array): void {
-    const moved = <T extends Int32Array | Uint32Array | Float64Array>(from: T, to: T): T => {
+    const moved = <T extends Uint8Array | Int32Array | Uint32Array | Float64Array>(from: T, to: T): T => {
       for (let slot = 0; slot < order.length; slot += 1) to[slot] = from[order[slot] as number] as number;
       return to;
     };
     const capacity = this.#id.length;
     this.#id = moved(this.#id, new Int32Array(capacity));
     this.#price = moved(this.#price, new Float64Array(capacity));
-    this.#reduced = moved(this.#reduced, new Float64Array(capacity));
+    this.#reduced = moved(this.#reduced, new Uint32Array(capacity));
     this.#car = moved(this.#car, new Uint32Array(capacity));
     this.#place = moved(this.#place, new Uint32Array(capacity));
     this.#state = moved(this.#state, new Uint32Array(capacity));
-    this.#currency = moved(this.#currency, new Uint32Array(capacity));
+    this.#currency = moved(this.#currency, new Uint8Array(capacity));
     const covers = this.#covers.slice();
     for (let slot = 0; slot < order.length; slot += 1)
       this.#covers[slot] = covers[order[slot] as number] ?? null;

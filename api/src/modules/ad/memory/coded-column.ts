@@ -1,8 +1,13 @@
 import { occupiedBlocks } from './bitmap.ts';
+import type { Numbers } from './numbers.ts';
 import { SlotSet } from './slot-set.ts';
 
 const ABSENT = 0;
 const CODES_MAX = 65_535;
+
+/** Most columns have few values: a byte for each ad, and two from the 256th value on. */
+export type Codes = Uint8Array | Uint16Array;
+const BYTE_MAX = 255;
 
 /** The condition «one of these values», or none of them, of one column. */
 export interface ValueTerm {
@@ -22,7 +27,7 @@ export interface ValueTerm {
  * A column of few different values: a code for each ad, and the ads of each value. Code 0 is "no value".
  */
 export class CodedColumn<V extends string | number | boolean> {
-  #codes: Uint16Array;
+  #codes: Codes;
   #capacity: number;
   readonly #dictionary = new Map<V, number>();
   /** Made by `index`; null while the column is filled. */
@@ -30,11 +35,11 @@ export class CodedColumn<V extends string | number | boolean> {
 
   constructor(capacity: number) {
     this.#capacity = capacity;
-    this.#codes = new Uint16Array(capacity);
+    this.#codes = new Uint8Array(capacity);
   }
 
   /** A number for the value of each slot. */
-  get codes(): Uint16Array {
+  get codes(): Codes {
     return this.#codes;
   }
 
@@ -57,7 +62,7 @@ export class CodedColumn<V extends string | number | boolean> {
 
   grow(capacity: number): void {
     this.#capacity = capacity;
-    const codes = new Uint16Array(capacity);
+    const codes = this.#newCodes();
     codes.set(this.#codes);
     this.#codes = codes;
     for (const set of this.#sets ?? []) set?.grow(capacity);
@@ -65,7 +70,7 @@ export class CodedColumn<V extends string | number | boolean> {
 
   /** Moves what is in the slots `order` to the first slots, and makes the sets. */
   index(order: Int32Array): void {
-    const codes = new Uint16Array(this.#capacity);
+    const codes = this.#newCodes();
     const sizes = new Int32Array(this.#dictionary.size + 1);
     for (let slot = 0; slot < order.length; slot += 1) {
       const code = this.#codes[order[slot] as number] as number;
@@ -149,7 +154,7 @@ export class CodedColumn<V extends string | number | boolean> {
   }
 
   /** The ads of a bitmap by their value, each with the least of their numbers. */
-  leastOf(words: Uint32Array, numbers: Float64Array): Map<V | null, { count: number; least: number }> {
+  leastOf(words: Uint32Array, numbers: Numbers): Map<V | null, { count: number; least: number }> {
     const counts = new Uint32Array(this.#dictionary.size + 1);
     const least = new Float64Array(counts.length).fill(Number.POSITIVE_INFINITY);
     for (let n = 0; n < words.length; n += 1) {
@@ -176,7 +181,14 @@ export class CodedColumn<V extends string | number | boolean> {
     const code = this.#dictionary.size + 1;
     if (code > CODES_MAX) throw new RangeError(`more than ${CODES_MAX} values in a column`);
     this.#dictionary.set(value, code);
+    if (code === BYTE_MAX + 1) this.#codes = Uint16Array.from(this.#codes);
     return code;
+  }
+
+  #newCodes(): Codes {
+    return this.#dictionary.size > BYTE_MAX
+      ? new Uint16Array(this.#capacity)
+      : new Uint8Array(this.#capacity);
   }
 
   #setOf(sets: SlotSet[], code: number): SlotSet {

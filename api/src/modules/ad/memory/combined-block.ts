@@ -1,4 +1,5 @@
 import { BLOCK_SLOTS, BLOCK_WORDS, countBits, countOnes } from './bitmap.ts';
+import type { Numbers } from './numbers.ts';
 
 // One search runs at a time, from its call to its return: these are used again by the next one.
 /** The ads of a block that fit so far. */
@@ -105,7 +106,7 @@ export interface InDoubt {
 /** Leaves in `combined` what is not in doubt, and of the others what is from `low` to `high`; returns how many they are. */
 export const refineCombined = (
   { isAll, doubt, sure }: InDoubt,
-  values: Float64Array,
+  values: Numbers,
   block: number,
   low: number,
   high: number,

@@ -8,7 +8,7 @@ import type { CityNumbers } from '../map-clusters.ts';
 import { countBits } from './bitmap.ts';
 import type { CardNumbers } from './card-columns.ts';
 import { CodedColumn, either, type ValueTerm } from './coded-column.ts';
-import { type IndexedColumns, RANGE_COLUMNS, VALUE_COLUMNS } from './indexed-row.ts';
+import { type IndexedColumns, VALUE_COLUMNS } from './indexed-row.ts';
 import { RangeColumn, type RangeTerm } from './range-column.ts';
 import { sortSlots } from './sorted-slots.ts';
 
@@ -45,8 +45,12 @@ export class FilterColumns {
   readonly #values: ReadonlyMap<ColumnName, CodedColumn<Value>>;
 
   constructor(capacity: number) {
-    this.created = new RangeColumn(capacity);
-    this.#ranges = new Map(RANGE_COLUMNS.map((name) => [name, new RangeColumn(capacity)]));
+    this.created = new RangeColumn(capacity, Number.MAX_SAFE_INTEGER);
+    this.#ranges = new Map(
+      SEARCH_FILTERS.flatMap(([name, filter]) =>
+        filter.kind === 'range' ? [[columnOf(name), new RangeColumn(capacity, filter.bounds[1])]] : [],
+      ),
+    );
     this.#values = new Map(COLUMN_NAMES.map((name) => [name, new CodedColumn<Value>(capacity)]));
   }
 

@@ -1,3 +1,5 @@
+import type { Numbers } from './numbers.ts';
+
 /** Room for slots beside the first ones, as a multiple of these: each time it is full the rest is dropped. */
 const ROOM = 4;
 const ROOM_MIN = 256;
@@ -35,7 +37,7 @@ const selectFirst = (slots: Int32Array, count: number, compare: (a: number, b: n
 
 /** Selects the `count` first of many slots in an order: most are compared with the last of the best so far, and left. */
 export class FirstSlots {
-  readonly #values: Float64Array;
+  readonly #values: Numbers;
   readonly #desc: boolean;
   readonly #compare: (a: number, b: number) => number;
   readonly #count: number;
@@ -47,7 +49,7 @@ export class FirstSlots {
   #lastValue = Number.POSITIVE_INFINITY;
 
   constructor(parts: {
-    readonly values: Float64Array;
+    readonly values: Numbers;
     readonly desc: boolean;
     /** Negative when the first slot comes before the second one. */
     readonly compare: (a: number, b: number) => number;

@@ -1,6 +1,7 @@
 import type { AdOrder } from '@cars/shared-contracts/schemas/ad-search';
 import type { Cursor } from '../../../list-page.ts';
 import { FirstSlots, ordered } from './first-slots.ts';
+import type { Numbers } from './numbers.ts';
 import { bySlot, firstPlace, sortSlots } from './sorted-slots.ts';
 
 export type SortKey = 'created' | 'price' | 'year' | 'mileage';
@@ -17,7 +18,7 @@ export const SORTS: Readonly<Record<AdOrder, { readonly key: SortKey; readonly d
 };
 
 /** What the orders compare. */
-export interface SortValues extends Readonly<Record<SortKey, Float64Array>> {
+export interface SortValues extends Readonly<Record<SortKey, Numbers>> {
   readonly id: Int32Array;
 }
 

@@ -1,5 +1,6 @@
 import { clearBit, newBitmap, setBit, widenedBitmap } from './bitmap.ts';
 import { refineCombined } from './combined-block.ts';
+import { type Numbers, newLike, newNumbers } from './numbers.ts';
 
 /** Bitmaps of one column; with a million ads each takes 125 KB. */
 const STEPS = 128;
@@ -27,7 +28,7 @@ export interface RangeTerm {
  * do not fit, and the value decides the rest; an ad without one has infinity, which fits no range.
  */
 export class RangeColumn {
-  values: Float64Array;
+  values: Numbers;
   /** How many bounds are not above the value of a slot: it decides most comparisons, and takes one byte. */
   #steps: Uint8Array;
   #bounds = new Float64Array(0);
@@ -35,8 +36,9 @@ export class RangeColumn {
   /** No value has been lower. */
   #lowest = Number.POSITIVE_INFINITY;
 
-  constructor(capacity: number) {
-    this.values = new Float64Array(capacity);
+  /** No value is above `max`. */
+  constructor(capacity: number, max: number) {
+    this.values = newNumbers(capacity, max);
     this.#steps = new Uint8Array(capacity);
   }
 
@@ -59,7 +61,7 @@ export class RangeColumn {
   }
 
   grow(capacity: number): void {
-    const values = new Float64Array(capacity);
+    const values = newLike(this.values, capacity);
     values.set(this.values);
     this.values = values;
     const steps = new Uint8Array(capacity);
@@ -74,7 +76,7 @@ export class RangeColumn {
    */
   index(order: Int32Array): void {
     const before = this.values;
-    const values = new Float64Array(before.length);
+    const values = newLike(before, before.length);
     for (let slot = 0; slot < order.length; slot += 1) values[slot] = before[order[slot] as number] as number;
     this.values = values;
     const bounds = Float64Array.from(boundsOf(values.subarray(0, order.length)));
@@ -145,16 +147,17 @@ export class RangeColumn {
 }
 
 /** Numbers with about as many of `values` between any two; the last one is infinity, which every known value is below. */
-const boundsOf = (values: Float64Array): number[] => {
-  const known = values.filter((value) => value !== Number.POSITIVE_INFINITY);
-  const size = Math.min(known.length, SAMPLE);
+const boundsOf = (values: Numbers): number[] => {
+  const size = Math.min(values.length, SAMPLE);
   const sample = Float64Array.from(
     { length: size },
-    (_, n) => known[Math.floor((n * known.length) / size)] ?? 0,
-  ).sort();
+    (_, n) => values[Math.floor((n * values.length) / size)] as number,
+  )
+    .filter((value) => value !== Number.POSITIVE_INFINITY)
+    .sort();
   const bounds = new Set<number>();
   for (let step = 1; step < STEPS; step += 1) {
-    const bound = sample[Math.floor((step * size) / STEPS)];
+    const bound = sample[Math.floor((step * sample.length) / STEPS)];
     if (bound !== undefined) bounds.add(bound);
   }
   return [...bounds, Number.POSITIVE_INFINITY].sort((a, b) => a - b);

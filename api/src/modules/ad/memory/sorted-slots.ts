@@ -1,9 +1,11 @@
+import type { Numbers } from './numbers.ts';
+
 const DIGIT_BITS = 16;
 const DIGITS = 1 << DIGIT_BITS;
 
 /** Compares two slots by a column's values, then by their ads' ids. */
 export const bySlot =
-  (values: Float64Array, ids: Int32Array) =>
+  (values: Numbers, ids: Int32Array) =>
   (a: number, b: number): number => {
     const left = values[a] as number;
     const right = values[b] as number;
@@ -36,7 +38,7 @@ const FEW = 2_000;
  * `slots`, which are in the order of their ids, sorted by `values`: whole numbers from 0 to 2^53, infinity last.
  * A radix sort, because comparisons of a million ads would block the server for a second.
  */
-export const sortSlots = (slots: Int32Array, values: Float64Array): Int32Array => {
+export const sortSlots = (slots: Int32Array, values: Numbers): Int32Array => {
   if (slots.length < FEW) {
     return slots.slice().sort((a, b) => {
       const [left, right] = [values[a] as number, values[b] as number];

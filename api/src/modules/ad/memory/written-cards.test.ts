@@ -1,3 +1,4 @@
+import { AD_MILEAGE_MAX } from '@cars/shared-contracts/schemas/limits';
 import { expect, test } from '@rstest/core';
 import { joinCards, serializeCard } from '../card.ts';
 import { AdIndex } from './ad-index.ts';
@@ -18,7 +19,7 @@ test('a page as bytes has the cards that the rows make, with any text and number
       price: 0.5,
       price_rub: 1_000_000_000,
     },
-    { ...ROW, id: 30, cover: null, price: 9_007_199_254_740_991, mileage: 999_999_999, year: 10 },
+    { ...ROW, id: 30, cover: null, price: 9_007_199_254_740_991, mileage: AD_MILEAGE_MAX, year: 10 },
     { ...ROW, id: 99, reduced_s: Date.UTC(2025, 11, 31, 23, 59, 59) / 1_000, has_warnings: true },
   ];
   const index = new AdIndex();
