@@ -173,7 +173,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     done(null, payload);
   });
   const allowedOrigins = [...(env.PUBLIC_URL ? [env.PUBLIC_URL] : []), ...env.CORS_ORIGINS];
-  setHeaders(http, allowedOrigins, env.HSTS_SUBDOMAINS);
+  setHeaders(http, allowedOrigins, now, env.HSTS_SUBDOMAINS);
   if (env.production) refusePlainHttp(http, env);
   guardDevRoutes(http);
   handleErrors(http);

@@ -233,11 +233,11 @@ const start = async () => {
     sql: database.sql,
     now,
     log,
-    everyFiveMinutes: async () => {
-      await sweep(database.sql, { now: now(), keepSecrets: env.DEMO });
-      await uploads.sweep();
-      await warningChecks.run();
-    },
+    everyFiveMinutes: [
+      () => sweep(database.sql, { now: now(), keepSecrets: env.DEMO }),
+      () => uploads.sweep(),
+      () => warningChecks.run(),
+    ],
     nightly: {
       work: (signal) => anonymize({ database, images, ads, log, now, signal }),
       ...nightlyBackup(env, place, log),

@@ -27,11 +27,13 @@ const CROSS_ORIGIN_PATHS = /^\/(api|stats)\//;
 
 /**
  * Sets the headers of every response and handles preflights. Other origins are the configured ones, compared exactly;
- * nothing is reflected and credentials are never allowed [G3].
+ * nothing is reflected and credentials are never allowed [G3]; `now` is the moment by which a device corrects its
+ * clock.
  */
 export const setHeaders = (
   app: FastifyInstance,
   allowedOrigins: readonly string[],
+  now: () => Date,
   hasSecureSubdomains = false,
 ): void => {
   const headers = {
@@ -43,7 +45,7 @@ export const setHeaders = (
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     if (!isAddressed(request, CROSS_ORIGIN_PATHS)) return done();
-    reply.headers({ vary: 'Origin', date: new Date().toUTCString() });
+    reply.headers({ vary: 'Origin', date: now().toUTCString() });
     const allowed = allowedOrigins.find((origin) => origin === request.headers.origin);
     if (allowed) {
       reply.headers({

@@ -62,6 +62,18 @@ onDatabase('anonymization', (database, engine) => {
     return result.then((done) => ({ ...done, errors: errors.length }));
   };
 
+  test('an account that cannot be erased holds up no other one, and is an error of the run [I9]', async () => {
+    const clock = createClock();
+    await addInactive(clock, [395, 395, 395]);
+    await database().sql.exec(`
+      create function refuse_one() returns trigger language plpgsql as
+        $$ begin if old.id = 1 then raise 'refused'; end if; return new; end $$;
+      create trigger refuse_one before update on users for each row execute function refuse_one();`);
+    const run = runAt(clock.now()).finally(() => database().sql.exec('drop function refuse_one cascade'));
+    await expect(run).rejects.toThrow('refused');
+    expect(await erased()).toEqual([2, 3]);
+  });
+
   test('a clock that is ahead of the database erases no one, and ends no session [I79]', async () => {
     await addAccounts(3, '1 hour');
     await rows("insert into sessions (token_hash, user_id) select 'a', min(id) from users");

@@ -13,6 +13,8 @@ import { type DataClock, readDataClock, SILENCE_DAYS } from './data-clock.ts';
 const INACTIVE = '12 months';
 /** Users found by one statement. */
 const BATCH = 500;
+/** More accounts that cannot be erased are a fault of the database. */
+const FAILED_MAX = 20;
 /** More accounts than this, and than this share, are not due in one night unless a clock is wrong. */
 const DUE_MAX = 50;
 const DUE_SHARE = 0.02;
@@ -56,8 +58,8 @@ interface Due extends DataClock {
 
 /**
  * Anonymizes users inactive for more than twelve months, by the server's clock and the database's [I9] [I10] [I11]; many
- * of them at once want a confirmation [I79]. One transaction per user, so that a
- * killed job leaves every account either intact or erased; the next run continues.
+ * of them at once want a confirmation [I79]. One transaction per user, so that a killed job leaves every account either
+ * intact or erased, and the next run continues; throws the first failure when all others are erased.
  */
 export const anonymize = async (parts: AnonymizeParts): Promise<AnonymizeResult> => {
   const { database, now, log, images, ads, signal } = parts;
@@ -72,6 +74,7 @@ export const anonymize = async (parts: AnonymizeParts): Promise<AnonymizeResult>
     return { anonymized: 0, isBusy: false, due };
   }
   const archived: number[] = [];
+  const failed: unknown[] = [];
   let anonymized = 0;
   let isBusy = false;
   for (let after = 0; !isBusy; ) {
@@ -82,7 +85,11 @@ export const anonymize = async (parts: AnonymizeParts): Promise<AnonymizeResult>
     );
     for (const { id } of rows) {
       if (signal?.aborted) return { anonymized, isBusy };
-      const done = await eraseOne(parts, id, moment);
+      const done = await eraseOne(parts, id, moment).catch((error: unknown) => {
+        failed.push(error);
+        return null;
+      });
+      if (failed.length > FAILED_MAX) throw failed[0];
       if (done === 'busy') {
         isBusy = true;
         break;
@@ -98,6 +105,7 @@ export const anonymize = async (parts: AnonymizeParts): Promise<AnonymizeResult>
   await noteStop(database.sql, null, now());
   if (archived.length > 0) await ads?.changed(archived);
   if (images) await removeRequestedPictures(database.sql, images);
+  for (const error of failed) throw error;
   log.info({ anonymized, archived_ads: archived.length, isBusy }, 'inactive accounts were anonymized');
   return { anonymized, isBusy };
 };

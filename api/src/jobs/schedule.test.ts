@@ -56,7 +56,7 @@ onDatabase('nightly work', (database) => {
       sql,
       now: () => NIGHT,
       log: { error: (details: unknown) => reported.push(details), warn: () => undefined },
-      everyFiveMinutes: async () => undefined,
+      everyFiveMinutes: [],
       nightly: { work },
     });
     await rs.advanceTimersByTimeAsync(5 * MINUTE_MS);
@@ -73,6 +73,28 @@ onDatabase('nightly work', (database) => {
     expect(await runOnceANight(sql, NIGHT, 'work', async () => undefined, running)).toBe(true);
   });
 
+  test('one that fails holds up no other one', async () => {
+    rs.useFakeTimers({ now: NOON, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    const done: string[] = [];
+    const reported: unknown[] = [];
+    const schedule = startSchedule({
+      sql: database().sql,
+      now: () => NOON,
+      log: { error: (details: unknown) => reported.push(details), warn: () => undefined },
+      everyFiveMinutes: [
+        async () => {
+          throw new Error('EISDIR');
+        },
+        async () => done.push('checks'),
+      ],
+      nightly: {},
+    });
+    await rs.advanceTimersByTimeAsync(5 * MINUTE_MS);
+    await schedule.stop();
+    expect(done).toEqual(['checks']);
+    expect(reported).toEqual([{ err: new Error('EISDIR') }]);
+  });
+
   test('a schedule that is stopped starts no more work', async () => {
     rs.useFakeTimers({ now: NOON, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     let runs = 0;
@@ -80,9 +102,11 @@ onDatabase('nightly work', (database) => {
       sql: database().sql,
       now: () => NOON,
       log: silent,
-      everyFiveMinutes: async () => {
-        runs += 1;
-      },
+      everyFiveMinutes: [
+        async () => {
+          runs += 1;
+        },
+      ],
       nightly: { work: async () => undefined },
     });
     await rs.advanceTimersByTimeAsync(5 * MINUTE_MS);

@@ -13,7 +13,8 @@ export interface ScheduleParts {
   readonly sql: SqlQueries;
   readonly now: () => Date;
   readonly log: Pick<Logger, 'error' | 'warn'>;
-  readonly everyFiveMinutes: () => Promise<unknown>;
+  /** One that fails holds up no other one. */
+  readonly everyFiveMinutes: readonly (() => Promise<unknown>)[];
   /** Each by its name once a night, on one of the servers that have it. */
   readonly nightly: NightlyWork;
 }
@@ -68,7 +69,9 @@ export const startSchedule = ({ sql, now, log, everyFiveMinutes, nightly }: Sche
   // `protect`: the next run does not start while one takes longer than the interval.
   const options = { protect: true, unref: true, timezone: AT_NIGHT.timezone };
   const jobs = [
-    new Cron(EVERY_FIVE_MINUTES, options, inTurn(everyFiveMinutes)),
+    new Cron(EVERY_FIVE_MINUTES, options, async () => {
+      await Promise.all(everyFiveMinutes.map((work) => inTurn(work)()));
+    }),
     ...Object.entries(nightly).map(
       ([name, work]) =>
         new Cron(

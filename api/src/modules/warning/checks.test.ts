@@ -59,6 +59,46 @@ onDatabase('checks of ads that were written', (database) => {
     expect(await warned()).toEqual([{ ad_id: adId }]);
   });
 
+  test.each([
+    ['is no picture', async () => Buffer.alloc(0), 2, 0],
+    [
+      'cannot be read',
+      async () => {
+        throw new Error('EIO');
+      },
+      1,
+      1,
+    ],
+  ])('a file that %s holds up no other ad [WARN-1]', async (_, original, found, delayed) => {
+    const description = 'Предоплата';
+    const { app, clock, ids } = await openMarket([{ description }, { description }]);
+    const { sql } = database();
+    await app.services.warningChecks.run();
+    await sql.query(
+      "insert into ad_images (ad_id, position, address) values ($1, 0, '/images/0a1b2c3d-0000-4000-8000-00000000000a.webp')",
+      [ids[0]],
+    );
+    for (const id of ids) await requestCheck(sql, id, clock.now());
+    let logged = 0;
+    const checks = new WarningChecks({
+      sql,
+      prices: app.services.prices,
+      ads: { changed: async () => undefined },
+      outbox: app.services.outbox,
+      images: { original },
+      now: clock.now,
+      log: {
+        warn: () => {
+          logged += 1;
+        },
+      },
+    });
+    await checks.run();
+    const { rows } = await sql.query('select ad_id from ad_warnings order by ad_id');
+    expect(rows).toEqual(ids.slice(-found).map((id) => ({ ad_id: id })));
+    expect(logged).toBe(delayed);
+  });
+
   test('a server that stops leaves the checks that it has not begun [WARN-1]', async () => {
     const { services, sql, clock, adId, warned, requested } = await open();
     await services.warningChecks.stop();

@@ -64,7 +64,7 @@ export class WarningChecks {
     this.#parts = parts;
   }
 
-  /** Checks what is due. Resolves when nothing is; a failure is logged, and the next call tries again. */
+  /** Checks what is due. Resolves when nothing is; a failed check is logged, holds up no other one and is due again. */
   run(): Promise<void> {
     this.#isRequested = true;
     this.#working ??= this.#work();
@@ -78,14 +78,17 @@ export class WarningChecks {
   }
 
   async #work(): Promise<void> {
+    const delayed = (error: unknown) =>
+      this.#parts.log.warn({ err: error }, 'warnings about ads are delayed');
     try {
       // An ad may be written while the last round finds nothing more.
       while (this.#isRequested) {
         this.#isRequested = false;
-        for (let taken = await this.#take(); taken; taken = await this.#take()) await this.#check(taken);
+        for (let taken = await this.#take(); taken; taken = await this.#take())
+          await this.#check(taken).catch(delayed);
       }
     } catch (error) {
-      this.#parts.log.warn({ err: error }, 'warnings about ads are delayed');
+      delayed(error);
     } finally {
       this.#working = null;
     }

@@ -44,7 +44,7 @@ const SAME_SQL = `(p.b0 = $1::integer or p.b1 = $2::integer or p.b2 = $3::intege
 
 /**
  * Computed once; the moment is when the ad got the picture, whenever it is checked, or that of the seller's first alike
- * one, so that a new ad does not make it later.
+ * one, so that a new ad does not make it later. A file that is no picture has no print.
  */
 const writePrint = async (
   sql: SqlQueries,
@@ -55,7 +55,7 @@ const writePrint = async (
   const key = KEY_OF_UPLOAD.exec(address)?.[1];
   const bytes = key ? await images.original(key) : null;
   if (!bytes) return;
-  const print = await printOf(bytes);
+  const print = await printOf(bytes).catch(() => null);
   const { rows } = print
     ? await sql.query<{ readonly shown_at: string | null }>(
         `select min(p.shown_at)::text as shown_at from picture_prints p where ${SAME_SQL} and p.user_id = $5`,

@@ -65,6 +65,22 @@ describe('a CSV file', () => {
     ]);
   });
 
+  test.each([
+    ['signs and units', 'Kia;Rio;;2019;45 000 км;123 л.с.;;;;;;750 000 ₽'],
+    ['words of thousands', 'Kia;Rio;;2019 г.в.;45 тыс. км;;;;;;;850 тыс. руб.'],
+    ['other signs of thousands, of an unknown mark', "Киа Рио;Рио;;2019 год;45'000;123;;;;;;$ 7'500"],
+    ['no mileage and no power', 'Kia;Rio;;2026;;;;;;;;2000000'],
+  ])('finds the row behind it that has %s [DATA-45]', async (_, row) => {
+    const records = await recordsOf(
+      [`${HEADER};description`, `${CAMRY};"Идеальное, оди`, `${row};`, `${X5};"Ок"`, ''].join('\n'),
+    );
+    expect(records.map(({ cells, fault }) => [cells[0], fault])).toEqual([
+      ['Toyota', UNCLOSED],
+      [row.slice(0, row.indexOf(';')), null],
+      ['BMW', null],
+    ]);
+  });
+
   test('keeps a quoted text of several lines with as many commas as a row', async () => {
     const text =
       'Есть:\nABS, ESP, 2 ключа, 4 колеса, люк, кожа, фаркоп, сигнализация, камера, 6 подушек, ГБО, ЭРА, АКБ';

@@ -1,3 +1,4 @@
+import { resolveMark } from '../../modules/handbook/catalog/resolve.ts';
 import { readHeader } from './columns.ts';
 import { withoutFormulaMark } from './formula-mark.ts';
 import { ImportError } from './import-error.ts';
@@ -19,10 +20,12 @@ const REJECTED_MAX_CHARS = 5 * RECORD_MAX_CHARS;
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 /** The first line of Excel that names the delimiter, filled up with that of a table that was saved again. */
 const SEP_LINE = /^"?sep=(.)"?([,;\t|]*)$/i;
-/** Columns of which a row has three numbers at least: prose with as many commas has not. */
+/** Of a row with an unknown mark three numbers show that it is one: prose with as many commas has fewer. */
 const NUMBERS = ['year', 'mileage', 'power', 'price'];
 const NUMBERS_MIN = 3;
-const NUMBER = /^\d[\d\s.,]*(?:\p{L}{1,4}\.?)?$/u;
+/** With currencies and units on either side. */
+const NUMBER = /^[$€₽]?\s?\d[\d\s.,'’ʼ`_]*(?:(?:\p{L}{1,5}|[$€₽])[.\s]*){0,3}$/u;
+const YEAR = /^(?:19|20)\d\d(?!\d)/;
 const UNCLOSED = 'a quote opens and none closes it before the next row: write "" for a quote inside a cell';
 
 export type Delimiter = (typeof DELIMITERS)[number];
@@ -97,13 +100,15 @@ function findDelimiter({ line, named }: Beginning, required: readonly string[]):
   return best;
 }
 
-/** Whether a line by itself has the numbers of a row where the header has their columns. */
+/** Whether a line by itself has a mark and a year, or the numbers of a row, where the header has their columns. */
 const rowTest = (header: readonly string[], delimiter: string) => {
   const names = readHeader(header);
   const places = NUMBERS.map((name) => names.indexOf(name));
   return (text: string): boolean => {
     const cells = cellsOfLine(text, delimiter);
-    return places.filter((at) => NUMBER.test(cells[at]?.trim() ?? '')).length >= NUMBERS_MIN;
+    const cellOf = (at: number) => withoutFormulaMark(cells[at] ?? '').trim();
+    if (YEAR.test(cellOf(names.indexOf('year'))) && resolveMark(cellOf(names.indexOf('mark')))) return true;
+    return places.filter((at) => NUMBER.test(cellOf(at))).length >= NUMBERS_MIN;
   };
 };
 
