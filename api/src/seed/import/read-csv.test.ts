@@ -26,7 +26,7 @@ describe('a CSV file', () => {
     await writeFile(file, text);
     const csv = await openCsv(file, REQUIRED_COLUMNS);
     const records: { readonly cells: readonly string[]; readonly fault: string | null }[] = [];
-    for await (const record of csv.records()) records.push(record);
+    for await (const { cells, fault } of csv.records()) records.push({ cells, fault });
     return records;
   };
   /** Mark, the last cells from the description on, and the fault of each record. */
@@ -109,6 +109,23 @@ describe('a CSV file', () => {
   ])('is read with %s', async (_, parts) => {
     expect(await recordsOf(parts.join(''))).toEqual([
       { cells: CAMRY.split(';'), fault: null },
+      { cells: RIO.split(';'), fault: null },
+    ]);
+  });
+
+  test('is read where a program writes each cell as the formula of a text', async () => {
+    const formulas = (line: string) =>
+      line
+        .split(';')
+        .map((cell) => `="${cell}"`)
+        .join(';');
+    const texts = [HEADER, CAMRY, RIO].map(formulas);
+    expect(await recordsOf([...texts, ''].join('\n'))).toEqual(
+      [CAMRY, RIO].map((car) => ({ cells: car.split(';'), fault: null })),
+    );
+    const open = CAMRY.replace('седан', '"седан');
+    expect(await recordsOf([HEADER, open, formulas(RIO), ''].join('\n'))).toMatchObject([
+      { fault: UNCLOSED },
       { cells: RIO.split(';'), fault: null },
     ]);
   });

@@ -11,13 +11,13 @@ import {
   startRecord,
   type TextLine,
 } from './read-record.ts';
-import { type Encoding, encodingOf, readText } from './read-text.ts';
+import { encodingOf, hasUtf8Mark, readText } from './read-text.ts';
 
 /** A longer record, with its quotes and delimiters, has an unclosed quote. */
 const RECORD_MAX_CHARS = 250_000;
 /** A rejected line has a reason, which may repeat a cell, doubled quotes, and an apostrophe before a formula. */
 const REJECTED_MAX_CHARS = 5 * RECORD_MAX_CHARS;
-const DELIMITERS = [',', ';', '\t', '|'] as const;
+export const DELIMITERS = [',', ';', '\t', '|'] as const;
 /** The first line of Excel that names the delimiter, filled up with that of a table that was saved again. */
 const SEP_LINE = /^"?sep=(.)"?([,;\t|]*)$/i;
 /** Of a row with an unknown mark three numbers show that it is one: prose with as many commas has fewer. */
@@ -33,7 +33,8 @@ export type Delimiter = (typeof DELIMITERS)[number];
 export interface CsvFile {
   /** Column names as written, trimmed. */
   readonly header: readonly string[];
-  readonly encoding: Encoding;
+  /** A spreadsheet wants a mark in what is written of the file in UTF-8: it has one, or another encoding. */
+  readonly hasMark: boolean;
   readonly delimiter: Delimiter;
   /** One pass over the cells of the data lines; blank lines are no records. Throws `ImportError`. */
   records(): AsyncGenerator<CsvRecord>;
@@ -92,7 +93,7 @@ function findDelimiter({ line, named }: Beginning, required: readonly string[]):
     throw new ImportError(`unknown delimiter: sep=${named}; save the table with commas or semicolons`);
   }
   const knownBy = (delimiter: string) => {
-    const names = readHeader(line.split(delimiter).map((name) => name.replaceAll('"', '')));
+    const names = readHeader(line.split(delimiter).map((name) => name.replace(/["=]/g, '')));
     return names.filter((name) => required.includes(name)).length;
   };
   let best: Delimiter = ',';
@@ -106,7 +107,7 @@ const rowTest = (header: readonly string[], delimiter: string) => {
   const places = NUMBERS.map((name) => names.indexOf(name));
   return (text: string): boolean => {
     const cells = cellsOfLine(text, delimiter);
-    const cellOf = (at: number) => withoutFormulaMark(cells[at] ?? '').trim();
+    const cellOf = (at: number) => cells[at]?.trim() ?? '';
     if (YEAR.test(cellOf(names.indexOf('year'))) && resolveMark(cellOf(names.indexOf('mark')))) return true;
     return places.filter((at) => NUMBER.test(cellOf(at))).length >= NUMBERS_MIN;
   };
@@ -125,6 +126,7 @@ async function* parseRecords(
   const recordOf = (record: OpenRecord, fault: string | null): CsvRecord => ({
     cells: record.cells().map(withoutFormulaMark),
     fault,
+    line: startLine,
   });
   let open: OpenRecord | null = null;
   let end: End = { line: 0, isWhole: true };
@@ -198,6 +200,7 @@ export async function openCsv(
   const encoding = await encodingOf(file, signal).catch((error: unknown) => {
     throw asImportError(error);
   });
+  const hasMark = encoding !== 'utf-8' || (await hasUtf8Mark(file, signal));
   const linesOf = () => readLines(readText(file, encoding, signal), REJECTED_MAX_CHARS);
   const delimiter = findDelimiter(await readBeginning(linesOf()), required);
   const records = parseRecords(linesOf(), delimiter, REJECTED_MAX_CHARS, () => false);
@@ -213,7 +216,7 @@ export async function openCsv(
   const maxChars = names.includes('reason') ? REJECTED_MAX_CHARS : RECORD_MAX_CHARS;
   const isRow = rowTest(header, delimiter);
   return {
-    ...{ header, encoding, delimiter },
+    ...{ header, hasMark, delimiter },
     records: () => dataRecords(parseRecords(linesOf(), delimiter, maxChars, isRow), header.length),
   };
 }

@@ -1,3 +1,5 @@
+import { withoutFormulaMark } from './formula-mark.ts';
+
 /** A line without its end. */
 export interface TextLine {
   readonly text: string;
@@ -9,6 +11,8 @@ export interface CsvRecord {
   readonly cells: readonly string[];
   /** Why the record is no row; null for most. */
   readonly fault: string | null;
+  /** Its first line in the file. */
+  readonly line: number;
 }
 
 export interface OpenRecord {
@@ -64,7 +68,7 @@ export const startRecord = (delimiter: string): OpenRecord => {
 export const cellsOfLine = (text: string, delimiter: string): string[] => {
   const record = startRecord(delimiter);
   record.add({ text, end: '' });
-  return record.cells();
+  return record.cells().map(withoutFormulaMark);
 };
 
 /** Other signs that some programs end a line with. */

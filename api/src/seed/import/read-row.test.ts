@@ -197,6 +197,13 @@ describe('a row of an imported file', () => {
   });
 });
 
+test.each(["'00012", '№ 00012', '#00012'])('%s is the number 00012, of a car too [DATA-44]', (id) => {
+  const header = [...HEADER, 'id'];
+  const row: Readonly<Record<string, string>> = { ...ROW, id, vin: id.replace('00012', 'XW7BF4FK30S123456') };
+  const { identity } = createRowReader(header, THIS_YEAR)(header.map((name) => row[name] ?? ''));
+  expect(identity).toMatchObject({ row_id: '00012', vin_number: 'XW7BF4FK30S123456' });
+});
+
 describe('the columns of a file', () => {
   test.each([
     ['Код', 'Артикул'],

@@ -13,6 +13,7 @@ import {
 import type { Currency } from '@cars/shared-contracts/schemas/money';
 import type { Body, Drivetrain, Engine, Kpp } from '@cars/shared-contracts/schemas/vehicle';
 import { resolveGeneration, resolveMark, resolveModel } from '../../modules/handbook/catalog/resolve.ts';
+import { bareNumber } from './clean-cell.ts';
 import { COLUMNS, type Column, readHeader, surplusColumns } from './columns.ts';
 import { currenciesIn, currencyOf, MONEY_UNITS } from './money-words.ts';
 import {
@@ -154,7 +155,7 @@ export function createRowReader(header: readonly string[], thisYear: number) {
     const model = mark && resolveModel(mark, cells.model);
     const year = numberOf(numbers.year);
     const generation = model ? resolveGeneration(model, cells.generation, year) : null;
-    const vin = cleanVin(cells.vin);
+    const vin = cleanVin(bareNumber(cells.vin));
     const isVin = vin.length <= VIN_MAX_CHARS && isTellingVin(vin);
     const city = cells.city === '' ? null : cityOfText(cells.city);
     const car = {
@@ -179,7 +180,7 @@ export function createRowReader(header: readonly string[], thisYear: number) {
       ...car,
       mark_id: car.mark_id ?? undefined,
       year,
-      row_id: cells.id.length > ID_MAX_CHARS ? null : cells.id || null,
+      row_id: cells.id.length > ID_MAX_CHARS ? null : bareNumber(cells.id) || null,
     };
     const rejected = (reason: string): RowReading => ({ cells, identity, rejected: reason });
 

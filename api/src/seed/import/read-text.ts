@@ -97,6 +97,12 @@ export async function encodingOf(file: string, signal?: AbortSignal): Promise<En
   throw new ImportError(WRONG_ENCODING);
 }
 
+/** Whether a file begins with the mark by which spreadsheets know UTF-8. */
+export async function hasUtf8Mark(file: string, signal?: AbortSignal): Promise<boolean> {
+  for await (const chunk of read(file, signal)) return startsWith(chunk, 0xef, 0xbb, 0xbf);
+  return false;
+}
+
 /** The text of a file, piece by piece, without a byte order mark. */
 export async function* readText(
   file: string,

@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fc } from '@cars/tooling/testing/properties';
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core';
 import { REQUIRED_COLUMNS } from './columns.ts';
-import { openCsv } from './read-csv.ts';
+import { DELIMITERS, openCsv } from './read-csv.ts';
 import { createRowReader } from './read-row.ts';
 import { surveyRows } from './read-rows.ts';
 import { createRejectedFile } from './rejected-file.ts';
@@ -60,6 +60,40 @@ describe('a file of rejected lines', () => {
     expect(again.lines).toEqual(first.lines);
   });
 
+  test.each(DELIMITERS.flatMap((own) => DELIMITERS.map((other) => [own, other])))(
+    'keeps the cells of a file with %j where one holds %j, quoted [DATA-45]',
+    async (own, other) => {
+      const file = join(folder, 'signs.csv');
+      await writeFile(file, `${[...REQUIRED_COLUMNS, 'description'].join(own)}\n`);
+      const csv = await openCsv(file, REQUIRED_COLUMNS);
+      const rejects = await createRejectedFile(file, csv, 13);
+      await rejects.add([...CAMRY, `люкс${other}=1+1`], 'отклонено');
+      const place = (await rejects.keep()) ?? '';
+      expect(await readFile(place, 'utf8')).toContain(`"люкс${other}=1+1"`);
+      expect((await openRejected(place)).lines).toEqual([[...CAMRY, `люкс${other}=1+1`, 'отклонено']]);
+    },
+  );
+
+  test.each(['', '\ufeff'])('has the mark of a file in UTF-8: %j', async (mark) => {
+    const file = join(folder, 'stock.rejected.csv');
+    await rejectAll(written([[...REQUIRED_COLUMNS], CAMRY], mark));
+    expect((await readFile(file, 'utf8')).startsWith('\ufeff')).toBe(mark !== '');
+  });
+
+  test('holds the text of a formula that keeps its zeros, and no formula [DATA-45]', async () => {
+    const texts = ['="00012"', '="а ""б"" в"', '="=1+1"', '\'="00012"', '=1+"2"'];
+    const names = texts.map((_, at) => `note ${at}`);
+    const first = await rejectAll(
+      written([
+        [...REQUIRED_COLUMNS, ...names],
+        [...CAMRY.map((cell) => `="${cell}"`), ...texts],
+      ]),
+    );
+    expect(first.lines[0]?.slice(0, -1)).toEqual([...CAMRY, '00012', 'а "б" в', '=1+1', '00012', '=1+"2"']);
+    expect(await readFile(join(folder, 'stock.rejected.csv'), 'utf8')).not.toMatch(/(?:^|[;"])=/m);
+    expect(correctedPrices(first)).toEqual([1_450_000]);
+  });
+
   test('has one column of reasons where its file had two', async () => {
     const { header } = await rejectAll(
       written([
@@ -82,7 +116,24 @@ describe('a file of rejected lines', () => {
 
   test('is read again whatever names and cells its file has [DATA-45]', async () => {
     const cell = fc.oneof(
-      fc.constantFrom('', '=1+1', "'=1", '"', ';', ',', 'а\nб', '\r', "''-", '\t|', ' ', 'sep=,', '\ufeff'),
+      fc.constantFrom(
+        '',
+        '=1+1',
+        "'=1",
+        '="00012"',
+        '="=""1"" "',
+        '="\'=1"',
+        '"',
+        ';',
+        ',',
+        'а\nб',
+        '\r',
+        "''-",
+        '\t|',
+        ' ',
+        'sep=,',
+        '\ufeff',
+      ),
       fc.string({ maxLength: 5 }).map((text) => text.replaceAll('\0', '')),
     );
     const name = fc.constantFrom('', 'Цвет,\nкузов', '=имя', 'Код', 'city', "'", '"', 'mark;year');

@@ -3,16 +3,17 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, extname, join } from 'node:path';
 import { readHeader, surplusColumns } from './columns.ts';
 import { withFormulaMark } from './formula-mark.ts';
-import type { CsvFile, Delimiter } from './read-csv.ts';
+import { type CsvFile, DELIMITERS, type Delimiter } from './read-csv.ts';
 
 const REASON = 'reason';
+/** A spreadsheet may split at another sign than the file's own: what is behind it would be a formula. */
+const QUOTED = ['"', '\r', '\n', ...DELIMITERS];
 
 /** `listings.csv` → `listings.rejected.csv`. */
 export const rejectedName = (file: string): string => `${basename(file, extname(file))}.rejected.csv`;
 
-/** A spreadsheet may split at another sign than the file's own: what is behind it would be a formula. */
 const quoteCell = (cell: string): string =>
-  /["\r\n,;\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  QUOTED.some((sign) => cell.includes(sign)) ? `"${cell.replaceAll('"', '""')}"` : cell;
 const writeLine = (cells: readonly string[], delimiter: Delimiter): string =>
   `${cells.map((cell) => quoteCell(withFormulaMark(cell))).join(delimiter)}\n`;
 
@@ -40,7 +41,7 @@ export const collectReasons = (reasons: Map<string, number>): RejectedFile => ({
  */
 export async function createRejectedFile(
   file: string,
-  { header, delimiter, encoding }: Pick<CsvFile, 'header' | 'delimiter' | 'encoding'>,
+  { header, delimiter, hasMark }: Pick<CsvFile, 'header' | 'delimiter' | 'hasMark'>,
   cellsMax: number,
 ): Promise<RejectedFile> {
   const writable = await access(dirname(file), constants.W_OK).then(
@@ -62,7 +63,7 @@ export async function createRejectedFile(
     return writeLine([...own, ...Array<string>(width - own.length).fill(''), last], delimiter);
   };
   // A spreadsheet takes a file without a mark for one of its own country's encoding.
-  const mark = encoding === 'utf-8' ? '' : '\ufeff';
+  const mark = hasMark ? '\ufeff' : '';
   let output: FileHandle | null = null;
 
   return {
