@@ -141,6 +141,7 @@ const reportOf = (
   left_out: leftOut,
   ...rest,
   missing: isPart ? [] : plan.missing.map(({ id, title }) => ({ id, title })),
+  doubtful: isPart ? { ads: 0, lines: [] } : plan.doubtful,
   is_withdrawn: withdrawMissing,
   confirm: plan.confirm,
   changes: check ? changes : [],

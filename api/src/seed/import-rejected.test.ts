@@ -74,6 +74,24 @@ onDatabase('the file of rejected rows', (database) => {
     );
   });
 
+  test('names its lines where ads are kept on sale for them, and lines of totals keep none [DATA-48]', async () => {
+    await run(lines([CAMRY, RIO], HEADER));
+    const totals = `Итого:${','.repeat(11)}2570000`;
+    const file = lines(['Киа-моторс,Рио,,2O18,,,,,,,,договорная', totals], HEADER);
+    const doubt = 'may not be in the file: 2 (rejected line 2 can be any of them)';
+    for (const options of [{}, { check: true }, { check: true, withdrawMissing: true }])
+      expect(reportLines(await run(file, options))).toContain(doubt);
+    const withdrawn = reportLines(await run(file, { withdrawMissing: true }));
+    expect(withdrawn).toEqual([
+      'imported 0, rejected 2',
+      'new 0, changed 0, same 0',
+      `not withdrawn, ${doubt}`,
+    ]);
+    expect(reportLines(await run(lines([CAMRY, totals], HEADER), { withdrawMissing: true }))).toContain(
+      'withdrawn, not in the file: 1',
+    );
+  });
+
   test('quotes what another sign than its own would make a formula [DATA-45]', async () => {
     const { rejected_file } = await run(
       lines([`${CAMRY.replace('Toyota', 'Небывалая')},торг;=1+1;конец`], `${HEADER},description`),

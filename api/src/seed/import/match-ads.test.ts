@@ -73,6 +73,15 @@ describe('whole VINs and numbers of a dealer', () => {
       expect(matched([line('A-1', RIO)], ads)).toEqual([ads[0]?.vin_number === RIO ? 1 : 2]);
   });
 
+  test.each([
+    ["'00012", '00012'],
+    ['№ 12', '12'],
+    ['#13', '13'],
+    ['="00012"', '00012'],
+  ])('a number of before, written %s, is the number %s [DATA-44]', (before, now) => {
+    expect(matched([line(now, null)], [ad(1, before, null, { mark_id: 7 }), ad(2, '77', null)])).toEqual([1]);
+  });
+
   test.each([null, '123456'])('a VIN that becomes whole from %s leaves the number its ad', (before) => {
     expect(matched([line('A-1', RIO)], [ad(1, 'A-1', before)])).toEqual([1]);
   });

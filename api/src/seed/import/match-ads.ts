@@ -1,5 +1,7 @@
 import { cleanVin } from '@cars/shared-contracts/rules/vin-text';
 import { VIN_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
+import { bareNumber } from './clean-cell.ts';
+import { withoutFormulaMark } from './formula-mark.ts';
 import type { RowIdentity } from './read-row.ts';
 
 /** An ad that was there before the file, among those of its seller. */
@@ -33,6 +35,10 @@ export interface Line {
   readonly identity: RowIdentity;
   /** The line has too few or too many cells: none is surely in its column. */
   readonly isShifted?: boolean | undefined;
+  /** A rejected line shows nothing of a car: it is a line of totals. */
+  readonly isTotals?: boolean | undefined;
+  /** Where it begins in the file. */
+  readonly place?: number | undefined;
 }
 
 /** What a car keeps beside its mark, model and year; an unknown value contradicts none. */
@@ -56,6 +62,10 @@ const differ = (one: unknown, other: unknown): boolean =>
 /** `1,00000000456E+11` */
 const SCIENTIFIC = /^(\d)(?:[.,](\d{1,30}))?E\+?(\d{1,3})$/i;
 
+/** The number of an ad that was imported before marks and signs were removed from it. */
+const storedNumber = ({ import_row_id }: StoredAd): string | null =>
+  import_row_id && bareNumber(withoutFormulaMark(import_row_id));
+
 /** One spelling of a number that spreadsheets and people rewrite: «00012», 12 and 12.0; «А-4» in Cyrillic and a4. */
 const foldedNumber = (rowId: string | null): string | null => {
   if (!rowId) return null;
@@ -68,10 +78,10 @@ const foldedNumber = (rowId: string | null): string | null => {
 };
 
 const isOtherCar = (identity: RowIdentity, ad: StoredAd): boolean =>
-  differ(foldedNumber(identity.row_id), foldedNumber(ad.import_row_id)) ||
+  differ(foldedNumber(identity.row_id), foldedNumber(storedNumber(ad))) ||
   differ(identity.vin_number, ad.vin_number);
 
-const isFull = (vin: string | null | undefined): boolean => vin?.length === VIN_MAX_CHARS;
+export const isFull = (vin: string | null | undefined): boolean => vin?.length === VIN_MAX_CHARS;
 
 /** Two whole VINs that differ are two cars, whatever number a dealer gives them. */
 const hasOtherVin = ({ vin_number: vin }: RowIdentity, ad: StoredAd): boolean =>
@@ -162,14 +172,14 @@ export const matchLines = (
       line,
       line.hashes.map((hash) => byHash.get(hash)).find((ad) => ad && !isOtherCar(line.identity, ad)),
     );
-  const byId = groupBy(free, (ad) => ad.import_row_id);
+  const byId = groupBy(free, storedNumber);
   for (const line of lines) {
     const { row_id, vin_number: vin } = line.identity;
     if (found.has(line) || row_id === null) continue;
     const same = (byId.get(row_id) ?? []).filter((ad) => !hasOtherVin(line.identity, ad));
     take(line, same.find((ad) => isFull(vin) && ad.vin_number === vin) ?? same.at(-1));
   }
-  const rewritten = groupBy(free, (ad) => foldedNumber(ad.import_row_id));
+  const rewritten = groupBy(free, (ad) => foldedNumber(storedNumber(ad)));
   const open = groupBy(
     lines.filter((line) => !found.has(line)),
     ({ identity }) => foldedNumber(identity.row_id),
@@ -192,7 +202,7 @@ export const matchLines = (
   );
   for (const [vin, [line, other]] of renumbered) {
     const same = (byVin.get(vin) ?? []).filter(
-      (ad) => free.has(ad) && !inFile.has(foldedNumber(ad.import_row_id)),
+      (ad) => free.has(ad) && !inFile.has(foldedNumber(storedNumber(ad))),
     );
     const offered = same.filter((ad) => ad.is_offered);
     const [ad, second] = offered.length > 0 ? offered : same;
@@ -208,21 +218,23 @@ export const matchLines = (
 
 /**
  * The ads that a rejected line may be: they are not missing in the file [DATA-48]. A number or VIN proves the one ad
- * that has it; else only a readable mark and year exclude others, because any other cell may be the wrong one.
+ * that has it; else only a readable mark and year exclude others, because any other cell may be the wrong one; a line
+ * of totals is none of them.
  */
 export const adsOfRejected = (
-  { hashes, identity, isShifted }: Line,
+  { hashes, identity, isShifted, isTotals }: Line,
   ads: readonly StoredAd[],
 ): readonly StoredAd[] => {
-  if (isShifted) return ads;
+  if (isShifted && !isTotals) return ads;
   const number = foldedNumber(identity.row_id);
   const own = ads.filter(
     (ad) =>
       hashes.includes(ad.import_hash ?? '') ||
-      (number !== null && number === foldedNumber(ad.import_row_id)) ||
+      (number !== null && number === foldedNumber(storedNumber(ad))) ||
       (Boolean(identity.vin_number) && identity.vin_number === ad.vin_number),
   );
-  if (own.length === 1) return own;
-  if (!identity.mark_id || !identity.year) return ads;
+  if (own.length === 1 && !isShifted) return own;
+  if (isTotals && own.length === 0) return [];
+  if (isShifted || !identity.mark_id || !identity.year) return ads;
   return ads.filter((ad) => own.includes(ad) || carKey(ad) === carKey(identity));
 };

@@ -1,7 +1,7 @@
 import type { SqlQueries } from '../../db/sql-client.ts';
 import { ImportError } from './import-error.ts';
-import { adsOfRejected, type Line, matchLines, type StoredAd } from './match-ads.ts';
-import type { RowReading } from './read-row.ts';
+import { adsOfRejected, isFull, type Line, matchLines, type StoredAd } from './match-ads.ts';
+import type { RejectedRow, RowReading } from './read-row.ts';
 import { rowHash, textHash } from './row-hash.ts';
 import { readStoredAds } from './stored-ads.ts';
 
@@ -9,23 +9,46 @@ import { readStoredAds } from './stored-ads.ts';
 const MISSING_MAX = 20;
 const MISSING_SHARE = 0.3;
 
+/** Columns in which a line of totals may have sums and averages. */
+const SUMMED = ['mileage', 'power', 'price', 'currency'];
+/** Columns that only a car fills. */
+const OF_A_CAR = ['model', 'year', 'vin'] as const;
+/** A number of a row, or a year in a cell that may hold a whole car. */
+const NUMBERED = { id: /\d/, other: /\d{4}/ };
+
+/** Whether a line shows nothing of a car: sums and one label («Итого:»), and nothing else where cells are shifted. */
+const isTotals = ({ cells, identity, isShifted }: RejectedRow): boolean => {
+  const { reason: _, ...others } = cells;
+  const filled = Object.entries(others).filter(
+    ([column, cell]) => cell !== '' && (isShifted || !SUMMED.includes(column)),
+  );
+  const [column = '', label = ''] = filled[0] ?? [];
+  return (
+    filled.length <= 1 &&
+    !identity.mark_id &&
+    OF_A_CAR.every((name) => cells[name] === '') &&
+    !NUMBERED[column === 'id' ? 'id' : 'other'].test(label)
+  );
+};
+
 export const lineOf = (row: RowReading, sellerId: number | null): Line => ({
   hashes: [rowHash(row.cells, sellerId), textHash(row.cells)],
   identity: row.identity,
   isShifted: 'rejected' in row && row.isShifted,
+  isTotals: 'rejected' in row && isTotals(row),
 });
 
-/** Finds a second line about the same car: by its own number, else by its VIN. */
+/** Finds a second line about the same car: by its own number, by a whole VIN, and by any VIN where it has no number. */
 export const createTwins = () => {
   const seen = new Map<string, string>();
   /** Why the line is refused, or null. A line that is repeated as a whole is no twin. */
   return ({ hashes: [hash = ''], identity: { row_id, vin_number } }: Line): string | null => {
-    if (row_id === null && !vin_number) return null;
-    const [key, what] =
-      row_id === null ? [`vin ${vin_number}`, `VIN ${vin_number}`] : [`id ${row_id}`, `id "${row_id}"`];
-    const before = seen.get(key);
-    if (before === undefined) seen.set(key, hash);
-    return before === undefined || before === hash ? null : `${what} is in the file twice`;
+    const names = row_id === null ? [] : [`id "${row_id}"`];
+    if (vin_number && (row_id === null || isFull(vin_number))) names.push(`VIN ${vin_number}`);
+    const twin = names.find((name) => (seen.get(name) ?? hash) !== hash);
+    if (twin !== undefined) return `${twin} is in the file twice`;
+    for (const name of names) seen.set(name, hash);
+    return null;
   };
 };
 
@@ -35,6 +58,8 @@ export interface Plan {
   /** Accepted lines that are equal to one before. */
   readonly repeats: ReadonlySet<number>;
   readonly missing: readonly StoredAd[];
+  /** How many others may be missing, and the lines in the file of rejected ones that can be any of them. */
+  readonly doubtful: { readonly ads: number; readonly lines: readonly number[] };
   /** The number that the withdrawal of the missing ads wants; null for few. */
   readonly confirm: number | null;
 }
@@ -67,13 +92,20 @@ export const planRows = async (
   const inFile = new Set(found.values());
   const stock = stored.filter((ad) => ad.is_active && ad.import_hash !== null);
   const open = stock.filter((ad) => !inFile.has(ad));
-  for (const line of rejected) for (const ad of adsOfRejected(line, open)) inFile.add(ad);
-  const missing = open.filter((ad) => !inFile.has(ad));
+  const claims = rejected.map((line) => ({ line, ads: adsOfRejected(line, open) }));
+  for (const { ads } of claims) if (ads.length === 1) for (const ad of ads) inFile.add(ad);
+  const doubted = new Set<StoredAd>();
+  for (const { ads } of claims) for (const ad of ads) if (!inFile.has(ad)) doubted.add(ad);
+  const missing = open.filter((ad) => !inFile.has(ad) && !doubted.has(ad));
   const isMany = missing.length > MISSING_MAX && missing.length > stock.length * MISSING_SHARE;
   return {
     ads: accepted.map((line) => found.get(line) ?? null),
     repeats,
     missing,
+    doubtful: {
+      ads: doubted.size,
+      lines: claims.flatMap(({ line, ads }) => (ads.some((ad) => doubted.has(ad)) ? (line.place ?? []) : [])),
+    },
     confirm: isMany ? missing.length : null,
   };
 };

@@ -57,7 +57,7 @@ export async function readRows(
     batch = [];
     onRows(accepted.length + rejected.length, rejected.length);
   };
-  for await (const { cells: given, fault } of csv.records()) {
+  for await (const { cells: given, fault, line: place } of csv.records()) {
     signal?.throwIfAborted();
     const row = readRow(given, fault);
     const line = lineOf(row, sellerId);
@@ -65,7 +65,7 @@ export async function readRows(
     if (twin !== null || 'rejected' in row) {
       await rejects.add(readRow.alone(given), 'rejected' in row ? row.rejected : (twin ?? ''));
       // A number that another line has too proves no car.
-      rejected.push(twin === null ? line : withoutNumbers(line));
+      rejected.push({ ...(twin === null ? line : withoutNumbers(line)), place });
     } else {
       accepted.push(line);
       batch.push({ ...row, given: row.images.length > 0 ? readRow.alone(given) : [] });

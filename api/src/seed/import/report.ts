@@ -4,6 +4,7 @@ import type { Column } from './columns.ts';
 
 const VALUES_SHOWN = 10;
 const ADS_SHOWN = 100;
+const LINES_SHOWN = 10;
 const COLUMNS_SHOWN = 30;
 const VALUE_MAX_CHARS = 40;
 
@@ -30,6 +31,8 @@ export interface ImportReport {
   readonly unread: readonly string[];
   /** Imported ads on sale that the file does not have. */
   readonly missing: readonly MissingAd[];
+  /** How many others may be missing, and the rejected lines that can be any of them. */
+  readonly doubtful: { readonly ads: number; readonly lines: readonly number[] };
   readonly is_withdrawn: boolean;
   /** The number that `--confirm` wants before these are withdrawn; null for few. */
   readonly confirm: number | null;
@@ -97,6 +100,16 @@ const missingLines = ({ missing, is_withdrawn, confirm, is_check }: ImportReport
   ];
 };
 
+/** Why ads that the file may not have are neither named nor withdrawn. */
+const doubtfulLines = ({ doubtful, is_withdrawn, is_check }: ImportReport): string[] => {
+  const { ads, lines } = doubtful;
+  if (ads === 0) return [];
+  const rest = lines.length - LINES_SHOWN;
+  const shown = [...lines.slice(0, LINES_SHOWN), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+  const what = `${is_withdrawn && !is_check ? 'not withdrawn, ' : ''}may not be in the file`;
+  return [`${what}: ${ads} (rejected ${lines.length === 1 ? 'line' : 'lines'} ${shown} can be any of them)`];
+};
+
 /** What the command prints: the first line is its contract, the others say what became of the lines. */
 export const reportLines = (result: {
   readonly imported: number;
@@ -116,6 +129,7 @@ export const reportLines = (result: {
       : []),
     ...left_out.map(leftOutLine),
     ...missingLines(report),
+    ...doubtfulLines(report),
     ...(is_check ? ['checked only, no ad was written'] : []),
   ];
 };

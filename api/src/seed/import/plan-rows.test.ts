@@ -1,0 +1,75 @@
+import { describe, expect, test } from '@rstest/core';
+import { REQUIRED_COLUMNS } from './columns.ts';
+import type { StoredAd } from './match-ads.ts';
+import { createTwins, lineOf, planRows } from './plan-rows.ts';
+import { createRowReader } from './read-row.ts';
+
+const CAMRY = 'JTNBE40K203123456';
+const HEADER = [...REQUIRED_COLUMNS, 'description', 'id', 'vin'];
+const readRow = createRowReader(HEADER, 2026);
+const row = (cells: Readonly<Record<string, string>>) => HEADER.map((name) => cells[name] ?? '');
+
+describe('a VIN that is in the file twice', () => {
+  const reasons = (...cars: readonly (readonly [string, string])[]) => {
+    const reasonOfTwin = createTwins();
+    return cars.map(([id, vin]) =>
+      reasonOfTwin(lineOf(readRow(row({ mark: 'Toyota', year: '2013', price: '1', id, vin })), 1)),
+    );
+  };
+  const twice = `VIN ${CAMRY} is in the file twice`;
+
+  test('is one car, whatever numbers its lines have [DATA-44]', () => {
+    const given = reasons(['A1', CAMRY], ['', CAMRY], ['A2', CAMRY], ['A1', CAMRY]);
+    expect(given).toEqual([null, twice, twice, null]);
+    expect(reasons(['', CAMRY], ['A2', CAMRY])).toEqual([null, twice]);
+  });
+
+  test('is no car where it is a part of one, and a refused line takes no number', () => {
+    expect(reasons(['A1', 'K203123456'], ['A2', 'K203123456'])).toEqual([null, null]);
+    expect(reasons(['A1', CAMRY], ['A2', CAMRY], ['A2', ''])).toEqual([null, twice, null]);
+    expect(reasons(['№ 12', ''], ['12', ''])).toEqual([null, 'id "12" is in the file twice']);
+  });
+});
+
+describe('ads that a rejected line may be', () => {
+  const stored = [1, 2, 3].map((id) => ({
+    ...{ id, import_hash: `ad ${id}`, import_row_id: `A${id}`, vin_number: null, mark_id: id, year: 2013 },
+    ...{ is_active: true, is_offered: true, title: `ad ${id}` },
+  })) as unknown as StoredAd[];
+  const db = { query: async () => ({ rows: stored }) } as unknown as Parameters<typeof planRows>[0];
+  /** The ids of missing ads, the number of those that may be, and the lines that can be any of them. */
+  const plan = async (...rows: readonly (readonly string[])[]) => {
+    const readings = rows.map((cells) => readRow(cells));
+    expect(readings.every((reading) => 'rejected' in reading)).toBe(true);
+    const rejected = readings.map((reading, at) => ({ ...lineOf(reading, 1), place: at + 2 }));
+    const sellers = { sellerIds: [1], isOneSeller: true };
+    const { missing, doubtful } = await planRows(db, { accepted: [], rejected }, sellers);
+    return [missing.map(({ id }) => id), doubtful.ads, doubtful.lines];
+  };
+
+  test.each([
+    ['with sums', row({ mark: 'Итого:', mileage: '300 000', price: '5 000 000 руб.' })],
+    ['with its label as a number', row({ id: 'Итого', price: '5000000' })],
+    ['with its label in a text', row({ description: 'Итого', price: '5000000' })],
+    ['of one cell', ['Итого: 15 машин']],
+    ['without any word', row({ price: '5000000' })],
+  ])('are none for a line of totals %s [DATA-48]', async (_, cells) => {
+    expect(await plan(cells)).toEqual([[1, 2, 3], 0, []]);
+  });
+
+  test.each([
+    ['an unknown mark and a model', row({ mark: 'Киа-моторс', model: 'Рио' })],
+    ['a number alone', row({ id: 'A9' })],
+    ['a VIN alone', row({ vin: CAMRY })],
+    ['a whole car in its first cell', ['Киа-моторс, Рио, 2018, 1120000']],
+    ['an unknown mark and a color', row({ mark: 'Киа-моторс', color: 'белый' })],
+    ['an unknown mark and shifted cells', ['Киа-моторс', '', '', '', 'Рио', '2018']],
+  ])('are counted, with the line, for %s [DATA-48]', async (_, cells) => {
+    expect(await plan(cells)).toEqual([[], 3, [2]]);
+  });
+
+  test('are not doubtful where another line has their number [DATA-48]', async () => {
+    expect(await plan(row({ id: 'A1' }), row({ mark: 'Киа-моторс', model: 'Рио' }))).toEqual([[], 2, [3]]);
+    expect(await plan(row({ id: 'A1' }))).toEqual([[2, 3], 0, []]);
+  });
+});
