@@ -19,17 +19,17 @@ const AGE_MAX_DAYS = 21;
 const ageInDays = ({ date }: Pick<Rates, 'date'>, now: Date): number =>
   (now.getTime() - Date.parse(`${date}T00:00:00Z`)) / DAY_MS;
 
+/** Whether a table of this date may be in force at `now`: neither too old nor of a day too far ahead. */
+export const isOfNow = (table: Pick<Rates, 'date'>, now: Date): boolean => {
+  const age = ageInDays(table, now);
+  return age <= AGE_MAX_DAYS && age >= -AHEAD_MAX_DAYS;
+};
+
 /** Whether rates that the source serves at `now` are plausible. */
 const isPlausible = ({ USD, EUR, date }: Rates, now: Date): boolean => {
   const isRate = (value: number) => Number.isFinite(value) && value >= RATE_MIN && value <= RATE_MAX;
-  const age = ageInDays({ date }, now);
   return (
-    isRate(USD) &&
-    isRate(EUR) &&
-    EUR / USD >= CROSS_MIN &&
-    EUR / USD <= CROSS_MAX &&
-    age <= AGE_MAX_DAYS &&
-    age >= -AHEAD_MAX_DAYS
+    isRate(USD) && isRate(EUR) && EUR / USD >= CROSS_MIN && EUR / USD <= CROSS_MAX && isOfNow({ date }, now)
   );
 };
 

@@ -207,6 +207,36 @@ onDatabase('the rates', (database, engine) => {
     expect(await current(await open())).toEqual(good);
   });
 
+  test('of an older table replace none of a newer one, on two servers with two sources either [PRICE-8]', async () => {
+    await addAds(database(), [{ price: 10_000, price_rub: 1, currency: 'USD' }]);
+    const opened = await open();
+    const rows = async () =>
+      (await database().sql.query("select price_rub from price_changes where cause = 'rate' order by id"))
+        .rows;
+    const before = await rows();
+    source = async () => xml('70', '91,5', '18.02.2026');
+    for (const _ of [1, 2]) await opened.services.rates.refresh();
+    expect(await current(opened)).toMatchObject({ USD: 92.5, date: '2026-03-05' });
+    expect((await opened.call('/readyz')).json().services).toEqual({ rates: 'older table' });
+    const other = await openTestApp(database(), {
+      now: () => now,
+      outbound,
+      variables: { RATES_URL: 'https://mirror.test/daily' },
+    });
+    await other.services.rates.refresh();
+    expect(await current(other)).toMatchObject({ USD: 92.5 });
+    await other.close();
+    expect(await rows()).toEqual(before);
+    source = async () => xml('92,5', '101,5');
+    await opened.services.rates.refresh();
+    expect((await opened.call('/readyz')).json().services).toBeUndefined();
+    // A table of the future, stored while the clock was wrong, keeps none out.
+    await database().sql.query("update rates set rate_date = '2027-01-01'");
+    source = async () => xml('93', '101,5', '06.03.2026');
+    await opened.services.rates.refresh();
+    expect(await current(opened)).toMatchObject({ USD: 93, date: '2026-03-06' });
+  });
+
   test('of the last working day serve until the bank returns from its holidays, without a jump [PRICE-8]', async () => {
     await addAds(database(), [{ price: 10_000, price_rub: 1, currency: 'USD' }]);
     now = new Date('2026-12-31T12:00:00Z');

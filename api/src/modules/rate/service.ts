@@ -7,7 +7,7 @@ import type { SqlQueries } from '../../db/sql-client.ts';
 import { OutboundError, type OutboundFetch } from '../../outbound.ts';
 import type { ReportProblem } from '../../outside.ts';
 import { recordRateChanges } from '../price-history/service.ts';
-import { BUILT_IN_RATES, readRateTable } from './rate-table.ts';
+import { BUILT_IN_RATES, isOfNow, readRateTable } from './rate-table.ts';
 
 const FETCH_TIMEOUT_MS = 5_000;
 const FETCH_MAX_BYTES = 1_000_000;
@@ -90,8 +90,8 @@ export class RateService {
       if (reply.status !== 200) return report(refusalCause(reply, now().getTime()));
       // The codes and figures of the table are ASCII; its Cyrillic names, in whatever encoding, are not read.
       const rates = readRateTable(reply.body.toString('utf8'), now());
-      report(rates ? null : 'no plausible table');
-      if (rates) await this.#put({ ...rates, source: 'bank' });
+      if (!rates) return report('no plausible table');
+      report((await this.#put({ ...rates, source: 'bank' })) ? null : 'older table');
     } catch (error) {
       if (error instanceof OutboundError) report(error.problem);
       else this.#warn(error);
@@ -109,7 +109,9 @@ export class RateService {
     await this.#parts.onNewRates();
   }
 
-  async #put(rates: Stored): Promise<void> {
+  /** Puts a table in force; false where a newer one of the bank stays. Two servers may have two sources. */
+  async #put(rates: Stored): Promise<boolean> {
+    let inForce = rates;
     const isNew = await this.#parts.database.sql.transaction(async (tx) => {
       await tx.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.rates]);
       const newest = await readNewest(tx);
@@ -119,6 +121,11 @@ export class RateService {
           'update rates set fetched_at = $1::timestamptz where id = (select max(id) from rates)',
           [this.#parts.now().toISOString()],
         );
+        return false;
+      }
+      const isOfBank = newest?.source === 'bank' && isOfNow(newest, this.#parts.now());
+      if (isOfBank && rates.date < newest.date) {
+        inForce = newest;
         return false;
       }
       await tx.query(
@@ -134,8 +141,10 @@ export class RateService {
       );
       return true;
     });
-    this.#current = rates;
-    if (isNew) await this.#parts.onNewRates();
+    const isOther = !same(inForce, this.#current);
+    this.#current = inForce;
+    if (isNew || isOther) await this.#parts.onNewRates();
+    return inForce === rates;
   }
 }
 
