@@ -84,9 +84,29 @@ onDatabase('the requests to a seller', (database) => {
     expect(await texts()).toEqual(['Анна, +79001234567. Комментарий покупателя: «Звоните до 19»']);
     await again('Звоните до 20');
     await again('Звоните до 20');
-    await again('');
     expect((await list()).items).toMatchObject([{ comment: 'Звоните до 20' }]);
     expect(await texts()).toEqual(['Анна, +79001234567. Комментарий покупателя: «Звоните до 20»']);
+    await again('');
+    expect((await list()).items).toMatchObject([{ comment: null }]);
+    expect(await texts()).toEqual(['Анна, +79001234567.']);
+  });
+
+  test('have the name and number that are sent again within ten minutes, and are new again', async () => {
+    const { order, list, seller, buyer, adId, sentMessages } = await open();
+    await order('Аня', '+79001234567');
+    await sentMessages();
+    const [{ id }] = (await list()).items;
+    await seller.user.post(`${REQUESTS}/${id}/answered`, { answered: true });
+    await order('Аня', '+79001234567');
+    expect((await list()).items).toMatchObject([{ name: 'Аня', answered: true }]);
+    await order('Анна', '8 900 123-45-67');
+    expect((await list()).items).toMatchObject([{ id, name: 'Анна', answered: false }]);
+    expect((await sentMessages()).at(-1)?.text).toBe(
+      `Заявка изменена. Заявка на авто: BMW X5, объявление ID: ${adId}. Анна, +79001234567. Комментарий покупателя: «Жду»`,
+    );
+    for (const user_phone of ['+79001234568', '+79001234569'])
+      await buyer.user.post('/api/ads/order', { id: adId, user_name: 'Олег', user_phone });
+    expect((await list()).items).toMatchObject([{ name: 'Олег', phone: '+79001234569' }, { id }]);
   });
 
   test('are marked as handled and back by their seller alone, and counted in the profile [SELL-54] [C23]', async () => {

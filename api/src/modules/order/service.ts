@@ -26,7 +26,7 @@ const TEXTS = {
   linkInComment: 'Уберите из комментария ссылки и ники или войдите в аккаунт',
   noGuests:
     'Продавец принимает заявки только от тех, кто вошёл в аккаунт. Войдите и отправьте заявку ещё раз.',
-  corrected: 'Комментарий к заявке изменён.',
+  corrected: 'Заявка изменена.',
   manyOrders: 'За час пришло больше 20 заявок от гостей. Остальные читайте в разделе «Заявки».',
   tooManyOfUser: 'Вы отправили этому продавцу слишком много заявок.',
   tooMany: 'Этому продавцу пришло слишком много заявок. Если войти в аккаунт, заявку можно отправить сразу.',
@@ -154,7 +154,7 @@ export class OrderService {
     if (!isNew) await this.#parts.limits.refund(hits);
   }
 
-  /** False for a repeated order; another comment is that of the order before, and its seller gets to know it. */
+  /** False for a repeated order; what differs corrects the order before, and its seller gets to know it. */
   async #create(request: BuyerRequest, textFor: (car: string) => string): Promise<boolean> {
     const { sql, outbox, now } = this.#parts;
     return sql.transaction(async (tx) => {
@@ -220,18 +220,18 @@ export class OrderService {
   }
 }
 
-/** The order that is repeated, with its new comment; undefined where nothing is new. */
+/** The order that is repeated, with its new name, number and comment, new again; undefined where nothing differs. */
 const correctOrder = async (
   tx: SqlQueries,
-  { kind, adId, askerKey, comment }: BuyerRequest,
+  { kind, adId, askerKey, name, phone, comment }: BuyerRequest,
   moment: Date,
 ): Promise<StoredOrder | undefined> => {
   const { rows } = await tx.query<StoredOrder>(
-    `update orders set comment = $4 where id = (
+    `update orders set name = $6, phone = $7, comment = $4, answered_at = null where id = (
        select max(id) from orders where ad_id = $1 and kind = $2 and asker_key = $3
          and ${isWithinSql('created_at', '$5', REPEAT_S)}
-     ) and $4 <> coalesce(comment, '') returning id, message_id`,
-    [adId, kind, askerKey, comment, moment.toISOString()],
+     ) and (name, phone, comment) is distinct from ($6::text, $7::text, $4::text) returning id, message_id`,
+    [adId, kind, askerKey, comment, moment.toISOString(), name, phone],
   );
   return rows[0];
 };
