@@ -22,7 +22,7 @@ export interface Viewer extends Visitor {
  * that know every robot also take programs of an operator and rare phones for one.
  */
 const ROBOT =
-  /(?<!cu)bot\b|crawl|spider|slurp|headless|phantomjs|puppeteer|lighthouse|preview|render|pingdom|uptime|monitor|collector|statuscake|site24x7|catchpoint|facebookexternalhit|mediapartners|ia_archiver|ptst\/|gtmetrix|synthetics|https?:|compatible; (?!msie)/i;
+  /(?<!cu)bot\b|crawl|spider|slurp|headless|phantomjs|puppeteer|lighthouse|preview|render|\bping|uptime|monitor|check|tracker|screenshot|screaming frog|debugbear|google-|-google\b|collector|statuscake|site24x7|catchpoint|facebookexternalhit|mediapartners|ia_archiver|ptst\/|gtmetrix|synthetic|https?:|compatible; (?!msie|konqueror)/i;
 /** A browser draws or loads a page ahead. */
 const AHEAD = /pre(?:fetch|render|view)/i;
 
