@@ -179,6 +179,10 @@ export function cityByName(name: string): City | null {
  */
 export const NAMESAKE_IN: Readonly<Record<string, string>> = { Железногорск: 'Красноярский край' };
 
-/** Whether the name of this city means it beside these regions. */
+/**
+ * Whether the name of this city means it beside these regions, all that are named: «Ростов» of another region is another
+ * city. Beside «Московская область» Москва is both.
+ */
 export const isNamed = ({ name, region }: City, regions: readonly string[]): boolean =>
-  NAMESAKE_IN[name] === undefined || regions.includes(region);
+  regions.includes(region) ||
+  (regions.length > 0 ? cityByName(region) !== null : NAMESAKE_IN[name] === undefined);

@@ -1,5 +1,6 @@
 import { withoutInvisible } from '../schemas/clean-text.ts';
 import { CITIES, type City, cityByKey, cityByName, isNamed, NAMESAKE_IN, REGIONS } from './city-list.ts';
+import { SHORT_REGIONS } from './short-regions.ts';
 
 /** Latin letters that look like Cyrillic ones. */
 const TWINS: Readonly<Record<string, string>> = {
@@ -63,20 +64,11 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
   минводы: 'Минеральные Воды',
 };
 
-/** What people call a region beside the forms that follow from its name. */
-const SHORT_REGIONS: Readonly<Record<string, string>> = {
-  мо: 'Московская область',
-  подмосковье: 'Московская область',
-  ло: 'Ленинградская область',
-  хмао: 'Ханты-Мансийский автономный округ',
+/** What people call a region beside the forms that follow from its name and the short ones. */
+const OTHER_REGIONS: Readonly<Record<string, string>> = {
   'хмао югра': 'Ханты-Мансийский автономный округ',
   'ханты мансийский автономный округ югра': 'Ханты-Мансийский автономный округ',
   'ханты мансийский автономный округ югра ао': 'Ханты-Мансийский автономный округ',
-  югра: 'Ханты-Мансийский автономный округ',
-  янао: 'Ямало-Ненецкий автономный округ',
-  еао: 'Еврейская автономная область',
-  якутия: 'Саха (Якутия)',
-  саха: 'Саха (Якутия)',
   'саха /якутия/': 'Саха (Якутия)',
   кузбасс: 'Кемеровская область',
   'кемеровская область кузбасс': 'Кемеровская область',
@@ -87,7 +79,6 @@ const SHORT_REGIONS: Readonly<Record<string, string>> = {
   чувашская: 'Чувашия',
   удмуртская: 'Удмуртия',
   'чувашская чувашия': 'Чувашия',
-  башкирия: 'Башкортостан',
   татария: 'Татарстан',
 };
 
@@ -108,7 +99,8 @@ const genitiveOf = (name: string): string =>
     .replace(/ий край$/, 'ого края');
 
 const withEnds = (name: string): readonly string[] => {
-  if (name.endsWith(' область')) return [name, name.replace(/область$/, 'обл'), genitiveOf(name)];
+  if (name.endsWith(' область'))
+    return [name, name.replace(/область$/, 'обл'), genitiveOf(name), name.replace(/ область$/, '')];
   if (name.endsWith(' край')) return [name, genitiveOf(name)];
   if (name.endsWith(' автономный округ')) return [name, name.replace(/автономный округ$/, 'ао')];
   return [name];
@@ -118,11 +110,61 @@ const REGION_BY_NAME: ReadonlyMap<string, string> = new Map([
   ...[...REGIONS, 'Москва', 'Санкт-Петербург', 'Севастополь'].flatMap((region) =>
     withEnds(fold(region)).map((name) => [name, region] as const),
   ),
-  ...Object.entries(SHORT_REGIONS).map(([name, region]) => [fold(name), region] as const),
+  ...Object.entries(OTHER_REGIONS).map(([name, region]) => [fold(name), region] as const),
 ]);
 
+/** Phrases of the short names that a sentence of the search knows too, «моск обл» and «рб», each as its words. */
+const SHORT_FORMS: readonly (readonly [readonly string[], string])[] = SHORT_REGIONS.split('\n').flatMap(
+  (line) => {
+    const [region = '', phrases = ''] = line.replace('region ', '').split(': ');
+    return phrases.split(', ').map((phrase) => [phrase.split(' '), region] as const);
+  },
+);
+
+const ENDING_MAX_CHARS = 3;
+
+/** Whether a word is this one of a phrase, with some ending where the phrase leaves it open. */
+const isForm = (pattern: string, word: string): boolean =>
+  /[*^]$/.test(pattern)
+    ? word.startsWith(pattern.slice(0, -1)) && word.length < pattern.length + ENDING_MAX_CHARS
+    : word === pattern;
+
+const shortRegionOf = (part: string): string | null => {
+  const words = part.split(' ');
+  const isMeant = (forms: readonly string[]) =>
+    forms.length === words.length && forms.every((form, at) => isForm(form, words[at] ?? ''));
+  return SHORT_FORMS.find(([forms]) => isMeant(forms))?.[1] ?? null;
+};
+
+const KINDS: readonly (readonly [RegExp, RegExp])[] = [
+  [/^(?:обл|область|области) | (?:обл|область|области)$/, / область$/],
+  [/^(?:край|края|кр) | (?:край|края|кр)$/, / край$/],
+  [/^(?:республика|респ) | (?:республика|респ)$/, /^(?!.* (?:область|край|округ)$)/],
+];
+
+/** «Самар обл», «респ башк»: the one region of this kind that begins so. */
+const shortenedRegionOf = (part: string): string | null => {
+  for (const [kind, isOfKind] of KINDS) {
+    if (!kind.test(part)) continue;
+    const beginning = part.replace(kind, '');
+    const found = REGIONS.filter((region) => isOfKind.test(region) && fold(region).startsWith(beginning));
+    if (found.length === 1) return found[0] ?? null;
+  }
+  return null;
+};
+
 const regionOf = (part: string): string | null =>
-  REGION_BY_NAME.get(part) ?? REGION_BY_NAME.get(part.replace(KIND_OF_REGION, '').trim()) ?? null;
+  REGION_BY_NAME.get(part) ??
+  REGION_BY_NAME.get(part.replace(KIND_OF_REGION, '').trim()) ??
+  shortRegionOf(part) ??
+  shortenedRegionOf(part);
+
+/** A district of a region or of a city: «Химкинский р-н». */
+const DISTRICT = /(?:^| )[^ ]+ (?:муниципальный )?(?:р н|район)$|^(?:р н|район) [^ ]+(?= |$)/;
+/** What looks like a region, known or not; «ул. Республики» is none. */
+const REGION_WORD = /(?:^| )(?:обл|область|области|край|края|респ|республика)(?: |$)/;
+const STREET =
+  /^(?:ул|улица|пл|площадь|пр кт|пр т|проспект|пер|наб|ш|б р) | (?:ул|улица|пл|пр кт|пр т|пер|ш|б р)$/;
 
 const cityOf = (part: string): City | null => {
   const name = part.replace(KIND_OF_CITY, '').trim();
@@ -137,8 +179,11 @@ interface Named {
   readonly region: string | null;
 }
 
+const NOTHING_NAMED: Named = { city: null, region: null };
+
 /** «Химки Московская обл» without a comma: the words from some place on are the region, or those up to it. */
-const readPart = (part: string): Named => {
+const readPart = (text: string): Named => {
+  const part = text.replace(DISTRICT, '').trim();
   const city = cityOf(part);
   if (city) return { city, region: null };
   const region = regionOf(part);
@@ -170,26 +215,31 @@ const readPlace = (text: string) => {
     .map(fold)
     .flatMap(withoutSlash)
     .filter((part) => part !== '' && !COUNTRY.test(part));
-  const named = parts.map(readPart);
+  // «Московская, 15» is a street and a house.
+  const isStreet = (part: string, at: number) => /^[^ ]+ая$/.test(part) && /^\d/.test(parts[at + 1] ?? '');
+  const named = parts.map((part, at) => (isStreet(part, at) ? NOTHING_NAMED : readPart(part)));
   const regions = new Set(named.flatMap(({ region }) => region ?? []));
+  const isUnread = parts.some(
+    (part, at) => !named[at]?.city && !named[at]?.region && REGION_WORD.test(part) && !STREET.test(part),
+  );
   const cities = new Set(named.flatMap(({ city }) => city ?? []));
   // «Москва, Зеленоград»: the first is the region of the second.
   for (const city of [...cities])
     if (cities.size > 1 && [...cities].some((other) => other !== city && other.region === city.name))
       cities.delete(city);
   const isIn = (city: City) => regions.size === 0 || regions.has(city.region);
-  return { parts, regions, cities, isIn };
+  return { parts, regions, cities, isIn, isUnread };
 };
 
 /**
  * The city of a text as people, 1C and post addresses write it: «г. Москва», «Химки г, Московская обл», «РФ, Самара»,
- * «СПб». Null for a place outside of the list, for two cities, for a name of two cities without a region, and for a city
- * that is in another region than the text names.
+ * «СПб». Null for a place outside of the list, for two cities, for a name of two cities without a region, for a city that
+ * is in another region than the text names, and beside a region that is not understood.
  */
 export const cityOfText = (text: string): City | null => {
-  const { cities, regions, isIn } = readPlace(text);
+  const { cities, regions, isIn, isUnread } = readPlace(text);
   const [city] = cities;
-  if (!city || cities.size > 1 || !isIn(city)) return null;
+  if (!city || cities.size > 1 || !isIn(city) || isUnread) return null;
   return isNamed(city, [...regions]) ? city : null;
 };
 

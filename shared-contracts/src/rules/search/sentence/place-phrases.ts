@@ -1,4 +1,5 @@
 import { cityByName } from '../../city-list.ts';
+import { SHORT_REGIONS } from '../../short-regions.ts';
 
 /** Short names of cities, cases in which a vowel is lost, and what people call a region beside its own name. */
 export const PLACE_PHRASES = `
@@ -33,20 +34,5 @@ city Улан-Удэ: улан*
 city Йошкар-Ола: йошкар*
 city Новороссийск: новорос*
 city Минеральные Воды: минвод*
-region Московская область: подмосковь*, мо, мособласт*, моск обл, моск област*
-region Ленинградская область: ленобласт*, ло, лен обл, лен област*, питерск^ област*
-region Татарстан: рт
-region Башкортостан: башкири*, рб
-region Краснодарский край: кубан*
-region Приморский край: приморь*
-region Ставропольский край: ставрополье
-region Пермский край: прикамь*
-region Забайкальский край: забайкаль*
-region Ханты-Мансийский автономный округ: хмао, ханты мансийск^, югр*
-region Ямало-Ненецкий автономный округ: янао, ямало ненецк^, ямал*
-region Саха (Якутия): якути*, саха
-region Еврейская автономная область: еао, еврейск^ автономн^ област*, еврейск^ област*
-region Чувашия: чуваш^ республик*
-region Свердловская область: свердл обл
-region Камчатский край: камчатк*
+${SHORT_REGIONS}
 `.replace(/^city ([^:]+)/gm, (_, name) => `city ${cityByName(name)?.key}`);

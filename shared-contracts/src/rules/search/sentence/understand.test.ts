@@ -218,6 +218,12 @@ describe('a sentence', () => {
     ['камри новгород', undefined, ['новгород']],
     ['камри великий новгород', 'velikiy_novgorod', []],
     ['камри в кирове', 'kirov', []],
+    ['камри ростов ярославская область', undefined, ['ростов']],
+    ['камри в кирове калужская область', undefined, ['кирове']],
+    ['камри благовещенск башкирия', undefined, ['благовещенск']],
+    ['камри красногорск сахалинская область', undefined, ['красногорск']],
+    ['камри красногорск московская область', 'krasnogorsk', []],
+    ['камри москва и московская область', 'moscow', []],
   ])('a name that two cities have is none without its region: %s [DATA-46]', (query, city, unknown) => {
     expect(filtersOf(query).city).toBe(city);
     expect(unknownOf(query)).toEqual(unknown);
