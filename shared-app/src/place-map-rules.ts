@@ -37,22 +37,27 @@ type Named = Drawn & { readonly name: string };
 const isInFrame = ({ name, x, y }: Named, at: Drawn): boolean =>
   Math.abs(y - at.y) < FRAME && x > at.x - FRAME && x + widthOf({ name }) < at.x + FRAME;
 
-/** Names on a map; the city under the mark has no place of its own. */
+/** Names on a map; the cities under the mark have no places of their own. */
 export interface NamedCities {
   readonly own: Named | null;
+  /** A larger city that the mark covers too: Moscow beside Реутов. */
+  readonly near: Named | null;
   readonly others: readonly Named[];
 }
 
 /**
- * The first cities, at most `max`, whose names are whole and cover neither each other nor the mark of this radius; the
- * city under the mark has its name beside it.
+ * The first cities, largest first and at most `max`, whose names are whole and cover neither each other nor the mark of
+ * this radius; the nearest and the largest city under the mark have their names beside it.
  */
 export const namedCities = (cities: readonly Named[], at: Drawn, max: number, radius = RING): NamedCities => {
   const covered = cities.filter((city) => distance(city, at) < radius);
   const [nearest] = [...covered].sort((a, b) => distance(a, at) - distance(b, at));
   const own = nearest ? { name: nearest.name, x: at.x + radius, y: at.y } : null;
+  const [largest] = covered;
+  const near =
+    largest && largest !== nearest ? { name: largest.name, x: at.x + radius, y: at.y + LINE } : null;
   const mark = { name: '', x: at.x - radius, y: at.y };
-  const taken: Named[] = [...(radius > 0 ? [mark] : []), ...(own ? [own] : [])];
+  const taken: Named[] = [...(radius > 0 ? [mark] : []), ...(own ? [own] : []), ...(near ? [near] : [])];
   const others: Named[] = [];
   for (const city of cities) {
     if (others.length === max) break;
@@ -61,5 +66,5 @@ export const namedCities = (cities: readonly Named[], at: Drawn, max: number, ra
     taken.push(city);
     others.push(city);
   }
-  return { own, others };
+  return { own, near, others };
 };

@@ -30,8 +30,8 @@ export const PlaceMap = ({ point, height }: { readonly point: MapPoint | null; r
   const titleId = useId();
   const { latitude, longitude } = point ?? DEFAULT_CENTER;
   const at = projected({ lat: latitude, lon: longitude });
-  const { own, others } = namedCities(PLACES, at, NAMES_MAX, point ? RING : 0);
-  const named = own ? [own, ...others] : others;
+  const { own, near, others } = namedCities(PLACES, at, NAMES_MAX, point ? RING : 0);
+  const named = [own, near, ...others].flatMap((city) => city ?? []);
   return (
     <svg
       className={styles.map}
