@@ -33,8 +33,15 @@ const loadSideFilters = () => import('./side-filters.tsx').then(({ SideFilters }
 const loadSaveSearch = () =>
   import('./features/saved-filter/components/save-search.tsx').then(({ SaveSearch }) => SaveSearch);
 
+/** Its place is in the HTML of the server, so that the number beside it stays where it is. */
 const SaveSearchPlace = () =>
-  isFilterActive(useAtomValue(filterAtom)) ? <LazyPart load={loadSaveSearch} props={{}} /> : null;
+  isFilterActive(useAtomValue(filterAtom)) ? (
+    <div>
+      <AfterHydration>
+        <LazyPart load={loadSaveSearch} props={{}} />
+      </AfterHydration>
+    </div>
+  ) : null;
 
 /**
  * The catalog composed of its features, which do not import each other's screens. Constant elements: another
@@ -49,9 +56,6 @@ const CATALOG = (
           <>
             <CityPill />
             <SortPill />
-            <AfterHydration>
-              <SaveSearchPlace />
-            </AfterHydration>
           </>
         }
         found={
@@ -60,6 +64,7 @@ const CATALOG = (
             <AfterHydration>
               <MapSwitch />
             </AfterHydration>
+            <SaveSearchPlace />
           </>
         }
       />

@@ -22,6 +22,7 @@ export const SaveSearch = () => {
   return (
     <>
       <ActionPill
+        isBrief
         icon={isSaved ? CHECK_ICON : BOOKMARK_ICON}
         title={isSaved ? TEXTS.saved : TEXTS.save}
         isBusy={saving.isInFlight}
