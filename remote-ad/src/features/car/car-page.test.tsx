@@ -39,24 +39,30 @@ describe('the page of a car', () => {
     expect(document.title).toBe('Toyota Camry XV70, 2\u00a0450\u00a0000\u00a0₽');
   });
 
-  test('the headings are in order', async () => {
-    stubCar(carDetails({ id: 102 }));
-    openCar(102);
-    await screen.findByRole('heading', { level: 1 });
-    expect(
-      screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`),
-    ).toEqual([
-      'H1 Toyota Camry, 2019',
-      'H2 Описание',
-      'H2 Характеристики',
-      'H3 Основное',
-      'H3 Документы',
-      'H3 Цвет и размеры',
-      'H3 Состояние и условия',
-      'H2 Местоположение',
-      'H2 Продавец',
-    ]);
-  });
+  test.each([
+    [390, ['Описание', 'Местоположение', 'Продавец']],
+    [1440, ['Продавец', 'Описание', 'Местоположение']],
+  ])(
+    'at %s px the headings are in order, the seller beside the photos or at the end',
+    async (width, order) => {
+      rs.spyOn(window, 'matchMedia').mockImplementation(
+        (query) =>
+          Object.assign(new EventTarget(), { matches: width >= 1_000, media: query }) as MediaQueryList,
+      );
+      stubCar(carDetails({ id: 102 }));
+      openCar(102);
+      expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Toyota Camry, 2019');
+      const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+      expect(titles.filter((title) => title !== 'Характеристики')).toEqual(order);
+      expect(titles.indexOf('Характеристики')).toBe(titles.indexOf('Описание') + 1);
+      expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+        'Основное',
+        'Документы',
+        'Цвет и размеры',
+        'Состояние и условия',
+      ]);
+    },
+  );
 
   test('a deep link shows the whole skeleton first [CAR-13]', () => {
     stubCar(carDetails({ id: 103 }));

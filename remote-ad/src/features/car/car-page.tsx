@@ -1,3 +1,4 @@
+import { useIsWide } from '@cars/shared-app/use-is-wide';
 import { viewedIdsAtom } from '@cars/shared-app/viewed-ids';
 import { documentTitle, isTakenDown } from '@cars/shared-contracts/rules/ad';
 import {
@@ -19,12 +20,14 @@ import { CarGone } from './components/car-gone.tsx';
 import { CarHead, CarHeadSkeleton } from './components/car-head.tsx';
 import { CarFailed, CarMissing } from './components/car-message.tsx';
 import { CarPopups } from './components/car-popups.tsx';
+import { CarSection } from './components/car-section.tsx';
 import { ContactBar } from './components/contact-bar.tsx';
 import { CarNote } from './components/note/car-note.tsx';
 import { OwnerBar } from './components/owner/owner-bar.tsx';
 import { TakenDownNotice } from './components/owner/taken-down-notice.tsx';
 import { PhotoSkeleton } from './components/photo-skeleton.tsx';
 import { PhotoSlider } from './components/photo-slider.tsx';
+import { SellerBlock } from './components/seller-block.tsx';
 import { SignRow } from './components/signs/sign-row.tsx';
 import { SimilarAds } from './components/similar/similar-ads.tsx';
 import { SoldNotice } from './components/sold-notice.tsx';
@@ -87,6 +90,8 @@ const CarSheet = ({
   // After a failure the tapped card's content stays.
   const isFailed = state.status === 'failed';
   const isOwner = useAtomValue(userIdAtom) === ad?.user.id;
+  // On a wide screen the seller belongs to the first view too.
+  const isSellerBeside = useIsWide() && !isOwner;
   const photos = ad?.images ?? known?.images;
   return (
     <>
@@ -100,12 +105,13 @@ const CarSheet = ({
         <div className={styles.aside}>
           <div className={styles.head}>{ad ? <CarHead ad={ad} /> : <CarHeadSkeleton known={known} />}</div>
           {ad ? <Actions ad={ad} isOwner={isOwner} /> : !isFailed && <ActionsSkeleton />}
+          {ad && isSellerBeside && <SellerSection ad={ad} />}
         </div>
         <div className={styles.body}>
           {isFailed ? (
             <CarFailed place="note" failure={state.failure} onRetry={onRetry} />
           ) : ad ? (
-            <CarBody ad={ad} isOwner={isOwner} />
+            <CarBody ad={ad} isOwner={isOwner} seller={!isSellerBeside && <SellerSection ad={ad} />} />
           ) : (
             <CarBodySkeleton />
           )}
@@ -119,6 +125,12 @@ const CarSheet = ({
     </>
   );
 };
+
+const SellerSection = ({ ad }: { readonly ad: AdDetails }) => (
+  <CarSection title={TEXTS.seller}>
+    <SellerBlock ad={ad} />
+  </CarSection>
+);
 
 /** Remembers an ad that is shown as opened on this device [CAR-57]. */
 const useViewed = (id: number | null) => {

@@ -2,6 +2,7 @@ import { adPlace } from '@cars/shared-contracts/rules/ad';
 import { videoEmbed } from '@cars/shared-contracts/rules/video';
 import type { AdDetails } from '@cars/shared-contracts/schemas/ad';
 import { SkeletonGroup } from '@cars/shared-ui/kit/skeleton';
+import type { ReactNode } from 'react';
 import { specificationGroups } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './car-body.module.css';
@@ -10,15 +11,23 @@ import { CarSection } from './car-section.tsx';
 import { Description } from './description.tsx';
 import { PlaceBlock } from './place/place-block.tsx';
 import { ReportLinks } from './report-links.tsx';
-import { SellerBlock, SellerSkeleton } from './seller-block.tsx';
+import { SellerSkeleton } from './seller-block.tsx';
 import { SpecificationList } from './specification-list.tsx';
 import { VideoReview } from './video/video-review.tsx';
 
 /** Rows of a usual ad: fewer would shift the page, more would promise missing data. */
 const SKELETON_ROWS = 12;
 
-/** Everything below the signs that the ad has, and its seller. */
-export const CarBody = ({ ad, isOwner }: { readonly ad: AdDetails; readonly isOwner: boolean }) => {
+/** Everything below the signs that the ad has, with its seller before the foot. */
+export const CarBody = ({
+  ad,
+  isOwner,
+  seller,
+}: {
+  readonly ad: AdDetails;
+  readonly isOwner: boolean;
+  readonly seller: ReactNode;
+}) => {
   const description = ad.description?.trim();
   const groups = specificationGroups(ad);
   return (
@@ -48,9 +57,7 @@ export const CarBody = ({ ad, isOwner }: { readonly ad: AdDetails; readonly isOw
           <VideoReview link={ad.video} photo={ad.images[0]} />
         </CarSection>
       )}
-      <CarSection title={TEXTS.seller}>
-        <SellerBlock ad={ad} />
-      </CarSection>
+      {seller}
       <CarFoot ad={ad} isOwner={isOwner} />
     </>
   );
