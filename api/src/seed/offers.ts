@@ -198,9 +198,11 @@ export function makeOffer(
     online_show: isWhole && random.chance(company ? 0.6 : 0.25),
     rudder: rightHand ? 'right' : 'left',
     pts_type: hasDuplicate(random, car) ? 'duplicate' : 'original',
-    // Region 00: a document that does not exist.
+    // Region 00: a document that does not exist; a car abroad has none yet.
     pts_number:
-      !car.isNew && random.chance(0.4) ? `00 НН ${String(random.int(1, 999_999)).padStart(6, '0')}` : null,
+      !car.isNew && random.chance(0.4) && stock_status === 'in_stock'
+        ? `00 НН ${String(random.int(1, 999_999)).padStart(6, '0')}`
+        : null,
     vin_number,
     report_url:
       !car.isNew && random.chance(company ? 0.4 : 0.1) ? `https://report.example/cars/${adNumber}` : null,

@@ -75,6 +75,8 @@ describe('the pictures of the ads', () => {
     expect(share(({ car, view }) => car?.fronts.includes(view) ?? false)).toBeGreaterThan(0.82);
     expect(share(({ view }) => view === 3)).toBeGreaterThan(0);
     expect(share(({ view }) => view === 3)).toBeLessThan(0.05);
+    const firstPage = new Set(covers.slice(0, 20).map(({ view }) => view));
+    expect(firstPage.size).toBeGreaterThanOrEqual(4);
   });
 
   test('no car is the cover of more than a twentieth of the ads', () => {

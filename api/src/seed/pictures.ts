@@ -24,12 +24,15 @@ const AD_WITH_ONE_PICTURE = 41;
 const FIRST_PAGES = 100;
 const APART = 60;
 
+/** Has no common divisor with the turns of the views. */
+const START_STEP = 7;
+
 const hasPictures = (adNumber: number): boolean =>
   adNumber % WITHOUT_PICTURES_EVERY !== AD_WITHOUT_PICTURES % WITHOUT_PICTURES_EVERY;
 
-/** The cover of the n-th ad of a car: the back of one in twenty, the side of two, else a view of the front in turn. */
+/** The cover of the n-th ad of a car: the back of one in 24, the side of one in ten, else a view of the front in turn. */
 function coverOf({ fronts }: DemoCar, n: number): number {
-  if (n % 20 === 11) return 3;
+  if (n % 24 === 11) return 3;
   return n % 10 === 4 ? 4 : (fronts[n % fronts.length] ?? 1);
 }
 
@@ -53,6 +56,8 @@ const isLikeInterior = (car: DemoCar, { rudder, kpp }: Pictured): boolean =>
  */
 export const createPictureChoice = (addresses: PictureAddresses) => {
   const covers = new Map<DemoCar, number>();
+  /** Where each car begins: the first page shows its cars from several sides. */
+  const starts = new Map<DemoCar, number>();
   /** How many ads a list has so far, and where in it a car was shown last. */
   const lengths = new Map<string, number>();
   const last = new Map<string, number>();
@@ -84,7 +89,8 @@ export const createPictureChoice = (addresses: PictureAddresses) => {
     }
     if (!isShown) return { car, images: [] };
     const count = ad.id === AD_WITH_ONE_PICTURE ? 1 : chosen;
-    const cover = coverOf(car, times(car));
+    if (!starts.has(car)) starts.set(car, starts.size * START_STEP);
+    const cover = coverOf(car, times(car) + (starts.get(car) ?? 0));
     covers.set(car, times(car) + 1);
     const shown: number[] = [cover, ...random.shuffled(OUTSIDE_VIEWS.filter((view) => view !== cover))];
     if (isLikeInterior(car, ad) && random.chance(WITH_INTERIOR)) {
