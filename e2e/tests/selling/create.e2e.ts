@@ -6,7 +6,7 @@ import { enter, keepSession } from '../../fixtures/users.ts';
 import { AdFormPage } from '../../pages/ad-form-page.ts';
 
 test('an ad with pictures is published; it is in the catalog and on its page', {
-  tag: '@gate-messengers',
+  tag: '@gate',
 }, async ({ page, request, car }) => {
   const form = new AdFormPage(page);
   const session = await enter(request);
