@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@rstest/core';
-import { cleanVin } from './vin-text.ts';
+import { cleanVin, isTellingVin } from './vin-text.ts';
 
 describe('the text of a VIN', () => {
   test('typed on a Russian keyboard becomes Latin [SELL-25]', () => {
@@ -22,4 +22,15 @@ describe('the text of a VIN', () => {
   test('has a Latin letter for each Cyrillic one of the same shape', () => {
     expect(cleanVin('АВЕКМНОРСТУХ')).toBe('ABEKMHOPCTYX');
   });
+});
+
+test.each([
+  '1,23457E+16',
+  '12345678901234567',
+  'XW7BF4FK*****1234',
+  'XW7BF4FKXXXXX1234',
+  '00000000000000000',
+])('%s is the number of no car', (vin) => {
+  expect(isTellingVin(vin)).toBe(false);
+  expect(isTellingVin('XW7BF4FK30S123456')).toBe(true);
 });

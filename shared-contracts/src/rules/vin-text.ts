@@ -34,9 +34,21 @@ export const cleanVin = (text: string): string =>
 const VIN_MIN_CHARS = 9;
 const VIN_MIN_DIFFERENT = 5;
 
-/** Whether a text under `vin_number` can be the number of one car: sellers without one write zeros or a word. */
+/** Digits in their order, and letters that cover digits: `XW7BF4FKXXXXX1234`. */
+const COUNTED = '01234567890123456789 98765432109876543210';
+const COVERED = /X{4}/;
+
+/**
+ * Whether a text under `vin_number` can be the number of one car: sellers without one write zeros, a word or digits in
+ * their order, cover some of its signs, or have a spreadsheet's rounded number.
+ */
 export const isTellingVin = (vin: string): boolean =>
-  vin.length >= VIN_MIN_CHARS && /\d{4}/.test(vin) && new Set(vin).size >= VIN_MIN_DIFFERENT;
+  vin.length >= VIN_MIN_CHARS &&
+  /\d{4}/.test(vin) &&
+  /^[\p{L}\d]+$/u.test(vin) &&
+  new Set(vin).size >= VIN_MIN_DIFFERENT &&
+  !COVERED.test(vin) &&
+  !COUNTED.includes(vin);
 
 /** The longest hint: the form keeps room for it. */
 export const LONGEST_VIN_WARNING = 'В VIN не бывает букв I, O и Q: проверьте, не цифры ли это 1 и 0.';

@@ -42,10 +42,16 @@ const OTHER_NAMES: Readonly<Record<string, Column>> = {
   инвентарныйномер: 'id',
   avitoid: 'id',
   idобъявления: 'id',
+  код1с: 'id',
+  код1c: 'id',
+  idавто: 'id',
+  инвномер: 'id',
   вин: 'vin',
   vinnumber: 'vin',
   vinномер: 'vin',
   vinкод: 'vin',
+  vincode: 'vin',
+  винкод: 'vin',
   номерvin: 'vin',
 };
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@rstest/core';
-import { type Line, matchLines, type StoredAd } from './match-ads.ts';
+import { adsOfRejected, type Line, matchLines, type StoredAd } from './match-ads.ts';
 
 const CAMRY = 'JTNBE40K203123456';
 const RIO = 'Z94CB41BADR123456';
+const POLO = 'XW8ZZZ61ZCG012345';
 
 const ad = (id: number, import_row_id: string | null, vin_number: string | null, rest = {}): StoredAd => ({
   id,
@@ -80,6 +81,41 @@ describe('whole VINs and numbers of a dealer', () => {
     ['="00012"', '00012'],
   ])('a number of before, written %s, is the number %s [DATA-44]', (before, now) => {
     expect(matched([line(now, null)], [ad(1, before, null, { mark_id: 7 }), ad(2, '77', null)])).toEqual([1]);
+  });
+
+  test('a number that a car with another whole VIN has now blocks no VIN: rows are counted anew [DATA-44]', () => {
+    const ads = [ad(1, '1', CAMRY), ad(2, '2', RIO), ad(3, '3', POLO)];
+    expect(matched([line('2', CAMRY), line('1', RIO)], ads.slice(0, 2))).toEqual([1, 2]);
+    expect(matched([line('1', RIO), line('2', POLO)], ads)).toEqual([2, 3]);
+    // Nor does it prove that a rejected line is the car of before.
+    expect(adsOfRejected(line('1', RIO), ads)).toEqual([ads[1]]);
+  });
+
+  test.each(['4,60705E+12', '1E+11', '-', '0', '#Н/Д', 'н/д'])(
+    'a number of before that is %s proves no car, and hides none [DATA-44]',
+    (none) => {
+      expect(matched([line(none, null)], [ad(1, none, null, { year: 2015 })])).toEqual([0]);
+      expect(matched([line('A-1', CAMRY)], [ad(1, none, CAMRY)])).toEqual([1]);
+      expect(adsOfRejected({ ...line(none, null), isTotals: true }, [ad(1, none, null)])).toEqual([]);
+    },
+  );
+
+  test('a VIN of before that covers its signs is that of no car', () => {
+    expect(matched([line('A-1', RIO)], [ad(1, 'A-1', 'XW7BF4FK*****1234')])).toEqual([1]);
+  });
+
+  test('a rewritten number is of a car of the same mark, and keeps its hyphens [DATA-44]', () => {
+    const other = { mark_id: 7, year: 2015 };
+    expect(matched([line('241', null)], [ad(1, '24-1', null, { year: 2015 })])).toEqual([0]);
+    expect(matched([line('00012', null)], [ad(1, '12', null, other)])).toEqual([0]);
+    expect(matched([line('12', null)], [ad(1, '12', null, other)])).toEqual([1]);
+    for (const [before, now] of [
+      ['1234', '1,234'],
+      ['1 234 567', '1,234,567.00'],
+      ['12', '0012,0'],
+      ['А-4', 'a-4'],
+    ] as const)
+      expect(matched([line(now, null)], [ad(1, before, null, { year: 2015 })])).toEqual([1]);
   });
 
   test.each([null, '123456'])('a VIN that becomes whole from %s leaves the number its ad', (before) => {

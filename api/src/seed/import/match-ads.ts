@@ -1,8 +1,7 @@
-import { cleanVin } from '@cars/shared-contracts/rules/vin-text';
+import { isTellingVin } from '@cars/shared-contracts/rules/vin-text';
 import { VIN_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
-import { bareNumber } from './clean-cell.ts';
-import { withoutFormulaMark } from './formula-mark.ts';
 import type { RowIdentity } from './read-row.ts';
+import { foldedNumber, storedNumber } from './row-number.ts';
 
 /** An ad that was there before the file, among those of its seller. */
 export interface StoredAd {
@@ -59,33 +58,27 @@ const compareRanks = (one: readonly number[], other: readonly number[]): number 
 const differ = (one: unknown, other: unknown): boolean =>
   one !== null && one !== undefined && other !== null && other !== undefined && one !== other;
 
-/** `1,00000000456E+11` */
-const SCIENTIFIC = /^(\d)(?:[.,](\d{1,30}))?E\+?(\d{1,3})$/i;
-
-/** The number of an ad that was imported before marks and signs were removed from it. */
-const storedNumber = ({ import_row_id }: StoredAd): string | null =>
-  import_row_id && bareNumber(withoutFormulaMark(import_row_id));
-
-/** One spelling of a number that spreadsheets and people rewrite: «00012», 12 and 12.0; «А-4» in Cyrillic and a4. */
-const foldedNumber = (rowId: string | null): string | null => {
-  if (!rowId) return null;
-  const text = cleanVin(rowId);
-  const [scientific, first = '', fraction = '', power] = SCIENTIFIC.exec(rowId.trim()) ?? [];
-  // A spreadsheet has rounded a long number: it is any of many.
-  if (scientific) return fraction.length === Number(power) ? String(BigInt(first + fraction)) : null;
-  const [, digits] = /^(\d{1,40})(?:[.,]0{1,9})?$/.exec(text) ?? [];
-  return digits ? String(BigInt(digits)) : text;
-};
+/** The VIN of an ad that is the number of one car. */
+const storedVin = ({ vin_number }: StoredAd): string | null =>
+  vin_number && isTellingVin(vin_number) ? vin_number : null;
 
 const isOtherCar = (identity: RowIdentity, ad: StoredAd): boolean =>
   differ(foldedNumber(identity.row_id), foldedNumber(storedNumber(ad))) ||
-  differ(identity.vin_number, ad.vin_number);
+  differ(identity.vin_number, storedVin(ad));
 
 export const isFull = (vin: string | null | undefined): boolean => vin?.length === VIN_MAX_CHARS;
 
 /** Two whole VINs that differ are two cars, whatever number a dealer gives them. */
 const hasOtherVin = ({ vin_number: vin }: RowIdentity, ad: StoredAd): boolean =>
-  isFull(vin) && isFull(ad.vin_number) && vin !== ad.vin_number;
+  isFull(vin) && isFull(storedVin(ad)) && vin !== ad.vin_number;
+
+/** Whether the number of a line is that of an ad which it can be; a rewritten one is of a car of the same mark. */
+const hasNumberOf = (identity: RowIdentity, ad: StoredAd): boolean => {
+  const own = storedNumber(ad);
+  if (own === null || identity.row_id === null || hasOtherVin(identity, ad)) return false;
+  if (identity.row_id === own) return true;
+  return foldedNumber(identity.row_id) === foldedNumber(own) && !differ(identity.mark_id ?? null, ad.mark_id);
+};
 
 /** How well a car without a number fits an ad; null when it is another car. */
 const fitOf = (line: Line, ad: StoredAd): Fit | null => {
@@ -151,8 +144,8 @@ const matchCars = (lines: readonly Line[], ads: readonly StoredAd[], found: Map<
 
 /**
  * Which line is which ad, one ad a line [DATA-44]: by the whole row, else by the row's own number, rewritten too where
- * one ad has it, else by the VIN, else by what a car keeps, if exactly one ad fits. A whole VIN outweighs a number, which
- * a dealer's new program may change or give to another car.
+ * one ad of its mark has it, else by the VIN, else by what a car keeps, if exactly one ad fits. A whole VIN outweighs a
+ * number, which a dealer's new program may change or give to another car.
  */
 export const matchLines = (
   lines: readonly Line[],
@@ -186,24 +179,26 @@ export const matchLines = (
   );
   for (const [number, [line, other]] of open) {
     const same = rewritten.get(number) ?? [];
-    if (line && !other && same[0] && same.length === 1 && !hasOtherVin(line.identity, same[0]))
+    if (line && !other && same[0] && same.length === 1 && hasNumberOf(line.identity, same[0]))
       take(line, same[0]);
   }
-  const byVin = groupBy(free, ({ vin_number }) => vin_number);
+  const byVin = groupBy(free, storedVin);
   for (const line of lines) {
     if (found.has(line) || !line.identity.vin_number) continue;
     const same = (byVin.get(line.identity.vin_number) ?? []).filter((ad) => !isOtherCar(line.identity, ad));
     take(line, same.find((ad) => ad.is_offered) ?? same[0]);
   }
-  const inFile = new Set([...lines, ...rejected].map(({ identity }) => foldedNumber(identity.row_id)));
+  const numbered = groupBy([...lines, ...rejected], ({ identity }) => foldedNumber(identity.row_id));
+  const isInFile = (ad: StoredAd): boolean =>
+    (numbered.get(foldedNumber(storedNumber(ad)) ?? '') ?? []).some(({ identity }) =>
+      hasNumberOf(identity, ad),
+    );
   const renumbered = groupBy(
     lines.filter((line) => !found.has(line) && isFull(line.identity.vin_number)),
     ({ identity }) => identity.vin_number ?? null,
   );
   for (const [vin, [line, other]] of renumbered) {
-    const same = (byVin.get(vin) ?? []).filter(
-      (ad) => free.has(ad) && !inFile.has(foldedNumber(storedNumber(ad))),
-    );
+    const same = (byVin.get(vin) ?? []).filter((ad) => free.has(ad) && !isInFile(ad));
     const offered = same.filter((ad) => ad.is_offered);
     const [ad, second] = offered.length > 0 ? offered : same;
     if (line && !other && !second) take(line, ad);
@@ -226,12 +221,11 @@ export const adsOfRejected = (
   ads: readonly StoredAd[],
 ): readonly StoredAd[] => {
   if (isShifted && !isTotals) return ads;
-  const number = foldedNumber(identity.row_id);
   const own = ads.filter(
     (ad) =>
       hashes.includes(ad.import_hash ?? '') ||
-      (number !== null && number === foldedNumber(storedNumber(ad))) ||
-      (Boolean(identity.vin_number) && identity.vin_number === ad.vin_number),
+      hasNumberOf(identity, ad) ||
+      (Boolean(identity.vin_number) && identity.vin_number === storedVin(ad)),
   );
   if (own.length === 1 && !isShifted) return own;
   if (isTotals && own.length === 0) return [];

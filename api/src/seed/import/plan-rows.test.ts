@@ -29,6 +29,13 @@ describe('a VIN that is in the file twice', () => {
     expect(reasons(['A1', CAMRY], ['A2', CAMRY], ['A2', ''])).toEqual([null, twice, null]);
     expect(reasons(['№ 12', ''], ['12', ''])).toEqual([null, 'id "12" is in the file twice']);
   });
+
+  test('is none where it is no number: absent, rounded, covered [DATA-44]', () => {
+    for (const none of ['-', '0', '#Н/Д', '4,60705E+12'])
+      expect(reasons([none, ''], [none, CAMRY])).toEqual([null, null]);
+    for (const none of ['XW7BF4FK*****1234', '1,23457E+16', '12345678901234567'])
+      expect(reasons(['A1', none], ['', none])).toEqual([null, null]);
+  });
 });
 
 describe('ads that a rejected line may be', () => {

@@ -73,6 +73,7 @@ export async function prepareRows(preparing: Preparing): Promise<Prepared> {
       import_reading,
       import_row_id: row.identity.row_id,
       import_images: row.cells.images,
+      has_currency: row.hasCurrency,
       left_out: Object.keys(row.leftOut) as PreparedRow['left_out'],
       images,
       place: accepted,

@@ -204,6 +204,38 @@ test.each(["'00012", '№ 00012', '#00012'])('%s is the number 00012, of a car t
   expect(identity).toMatchObject({ row_id: '00012', vin_number: 'XW7BF4FK30S123456' });
 });
 
+describe('a number of many cars', () => {
+  const header = [...HEADER, 'id'];
+  const readWith = (changes: Readonly<Record<string, string>>) => {
+    const row: Readonly<Record<string, string>> = { ...ROW, ...changes };
+    return createRowReader(header, THIS_YEAR)(header.map((name) => row[name] ?? ''));
+  };
+
+  test.each([
+    ...['-', '—', '0', '000', 'нет', 'Н/Д', 'б/н', '?', 'null', '№', '########', '. . .'],
+    ...['#Н/Д', '#N/A', '#ССЫЛКА!', '#DIV/0!', '#NAME?', '4,60705E+12', '4.60705e+12', '1E+11'],
+  ])('«%s» is none of a row, and is named [DATA-44]', (id) => {
+    const reading = readWith({ id });
+    expect(reading.identity.row_id).toBeNull();
+    expect(leftOutOf(reading)).toEqual({ id });
+  });
+
+  test.each(['A-0', '10', '5E3', '1,00000000456E+11', 'НЕТ-12', '01.фев'])('«%s» is one', (id) => {
+    const reading = readWith({ id });
+    expect(reading.identity.row_id).toBe(id);
+    expect(leftOutOf(reading)).toEqual({});
+  });
+
+  test.each(['1,23457E+16', '12345678901234567', 'XW7BF4FK*****1234'])(
+    'the VIN «%s» is none, and is named [DATA-27]',
+    (vin) => {
+      const reading = readWith({ vin });
+      expect(adOf(reading).vin_number).toBeNull();
+      expect(leftOutOf(reading)).toEqual({ vin });
+    },
+  );
+});
+
 describe('the columns of a file', () => {
   test.each([
     ['Код', 'Артикул'],
@@ -223,8 +255,15 @@ describe('the columns of a file', () => {
     'AvitoId',
     'Инвентарный номер',
     'ID объявления',
+    'Код 1С',
+    'ID авто',
+    'Инв. номер',
   ])('«%s» is the number of a row [DATA-44]', (name) => {
     expect(readHeader([name])).toEqual(['id']);
+  });
+
+  test.each(['VIN code', 'VINCODE', 'Вин-код'])('«%s» is the number of a car', (name) => {
+    expect(readHeader([name])).toEqual(['vin']);
   });
 
   test('that no ad is made of are named as written', () => {

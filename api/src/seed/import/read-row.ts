@@ -26,6 +26,7 @@ import {
   readNumber,
 } from './read-number.ts';
 import { type RowCells, textHash } from './row-hash.ts';
+import { rowNumberOf } from './row-number.ts';
 import { importBody, importDrivetrain, importEngine, importKpp } from './vehicle-words.ts';
 
 const POWER_MAX_HP = 5_000;
@@ -88,6 +89,8 @@ interface GivenRow {
 
 export interface AcceptedRow extends GivenRow {
   readonly ad: ImportedAd;
+  /** Whether the row names its currency: rubles are only assumed. */
+  readonly hasCurrency: boolean;
   readonly images: readonly string[];
   /** Cells that stayed empty in the ad, as they were written. */
   readonly leftOut: Readonly<Partial<Record<Column, string>>>;
@@ -180,7 +183,7 @@ export function createRowReader(header: readonly string[], thisYear: number) {
       ...car,
       mark_id: car.mark_id ?? undefined,
       year,
-      row_id: cells.id.length > ID_MAX_CHARS ? null : bareNumber(cells.id) || null,
+      row_id: cells.id.length > ID_MAX_CHARS ? null : rowNumberOf(cells.id),
     };
     const rejected = (reason: string): RowReading => ({ cells, identity, rejected: reason });
 
@@ -232,13 +235,19 @@ export function createRowReader(header: readonly string[], thisYear: number) {
       is_used: !isNew,
       import_hash: textHash(cells),
     };
-    const readValues: Partial<Record<Column, unknown>> = { ...car, vin: car.vin_number, city: car.city_id };
+    const readValues: Partial<Record<Column, unknown>> = {
+      ...car,
+      vin: car.vin_number,
+      city: car.city_id,
+      id: identity.row_id,
+    };
     const leftOut = Object.fromEntries(
       CHOICES.flatMap((column) =>
         cells[column] !== '' && readValues[column] === null ? [[column, cells[column]]] : [],
       ),
     );
-    return { cells, identity, ad, images, leftOut };
+    const hasCurrency = cells.currency !== '' || inPrice.length > 0;
+    return { cells, identity, ad, hasCurrency, images, leftOut };
   };
 
   return Object.assign(readRow, {
@@ -263,5 +272,5 @@ export function createRowReader(header: readonly string[], thisYear: number) {
 /** Columns whose unreadable cells stay empty. */
 const CHOICES = [
   ...(['model', 'generation', 'mileage', 'power', 'engine', 'kpp', 'body', 'drivetrain', 'color'] as const),
-  ...(['vin', 'city'] as const),
+  ...(['vin', 'city', 'id'] as const),
 ];

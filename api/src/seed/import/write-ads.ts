@@ -18,6 +18,8 @@ export interface SpooledRow extends ImportedAd {
   readonly import_row_id: string | null;
   /** The pictures as the row names them. */
   readonly import_images: string;
+  /** Whether the row names its currency. */
+  readonly has_currency: boolean;
   /** Columns whose cell could not be read. */
   readonly left_out: readonly Column[];
 }
