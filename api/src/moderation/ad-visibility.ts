@@ -14,6 +14,18 @@ export const adStatusOf = async (tx: SqlQueries, adId: number): Promise<string> 
   return rows[0]?.status ?? 'deleted';
 };
 
+/** From the decisions that hold an ad back: a violation that no appeal has reversed. `ad` is its id in SQL. */
+const holdingDecisions = (ad: string): string =>
+  `from complaint_decisions d left join appeals p on p.complaint_id = d.complaint_id
+   where d.ad_id = ${ad} and d.is_violation <> coalesce(p.is_granted, false)`;
+
+/**
+ * Whether the next file of its seller may return an ad of the table `ads` that an import withdrew [DATA-48]. One that
+ * breaks the rules waits for a granted appeal as well.
+ */
+export const RETURNS_BY_IMPORT_SQL = `(ads.status = 'archived' and ads.import_withdrawn_at is not null
+  and not exists (select ${holdingDecisions('ads.id')}))`;
+
 /**
  * The ad leaves the catalog because of this complaint; its owner can still open it. A sold one is no longer
  * sold: it is not shown, does not count among similar ads and cannot be returned to sale.
@@ -38,7 +50,7 @@ export const takeAdDown = async (
 
 /**
  * An ad that a moderator took down and that no other decision holds back returns to the catalog, while its seller has
- * fewer ads on sale than an account may have.
+ * fewer ads on sale than an account may have. One that its dealer's file withdrew returns with its row alone.
  */
 export const showAdAgain = async (
   tx: SqlQueries,
@@ -46,14 +58,14 @@ export const showAdAgain = async (
   complaintId: number,
   now: Date,
 ): Promise<AdFate> => {
-  const holding = await tx.query(
-    `select from complaint_decisions d left join appeals p on p.complaint_id = d.complaint_id
-     where d.ad_id = $1 and d.complaint_id <> $2 and d.is_violation <> coalesce(p.is_granted, false)`,
-    [adId, complaintId],
-  );
+  const holding = await tx.query(`select ${holdingDecisions('$1')} and d.complaint_id <> $2`, [
+    adId,
+    complaintId,
+  ]);
   const isHeld = holding.rows.length > 0;
   const down = await tx.query<{ user_id: number }>(
     `select a.user_id from ads a where a.id = $1 and a.status = 'archived' and a.sold_at is null
+       and a.import_withdrawn_at is null
        and exists (select from complaint_decisions d where d.ad_id = a.id and d.took_ad_down)
        and exists (select from users u where u.id = a.user_id and u.anonymized_at is null)`,
     [adId],

@@ -1,7 +1,8 @@
 import type { SqlQueries } from '../../db/sql-client.ts';
 import type { Outbox } from '../../messages/outbox.ts';
+import { RETURNS_BY_IMPORT_SQL } from '../../moderation/ad-visibility.ts';
 import { changeAd } from '../../modules/ad/changes.ts';
-import { requestPictureRemoval } from '../../modules/user/picture-removals.ts';
+import { requestPictureMoves, requestPictureRemoval } from '../../modules/user/picture-removals.ts';
 import { requestChecks } from '../../modules/warning/checks.ts';
 import { BATCH_LIMIT_MS, CAR_COLUMNS, recordType } from '../insert-rows.ts';
 import type { Column } from './columns.ts';
@@ -64,7 +65,18 @@ interface CurrentAd extends Pick<ImportedAd, Exclude<Field, 'is_used'>> {
   readonly id: number;
   readonly user_id: number;
   readonly is_active: boolean;
+  readonly import_row_id: string | null;
 }
+
+/** A number without a currency that is more times as high as the price of before is one in rubles. */
+const SAME_CURRENCY_MAX = 5;
+
+/** The row as it is written into its ad, whose currency and number it keeps where it has none that can be read. */
+const rowFor = (row: KnownRow, { price, currency, import_row_id }: CurrentAd): KnownRow => ({
+  ...row,
+  ...(!row.has_currency && row.price <= price * SAME_CURRENCY_MAX ? { currency } : {}),
+  ...(row.left_out.includes('id') ? { import_row_id } : {}),
+});
 
 /** An empty cell empties a field; one that cannot be read, and a column that is not there, leave it. */
 const changesOf = (row: KnownRow, current: CurrentAd, columns: ReadonlySet<Column>): FieldChange[] =>
@@ -121,23 +133,29 @@ export const changeAds = async (
   rows: readonly KnownRow[],
   { outbox, now, columns }: ChangeSetting,
 ): Promise<readonly AdChange[]> => {
+  const adIds = rows.map(({ ad_id }) => ad_id);
+  // A decision that is made meanwhile is seen by the statement after the lock.
+  await tx.query('select from ads where id = any($1::int[]) order by id for update', [adIds], {
+    timeoutMs: BATCH_LIMIT_MS,
+  });
   const { rows: found } = await tx.query<CurrentAd>(
     `select id, user_id, status = 'active' as is_active, mark_id, mark, model_id, model, generation_id, generation,
        year, mileage, power, engine, kpp, body, drivetrain, color, price, currency, vin_number, city_id, city_key,
-       description, statuses_id, is_used
+       description, statuses_id, is_used, import_row_id
      from ads where id = any($1::int[])
-       and (status = 'active' or (status = 'archived' and import_withdrawn_at is not null))
+       and (status = 'active' or ${RETURNS_BY_IMPORT_SQL})
      order by id for update`,
-    [rows.map(({ ad_id }) => ad_id)],
+    [adIds],
     { timeoutMs: BATCH_LIMIT_MS },
   );
   const current = new Map(found.map((ad) => [ad.id, ad]));
   const changed: AdChange[] = [];
   const written: object[] = [];
   const priced: KnownRow[] = [];
-  for (const row of rows) {
-    const ad = current.get(row.ad_id);
+  for (const given of rows) {
+    const ad = current.get(given.ad_id);
     if (!ad) continue;
+    const row = rowFor(given, ad);
     const changes = changesOf(row, ad, columns);
     const isChanged = changes.length > 0 || row.has_new_pictures || !ad.is_active;
     const { import_hash, import_reading, import_row_id, import_images } = row;
@@ -169,13 +187,17 @@ export const changeAds = async (
   return changed;
 };
 
-/** Takes ads off sale that are no longer in their seller's file; they return when they are again. */
+/**
+ * Takes ads off sale that are no longer in their seller's file, and their pictures to addresses that its owner alone
+ * reads; they return when they are again.
+ */
 export const withdrawAds = async (tx: SqlQueries, adIds: readonly number[], now: Date): Promise<void> => {
-  await tx.query(
+  const withdrawn = await tx.query<{ id: number }>(
     `update ads set status = 'archived', import_withdrawn_at = $2::timestamptz, updated_at = $2::timestamptz
-     where id = any($1::int[]) and status = 'active'`,
+     where id = any($1::int[]) and status = 'active' returning id`,
     [adIds, now.toISOString()],
     { timeoutMs: BATCH_LIMIT_MS },
   );
+  for (const { id } of withdrawn.rows) await requestPictureMoves(tx, id);
   await requestChecks(tx, adIds, now);
 };

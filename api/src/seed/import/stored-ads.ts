@@ -1,4 +1,5 @@
 import type { SqlQueries } from '../../db/sql-client.ts';
+import { RETURNS_BY_IMPORT_SQL } from '../../moderation/ad-visibility.ts';
 import { BATCH_LIMIT_MS } from '../insert-rows.ts';
 import type { StoredAd } from './match-ads.ts';
 
@@ -15,7 +16,7 @@ export const readStoredAds = async (
     `select id, import_hash, import_reading, import_row_id, import_images, vin_number,
        mark_id, model_id, generation_id, year, body, engine, power, mileage, color,
        status = 'active' as is_active,
-       status = 'active' or (status = 'archived' and import_withdrawn_at is not null) as is_offered,
+       status = 'active' or ${RETURNS_BY_IMPORT_SQL} as is_offered,
        exists (select from ad_images where ad_id = ads.id and address ~ '/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}.webp$')
          as has_pictures,
        concat_ws(' ', mark, model) || ', ' || year as title
