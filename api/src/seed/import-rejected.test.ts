@@ -24,7 +24,7 @@ onDatabase('the file of rejected rows', (database) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const run = async (text: string, options: Partial<ImportRequest> = {}) => {
+  const run = async (text: string | Buffer, options: Partial<ImportRequest> = {}) => {
     const file = join(folder, 'stock.csv');
     await writeFile(file, text);
     return importAds({ db: database(), images, file, ...options });
@@ -59,6 +59,17 @@ onDatabase('the file of rejected rows', (database) => {
       { model: 'Rio', description: '=HYPERLINK("http://x.test")', city_id: 138 },
     ]);
     await expect(run(corrected, { withdrawMissing: true })).rejects.toThrow('needs the whole file');
+  });
+
+  test('has the line with a damaged byte, and the others are imported [S29]', async () => {
+    const description = 'Один хозяин, вся история обслуживания';
+    const rows = [CAMRY, RIO].map((row) => `${row},"${description}"`);
+    const bytes = Buffer.from(lines(rows, `${HEADER},description`));
+    bytes[bytes.lastIndexOf('обслуживания')] = 0x20;
+    const { rejected_file, ...result } = await run(bytes);
+    expect(result).toMatchObject({ imported: 1, rejected: 1 });
+    expect(await readFile(rejected_file ?? '', 'utf8')).toContain('a damaged letter, line 3 of the file');
+    expect(await ads()).toMatchObject([{ model: 'Camry', description }]);
   });
 
   test('is no file of a check, which leaves the one of an import and shows the reasons [DATA-48]', async () => {

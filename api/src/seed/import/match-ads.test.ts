@@ -83,7 +83,7 @@ describe('whole VINs and numbers of a dealer', () => {
     expect(matched([line(now, null)], [ad(1, before, null, { mark_id: 7 }), ad(2, '77', null)])).toEqual([1]);
   });
 
-  test('a number that a car with another whole VIN has now blocks no VIN: rows are counted anew [DATA-44]', () => {
+  test('a number that a car with another whole VIN has now blocks no VIN: each export counts its rows [DATA-44]', () => {
     const ads = [ad(1, '1', CAMRY), ad(2, '2', RIO), ad(3, '3', POLO)];
     expect(matched([line('2', CAMRY), line('1', RIO)], ads.slice(0, 2))).toEqual([1, 2]);
     expect(matched([line('1', RIO), line('2', POLO)], ads)).toEqual([2, 3]);

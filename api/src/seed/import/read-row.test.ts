@@ -113,6 +113,7 @@ describe('a row of an imported file', () => {
     [{ currency: 'BYN' }, 'unknown currency: "BYN", expected RUB, USD or EUR'],
     [{ description: 'я'.repeat(2_501) }, 'description is too long: more than 2500 characters'],
     [{ description: 'а\0б' }, 'NUL byte in a value'],
+    [{ description: 'а\ufffdб' }, 'a damaged letter'],
     [{ images: 'a.jpg|'.repeat(21) }, 'too many images: more than 20'],
   ])('%o is left out with a reason [DATA-27]', (changes, reason) => {
     expect(reasonOf(read(changes))).toBe(reason);
@@ -175,6 +176,25 @@ describe('a row of an imported file', () => {
   test('a car of this year without a mileage of its own is new', () => {
     expect(adOf(read({ year: '2026', mileage: '15' }))).toMatchObject({ statuses_id: 1, is_used: false });
     expect(adOf(read({ year: '2026', mileage: '' }))).toMatchObject({ statuses_id: 2, is_used: true });
+  });
+
+  test.each([
+    ['#Н/Д', null],
+    ['#ССЫЛКА!', null],
+    ['#REF!', null],
+    ['null', null],
+    ['None', null],
+    ['undefined', null],
+    ['нет', 'нет'],
+    ['#торг', '#торг'],
+    ['Торг<br>Обмен<br/>\nДва ключа', 'Торг\nОбмен\nДва ключа'],
+    ['<p>Торг</p><p>Обмен</p>', 'Торг\nОбмен'],
+    ['Торг\\nОбмен\\r\\nДва&nbsp;ключа', 'Торг\nОбмен\nДва ключа'],
+    ['Торг_x000D_\nОбмен', 'Торг\nОбмен'],
+    ['«A&amp;B» &lt;b>', '«A&B» &lt;b>'],
+    ['<br>', null],
+  ])('a description «%s» is read as people read it [S29]', (description, expected) => {
+    expect(adOf(read({ description })).description).toBe(expected);
   });
 
   test('pictures are split by a bar', () => {

@@ -15,6 +15,7 @@ import type { Body, Drivetrain, Engine, Kpp } from '@cars/shared-contracts/schem
 import { resolveGeneration, resolveMark, resolveModel } from '../../modules/handbook/catalog/resolve.ts';
 import { bareNumber } from './clean-cell.ts';
 import { COLUMNS, type Column, readHeader, surplusColumns } from './columns.ts';
+import { descriptionOf } from './description-text.ts';
 import { currenciesIn, currencyOf, MONEY_UNITS } from './money-words.ts';
 import {
   createNumberEvidence,
@@ -33,6 +34,8 @@ const POWER_MAX_HP = 5_000;
 /** A car of this or the last year with at most this mileage is a new one. */
 const NEW_CAR_MAX_KM = 100;
 const ID_MAX_CHARS = 100;
+/** What a byte without a meaning is read as. */
+const DAMAGED = '\ufffd';
 
 /** The fields of a row, ready for the table `ads`; the seller, the rubles and the dates are added later. */
 export interface ImportedAd {
@@ -149,7 +152,7 @@ export function createRowReader(header: readonly string[], thisYear: number) {
       places.map(([column, place]) => [column, (place < 0 ? '' : cells[place])?.trim() ?? '']),
     ) as RowCells;
 
-  const readRow = (given: readonly string[], fault: string | null = null): RowReading => {
+  const readRow = (given: readonly string[], fault: string | null = null, line?: number): RowReading => {
     const cells = cellsOf(given);
     const numbers = Object.fromEntries(
       NUMBER_COLUMNS.map((column) => [column, readNumber(cells[column], rules[column], evidence[column])]),
@@ -199,6 +202,8 @@ export function createRowReader(header: readonly string[], thisYear: number) {
       return { cells, identity, rejected: reason, isShifted: true };
     }
     if (Object.values(cells).some((value) => value.includes('\0'))) return rejected('NUL byte in a value');
+    if (Object.values(cells).some((value) => value.includes(DAMAGED)))
+      return rejected(`a damaged letter${line === undefined ? '' : `, line ${line} of the file`}`);
     if (!mark) return rejected(`unknown mark: ${quoted(cells.mark)}`);
     const doubtful = NUMBER_COLUMNS.find((column) => numbers[column].kind === 'two_ways');
     if (doubtful)
@@ -215,7 +220,8 @@ export function createRowReader(header: readonly string[], thisYear: number) {
     if (!currency) return rejected(`unknown currency: ${quoted(cells.currency)}, expected RUB, USD or EUR`);
     if (inPrice.some((named) => named !== currency))
       return rejected(`two currencies: ${quoted(cells.price)} and ${quoted(cells.currency)}`);
-    if (cells.description.length > DESCRIPTION_MAX_CHARS)
+    const description = descriptionOf(cells.description);
+    if ((description?.length ?? 0) > DESCRIPTION_MAX_CHARS)
       return rejected(`description is too long: more than ${DESCRIPTION_MAX_CHARS} characters`);
     if (cells.id.length > ID_MAX_CHARS)
       return rejected(`id is too long: more than ${ID_MAX_CHARS} characters`);
@@ -230,7 +236,7 @@ export function createRowReader(header: readonly string[], thisYear: number) {
       year,
       price,
       currency,
-      description: cells.description || null,
+      description,
       statuses_id: isNew ? 1 : 2,
       is_used: !isNew,
       import_hash: textHash(cells),

@@ -59,7 +59,7 @@ export async function readRows(
   };
   for await (const { cells: given, fault, line: place } of csv.records()) {
     signal?.throwIfAborted();
-    const row = readRow(given, fault);
+    const row = readRow(given, fault, place);
     const line = lineOf(row, sellerId);
     const twin = 'rejected' in row ? null : reasonOfTwin(line);
     if (twin !== null || 'rejected' in row) {
