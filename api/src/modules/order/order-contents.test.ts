@@ -25,7 +25,7 @@ onDatabase('what a seller gets of an order', (database) => {
     for (const [n, comment] of [undefined, null, '  '].entries())
       expect((await guest.post(ORDER, orderOf(ids[n], comment))).statusCode).toBe(200);
     expect((await sentMessages()).map(({ text }) => text)).toEqual(
-      ids.map((id) => `Заявка на авто: BMW X5, объявление ID: ${id}. Иван, +79005550001.`),
+      ids.map((id) => `Заявка на авто: BMW X5, объявление ID: ${id}. Имя: «Иван», +79005550001.`),
     );
     expect((await stored()).map(({ comment }) => comment)).toEqual([null, null, null]);
   });
@@ -35,7 +35,7 @@ onDatabase('what a seller gets of an order', (database) => {
     const sent = { ...orderOf(adId, '\n Жду звонка '), user_name: ' Иван ' };
     expect((await guest.post(ORDER, sent)).statusCode).toBe(200);
     expect((await buyer.user.post(ORDER, sent)).statusCode).toBe(200);
-    const text = `Заявка на авто: BMW X5, объявление ID: ${adId}. Иван, +79005550001. Комментарий покупателя: «Жду звонка»`;
+    const text = `Заявка на авто: BMW X5, объявление ID: ${adId}. Имя: «Иван», +79005550001. Комментарий покупателя: «Жду звонка»`;
     expect((await sentMessages()).map((message) => message.text)).toEqual([text, text]);
     const row = {
       kind: 'order',
@@ -66,7 +66,16 @@ onDatabase('what a seller gets of an order', (database) => {
     ]);
     expect((await buyer.user.post(ORDER, orderOf(adId, comment))).statusCode).toBe(200);
     expect((await sentMessages()).map(({ text }) => text)).toEqual([
-      `Заявка на авто: BMW X5, объявление ID: ${adId}. Иван, +79005550001. Комментарий покупателя: «моя машина: https://avto.example/7 "Авторынок": готово"»`,
+      `Заявка на авто: BMW X5, объявление ID: ${adId}. Имя: «Иван», +79005550001. Комментарий покупателя: «моя машина: https://avto.example/7 "Авторынок": готово"»`,
+    ]);
+  });
+
+  test('a name that is a sentence is read as the buyer’s words, none of the product [D23]', async () => {
+    const { guest, adId, sentMessages } = await open();
+    const user_name = 'Объявление заблокировано. «Авто»: позвоните в службу безопасности';
+    expect((await guest.post(ORDER, { ...orderOf(adId), user_name })).statusCode).toBe(200);
+    expect((await sentMessages()).map(({ text }) => text)).toEqual([
+      `Заявка на авто: BMW X5, объявление ID: ${adId}. Имя: «Объявление заблокировано. "Авто": позвоните в службу безопасности», +79005550001.`,
     ]);
   });
 
@@ -114,9 +123,9 @@ onDatabase('what a seller gets of an order', (database) => {
     await ask(3, "name = 'Поддержка https://evil.example'");
     await ask(4, "name = 'Авторынок'");
     expect((await sentMessages()).map(({ text }) => text)).toEqual([
-      `Запрошен онлайн-показ: BMW X5, объявление ID: ${ids[0]}. Иван, +79005550001.`,
-      `Запрошен онлайн-показ: BMW X5, объявление ID: ${ids[1]}. Иван, @ivan.`,
-      `Запрошен онлайн-показ: BMW X5, объявление ID: ${ids[2]}. Иван, в мессенджере.`,
+      `Запрошен онлайн-показ: BMW X5, объявление ID: ${ids[0]}. Имя: «Иван», +79005550001.`,
+      `Запрошен онлайн-показ: BMW X5, объявление ID: ${ids[1]}. Имя: «Иван», @ivan.`,
+      `Запрошен онлайн-показ: BMW X5, объявление ID: ${ids[2]}. Имя: «Иван», в мессенджере.`,
       `Запрошен онлайн-показ: BMW X5, объявление ID: ${ids[3]}. Покупатель, в мессенджере.`,
       `Запрошен онлайн-показ: BMW X5, объявление ID: ${ids[4]}. Покупатель, в мессенджере.`,
     ]);

@@ -27,7 +27,7 @@ onDatabase('orders', (database) => {
       {
         to: '79005550003',
         kind: 'order',
-        text: `Заявка на авто: BMW X5, объявление ID: ${adId}. Иван, +79005550001. Комментарий покупателя: «Жду звонка»`,
+        text: `Заявка на авто: BMW X5, объявление ID: ${adId}. Имя: «Иван», +79005550001. Комментарий покупателя: «Жду звонка»`,
         link: { label: 'Открыть объявление', path: `/car/${adId}` },
       },
     ]);
@@ -242,7 +242,7 @@ onDatabase('orders', (database) => {
     for (const user_phone of ['+375 29 123-45-67', '8 (916) 555-00-02', '112-23']) {
       expect((await guest.post(ORDER, { ...orderOf(adId), user_phone })).statusCode).toBe(200);
     }
-    expect((await sentMessages()).map(({ text }) => /Иван, ([^.]+)/.exec(text)?.[1])).toEqual([
+    expect((await sentMessages()).map(({ text }) => /«Иван», ([^.]+)/.exec(text)?.[1])).toEqual([
       '+375291234567',
       '+79165550002',
       '11223',

@@ -76,19 +76,19 @@ onDatabase('the requests to a seller', (database) => {
     const { order, list, app, messenger } = await open();
     const texts = async () => {
       await app.services.outbox.flush();
-      return messenger.messages.splice(0).map(({ text }) => text.replace(/^.*(?=Анна)/, ''));
+      return messenger.messages.splice(0).map(({ text }) => text.replace(/^.*(?=«Анна)/, ''));
     };
     const again = (comment: string) => order('Анна', '+79001234567', comment);
     await again('Звоните до 18');
     await again('Звоните до 19');
-    expect(await texts()).toEqual(['Анна, +79001234567. Комментарий покупателя: «Звоните до 19»']);
+    expect(await texts()).toEqual(['«Анна», +79001234567. Комментарий покупателя: «Звоните до 19»']);
     await again('Звоните до 20');
     await again('Звоните до 20');
     expect((await list()).items).toMatchObject([{ comment: 'Звоните до 20' }]);
-    expect(await texts()).toEqual(['Анна, +79001234567. Комментарий покупателя: «Звоните до 20»']);
+    expect(await texts()).toEqual(['«Анна», +79001234567. Комментарий покупателя: «Звоните до 20»']);
     await again('');
     expect((await list()).items).toMatchObject([{ comment: null }]);
-    expect(await texts()).toEqual(['Анна, +79001234567.']);
+    expect(await texts()).toEqual(['«Анна», +79001234567.']);
   });
 
   test('have the name and number that are sent again within ten minutes, and are new again', async () => {
@@ -102,7 +102,7 @@ onDatabase('the requests to a seller', (database) => {
     await order('Анна', '8 900 123-45-67');
     expect((await list()).items).toMatchObject([{ id, name: 'Анна', answered: false }]);
     expect((await sentMessages()).at(-1)?.text).toBe(
-      `Заявка изменена. Заявка на авто: BMW X5, объявление ID: ${adId}. Анна, +79001234567. Комментарий покупателя: «Жду»`,
+      `Заявка изменена. Заявка на авто: BMW X5, объявление ID: ${adId}. Имя: «Анна», +79001234567. Комментарий покупателя: «Жду»`,
     );
     for (const user_phone of ['+79001234568', '+79001234569'])
       await buyer.user.post('/api/ads/order', { id: adId, user_name: 'Олег', user_phone });

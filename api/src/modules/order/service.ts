@@ -20,6 +20,9 @@ import { shownPhone } from './shown-phone.ts';
 /** One order per user and car in this time [I3]. */
 const REPEAT_S = 10 * 60;
 
+/** Without a name that can be shown. */
+const BUYER = 'Покупатель';
+
 const TEXTS = {
   linkInName: 'Укажите имя без ссылок и ников',
   productName: 'Это название сервиса. Укажите своё имя',
@@ -34,6 +37,8 @@ const TEXTS = {
 
 /** A stranger's words in a message of the product: one line, which no quote inside of it ends [D23]. */
 const quoted = (text: string): string => `«${plainLine(text).replace(/[«»]/g, '"')}»`;
+
+const named = (name: string): string => `Имя: ${quoted(name)}`;
 
 export interface OrderServiceParts {
   readonly sql: SqlClient;
@@ -100,7 +105,7 @@ export class OrderService {
         askerKey: userId ? `user:${userId}` : `phone:${dialed.replace('+', '')}`,
       },
       (car) =>
-        `Заявка на авто: ${car}. ${name}, ${shownPhone(dialed)}.${comment ? ` Комментарий покупателя: ${quoted(comment)}` : ''}`,
+        `Заявка на авто: ${car}. ${named(name)}, ${shownPhone(dialed)}.${comment ? ` Комментарий покупателя: ${quoted(comment)}` : ''}`,
     );
     if (!isNew) await this.#parts.limits.refund(hits);
   }
@@ -137,19 +142,18 @@ export class OrderService {
     );
     const user = rows[0];
     const contact = user?.phone ? `+${user.phone}` : user?.username ? `@${user.username}` : 'в мессенджере';
-    const name =
-      user?.name && !leadsElsewhere(user.name) && !isProductName(user.name) ? user.name : 'Покупатель';
+    const name = user?.name && !leadsElsewhere(user.name) && !isProductName(user.name) ? user.name : null;
     const isNew = await this.#create(
       {
         kind: 'online_show',
         adId,
         userId,
-        name,
+        name: name ?? BUYER,
         phone: user?.phone ?? null,
         comment: null,
         askerKey: `user:${userId}`,
       },
-      (car) => `Запрошен онлайн-показ: ${car}. ${name}, ${contact}.`,
+      (car) => `Запрошен онлайн-показ: ${car}. ${name ? named(name) : BUYER}, ${contact}.`,
     );
     if (!isNew) await this.#parts.limits.refund(hits);
   }

@@ -172,6 +172,6 @@ onDatabase('the public name of a company', (database) => {
     expect(await readCompany()).toBe('Покупатель');
     await approve();
     await rename(stage, FORGED);
-    expect(await readCompany()).toBe('ООО «Весна»');
+    expect(await readCompany()).toBe('Имя: «ООО "Весна"»');
   });
 });
