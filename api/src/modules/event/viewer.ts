@@ -30,7 +30,7 @@ const AHEAD = /pre(?:fetch|render|view)/i;
 export const isNoViewer = (userAgent: string, purpose: string): boolean =>
   ROBOT.test(userAgent) || AHEAD.test(purpose);
 
-const saltedHash = (...parts: readonly string[]) =>
+export const saltedHash = (...parts: readonly string[]) =>
   createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22);
 
 /**

@@ -44,7 +44,7 @@ onDatabase('what a seller gets of an order', (database) => {
       name: 'Иван',
       phone: '79005550001',
       comment: 'Жду звонка',
-      asker_key: 'phone:79005550001',
+      asker_key: expect.stringMatching(/^phone:79005550001 network:[\w-]{22}$/),
       slot: 2_954_070,
       created_at: '2026-03-02 09:00:00+00',
     };
@@ -99,7 +99,7 @@ onDatabase('what a seller gets of an order', (database) => {
   test('a number of another country is stored with its plus', async () => {
     const { guest, adId } = await open();
     await guest.post(ORDER, { ...orderOf(adId), user_phone: '+375 29 123-45-67' });
-    expect(await stored()).toMatchObject([{ phone: '+375291234567', asker_key: 'phone:375291234567' }]);
+    expect(await stored()).toMatchObject([{ phone: '+375291234567', asker_key: expect.stringMatching(/^phone:375291234567 /) }]);
   });
 
   test('two buyers may ask for an online viewing of one car', async () => {

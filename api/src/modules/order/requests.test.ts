@@ -2,7 +2,7 @@ import { expect, test } from '@rstest/core';
 import { onDatabase } from '../../db/test-databases.ts';
 import { sweep } from '../../jobs/housekeeping.ts';
 import { addAds, openTestApp } from '../../test-app.ts';
-import { enterAs } from '../../test-callers.ts';
+import { createCaller, enterAs } from '../../test-callers.ts';
 import { testMarkets } from '../../test-market.ts';
 
 const SELLER = '79005550003';
@@ -107,6 +107,32 @@ onDatabase('the requests to a seller', (database) => {
     for (const user_phone of ['+79001234568', '+79001234569'])
       await buyer.user.post('/api/ads/order', { id: adId, user_name: 'Олег', user_phone });
     expect((await list()).items).toMatchObject([{ name: 'Олег', phone: '+79001234569' }, { id }]);
+  });
+
+  test('are corrected by the device or the network of before, not by a stranger who names the number [CAR-38]', async () => {
+    const { list, seller, app, guest, adId } = await open();
+    const { device } = (await guest.post('/api/device')).json().data;
+    const order = (ip: string, user_comment: string, token = '') =>
+      createCaller(app, { ip, device: token }).post('/api/ads/order', {
+        id: adId,
+        user_name: 'Анна',
+        user_phone: '+79001234567',
+        user_comment,
+      });
+    await order('203.0.113.5', 'Жду', device);
+    const [{ id }] = (await list()).items;
+    await seller.user.post(`${REQUESTS}/${id}/answered`, { answered: true });
+    expect((await order('203.0.113.6', 'Уже купила')).statusCode).toBe(200);
+    const answered = { id, comment: 'Жду', answered: true };
+    expect((await list()).items).toMatchObject([{ comment: 'Уже купила', answered: false }, answered]);
+    await order('203.0.113.7', 'Жду до 19', device);
+    await order('203.0.113.6', 'Купила');
+    expect((await list()).items).toMatchObject([
+      { comment: 'Купила', answered: false },
+      { id, comment: 'Жду до 19', answered: false },
+    ]);
+    await order('203.0.113.5', 'Жду до 20');
+    expect((await list()).items).toMatchObject([{ comment: 'Купила' }, { id, comment: 'Жду до 20' }]);
   });
 
   test('are marked as handled and back by their seller alone, and counted in the profile [SELL-54] [C23]', async () => {

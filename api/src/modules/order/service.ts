@@ -13,6 +13,7 @@ import { LINK_TO_REQUESTS, linkToAd } from '../../messages/message-link.ts';
 import type { Outbox } from '../../messages/outbox.ts';
 import { RECIPIENT_SQL } from '../../messages/recipient.ts';
 import { PUBLIC_NAME } from '../user/public-seller.ts';
+import { type Asker, accountAsker, guestAsker, isOfAskerSql, storedAsker } from './asker.ts';
 import { commentLeadsElsewhere, isProductName, leadsElsewhere } from './guest-name.ts';
 import { announcedOrdersOf, guestOrdersOf, orderSummaryOf } from './limits.ts';
 import { shownPhone } from './shown-phone.ts';
@@ -63,7 +64,7 @@ interface BuyerRequest {
   readonly name: string | null;
   readonly phone: string | null;
   readonly comment: string | null;
-  readonly askerKey: string;
+  readonly asker: Asker;
 }
 
 interface StoredOrder {
@@ -86,6 +87,7 @@ export class OrderService {
   async order(order: Order, caller: Caller, visitor: Visitor): Promise<void> {
     const dialed = contactPhone(order.user_phone);
     if (!dialed) throw failures.invalid({ user_phone: [contactPhoneProblem(order.user_phone)] });
+    const { sql, now } = this.#parts;
     const userId = caller.kind === 'user' ? caller.userId : null;
     const name = order.user_name;
     const comment = order.user_comment?.trim() || null;
@@ -102,7 +104,7 @@ export class OrderService {
         name,
         phone: dialed,
         comment,
-        askerKey: userId ? `user:${userId}` : `phone:${dialed.replace('+', '')}`,
+        asker: userId ? accountAsker(userId) : await guestAsker(sql, dialed, visitor, now()),
       },
       (car) =>
         `Заявка на авто: ${car}. ${named(name)}, ${shownPhone(dialed)}.${comment ? ` Комментарий покупателя: ${quoted(comment)}` : ''}`,
@@ -151,7 +153,7 @@ export class OrderService {
         name: name ?? BUYER,
         phone: user?.phone ?? null,
         comment: null,
-        askerKey: `user:${userId}`,
+        asker: accountAsker(userId),
       },
       (car) => `Запрошен онлайн-показ: ${car}. ${name ? named(name) : BUYER}, ${contact}.`,
     );
@@ -168,13 +170,13 @@ export class OrderService {
       const moment = now();
       // Two servers may receive the same order concurrently: one waits here for the other's row.
       await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 7301003))', [
-        `${request.kind} ${request.adId} ${request.askerKey}`,
+        `${request.kind} ${request.adId} ${request.asker.key}`,
       ]);
       const { rows } = await tx.query<StoredOrder>(
         `insert into orders (kind, ad_id, user_id, name, phone, comment, asker_key, slot, created_at)
          select $1::text, $2::int, $3::int, $4, $5, $6, $7::text, $8::int, $9::timestamptz
          where not exists (
-           select from orders where ad_id = $2::int and kind = $1::text and asker_key = $7::text
+           select from orders where ad_id = $2::int and kind = $1::text and ${isOfAskerSql('$10', '$11')}
              and ${isWithinSql('created_at', '$9', REPEAT_S)}
          ) on conflict do nothing returning id, message_id`,
         [
@@ -184,9 +186,11 @@ export class OrderService {
           request.name,
           request.phone,
           request.comment,
-          request.askerKey,
+          storedAsker(request.asker),
           Math.floor(moment.getTime() / 1_000 / REPEAT_S),
           moment.toISOString(),
+          request.asker.key,
+          request.asker.marks,
         ],
       );
       const order = rows[0] ?? (await correctOrder(tx, request, moment));
@@ -224,18 +228,18 @@ export class OrderService {
   }
 }
 
-/** The order that is repeated, with its new name, number and comment, new again; undefined where nothing differs. */
+/** The order that its sender repeats, with its new name, number and comment, new again; undefined where nothing differs. */
 const correctOrder = async (
   tx: SqlQueries,
-  { kind, adId, askerKey, name, phone, comment }: BuyerRequest,
+  { kind, adId, asker, name, phone, comment }: BuyerRequest,
   moment: Date,
 ): Promise<StoredOrder | undefined> => {
   const { rows } = await tx.query<StoredOrder>(
     `update orders set name = $6, phone = $7, comment = $4, answered_at = null where id = (
-       select max(id) from orders where ad_id = $1 and kind = $2 and asker_key = $3
+       select max(id) from orders where ad_id = $1 and kind = $2 and ${isOfAskerSql('$3', '$8')}
          and ${isWithinSql('created_at', '$5', REPEAT_S)}
      ) and (name, phone, comment) is distinct from ($6::text, $7::text, $4::text) returning id, message_id`,
-    [adId, kind, askerKey, comment, moment.toISOString(), name, phone],
+    [adId, kind, asker.key, comment, moment.toISOString(), name, phone, asker.marks],
   );
   return rows[0];
 };
