@@ -1,6 +1,8 @@
 import type { CountedKey } from '../../http/persistent-limits.ts';
+import { hashed } from '../sign-in/limits.ts';
 
 const HOUR_S = 3_600;
+const DAY_S = 86_400;
 
 /** Orders of guests to one seller, all together [I22]. */
 export const guestOrdersOf = (sellerId: number): CountedKey => ({
@@ -18,4 +20,16 @@ export const announcedOrdersOf = (sellerId: number): CountedKey => ({
 export const orderSummaryOf = (sellerId: number): CountedKey => ({
   key: `guestOrders:summary:${sellerId}`,
   windows: [{ points: 1, seconds: HOUR_S }],
+});
+
+/** Sellers to whom guests name one number, which is no proof that it is theirs [I22]. */
+export const sellersOfNumber = (phone: string): CountedKey => ({
+  key: `guestNumber:${hashed(phone)}`,
+  windows: [{ points: 10, seconds: DAY_S }],
+});
+
+/** Full once the seller was named this number: further orders there are no further seller. */
+export const sellerOfNumber = (phone: string, sellerId: number): CountedKey => ({
+  key: `guestNumber:${hashed(phone)}:${sellerId}`,
+  windows: [{ points: 1, seconds: DAY_S }],
 });

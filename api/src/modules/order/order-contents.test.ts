@@ -89,6 +89,8 @@ onDatabase('what a seller gets of an order', (database) => {
       'select key from rate_limit_hits order by key',
     );
     expect(rows.map(({ key }) => key)).toEqual([
+      expect.stringMatching(/^guestNumber:[0-9a-f]{64}$/),
+      expect.stringMatching(new RegExp(`^guestNumber:[0-9a-f]{64}:${seller.id}$`)),
       `guestOrders:${seller.id}`,
       `orders:${seller.id}:account:${buyer.id}`,
       `orders:${seller.id}:crowd:203.0.113.1`,
@@ -99,7 +101,9 @@ onDatabase('what a seller gets of an order', (database) => {
   test('a number of another country is stored with its plus', async () => {
     const { guest, adId } = await open();
     await guest.post(ORDER, { ...orderOf(adId), user_phone: '+375 29 123-45-67' });
-    expect(await stored()).toMatchObject([{ phone: '+375291234567', asker_key: expect.stringMatching(/^phone:375291234567 /) }]);
+    expect(await stored()).toMatchObject([
+      { phone: '+375291234567', asker_key: expect.stringMatching(/^phone:375291234567 /) },
+    ]);
   });
 
   test('two buyers may ask for an online viewing of one car', async () => {

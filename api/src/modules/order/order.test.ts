@@ -161,6 +161,32 @@ onDatabase('orders', (database) => {
     expect((await order('203.0.115.3')).statusCode).toBe(429);
   });
 
+  test('guests name one number to ten sellers a day; a signed-in buyer and further orders to one of them pass [I22]', async () => {
+    const { app, buyer, ids, clock } = await open(Array.from({ length: 12 }, () => ({})));
+    const { sql } = database();
+    await sql.query(
+      `with others as (insert into users (name) select 'Продавец' from generate_series(1, 11) returning id)
+       update ads set user_id = o.id from (select id, row_number() over (order by id) as n from others) o
+       where ads.id = ($1::int[])[o.n + 1]`,
+      [ids],
+    );
+    await app.services.ads.changed('all');
+    const order = (n: number, user_phone = '+7 (900) 555-00-01') =>
+      createCaller(app, { ip: `203.0.113.${n}` }).post(ORDER, { ...orderOf(ids[n]), user_phone });
+    for (let n = 0; n < 10; n += 1) expect((await order(n)).statusCode).toBe(200);
+    const refused = await order(10, '8 900 555 00 01');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json().message).toMatch(
+      /^С этим номером отправлено слишком много заявок\. Если войти в аккаунт, .*Повторить можно через/,
+    );
+    expect((await order(10, '+7 (900) 555-00-02')).statusCode).toBe(200);
+    expect((await buyer.user.post(ORDER, orderOf(ids[10]))).statusCode).toBe(200);
+    clock.pass(601);
+    expect((await order(0)).statusCode).toBe(200);
+    clock.pass(86_400);
+    expect((await order(11)).statusCode).toBe(200);
+  });
+
   test('a repeated order of a guest counts once [I22]', async () => {
     const { guest, adId } = await open([{}], { variables: { RATE_LIMITS: 'strict' } });
     for (let n = 0; n < 8; n += 1) expect((await guest.post(ORDER, orderOf(adId))).statusCode).toBe(200);

@@ -15,7 +15,13 @@ import { RECIPIENT_SQL } from '../../messages/recipient.ts';
 import { PUBLIC_NAME } from '../user/public-seller.ts';
 import { type Asker, accountAsker, guestAsker, isOfAskerSql, storedAsker } from './asker.ts';
 import { commentLeadsElsewhere, isProductName, leadsElsewhere } from './guest-name.ts';
-import { announcedOrdersOf, guestOrdersOf, orderSummaryOf } from './limits.ts';
+import {
+  announcedOrdersOf,
+  guestOrdersOf,
+  orderSummaryOf,
+  sellerOfNumber,
+  sellersOfNumber,
+} from './limits.ts';
 import { shownPhone } from './shown-phone.ts';
 
 /** One order per user and car in this time [I3]. */
@@ -32,6 +38,8 @@ const TEXTS = {
     'Продавец принимает заявки только от тех, кто вошёл в аккаунт. Войдите и отправьте заявку ещё раз.',
   corrected: 'Заявка изменена.',
   manyOrders: 'За час пришло больше 20 заявок от гостей. Остальные читайте в разделе «Заявки».',
+  tooManyOfNumber:
+    'С этим номером отправлено слишком много заявок. Если войти в аккаунт, заявку можно отправить сразу.',
   tooManyOfUser: 'Вы отправили этому продавцу слишком много заявок.',
   tooMany: 'Этому продавцу пришло слишком много заявок. Если войти в аккаунт, заявку можно отправить сразу.',
 } as const;
@@ -82,7 +90,7 @@ export class OrderService {
 
   /**
    * Throws 422 for an invalid phone, a name or a guest's comment with a link, or the caller's own ad, 403 when the
-   * seller accepts no orders of guests, 429 when the caller or all guests sent the seller too many, 404 for a hidden ad.
+   * seller accepts no orders of guests, 429 when the caller or all guests sent the seller too many or guests named the number to too many, 404 for a hidden ad.
    */
   async order(order: Order, caller: Caller, visitor: Visitor): Promise<void> {
     const dialed = contactPhone(order.user_phone);
@@ -95,7 +103,7 @@ export class OrderService {
     if (isProductName(name)) throw failures.invalid({ user_name: [TEXTS.productName] });
     if (userId === null && comment && commentLeadsElsewhere(comment))
       throw failures.invalid({ user_comment: [TEXTS.linkInComment] });
-    const hits = await this.#admit(order.id, userId, visitor);
+    const hits = await this.#admit(order.id, userId, visitor, dialed);
     const isNew = await this.#create(
       {
         kind: 'order',
@@ -112,27 +120,45 @@ export class OrderService {
     if (!isNew) await this.#parts.limits.refund(hits);
   }
 
-  /** Counts a request against the caller, one of a guest against its seller too [I22]. */
-  async #admit(adId: number, userId: number | null, visitor: Visitor): Promise<ConsumedHits> {
+  /** Counts a request against the caller, one of a guest against its seller and its number too [I22]. */
+  async #admit(
+    adId: number,
+    userId: number | null,
+    visitor: Visitor,
+    phone: string | null,
+  ): Promise<ConsumedHits> {
     const { sql, limits, rateLimits } = this.#parts;
     const ad = await readAd(sql, adId);
     if (!ad) throw failures.absentAd();
     if (userId === null && !ad.takes_guest_orders) throw new Failure(403, TEXTS.noGuests);
     const counted = countedOf(visitor, rateLimits);
     const account = { ...UNCOUNTED, single: counted.crowd && `account:${userId}` };
+    const number = userId === null && counted.crowd ? phone : null;
     const hits = await limits.tryConsume(
       userId === null
-        ? [guestOrdersOf(ad.seller_id), ...keysOf('orders', counted, ad.seller_id)]
+        ? [
+            guestOrdersOf(ad.seller_id),
+            ...keysOf('orders', counted, ad.seller_id),
+            ...(number ? await this.#numberKeys(number, ad.seller_id) : []),
+          ]
         : keysOf('orders', account, ad.seller_id),
     );
-    if (typeof hits === 'number')
-      throw failures.tooMany(hits, userId === null ? TEXTS.tooMany : TEXTS.tooManyOfUser);
-    return hits;
+    if (typeof hits !== 'number') return hits;
+    if (userId !== null) throw failures.tooMany(hits, TEXTS.tooManyOfUser);
+    const isOfNumber = number !== null && (await limits.isFull(sellersOfNumber(number)));
+    throw failures.tooMany(hits, isOfNumber ? TEXTS.tooManyOfNumber : TEXTS.tooMany);
+  }
+
+  /** None for a seller who was named the number before. Two orders at once are both counted, and neither is refused. */
+  async #numberKeys(phone: string, sellerId: number): Promise<CountedKey[]> {
+    const seller = sellerOfNumber(phone, sellerId);
+    if (await this.#parts.limits.isFull(seller)) return [];
+    return [sellersOfNumber(phone), { ...seller, windows: [] }];
   }
 
   /** Throws 422 for the caller's own ad, 404 for a hidden ad, 429 when the caller sent the seller too many requests. */
   async onlineShow(adId: number, { userId }: SignedInCaller, visitor: Visitor): Promise<void> {
-    const hits = await this.#admit(adId, userId, visitor);
+    const hits = await this.#admit(adId, userId, visitor, null);
     const { rows } = await this.#parts.sql.query<{
       name: string | null;
       phone: string | null;

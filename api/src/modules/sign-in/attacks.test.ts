@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@rstest/core';
 import { CALLER_LIMITS, type CallerLimitName, keysOf } from '../../http/caller-limits.ts';
 import type { CountedKey, LimitWindow } from '../../http/persistent-limits.ts';
-import { announcedOrdersOf, guestOrdersOf, orderSummaryOf } from '../order/limits.ts';
+import { announcedOrdersOf, guestOrdersOf, orderSummaryOf, sellersOfNumber } from '../order/limits.ts';
 import {
   ALL_CODES,
   callerKeys,
@@ -109,6 +109,8 @@ const ATTACKS: Readonly<Record<string, (attacker: Attacker) => number>> = {
     const announced = inADay(attacker, () => [announcedOrdersOf(7)]);
     return orders > announced ? announced + inADay(attacker, () => [orderSummaryOf(7)]) : orders;
   },
+  'sellers that are named one number': (attacker) =>
+    inADay(attacker, (origin) => [sellersOfNumber(PHONE), ...guestKeys('orders', 7)(origin)]),
   'viewers of one ad': (attacker) => inADay(attacker, guestKeys('viewers')),
   'contacts of one kind of one ad': (attacker) => inADay(attacker, guestKeys('contacts')),
   'new devices': (attacker) => inADay(attacker, guestKeys('newDevices')),
