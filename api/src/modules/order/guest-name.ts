@@ -4,7 +4,6 @@ import {
   plainName,
   withoutSlashes,
 } from '@cars/shared-contracts/rules/user-name';
-import { plainText } from '../warning/plain-text.ts';
 import { otherMessengerIn } from '../warning/text-rules.ts';
 
 /**
@@ -38,25 +37,11 @@ export const commentLeadsElsewhere = (comment: string): boolean =>
   [...withoutSlashes(plainName(comment)).replace(COLON_BEFORE_WORD, ' ').matchAll(ACCOUNT)].some(isAccount);
 
 const NO_LETTER = /[^\p{L}\p{N}]/gu;
-const PRODUCT_IN_LATIN = /a[uv]t[o0]r[yi1]n[o0][kc]/u;
-const PRODUCT = /авторынк|авторынок/u;
-/** Beyond those of a description: a Latin word in look-alikes has a Cyrillic letter of two signs. */
-const LOOK_ALIKES: Readonly<Record<string, string>> = {
-  a: 'а',
-  b: 'в',
-  t: 'т',
-  o: 'о',
-  0: 'о',
-  p: 'р',
-  h: 'н',
-  k: 'к',
-};
+const MARK = /\p{M}/gu;
+/** For each of its letters the Cyrillic, Latin and Greek ones and the digits that are read as it, «ы» also as two signs. */
+const PRODUCT =
+  /[аaα4ᴀ]?[вbvuβν8ʙᴠᴜ][тtτ7ᴛ][оoο0ᴏøө][рpρrᴘʀ](?:(?:ы|[ьвb6][ilι1ɪ])[нhnηνʜɴ][оoο0ᴏøө]?|[yуυi1ɪʏ][нhnηνʜɴ][оoο0ᴏøө])[кkκcᴋᴄ]/u;
 
 /** Whether a name is the product's own, in any spelling: its messages to the seller are the product's [CAR-48]. */
-export const isProductName = (name: string): boolean => {
-  const letters = plainText(plainName(name)).replace(NO_LETTER, '');
-  const cyrillic = letters
-    .replace(/[bьв][il1]/gu, 'ы')
-    .replace(/[abtop0hk]/gu, (letter) => LOOK_ALIKES[letter] ?? letter);
-  return PRODUCT.test(cyrillic) || PRODUCT_IN_LATIN.test(letters);
-};
+export const isProductName = (name: string): boolean =>
+  PRODUCT.test(plainName(name).normalize('NFKD').replace(MARK, '').toLowerCase().replace(NO_LETTER, ''));
