@@ -45,3 +45,7 @@ const PRODUCT =
 /** Whether a name is the product's own, in any spelling: its messages to the seller are the product's [CAR-48]. */
 export const isProductName = (name: string): boolean =>
   PRODUCT.test(plainName(name).normalize('NFKD').replace(MARK, '').toLowerCase().replace(NO_LETTER, ''));
+
+/** The messenger's name of a buyer; null where it is the product's, whose support the seller would take it for. */
+export const shownUsername = (username: string | null): string | null =>
+  username !== null && isProductName(username) ? null : username;

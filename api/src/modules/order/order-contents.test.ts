@@ -114,8 +114,8 @@ onDatabase('what a seller gets of an order', (database) => {
     expect((await stored()).map(({ user_id }) => user_id)).toEqual([buyer.id, other.id]);
   });
 
-  test('an online viewing names the buyer and a way to reach them, and no link [I22]', async () => {
-    const { buyer, ids, sentMessages } = await open([{}, {}, {}, {}, {}]);
+  test('an online viewing names the buyer and a way to reach them, no link and no username like the product’s [I22] [CAR-48]', async () => {
+    const { buyer, seller, ids, sentMessages } = await open([{}, {}, {}, {}, {}]);
     const ask = async (n: number, change: string) => {
       await database().sql.query(`update users set ${change} where id = $1`, [buyer.id]);
       const reply = await buyer.user.post(`/api/v2/ads/${ids[n]}/request-online-show`);
@@ -125,7 +125,7 @@ onDatabase('what a seller gets of an order', (database) => {
     await ask(1, "phone = null, username = 'ivan'");
     await ask(2, 'username = null');
     await ask(3, "name = 'Поддержка https://evil.example'");
-    await ask(4, "name = 'Авторынок'");
+    await ask(4, "name = 'Авторынок', username = 'avtorynok_support'");
     expect((await sentMessages()).map(({ text }) => text)).toEqual([
       `Запрошен онлайн-показ: BMW X5, объявление ID: ${ids[0]}. Имя: «Иван», +79005550001.`,
       `Запрошен онлайн-показ: BMW X5, объявление ID: ${ids[1]}. Имя: «Иван», @ivan.`,
@@ -133,6 +133,8 @@ onDatabase('what a seller gets of an order', (database) => {
       `Запрошен онлайн-показ: BMW X5, объявление ID: ${ids[3]}. Покупатель, в мессенджере.`,
       `Запрошен онлайн-показ: BMW X5, объявление ID: ${ids[4]}. Покупатель, в мессенджере.`,
     ]);
+    const { data } = (await seller.user.get('/api/web-user/self/requests')).json();
+    expect(data.items[0]).toMatchObject({ name: 'Покупатель', username: null });
     expect(await stored()).toMatchObject([
       { kind: 'online_show', user_id: buyer.id, name: 'Иван', phone: '79005550001', comment: null },
       { phone: null },

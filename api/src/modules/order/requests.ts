@@ -5,6 +5,7 @@ import type { SqlQueries } from '../../db/sql-client.ts';
 import { failures } from '../../http/failure.ts';
 import { cutPage, paginationOf, startOf } from '../../list-page.ts';
 import { type BotNames, startOfBot } from '../favourite/bot-reach.ts';
+import { shownUsername } from './guest-name.ts';
 import { shownPhone } from './shown-phone.ts';
 
 interface RequestRow {
@@ -87,8 +88,18 @@ export class ReceivedRequests {
   }
 }
 
-const requestOf = ({ ad_id, mark, model, phone, delivered_in, waits, ...row }: RequestRow): BuyerRequest => ({
+const requestOf = ({
+  ad_id,
+  mark,
+  model,
+  phone,
+  username,
+  delivered_in,
+  waits,
+  ...row
+}: RequestRow): BuyerRequest => ({
   ...row,
+  username: shownUsername(username),
   ad: { id: ad_id, title: adTitle({ mark, model }) },
   phone: phone && shownPhone(phone),
   delivery: waits ? 'waiting' : (delivered_in ?? 'here'),

@@ -14,7 +14,7 @@ import type { Outbox } from '../../messages/outbox.ts';
 import { RECIPIENT_SQL } from '../../messages/recipient.ts';
 import { PUBLIC_NAME } from '../user/public-seller.ts';
 import { type Asker, accountAsker, guestAsker, isOfAskerSql, storedAsker } from './asker.ts';
-import { commentLeadsElsewhere, isProductName, leadsElsewhere } from './guest-name.ts';
+import { commentLeadsElsewhere, isProductName, leadsElsewhere, shownUsername } from './guest-name.ts';
 import {
   announcedOrdersOf,
   guestOrdersOf,
@@ -169,7 +169,8 @@ export class OrderService {
       [userId],
     );
     const user = rows[0];
-    const contact = user?.phone ? `+${user.phone}` : user?.username ? `@${user.username}` : 'в мессенджере';
+    const handle = shownUsername(user?.username ?? null);
+    const contact = user?.phone ? `+${user.phone}` : handle ? `@${handle}` : 'в мессенджере';
     const name = user?.name && !leadsElsewhere(user.name) && !isProductName(user.name) ? user.name : null;
     const isNew = await this.#create(
       {
