@@ -45,6 +45,21 @@ test.each([
   'tiktok ivancars',
   'discord ivan77',
   'имо: ivan',
+  'ivan77 в ТГ',
+  'Ник ivan77 в телеграме',
+  'ivan77 (тг)',
+  'ivan в телеграме',
+  'ivan77 в MAX',
+  'телеграму ivan77',
+  'телеграмом ivan77',
+  'телегой ivan77',
+  'telegramm ivan77',
+  'telega ivan77',
+  'т.г. ivan77',
+  'тг ник ivan77',
+  'instagramm ivan77',
+  'zangi: ivan77',
+  'session: ivan77',
 ])('the name of a guest leads elsewhere: %s [CAR-48]', (name) => {
   expect(leadsElsewhere(name)).toBe(true);
 });
@@ -69,6 +84,13 @@ test.each([
   'Анна-Мария',
   "О'Нил",
   'Точка Роста ООО',
+  'T.G. McDonald',
+  'Т.Г. Иванова',
+  'Иванов И.И.',
+  'Иван (Москва)',
+  'ООО «Ромашка»',
+  'Автосалон №1',
+  'Ivan Signal',
 ])('the name of a guest leads nowhere: %s', (name) => {
   expect(leadsElsewhere(name)).toBe(false);
 });
@@ -83,6 +105,14 @@ test.each([
   'вк/ivan77',
   'телеграм: ivan77',
   'MAX: ivanbad',
+  'Пишите, ivan77 в ТГ',
+  'Ник ivan в телеграме',
+  'вконтакте: Иван Петров',
+  'ВК: Иван Петров',
+  'wechat: ivan77',
+  'zangi: ivan77',
+  'Ищите т.г. ivan77',
+  'осмотр @ 10avto',
 ])('the comment of a guest leads elsewhere: %s [CAR-48]', (comment) => {
   expect(commentLeadsElsewhere(comment)).toBe(true);
 });
@@ -96,6 +126,13 @@ test.each([
   'Телеграм: есть, МАКС тоже',
   'Нужен X5 3.0d, xDrive 30d, 2018/2019 года',
   'Жду 01.12.2026.\nСпасибо!',
+  'осмотр @ 10 утра',
+  'осмотр @ 10:30, приеду сам',
+  'можно по видео? вайбер +7 900 555-00-01',
+  'Вайбер: 8 (900) 555-00-01, Иван',
+  'Пришлите в телеграм VIN, или vin в тг',
+  'Скиньте фото RAV4 в телеграм',
+  'ВК: есть, телеграм: Есть',
 ])('the comment of a guest leads nowhere: %s', (comment) => {
   expect(commentLeadsElsewhere(comment)).toBe(false);
 });
@@ -124,9 +161,16 @@ test.each([
   expect(isProductName(name)).toBe(true);
 });
 
-test.each(['Автор Иванов', 'Author Inc', 'Автор Иннокентий', 'Виктор Инок', 'Вторник', 'Рынок авто', 'Виктор Рыноков', 'Анна', 'Автосалон «Рынок»'])(
-  'a name of a buyer: %s',
-  (name) => {
-    expect(isProductName(name)).toBe(false);
-  },
-);
+test.each([
+  'Автор Иванов',
+  'Author Inc',
+  'Автор Иннокентий',
+  'Виктор Инок',
+  'Вторник',
+  'Рынок авто',
+  'Виктор Рыноков',
+  'Анна',
+  'Автосалон «Рынок»',
+])('a name of a buyer: %s', (name) => {
+  expect(isProductName(name)).toBe(false);
+});

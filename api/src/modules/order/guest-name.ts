@@ -6,35 +6,79 @@ import {
 } from '@cars/shared-contracts/rules/user-name';
 import { otherMessengerIn } from '../warning/text-rules.ts';
 
-/**
- * A service with a colon, or with a handle or a number. MAX is a first name as well, and «ВК Motors», «ВК AutoGroup»
- * are companies.
- */
-const ACCOUNT =
-  /(?<![\p{L}\p{N}])(?:(max|макс)|(вк|vk)|тг|tg|телег[аеу]|телеграмм?[еа]?|telegram|wa|инста(?:грамм?)?|insta(?:gram)?|одноклассник(?:и|ах)|дзене?|dzen|signal|сигнале?|viber|вай?бере?|skype|скайпе?|discord|дискорде?|youtube|ютубе?|rutube|рутубе?|tiktok|тикток|facebook|фейсбуке?|twitter|твиттере?|threads|тредс|snapchat|снапчат|icq|аська|имо|imo|яндекс[- ]?мессенджер|сферум)[)\]]?(?:[- ]?канал)?(?:( ?[:=|→])|(?: ?[-–—,.>] ?| )([a-z][a-z0-9]{2,}|\+?\d{5}|\+\d))/giu;
+/** MAX is a first name as well, «ВК Motors», «ВК AutoGroup» are companies, and «Т.Г.» are initials. */
+const SERVICE =
+  /(?<![\p{L}\p{N}])(?:(max|макс)|(вк|vk|т\. ?г\.?|t\. ?g\.?)|тг|tg|телег(?:[аеиу]|ой)|telega|телеграмм?(?:[аеу]|ом)?|telegramm?|wa|вконтакте|vkontakte|инста(?:грамм?(?:[аеу]|ом)?)?|insta(?:gramm?)?|одноклассник(?:и|ах)|дзене?|dzen|signal|сигнале?|viber|вай?бере?|skype|скайпе?|discord|дискорде?|youtube|ютубе?|rutube|рутубе?|tiktok|тикток|facebook|фейсбуке?|twitter|твиттере?|threads|тредс|snapchat|снапчат|icq|аська|имо|imo|яндекс[- ]?мессенджер|сферум|wechat|в[иеэ]й?чат|zangi|занги|session|threema|jabber|kakao(?:talk)?|zalo|botim)(?![\p{L}\p{N}])/giu;
+/** A colon, or a handle or a number. */
+const AFTER =
+  /^[)\]]?(?:[- ]?(?:канал|мой|ник(?:нейм)?|логин|акк(?:аунт)?|юзер(?:нейм)?)(?!\p{L}))?(?:( ?[:=|→])|(?: ?[-–—,.>] ?| )(?!(?:vin|pdf)(?![a-z0-9]))([a-z][a-z0-9]{2,}|\+?\d{5}|\+\d))/iu;
+/** «ivan77 в …», «ник ivan (…». */
+const BEFORE =
+  /(?<![\p{L}\p{N}])(?:(ник(?:нейм)?|логин|акк(?:аунт)?|юзер(?:нейм)?) )?([a-z][a-z0-9]{2,39})[ ,]{1,2}[([]?(?:(во?|на|через) )?$/iu;
+const BEFORE_CHARS = 80;
 /** Of a handle, or a number. */
 const SMALL_START = /^(?:[a-z0-9]{3}|\+)/;
 const INNER_CAPITAL = /[a-z][A-Z]/;
+const DIGIT = /\d/;
+/** Shorter ones are models: «RAV4 в телеграм», «RX350 в тг». */
+const HANDLE_WITH_NUMBER = /^[a-z]{4,}\d{2}/i;
 
-const isAccount = ([, max, vk, colon, handle = '']: readonly (string | undefined)[]): boolean => {
-  if (colon !== undefined) return true;
-  if (max !== undefined) return false;
-  return SMALL_START.test(handle) || (vk === undefined && INNER_CAPITAL.test(handle));
+/** A service, with the words around it. */
+interface Mention {
+  readonly isMax: boolean;
+  readonly isShort: boolean;
+  readonly before: string;
+  readonly after: string;
+}
+
+const mentionsIn = (plain: string): Mention[] =>
+  [...plain.matchAll(SERVICE)].map(({ 0: found, 1: max, 2: short, index }) => ({
+    isMax: max !== undefined,
+    isShort: short !== undefined,
+    before: plain.slice(Math.max(0, index - BEFORE_CHARS), index),
+    after: plain.slice(index + found.length),
+  }));
+
+/** «тг: Иван», «тг ivan77». */
+const isBeforeAccount = ({ isMax, isShort, after }: Mention): boolean => {
+  const [all, colon, handle = ''] = AFTER.exec(after) ?? [];
+  if (all === undefined || colon !== undefined) return colon !== undefined;
+  if (isMax) return false;
+  return SMALL_START.test(handle) || (!isShort && INNER_CAPITAL.test(handle));
 };
+
+/** «ivan77 в тг»; a comment has models of cars as well. */
+const isAfterAccount = ({ isMax, isShort, before }: Mention, isComment: boolean): boolean => {
+  const [all, nick, handle = '', preposition] = BEFORE.exec(before) ?? [];
+  if (all === undefined || (preposition === undefined && (isMax || isShort))) return false;
+  if (nick !== undefined) return true;
+  if (isComment) return preposition !== undefined && HANDLE_WITH_NUMBER.test(handle);
+  if (DIGIT.test(handle)) return true;
+  return preposition !== undefined && (SMALL_START.test(handle) || INNER_CAPITAL.test(handle));
+};
+
+const namesAccount = (plain: string, isComment: boolean): boolean =>
+  mentionsIn(plain).some((mention) => isBeforeAccount(mention) || isAfterAccount(mention, isComment));
 
 /** Whether the name in an order leads the seller elsewhere [CAR-48]. */
 export const leadsElsewhere = (name: string): boolean =>
-  hasLinkOrHandle(name) ||
-  otherMessengerIn(name) !== null ||
-  [...plainName(name).matchAll(ACCOUNT)].some(isAccount);
+  hasLinkOrHandle(name) || otherMessengerIn(name) !== null || namesAccount(plainName(name), false);
 
-/** «Телеграм: есть» names no account. */
-const COLON_BEFORE_WORD = / ?[:=|→] ?(?=\p{Script=Cyrillic})/gu;
+/** «Телеграм: есть» names no account, «вконтакте: Иван» does: people are found there by their names. */
+const COLON_BEFORE_WORD =
+  / ?[:=|→] ?(?=[а-яё])|(?<!(?:[Вв][Кк]|[Vv][Kk]|[Вв]контакте|ВКОНТАКТЕ|[Vv]kontakte|[Оо]дноклассник(?:и|ах)) ?) ?[:=|→] ?(?=[А-ЯЁ])/gu;
+/** A guest's second number is as honest as the first one, in a messenger too. */
+const NUMBER = / ?[:=|→]? ?\+?\d(?:[ ()-]{0,2}\d){9,14}(?!\d)/gu;
+/** «Осмотр @ 10 утра». */
+const AT_HOUR = /(?<= )@ (?=\d{1,2}(?:[:.]\d\d)?(?![\p{L}\p{N}]))/gu;
 
-/** Whether a comment holds a link or a handle; words about a messenger are none [CAR-48]. */
+/** Whether a comment holds a link or a handle; words about a messenger, and numbers, are none [CAR-48]. */
 export const commentLeadsElsewhere = (comment: string): boolean =>
-  hasLinkOrHandleInText(comment) ||
-  [...withoutSlashes(plainName(comment)).replace(COLON_BEFORE_WORD, ' ').matchAll(ACCOUNT)].some(isAccount);
+  hasLinkOrHandleInText(comment.replace(AT_HOUR, '')) ||
+  namesAccount(
+    withoutSlashes(plainName(comment)).replace(NUMBER, ';').replace(COLON_BEFORE_WORD, ' '),
+    true,
+  );
 
 const NO_LETTER = /[^\p{L}\p{N}]/gu;
 const MARK = /\p{M}/gu;
