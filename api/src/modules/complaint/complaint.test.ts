@@ -81,6 +81,24 @@ onDatabase('complaints', (database) => {
     ]);
   });
 
+  test('a text goes with its erased account, from the message to the moderators too [ACC-33] [I9]', async () => {
+    const { buyer, enter, ids, app } = await open([{}, {}]);
+    const { sql } = database();
+    const other = await enter('79005550009');
+    const complain = (user: typeof buyer, ad_id: unknown, description: string) =>
+      user.user.post(COMPLAIN, { ad_id, block_reason_id: 4, description });
+    await complain(buyer, ids[0], 'Звоните Анне');
+    await complain(other, ids[0], 'Обман');
+    await complain(buyer, ids[1], 'Продавец: Анна');
+    await sql.query("update outbox set once_key = null where body like '%Продавец: Анна'");
+    await app.services.outbox.flush();
+    expect((await buyer.user.delete('/api/web-user/self')).statusCode).toBe(200);
+    const { rows } = await sql.query<{ body: string }>("select body from outbox where kind = 'complaint'");
+    expect(rows.map(({ body }) => body)).toEqual([
+      `Жалоба на объявление ID: ${ids[0]}, BMW X5. Мошенничество: Обман`,
+    ]);
+  });
+
   test('a complaint about an own ad is refused under the field of the ad', async () => {
     const { seller, adId } = await open();
     const reply = await seller.user.post(COMPLAIN, { ad_id: adId, block_reason_id: 1 });

@@ -48,6 +48,7 @@ export class ComplaintService {
       await outbox.put(tx, {
         to: MODERATOR,
         kind: 'complaint',
+        onceKey: `moderator:complaint:${rows[0].id}`,
         text: `Жалоба на объявление ID: ${ad_id}, ${adTitle(ad)}. ${reasonName(block_reason_id)}: ${text}`,
       });
     });

@@ -99,6 +99,14 @@ export const eraseUser = async (tx: SqlQueries, userId: number, now: Date): Prom
   );
   await tx.query('delete from awaited_texts where recipient = any($1::text[])', [recipients]);
   await tx.query('update appeals set reason = null where user_id = $1', [userId]);
+  // A message to no listed moderator has the text too; before it had a key, its end was the text.
+  await tx.query(
+    `delete from outbox using complaints c where c.user_id = $1 and outbox.kind = 'complaint'
+       and (outbox.once_key = 'moderator:complaint:' || c.id or (outbox.once_key is null and c.description <> ''
+         and starts_with(outbox.body, 'Жалоба на объявление ID: ' || c.ad_id || ', ')
+         and right(outbox.body, length(c.description) + 2) = ': ' || c.description))`,
+    [userId],
+  );
   await tx.query("update complaints set description = '' where user_id = $1", [userId]);
   // Copies of the company's data and of what the user wrote, in the cards of moderators.
   await tx.query(
