@@ -8,8 +8,11 @@ export interface BotNames {
 }
 
 /**
- * Null when the bot can write to the user: their last message was delivered, or they shared the number with the bot.
- * Otherwise where its chat begins, with the ad if there is one; that address is null without a bot, as `bots` is.
+ * Where the bot's chat begins for a user whom it cannot reach, with the ad if there is one; that address is null without
+ * a bot, as `bots` is.
+ *
+ * Null when the bot can write: the last message was delivered, or the user shared the number with the bot, or linked a
+ * messenger, since it was not.
  */
 export const startOfBot = async (
   sql: SqlQueries,
@@ -21,7 +24,10 @@ export const startOfBot = async (
   const { BOT_NAME, MAX_BOT_NAME } = bots;
   const { rows } = await sql.query<{ is_reachable: boolean; is_in_max: boolean }>(
     `select coalesce(
-         (select o.sent_at is not null from outbox o
+         (select o.sent_at is not null
+             or exists (select from messenger_contacts c where c.phone = u.phone and c.shared_at > o.dropped_at)
+             or exists (select from messenger_accounts m where m.user_id = u.id and m.linked_at > o.dropped_at)
+          from outbox o
           where o.recipient in (
               select u.phone union all
               select ${MESSENGER_ADDRESS_SQL} from messenger_accounts m where m.user_id = u.id)

@@ -198,8 +198,20 @@ onDatabase('messages about a lower price', (database) => {
     );
     expect(await bot()).toBeUndefined();
     await app.services.outbox.put(sql, { to: 'max:7', kind: 'order', text: 'Заявка' });
-    await sql.query('update outbox set dropped_at = now()');
+    const refuse = () =>
+      sql.query('update outbox set dropped_at = clock_timestamp() where dropped_at is null');
+    await refuse();
     expect(await bot()).toEqual({ url: `https://max.ru/cars_max?start=ad_${ad}` });
+    for (const change of [
+      `update messenger_contacts set shared_at = clock_timestamp() where phone = '${BUYER}'`,
+      "update messenger_accounts set linked_at = clock_timestamp() where messenger_id = '7'",
+    ]) {
+      await sql.query(change);
+      expect(await bot()).toBeUndefined();
+      await app.services.outbox.put(sql, { to: 'max:7', kind: 'order', text: 'Заявка' });
+      await refuse();
+      expect(await bot()).toEqual({ url: `https://max.ru/cars_max?start=ad_${ad}` });
+    }
     await app.services.outbox.put(sql, { to: 'max:7', kind: 'order', text: 'Заявка' });
     await app.services.outbox.flush();
     expect(await bot()).toBeUndefined();
