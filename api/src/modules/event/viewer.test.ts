@@ -17,6 +17,19 @@ test.each([
   'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36 Google-Ads-Creatives-Assistant',
   'Screaming Frog SEO Spider/22.0',
   'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36 Screaming Frog',
+  '',
+  ' ',
+  'curl/8.5.0',
+  'Wget/1.21.4',
+  'python-requests/2.32.3',
+  'Python/3.12 aiohttp/3.10.5',
+  'okhttp/4.12.0',
+  'Go-http-client/2.0',
+  'libwww-perl/6.77',
+  'node',
+  'Java/17.0.2',
+  'Playwright/1.55.0 (x64; debian 12) node/22.19',
+  'Selenium/4.23.0',
 ])('%s is no viewer [CAR-36]', (agent) => {
   expect(isNoViewer(agent, '')).toBe(true);
 });
@@ -26,11 +39,13 @@ test('a Cubot is a phone [CAR-36]', () => {
   expect(isNoViewer(phone, '')).toBe(false);
 });
 
-test('Konqueror and the app of Google are of persons [CAR-36]', () => {
+test('Konqueror, the app of Google and the web view of an app are of persons [CAR-36]', () => {
   const agents = [
     'Mozilla/5.0 (compatible; Konqueror/4.14; Linux) KHTML/4.14.38 (like Gecko)',
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 GSA/390.0 Mobile/15E148 Safari/604.1',
     'Mozilla/5.0 (Linux; Android 16; Google Pixel 9) Chrome/140.0.0.0 Mobile Safari/537.36',
+    'Mozilla/5.0 (Linux; Android 14; wv) Chrome/140.0.0.0 Mobile Safari/537.36 okhttp/4.12.0',
+    'Mozilla/5.0 (Linux; Android 13; Node N1) Chrome/139.0.0.0 Mobile Safari/537.36',
   ];
   for (const agent of agents) expect([agent, isNoViewer(agent, '')]).toEqual([agent, false]);
 });

@@ -23,12 +23,17 @@ export interface Viewer extends Visitor {
  */
 const ROBOT =
   /(?<!cu)bot\b|crawl|spider|slurp|headless|phantomjs|puppeteer|lighthouse|preview|render|\bping|uptime|monitor|check|tracker|screenshot|screaming frog|debugbear|google-|-google\b|collector|statuscake|site24x7|catchpoint|facebookexternalhit|mediapartners|ia_archiver|ptst\/|gtmetrix|synthetic|https?:|compatible; (?!msie|konqueror)/i;
+/** Libraries of programs and tools that drive browsers. An app's web view may add «okhttp» to the words of its browser. */
+const LIBRARY =
+  /^(?:lib)?(?:curl|wget|python|aiohttp|httpx|go-http-client|java|jakarta|apache-httpclient|node|undici|axios|postmanruntime|insomnia|httpie|ruby|faraday|guzzlehttp|php|www-perl|lwp|perl|dart|reactornetty|scrapy|powershell)\b|^okhttp\/?[\d.]*$|playwright|selenium|webdriver/i;
 /** A browser draws or loads a page ahead. */
 const AHEAD = /pre(?:fetch|render|view)/i;
 
 /** Whether no person looks at the page that a guest's call comes from. */
-export const isNoViewer = (userAgent: string, purpose: string): boolean =>
-  ROBOT.test(userAgent) || AHEAD.test(purpose);
+export const isNoViewer = (userAgent: string, purpose: string): boolean => {
+  const agent = userAgent.trim();
+  return agent === '' || ROBOT.test(agent) || LIBRARY.test(agent) || AHEAD.test(purpose);
+};
 
 export const saltedHash = (...parts: readonly string[]) =>
   createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22);
