@@ -75,10 +75,7 @@ const AT_HOUR = /(?<= )@ (?=\d{1,2}(?:[:.]\d\d)?(?![\p{L}\p{N}]))/gu;
 /** Whether a comment holds a link or a handle; words about a messenger, and numbers, are none [CAR-48]. */
 export const commentLeadsElsewhere = (comment: string): boolean =>
   hasLinkOrHandleInText(comment.replace(AT_HOUR, '')) ||
-  namesAccount(
-    withoutSlashes(plainName(comment)).replace(NUMBER, ';').replace(COLON_BEFORE_WORD, ' '),
-    true,
-  );
+  namesAccount(withoutSlashes(plainName(comment)).replace(NUMBER, ';').replace(COLON_BEFORE_WORD, ' '), true);
 
 const NO_LETTER = /[^\p{L}\p{N}]/gu;
 const MARK = /\p{M}/gu;
