@@ -291,12 +291,16 @@ onDatabase('orders', (database) => {
     ]);
   });
 
-  test('erasing a user erases their data in orders', async () => {
-    const { buyer, adId } = await open();
+  test('erasing a user erases their data in orders, and what a corrected one was before [ACC-33]', async () => {
+    const { buyer, adId, sentMessages } = await open();
     await buyer.user.post(ORDER, orderOf(adId));
+    await sentMessages();
+    await buyer.user.post(ORDER, { ...orderOf(adId), user_name: 'Анна', user_phone: '+79005550008' });
+    expect(await sentMessages()).toHaveLength(2);
     await buyer.user.delete('/api/web-user/self');
     const { rows } = await database().sql.query('select user_id, name, phone, comment from orders');
     expect(rows).toEqual([{ user_id: null, name: null, phone: null, comment: null }]);
+    expect(await rowsOf('outbox')).toBe(0);
   });
 });
 

@@ -234,6 +234,8 @@ export class OrderService {
         link: linkToAd(request.adId),
       });
       await tx.query('update orders set message_id = $2 where id = $1', [order.id, messageId]);
+      // An account that is erased takes the last message with it, so no earlier one is kept.
+      await tx.query('delete from outbox where id = $1 and sent_at is not null', [order.message_id]);
       return true;
     });
   }

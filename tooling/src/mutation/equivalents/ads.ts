@@ -101,7 +101,7 @@ export const ADS_EQUIVALENTS: readonly Equivalent[] = [
   {
     file: 'api/src/modules/order/service.ts',
     mutator: 'OptionalChaining',
-    line: "const contact = user?.phone ? `+${user.phone}` : user?.username ? `@${user.username}` : 'в мессенджере';",
+    line: "const contact = user?.phone ? `+${user.phone}` : handle ? `@${handle}` : 'в мессенджере';",
     original: 'user?.phone',
     replacement: 'user.phone',
     reason: 'The caller is signed in: their row is there.',
@@ -109,7 +109,7 @@ export const ADS_EQUIVALENTS: readonly Equivalent[] = [
   {
     file: 'api/src/modules/order/service.ts',
     mutator: 'OptionalChaining',
-    line: "const contact = user?.phone ? `+${user.phone}` : user?.username ? `@${user.username}` : 'в мессенджере';",
+    line: 'const handle = shownUsername(user?.username ?? null);',
     original: 'user?.username',
     replacement: 'user.username',
     reason: 'The caller is signed in: their row is there.',
@@ -133,8 +133,8 @@ export const ADS_EQUIVALENTS: readonly Equivalent[] = [
   {
     file: 'api/src/modules/order/service.ts',
     mutator: 'StringLiteral',
-    line: '`${request.kind} ${request.adId} ${request.askerKey}`,',
-    original: '`${request.kind} ${request.adId} ${request.askerKey}`',
+    line: '`${request.kind} ${request.adId} ${request.asker.key}`,',
+    original: '`${request.kind} ${request.adId} ${request.asker.key}`',
     replacement: '``',
     reason: 'One lock for all orders lets them wait longer and changes no result.',
   },
