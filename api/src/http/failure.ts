@@ -48,6 +48,11 @@ const OWN_AD = 'Это ваше собственное объявление.';
 export const failures = {
   malformed: () => new Failure(400, 'Запрос не удалось прочитать.'),
   unauthorized: () => new Failure(401, 'Войдите, чтобы продолжить.'),
+  /** Named, as the launch of another person ends the session of before, and an old one does not. */
+  oldStartData: () =>
+    new Failure(401, 'Войдите, чтобы продолжить.', {
+      errors: { auth_date: ['Данные запуска устарели: откройте приложение ещё раз.'] },
+    }),
   forbidden: () => new Failure(403, 'У вас нет доступа к этому действию.'),
   absent: (what: string = UNKNOWN_ADDRESS) => new Failure(404, what),
   absentAd: () => new Failure(404, 'Объявление не найдено.'),

@@ -21,14 +21,3 @@ export const claimedUserId = (initData: string): string | null => {
     return null;
   }
 };
-
-/** Greater numbers are milliseconds: as seconds they would be after the year 5000. */
-const SECONDS_MAX = 1e11;
-
-/** The unverified signing time of start data in seconds since the epoch; null when missing. */
-export const claimedAuthDate = (initData: string): number | null => {
-  const text = new URLSearchParams(initData).get('auth_date') ?? '';
-  if (!/^\d{1,13}$/.test(text)) return null;
-  const time = Number(text);
-  return time < SECONDS_MAX ? time : time / 1_000;
-};

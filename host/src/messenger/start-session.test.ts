@@ -1,7 +1,7 @@
 import { localStore, SESSION_KEYS, sessionStore } from '@cars/shared-contracts/client/storage';
-import { dropTokenAtom, sessionAtom, store } from '@cars/shared-contracts/runtime';
+import { ApiError, dropTokenAtom, sessionAtom, store } from '@cars/shared-contracts/runtime';
 import { userProfile } from '@cars/shared-test/factories';
-import { afterEach, describe, expect, test } from '@rstest/core';
+import { afterEach, beforeEach, describe, expect, rs, test } from '@rstest/core';
 import { startSession } from './start-session.ts';
 
 const NOW = Date.UTC(2026, 2, 2, 9);
@@ -22,7 +22,7 @@ const startData = (id: number | string = 500, ageS = 60) =>
 /** Starts with these data; returns the number of requests to the server. */
 const start = async (
   initData: string,
-  response: 'opens' | 'refuses' = 'opens',
+  response: 'opens' | 'refuses' | 'is-old' = 'opens',
   messenger: 'telegram' | 'max' = 'telegram',
 ) => {
   const requests: string[] = [];
@@ -30,12 +30,12 @@ const start = async (
     messenger,
     initData,
     store,
-    now: () => NOW,
     api: {
       signIn: {
         startData: async (input) => {
           requests.push(input?.body.init_data ?? '');
-          if (response === 'refuses') throw new Error('401');
+          if (response === 'refuses') throw new ApiError('401', 401, { success: false });
+          if (response === 'is-old') throw new ApiError('401', 401, { errors: { auth_date: ['устарели'] } });
           return { success: true, data: { user: USER, token: { token: NEW_TOKEN } } };
         },
       },
@@ -48,6 +48,10 @@ const token = () => {
   const session = store.get(sessionAtom);
   return session.status === 'signed-in' ? session.token : null;
 };
+
+beforeEach(() => {
+  rs.spyOn(Date, 'now').mockReturnValue(NOW);
+});
 
 afterEach(() => {
   launch += 1;
@@ -93,22 +97,44 @@ describe('start data', () => {
   });
 
   test('drop the session of another user first [MSG-9]', async () => {
-    expectConsole(/sign-in by start data Error: 401/);
+    expectConsole(/sign-in by start data ApiError: 401/);
     signedInBefore();
     localStore.set('messenger_user', '499');
     expect(await start(startData(), 'refuses')).toHaveLength(1);
     expect(token()).toBeNull();
   });
 
-  test('older than an hour leave the stored session [MSG-9]', async () => {
+  test.each([
+    ['two hours ahead', 7_200_000],
+    ['right', 0],
+    ['two hours behind', -7_200_000],
+  ])('of another user end the session by a clock that is %s [MSG-9] [V12]', async (_, aheadMs) => {
+    rs.spyOn(Date, 'now').mockReturnValue(NOW + aheadMs);
     signedInBefore();
-    localStore.set('messenger_user', '499');
-    expect(await start(startData(500, 3_700))).toEqual([]);
-    expect(token()).toBe(OLD_TOKEN);
+    localStore.set('messenger_user', 'telegram:500');
+    expect(await start(startData(501))).toHaveLength(1);
+    expect([token(), localStore.get('messenger_user')]).toEqual([NEW_TOKEN, 'telegram:501']);
   });
 
+  test.each([
+    ['right', 0],
+    ['two hours behind', -7_200_000],
+  ])(
+    'that the server finds old leave the session by a clock that is %s [MSG-9] [V12]',
+    async (_, aheadMs) => {
+      expectConsole(/sign-in by start data ApiError: 401/);
+      rs.spyOn(Date, 'now').mockReturnValue(NOW + aheadMs);
+      signedInBefore();
+      localStore.set('messenger_user', '499');
+      localStore.set('note_drafts', '{"7":"торг"}');
+      expect(await start(startData(500, 3_700), 'is-old')).toHaveLength(1);
+      expect([token(), localStore.get('messenger_user')]).toEqual([OLD_TOKEN, 'telegram:499']);
+      expect(localStore.get('note_drafts')).toBe('{"7":"торг"}');
+    },
+  );
+
   test('that the server rejects leave a guest', async () => {
-    expectConsole(/sign-in by start data Error: 401/);
+    expectConsole(/sign-in by start data ApiError: 401/);
     await start(startData(), 'refuses');
     expect(token()).toBeNull();
   });
@@ -128,7 +154,7 @@ describe('start data', () => {
   });
 
   test('renew a session that the server ended, once', async () => {
-    expectConsole(/sign-in by start data Error: 401/);
+    expectConsole(/sign-in by start data ApiError: 401/);
     signedInBefore();
     localStore.set('messenger_user', '500');
     const requests = await start(startData());

@@ -1,13 +1,13 @@
 import { localStore, SESSION_KEYS, STORAGE_KEYS, sessionStore } from '@cars/shared-contracts/client/storage';
 import {
+  failureOf,
   refusedTokenAtom,
   sessionAtom,
   type api as sharedApi,
   type store as sharedStore,
 } from '@cars/shared-contracts/runtime';
-import { START_DATA_LIFE_S } from '@cars/shared-contracts/schemas/limits';
 import type { MessengerName } from '@cars/shared-contracts/schemas/sign-in';
-import { claimedAuthDate, claimedUserId } from './launch.ts';
+import { claimedUserId } from './launch.ts';
 
 export interface StartSessionParts {
   /** The messenger that signed the start data. */
@@ -16,14 +16,7 @@ export interface StartSessionParts {
   readonly initData: string;
   readonly store: typeof sharedStore;
   readonly api: { readonly signIn: Pick<(typeof sharedApi)['signIn'], 'startData'> };
-  /** Milliseconds since the epoch. */
-  readonly now?: () => number;
 }
-
-const isOld = (initData: string, now: number): boolean => {
-  const signedAt = claimedAuthDate(initData);
-  return signedAt === null || now / 1_000 - signedAt > START_DATA_LIFE_S;
-};
 
 const tokenOf = ({ store }: StartSessionParts): string | null => {
   const session = store.get(sessionAtom);
@@ -36,8 +29,11 @@ const storedUser = (): string | null => {
   return stored !== null && /^\d+$/.test(stored) ? `telegram:${stored}` : stored;
 };
 
-/** Signs in with start data; a rejection leaves a guest. */
-const signIn = async (parts: StartSessionParts): Promise<void> => {
+/** The server proved the data to be the messenger's, and old by its own clock; the device's may be wrong. */
+const isOld = (error: unknown): boolean => failureOf(error).fields.includes('auth_date');
+
+/** Signs in with start data; a rejection leaves a guest. Returns whether the data are old. */
+const signIn = async (parts: StartSessionParts): Promise<boolean> => {
   const { api, initData, messenger, store } = parts;
   try {
     const reply = await api.signIn.startData({ body: { messenger, init_data: initData } });
@@ -47,7 +43,25 @@ const signIn = async (parts: StartSessionParts): Promise<void> => {
       store.set(sessionAtom, { status: 'signed-in', token, user: reply.data.user });
   } catch (error) {
     console.warn('sign-in by start data', error);
+    return isOld(error);
   }
+  return false;
+};
+
+/** Drops the session, with what its user typed; the returned function brings both back to a page without a session. */
+const dropSession = (parts: StartSessionParts, owner: string): (() => void) => {
+  const { store } = parts;
+  const former = store.get(sessionAtom);
+  const typed = [STORAGE_KEYS.profileDraft, STORAGE_KEYS.noteDrafts].map(
+    (key) => [key, localStore.get(key)] as const,
+  );
+  store.set(sessionAtom, { status: 'guest' });
+  return () => {
+    if (tokenOf(parts) !== null) return;
+    for (const [key, text] of typed) if (text !== null) localStore.set(key, text);
+    store.set(sessionAtom, former);
+    localStore.set(STORAGE_KEYS.messengerUser, owner);
+  };
 };
 
 /**
@@ -72,19 +86,21 @@ const watchSession = (parts: StartSessionParts, user: string): void => {
 
 /**
  * Signs in by start data [MSG-4] [MSG-9]; a failure leaves a guest, and it never throws. A stored session of the same
- * user stays; one of another user is dropped first, unless the data are too old.
+ * user stays; one of another user is dropped first, and comes back when the server finds the data to be old.
  */
 export const startSession = async (parts: StartSessionParts): Promise<void> => {
-  const { initData, messenger, store, now = Date.now } = parts;
+  const { initData, messenger } = parts;
   const userId = claimedUserId(initData);
   if (userId === null) return;
   const user = `${messenger}:${userId}`;
   const owner = storedUser();
-  const isOtherUser = owner !== null && owner !== user;
-  if (tokenOf(parts) && isOtherUser && !isOld(initData, now())) store.set(sessionAtom, { status: 'guest' });
   const hasSession = tokenOf(parts) !== null;
+  // After a sign-out in this launch a session is a later one, of another tab.
+  const isSignedOut = sessionStore.get(SESSION_KEYS.signedOut) === initData;
+  const isOtherUser = hasSession && owner !== null && owner !== user;
+  const bringBack = isOtherUser && !isSignedOut ? dropSession(parts, owner) : null;
   if (hasSession && !isOtherUser) localStore.set(STORAGE_KEYS.messengerUser, user);
   watchSession(parts, user);
-  if (hasSession || sessionStore.get(SESSION_KEYS.signedOut) === initData) return;
-  await signIn(parts);
+  if (isSignedOut || (hasSession && !isOtherUser)) return;
+  if (await signIn(parts)) bringBack?.();
 };

@@ -114,6 +114,14 @@ onDatabase('sign-in by start data', (database) => {
     expect((await auth(launch(undefined, seconds() - 3_600))).statusCode).toBe(200);
   });
 
+  test('that is refused for its age alone is named [MSG-9]', async () => {
+    const named = async (init_data: string) => (await auth(init_data)).json().errors?.auth_date;
+    const old = launch(undefined, seconds() - 3_601);
+    expect(await named(old)).toEqual(['Данные запуска устарели: откройте приложение ещё раз.']);
+    expect(await named(`${old.slice(0, -1)}${old.endsWith('0') ? '1' : '0'}`)).toBeUndefined();
+    expect(await named(launch(undefined, seconds() + 61))).toBeUndefined();
+  });
+
   test('is not signed in the future, and at a moment that is one [A4]', async () => {
     const now = seconds();
     for (const at of [now + 61, now + 315_360_000, 'NaN', '1e20', -now, '', `${now}.5`, ` ${now}`, '0x7f'])

@@ -11,7 +11,7 @@ import type { PersistentLimits } from '../../http/persistent-limits.ts';
 import { type Identity, recipientOf } from '../../messages/recipient.ts';
 import { newAccountKeys } from './limits.ts';
 import { openAccount, type SignedIn } from './service.ts';
-import { type MessengerUser, readStartData, type StartData } from './start-data.ts';
+import { isOldStartData, type MessengerUser, readStartData, type StartData } from './start-data.ts';
 
 /** The token of the bot in each messenger; a messenger without one signs no one in. */
 export type BotTokens = Readonly<Record<MessengerName, string | null>>;
@@ -50,9 +50,11 @@ export class MessengerSignIn {
 
   #read(messenger: MessengerName, raw: string): StartData {
     const token = this.#parts.botTokens[messenger];
-    const startData = token === null ? null : readStartData(messenger, raw, token, this.#parts.now());
-    if (!startData) throw failures.unauthorized();
-    return startData;
+    if (token === null) throw failures.unauthorized();
+    const now = this.#parts.now();
+    const startData = readStartData(messenger, raw, token, now);
+    if (startData) return startData;
+    throw isOldStartData(messenger, raw, token, now) ? failures.oldStartData() : failures.unauthorized();
   }
 
   /** Whether this start switches admin mode on, for the log alone [I15]. Throws as `userOf`. */

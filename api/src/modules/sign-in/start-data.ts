@@ -106,18 +106,10 @@ const readUser = (text: string): MessengerUser | null => {
 };
 
 /**
- * Parses start data that this messenger signed for this bot within the last hour. Every check follows the comparison
- * of the signature in constant time.
- *
- * Null for anything else: forged, of another bot, old, from the future, with a name twice or a line break in a
- * value, without a usable user [A1] [A2] [A3] [A4] [A5] [A6] [A7].
+ * Parses start data that this messenger signed for this bot, at whatever moment. Every check follows the comparison of
+ * the signature in constant time.
  */
-export const readStartData = (
-  messenger: MessengerName,
-  raw: string,
-  botToken: string,
-  now: Date,
-): StartData | null => {
+const readSigned = (messenger: MessengerName, raw: string, botToken: string): StartData | null => {
   const { unwrap, readDate } = DIALECTS[messenger];
   const text = unwrap(raw);
   if (text === null) return null;
@@ -132,7 +124,33 @@ export const readStartData = (
   const signed = pairs.filter(([name]) => name !== 'hash');
   if (!timingSafeEqual(Buffer.from(given, 'hex'), signature(signed, botToken))) return null;
   const authDate = readDate(fields.auth_date ?? '');
-  if (authDate === null || !isFresh(authDate, START_DATA_LIFE_S, now)) return null;
   const user = readUser(fields.user ?? '');
-  return user && { user, authDate, startParam: fields.start_param ?? null };
+  return authDate === null ? null : user && { user, authDate, startParam: fields.start_param ?? null };
+};
+
+/**
+ * Start data that this messenger signed for this bot within the last hour.
+ *
+ * Null for anything else: forged, of another bot, old, from the future, with a name twice or a line break in a
+ * value, without a usable user [A1] [A2] [A3] [A4] [A5] [A6] [A7].
+ */
+export const readStartData = (
+  messenger: MessengerName,
+  raw: string,
+  botToken: string,
+  now: Date,
+): StartData | null => {
+  const data = readSigned(messenger, raw, botToken);
+  return data && isFresh(data.authDate, START_DATA_LIFE_S, now) ? data : null;
+};
+
+/** Whether these start data held once: nothing but their age is wrong. */
+export const isOldStartData = (
+  messenger: MessengerName,
+  raw: string,
+  botToken: string,
+  now: Date,
+): boolean => {
+  const data = readSigned(messenger, raw, botToken);
+  return data !== null && data.authDate + START_DATA_LIFE_S < now.getTime() / 1_000;
 };
