@@ -2,7 +2,7 @@ import { expect, test } from '@rstest/core';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import { onDatabase } from '../../db/test-databases.ts';
 import { addUsers } from '../../test-app.ts';
-import { readChunksForIndex, readForIndex } from './queries.ts';
+import { readChunksForIndex, readForIndex, readSoldIds } from './queries.ts';
 
 /** Rows of one statement of `readChunksForIndex`. */
 const CHUNK = 4_000;
@@ -37,6 +37,16 @@ onDatabase('rows for the index', (database) => {
       expect([ids.length, new Set(ids).size]).toEqual([active, active]);
       expect(ids.toSorted((a, b) => a - b)).toEqual(ids);
     }
+  });
+
+  test('sold ads are those that were sold last, whenever they were published [S31]', async () => {
+    const { sql } = database();
+    await addUsers(database(), 1);
+    await addMany(3);
+    await sql.query(
+      "update ads set status = 'archived', sold_at = '2026-03-01'::timestamptz - make_interval(days => id)",
+    );
+    expect([...(await readSoldIds(sql, 2))]).toEqual([1, 2]);
   });
 
   test('the next ones are read while the caller uses the last ones', async () => {

@@ -142,12 +142,14 @@ export const readForIndex = async (sql: SqlQueries, ids: readonly number[]): Pro
   return readJsonRows<IndexedRow>(sql, `${INDEX_SQL} and id = any($1::int[])`, [ids]);
 };
 
-/** The newest sold ads that a guest may open. */
+/** The last sold ads, which a guest may open. */
 const SOLD_MAX = 100_000;
 
-export const readSoldIds = async (sql: SqlQueries): Promise<ReadonlySet<number>> => {
+export const readSoldIds = async (sql: SqlQueries, max = SOLD_MAX): Promise<ReadonlySet<number>> => {
   const { rows } = await sql.query<{ id: number }>(
-    `select id from ads where status = 'archived' and sold_at is not null order by id desc limit ${SOLD_MAX}`,
+    `select id from ads where status = 'archived' and sold_at is not null
+     order by sold_at desc, id desc limit $1::int`,
+    [max],
   );
   return new Set(rows.map(({ id }) => id));
 };

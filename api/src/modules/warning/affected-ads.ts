@@ -1,6 +1,6 @@
 import type { SqlQueries } from '../../db/sql-client.ts';
 
-/** Ads that one check requests at most; each of them requests the next ones. */
+/** Ads of a VIN that one check requests at most; each of them requests the next ones. */
 const AT_ONCE = 100;
 
 /** What the warnings of other ads may depend on, of an ad that was checked. */
@@ -43,7 +43,7 @@ const unfitVins = async (sql: SqlQueries, vins: readonly string[]) => {
 
 /**
  * Ads whose warning names this one without reason, those that are no longer the earlier of two, and this one where its
- * warning names an ad that is no longer on sale.
+ * warning names an ad that is no longer on sale. All of them: the ads of one seller do not request each other.
  */
 const unfitPictures = async (sql: SqlQueries, { adId, sameAds, laterAds }: AffectedBy) => {
   const { rows } = await sql.query<{ id: number }>(
@@ -55,8 +55,7 @@ const unfitPictures = async (sql: SqlQueries, { adId, sameAds, laterAds }: Affec
        and w.detail is distinct from 'later'
      union all
      select w.ad_id from ad_warnings w join ads a on a.id = w.ad_id join ads o on o.id = w.other_ad_id
-     where w.ad_id = $1 and w.kind = 'same_picture' and a.status = 'active' and o.status <> 'active'
-     limit ${AT_ONCE}`,
+     where w.ad_id = $1 and w.kind = 'same_picture' and a.status = 'active' and o.status <> 'active'`,
     [adId, sameAds, laterAds],
   );
   return rows;
@@ -64,9 +63,20 @@ const unfitPictures = async (sql: SqlQueries, { adId, sameAds, laterAds }: Affec
 
 /**
  * Ads whose stored warnings do not fit after an ad was checked, itself among them where something changed meanwhile.
- * An ad that fits is never among them, so that checks end.
+ * An ad that fits is never among them, so that checks end, nor one whose check waits: it will see the same.
  */
-export const adsWithUnfitWarnings = async (sql: SqlQueries, around: AffectedBy): Promise<number[]> => {
+export const adsWithUnfitWarnings = async (
+  sql: SqlQueries,
+  around: AffectedBy,
+  now: Date,
+): Promise<number[]> => {
   const found = [await unfitVins(sql, around.vins), await unfitPictures(sql, around)];
-  return [...new Set([...found.flat().map(({ id }) => id), ...around.unwarnedAds])];
+  const ids = [...new Set([...found.flat().map(({ id }) => id), ...around.unwarnedAds])];
+  if (ids.length === 0) return [];
+  const { rows } = await sql.query<{ id: number }>(
+    `select id from unnest($1::int[]) as unfit (id)
+     where not exists (select from warning_checks c where c.ad_id = id and c.due_at <= $2::timestamptz)`,
+    [ids, now.toISOString()],
+  );
+  return rows.map(({ id }) => id);
 };

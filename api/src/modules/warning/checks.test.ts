@@ -69,6 +69,7 @@ onDatabase('checks of ads that were written', (database) => {
       1,
       1,
     ],
+    ['fails for another reason than its bytes', async () => ({}) as Buffer, 1, 1],
   ])('a file that %s holds up no other ad [WARN-1]', async (_, original, found, delayed) => {
     const description = 'Предоплата';
     const { app, clock, ids } = await openMarket([{ description }, { description }]);

@@ -121,7 +121,7 @@ export class WarningChecks {
     if (found) {
       if (found.account) changed.push(...(await warnAllAds(sql, found.account, now())));
       // After the commit, so that of two ads that are checked at one moment the later one sees both.
-      await requestChecks(sql, await adsWithUnfitWarnings(sql, found), now());
+      await requestChecks(sql, await adsWithUnfitWarnings(sql, found, now()), now());
     }
     await this.#end({ ad_id: adId, round }, found?.endsAt ?? null);
     if (changed.length > 0) await ads.changed(changed);

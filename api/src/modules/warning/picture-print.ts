@@ -6,6 +6,12 @@ export type PicturePrint = readonly [number, number, number, number];
 
 const BLOCK_BITS = 16;
 
+/** What sharp names a file that is no WebP; other failures, such as those of memory, pass. */
+const UNREADABLE = /^(?:input buffer|webp)/i;
+
+export const isUnreadable = (error: unknown): boolean =>
+  error instanceof Error && UNREADABLE.test(error.message);
+
 /** The print of a stored picture; null for one without contours, such as a white page. */
 export const printOf = async (bytes: Buffer): Promise<PicturePrint | null> => {
   const gray = await sharp(bytes)

@@ -2,11 +2,8 @@ import { SAME_PICTURE_BITS } from '@cars/shared-contracts/rules/picture-print';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import type { Images } from '../../images/pipeline.ts';
 import type { AdOrder } from './kinds.ts';
-import { distanceOf, type PicturePrint, printOf } from './picture-print.ts';
+import { distanceOf, isUnreadable, type PicturePrint, printOf } from './picture-print.ts';
 
-/** The same pictures, earlier ones first; more of them say that the picture is a common one. */
-const SAME_MAX = 200;
-const NAMING_MAX = 100;
 /** The pipeline's names of uploads: drawings of the demo are shared by many ads. */
 const KEY_OF_UPLOAD = /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp)$/;
 
@@ -45,6 +42,8 @@ const SAME_SQL = `(p.b0 = $1::integer or p.b1 = $2::integer or p.b2 = $3::intege
 /**
  * Computed once; the moment is when the ad got the picture, whenever it is checked, or that of the seller's first alike
  * one, so that a new ad does not make it later. A file that is no picture has no print.
+ *
+ * Throws on what may pass: the picture is read again with the next try of its check.
  */
 const writePrint = async (
   sql: SqlQueries,
@@ -55,7 +54,10 @@ const writePrint = async (
   const key = KEY_OF_UPLOAD.exec(address)?.[1];
   const bytes = key ? await images.original(key) : null;
   if (!bytes) return;
-  const print = await printOf(bytes).catch(() => null);
+  const print = await printOf(bytes).catch((error) => {
+    if (isUnreadable(error)) return null;
+    throw error;
+  });
   const { rows } = print
     ? await sql.query<{ readonly shown_at: string | null }>(
         `select min(p.shown_at)::text as shown_at from picture_prints p where ${SAME_SQL} and p.user_id = $5`,
@@ -108,25 +110,27 @@ export interface SamePictures {
 
 export const NO_PICTURES: SamePictures = { first: null, sameAds: [], laterAds: [], unwarnedAds: [] };
 
-interface OtherPrint extends PrintRow, Showing {
+interface OtherShowing extends Showing {
   readonly is_warned: boolean;
 }
 
-/** Pictures whose warning names this ad: they are compared with it also where too many are the same. */
-const readNaming = async (sql: SqlQueries, adId: number): Promise<OtherPrint[]> => {
-  const { rows } = await sql.query<OtherPrint>(
+/** Pictures whose warning names this ad: they are compared with it also where their ads show them no longer. */
+const readNaming = async (sql: SqlQueries, adId: number) => {
+  const { rows } = await sql.query<PrintRow & OtherShowing>(
     `select p.b0, p.b1, p.b2, p.b3, a.id as ad_id, ${SHOWN_MS_SQL}, true as is_warned
      from ad_warnings w join ads a on a.id = w.ad_id join picture_prints p on p.address = w.fact
-     where w.other_ad_id = $1 and w.kind = 'same_picture' and a.status = 'active'
-     limit ${NAMING_MAX}`,
+     where w.other_ad_id = $1 and w.kind = 'same_picture' and a.status = 'active'`,
     [adId],
   );
   return rows;
 };
 
-const readSame = async (sql: SqlQueries, print: PicturePrint, sellerId: number): Promise<OtherPrint[]> => {
-  const { rows } = await sql.query<OtherPrint>(
-    `select p.b0, p.b1, p.b2, p.b3, a.id as ad_id, ${SHOWN_MS_SQL}, exists (
+/** One that is left out never gets a warning: so many share drawings and placeholders alone, which warn of nothing. */
+const SAME_MAX = 5_000;
+
+const readSame = async (sql: SqlQueries, print: PicturePrint, sellerId: number) => {
+  const { rows } = await sql.query<OtherShowing>(
+    `select a.id as ad_id, ${SHOWN_MS_SQL}, exists (
        select from ad_warnings w where w.ad_id = a.id and w.kind = 'same_picture'
      ) as is_warned
      from picture_prints p join ad_images i on i.address = p.address join ads a on a.id = i.ad_id
@@ -158,9 +162,10 @@ export const samePicturesOf = async (
   for (const { address } of rows) {
     const own = await readPrint(sql, images, address, ad);
     if (!own) continue;
-    const found = [...(await readSame(sql, own.print, ad.sellerId)), ...naming].filter((row) =>
-      isSame(own.print, row),
-    );
+    const found: readonly OtherShowing[] = [
+      ...(await readSame(sql, own.print, ad.sellerId)),
+      ...naming.filter((row) => isSame(own.print, row)),
+    ];
     let earliest = found[0];
     for (const row of found) {
       others.set(row.ad_id, row.is_warned);
