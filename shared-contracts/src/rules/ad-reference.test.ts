@@ -14,9 +14,9 @@ test.each([
   '#002373',
   'ID: 0002373',
   '№-2373',
-  'No2373',
   'No. 2373',
-  'N 2373',
+  'N.2373',
+  'Объявление N 2373',
   'Toyota Camry, 2015, ID-2373',
   'ID: 2373',
   'id:2373',
@@ -75,6 +75,13 @@ test.each([
   ['id4', 4],
   ['ID-4', 4],
   ['Volkswagen ID: 4', 4],
+  ['N7', 7],
+  ['n 9', 9],
+  ['N35', 35],
+  ['No2373', 2373],
+  ['N 2373', 2373],
+  ['ВАЗ №2109', 2109],
+  ['ВАЗ № 2109 2005', 2109],
 ])('«%s» may be the ad %i, or something else [V20]', (text, id) => {
   expect(adReference(text, HOST)).toEqual({ id, isSure: false });
 });
@@ -103,6 +110,8 @@ test.each([
   'https://t.me/cars_bot?startapp=eyJyZWRpcmVjdCI6Ii91c2VyLzIzNzMifQ',
   'https://t.me/cars_bot?startapp=eyJyZWRpcmVjd',
   'такси №1',
+  '1n5',
+  'Denza N7',
   '100%',
   'https://cars.example/car/2373abc',
   'https://cars.example/user/2373',
@@ -112,6 +121,10 @@ test.each([
   'https:// /car/x',
 ])('«%s» is no ad', (text) => {
   expect(adReference(text, HOST)).toBeNull();
+});
+
+test.each([1, 3, 5])('«#%i» is an ad, not a model [V20]', (id) => {
+  expect(adReference(`#${id}`, HOST)).toEqual({ id, isSure: true });
 });
 
 test('a host in other letters is the same host', () => {

@@ -10,13 +10,15 @@ export interface AdReference {
 const WORD = /^(?:об[ъь]явлени[еяю]|номер|ид|айди|id)$/;
 /** Words, a sign and the digits: «#2373», «№ 2 373», «ID: 2373», «объявление 2373», «2373». */
 const NUMBER = /^([a-zа-яё\s]*)(?:([:#№=‐-―_-]+)\s*)?(0{0,9})([1-9]\d{0,9})$/;
-/** «No. 2373» and «N2373», where a keyboard has no «№». */
-const LATIN_SIGN = /(^|[^a-zа-яё])(?:no|n)(?:\. ?| ?)(?=\d)/;
+/** «No. 2373», where a keyboard has no «№»; without the point it may be a model, «N7». */
+const LATIN_SIGN = /(^|[^a-zа-яё])no?(\.)? ?(?=\d)/;
 /** Digits in groups, after a sign only: «2 000 000» alone is a price. */
 const GROUPED = /[:#№=‐-―-] ?[1-9]\d{0,2}(?: \d{3})+$/;
 /** As a card shows it, with other words around: «Toyota Camry, 2015, ID: 2373», «Объявление №2373 на сайте». */
 const LABELED =
   /(^|[\s,;(])(?:id|ид)\s*([:#№=‐-―_-])\s*0{0,9}([1-9]\d{0,2}(?: \d{3}){1,3}|[1-9]\d{0,9})(?!\d)/;
+/** «ВАЗ №2109» is a model. */
+const BEHIND = /([a-zа-яё]{1,12}) [#№]/;
 const SIGN = /(^|[\s,;(])(?=[#№] ?0{0,9}[1-9] ?\d)/;
 const AROUND = /^[\s«"'([]{1,9}|[\s»"')\].,;!]{1,9}$/g;
 const FULL_WIDTH = /[\uFF01-\uFF5E]/g;
@@ -52,10 +54,12 @@ const numbered = (text: string): AdReference | null => {
   // «Volkswagen ID: 4» and «ID-4» are a model.
   if (labeled) {
     const isLabel = space === '' && /[:#№=]/.test(mark);
-    return { id: Number(labeled.replaceAll(' ', '')), isSure: isLabel || labeled.length > 1 };
+    const [, word = 'id'] = BEHIND.exec(text) ?? [];
+    const isModel = labeled.length < 2 || !(WORD.test(word) || labeled.includes(' '));
+    return { id: Number(labeled.replaceAll(' ', '')), isSure: isLabel || !isModel };
   }
   const whole = text
-    .replace(LATIN_SIGN, '$1№')
+    .replace(LATIN_SIGN, (_, before, point) => before + (point ? '№' : ' '))
     .replace(/^(\d+) ?#$/, '#$1')
     .replace(/^№ ?(?=[а-я])/, 'номер ')
     .replace(GROUPED, (found) => found.replaceAll(' ', ''));
