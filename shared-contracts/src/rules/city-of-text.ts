@@ -43,6 +43,7 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
   екат: 'Екатеринбург',
   нск: 'Новосибирск',
   'н новгород': 'Нижний Новгород',
+  'ниж новгород': 'Нижний Новгород',
   нижний: 'Нижний Новгород',
   нн: 'Нижний Новгород',
   'ст оскол': 'Старый Оскол',
@@ -66,24 +67,18 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
 
 /** What people call a region beside the forms that follow from its name and the short ones. */
 const OTHER_REGIONS: Readonly<Record<string, string>> = {
-  'хмао югра': 'Ханты-Мансийский автономный округ',
-  'ханты мансийский автономный округ югра': 'Ханты-Мансийский автономный округ',
-  'ханты мансийский автономный округ югра ао': 'Ханты-Мансийский автономный округ',
   'саха /якутия/': 'Саха (Якутия)',
   кузбасс: 'Кемеровская область',
-  'кемеровская область кузбасс': 'Кемеровская область',
   'северная осетия алания': 'Северная Осетия',
   'кабардино балкарская': 'Кабардино-Балкария',
   'карачаево черкесская': 'Карачаево-Черкесия',
   чеченская: 'Чечня',
   чувашская: 'Чувашия',
   удмуртская: 'Удмуртия',
-  'чувашская чувашия': 'Чувашия',
   татария: 'Татарстан',
 };
 
 const COUNTRY = /^(?:рф|россия|российская федерация|russia|russian federation|ru)$/;
-const KIND_OF_REGION = /^(?:республика|республики|респ|р) | (?:республика|респ)$/g;
 /** «г», «город» and their like, before or behind a name. */
 const KIND_OF_CITY =
   /^(?:г о|городской округ|город герой|город|гор|г) | (?:г о|городской округ|город герой|город|гор|г)$/g;
@@ -91,25 +86,12 @@ const KIND_OF_CITY =
 const VILLAGE =
   /^(?:с|село|д|дер|деревня|п|пос|поселок|пгт|рп|р п|ст ца|станица|х|хутор|аул|снт) | (?:с|село|д|дер|деревня|п|пос|поселок|пгт|рп|ст ца|станица|х|хутор|аул|снт)$/;
 
-/** «Свердловской области», «Пермского края». */
-const genitiveOf = (name: string): string =>
-  name
-    .replace(/ая(?= |$)/g, 'ой')
-    .replace(/область$/, 'области')
-    .replace(/ий край$/, 'ого края');
-
-const withEnds = (name: string): readonly string[] => {
-  if (name.endsWith(' область'))
-    return [name, name.replace(/область$/, 'обл'), genitiveOf(name), name.replace(/ область$/, '')];
-  if (name.endsWith(' край')) return [name, genitiveOf(name)];
-  if (name.endsWith(' автономный округ')) return [name, name.replace(/автономный округ$/, 'ао')];
-  return [name];
-};
-
+/** «Самарская» alone is the region; «Приморский» alone is a district of a city. */
 const REGION_BY_NAME: ReadonlyMap<string, string> = new Map([
-  ...[...REGIONS, 'Москва', 'Санкт-Петербург', 'Севастополь'].flatMap((region) =>
-    withEnds(fold(region)).map((name) => [name, region] as const),
-  ),
+  ...[...REGIONS, 'Москва', 'Санкт-Петербург', 'Севастополь'].flatMap((region) => {
+    const name = fold(region);
+    return [name, name.replace(/ область$/, '')].map((form) => [form, region] as const);
+  }),
   ...Object.entries(OTHER_REGIONS).map(([name, region]) => [fold(name), region] as const),
 ]);
 
@@ -136,35 +118,59 @@ const shortRegionOf = (part: string): string | null => {
   return SHORT_FORMS.find(([forms]) => isMeant(forms))?.[1] ?? null;
 };
 
-const KINDS: readonly (readonly [RegExp, RegExp])[] = [
-  [/^(?:обл|область|области) | (?:обл|область|области)$/, / область$/],
-  [/^(?:край|края|кр) | (?:край|края|кр)$/, / край$/],
-  [/^(?:республика|респ) | (?:республика|респ)$/, /^(?!.* (?:область|край|округ)$)/],
-];
+/** Kinds of regions: their words before or behind a name, and the names that have it. */
+const KINDS = (
+  [
+    [/^(?:обл|область|области) | (?:обл|область|области)$/, / область$/],
+    [/^(?:край|края|кр) | (?:край|края|кр)$/, / край$/],
+    [
+      /^(?:автономный округ|автономного округа|ао) | (?:автономный округ|автономного округа|ао)$/,
+      / автономный округ$/,
+    ],
+    [
+      /^(?:респ|республика|республики|р) | (?:респ|республика|республики|р)$/,
+      /^(?!.* (?:область|край|округ)$)/,
+    ],
+  ] as const
+).map(([affix, name]) => ({
+  affix,
+  regions: REGIONS.filter((region) => name.test(region)).map(
+    (region) => [fold(region).replace(name, ''), region] as const,
+  ),
+}));
 
-/** «Самар обл», «респ башк»: the one region of this kind that begins so. */
-const shortenedRegionOf = (part: string): string | null => {
-  for (const [kind, isOfKind] of KINDS) {
-    if (!kind.test(part)) continue;
-    const beginning = part.replace(kind, '');
-    const found = REGIONS.filter((region) => isOfKind.test(region) && fold(region).startsWith(beginning));
-    if (found.length === 1) return found[0] ?? null;
+/** «Свердловской», «Пермского». */
+const nominativeOf = (name: string): string => name.replace(/ой(?= |$)/g, 'ая').replace(/ого(?= |$)/g, 'ий');
+
+const BEGUN_MIN_CHARS = 2;
+
+/** «Чувашская Республика», «Югра АО», and the one region of a kind that begins so: «Самар обл», «респ башк». */
+const regionOfKind = (part: string): string | null => {
+  for (const { affix, regions } of KINDS) {
+    if (!affix.test(part)) continue;
+    const name = nominativeOf(part.replace(affix, ''));
+    const begun = name.length < BEGUN_MIN_CHARS ? [] : regions.filter(([full]) => full.startsWith(name));
+    const [, only = null] = (begun.length === 1 && begun[0]) || [];
+    const found = only ?? REGION_BY_NAME.get(name) ?? shortRegionOf(name);
+    if (found) return found;
   }
   return null;
 };
 
 const regionOf = (part: string): string | null =>
-  REGION_BY_NAME.get(part) ??
-  REGION_BY_NAME.get(part.replace(KIND_OF_REGION, '').trim()) ??
-  shortRegionOf(part) ??
-  shortenedRegionOf(part);
+  REGION_BY_NAME.get(part) ?? shortRegionOf(part) ?? regionOfKind(part);
 
 /** A district of a region or of a city: «Химкинский р-н». */
 const DISTRICT = /(?:^| )[^ ]+ (?:муниципальный )?(?:р н|район)$|^(?:р н|район) [^ ]+(?= |$)/;
 /** What looks like a region, known or not; «ул. Республики» is none. */
-const REGION_WORD = /(?:^| )(?:обл|область|области|край|края|респ|республика)(?: |$)/;
+const REGION_WORD =
+  /(?:^| )(?:обл|область|области|край|края|автономный округ|автономного округа|респ|республика)(?: |$)/;
 const STREET =
   /^(?:ул|улица|пл|площадь|пр кт|пр т|проспект|пер|наб|ш|б р) | (?:ул|улица|пл|пр кт|пр т|пер|ш|б р)$/;
+/** «Д. 5» and «15» behind a street. */
+const HOUSE = /^(?:(?:д|дом|стр|строение|к|корп|корпус|вл|владение) ?)?(?:№ ?)?\d/;
+/** What follows a city in one part: «Москва м. Текстильщики», «Самара. Склад №2», «Питер и область». */
+const BEHIND_CITY = / (?:м|метро|склад) .+| и (?:обл|область|мо|ло)$/;
 
 const cityOf = (part: string): City | null => {
   const name = part.replace(KIND_OF_CITY, '').trim();
@@ -181,14 +187,18 @@ interface Named {
 
 const NOTHING_NAMED: Named = { city: null, region: null };
 
-/** «Химки Московская обл» without a comma: the words from some place on are the region, or those up to it. */
+/**
+ * «Химки Московская обл» without a comma: the words from some place on are the region, or those up to it; «Чувашская
+ * Республика — Чувашия» is one region.
+ */
 const readPart = (text: string): Named => {
-  const part = text.replace(DISTRICT, '').trim();
+  const part = text.replace(DISTRICT, '').replace(BEHIND_CITY, '').trim();
   const city = cityOf(part);
   if (city) return { city, region: null };
   const region = regionOf(part);
   if (region) return { city: null, region };
   const words = part.split(' ');
+  let twice: string | null = null;
   for (let at = 1; at < words.length; at += 1) {
     const [start, end] = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
     for (const [place, around] of [
@@ -199,8 +209,10 @@ const readPart = (text: string): Named => {
       const regionAround = regionOf(around);
       if (found && (regionAround || COUNTRY.test(around))) return { city: found, region: regionAround };
     }
+    const first = regionOf(start);
+    if (first === regionOf(end)) twice ??= first;
   }
-  return { city: null, region: null };
+  return { city: null, region: twice };
 };
 
 /** A slash is part of a name («Ростов-н/Д»), else between two. */
@@ -216,7 +228,7 @@ const readPlace = (text: string) => {
     .flatMap(withoutSlash)
     .filter((part) => part !== '' && !COUNTRY.test(part));
   // «Московская, 15» is a street and a house.
-  const isStreet = (part: string, at: number) => /^[^ ]+ая$/.test(part) && /^\d/.test(parts[at + 1] ?? '');
+  const isStreet = (part: string, at: number) => /^[^ ]+ая$/.test(part) && HOUSE.test(parts[at + 1] ?? '');
   const named = parts.map((part, at) => (isStreet(part, at) ? NOTHING_NAMED : readPart(part)));
   const regions = new Set(named.flatMap(({ region }) => region ?? []));
   const isUnread = parts.some(
@@ -242,8 +254,6 @@ export const cityOfText = (text: string): City | null => {
   if (!city || cities.size > 1 || !isIn(city) || isUnread) return null;
   return isNamed(city, [...regions]) ? city : null;
 };
-
-const BEGUN_MIN_CHARS = 2;
 
 /**
  * The cities that a text may mean, for a list from which one is chosen: those that it names or begins to name, where it
