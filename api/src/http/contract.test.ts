@@ -132,6 +132,13 @@ onDatabase('the contract', (database) => {
       }
     });
 
+    test('has the moment of the server’s clock, by which devices correct theirs [V12]', async () => {
+      const ahead = await openTestApp(database(), { now: () => new Date('2099-01-02T03:04:05.000Z') });
+      const { date } = (await ahead.call('/api/v2/ads/preview')).headers;
+      await ahead.close();
+      expect(date).toBe('Fri, 02 Jan 2099 03:04:05 GMT');
+    });
+
     test('lets in exactly one other origin, and never credentials [G3]', async () => {
       const others = [
         'null',
