@@ -7,6 +7,7 @@ import type { UploadedPart } from '../../http/multipart.ts';
 import { imageRefusals } from '../../images/errors.ts';
 import { pictureFailure } from '../../images/picture-failure.ts';
 import { type Images, newImageKey, type StoredImage } from '../../images/pipeline.ts';
+import { readDataClock } from '../../jobs/data-clock.ts';
 import {
   removeRequestedPictures,
   requestPictureRemoval,
@@ -138,13 +139,17 @@ export class UploadService {
     await this.removeRequested();
   }
 
-  /** Removes expired pictures. Safe at any time, in any number of processes. */
+  /**
+   * Removes what expired by a clock that the data prove: one that is ahead ends no form that is open. Safe at any time,
+   * in any number of processes.
+   */
   async sweep(): Promise<void> {
+    const { sql, images, now } = this.#parts;
+    const { proven } = await readDataClock(sql, now());
     const ended = `id in (
       select id from uploads where expires_at < $1::timestamptz order by expires_at limit ${SWEPT_AT_ONCE}
     )`;
-    while ((await this.#drop(ended, [this.#parts.now().toISOString()])) === SWEPT_AT_ONCE);
-    const { sql, images } = this.#parts;
+    while ((await this.#drop(ended, [proven])) === SWEPT_AT_ONCE);
     if (images) await removeRequestedPictures(sql, images);
   }
 

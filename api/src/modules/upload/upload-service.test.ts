@@ -92,6 +92,20 @@ onDatabase('rows of waiting pictures', (database) => {
     expect([stored.size, (await rows()).length]).toEqual([0, 0]);
   });
 
+  test('a clock that is 13 months ahead removes no picture of a form that is open [I79]', async () => {
+    const { service, clock } = open();
+    await database().sql.query('update users set last_active_at = $1::timestamptz', [
+      clock.now().toISOString(),
+    ]);
+    await database().sql.query(
+      "insert into uploads (user_id, address, expires_at) values (1, '/img/original/x', $1::timestamptz + interval '31 days')",
+      [clock.now().toISOString()],
+    );
+    clock.pass(395 * 24 * HOUR_S);
+    await service.sweep();
+    expect((await rows()).map(({ address }) => address)).toEqual(['/img/original/x']);
+  });
+
   test('pictures of two users are of two owners: each has a share of the queue [H25]', async () => {
     const { service, stored } = open();
     await service.takeForTicket(1, FILE);
