@@ -50,7 +50,11 @@ const hiddenControls = (page: Page): Promise<string[]> =>
       target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const { left, right, top, bottom, width, height } = target.getBoundingClientRect();
       if (width <= 1 || height <= 1) continue;
-      const x = Math.min(Math.max((left + right) / 2, 1), window.innerWidth - 2);
+      // Of a range its handle is the control: two of them share a line.
+      const isEnd = control instanceof HTMLInputElement && control.value === control.max;
+      const center =
+        control.getAttribute('type') !== 'range' ? (left + right) / 2 : isEnd ? right - 12 : left + 12;
+      const x = Math.min(Math.max(center, 1), window.innerWidth - 2);
       const y = (top + bottom) / 2;
       const hit = document.elementFromPoint(x, y);
       if (right < 1 || left > window.innerWidth - 1) found.push(`${named(control)} is beyond the edge`);

@@ -92,6 +92,29 @@ export const AdCard = memo(
     const foreignPrice = foreignPriceNote(ad);
     const badges = badgesOf(ad);
     const parts = ['price', foreignPrice && 'rate', 'details', 'place', badges.length > 0 && 'badges'];
+    const words = (
+      <>
+        <Price ad={ad} id={`${id}-price`} className={styles.price} />
+        {foreignPrice && (
+          <span id={`${id}-rate`} hidden>
+            {foreignPrice}
+          </span>
+        )}
+        <div className={styles.words}>
+          <h2 id={`${id}-title`} className={styles.title}>
+            <span className={styles['short-title']} data-title={adTitle(ad)} aria-hidden="true" />
+            <span className={styles['whole-title']}>{adTitle(ad)}</span>
+          </h2>
+          <span id={`${id}-details`} className={styles.details}>
+            {adDetailsLine(ad)}
+          </span>
+          <div id={`${id}-place`} className={styles.foot}>
+            <span className={styles.place}>{adPlace(ad)}</span>
+            {ad.created_at && <RecentDay moment={ad.created_at} />}
+          </div>
+        </div>
+      </>
+    );
     return (
       <article className={classNames(styles.card, isRow && styles['in-row'])}>
         <CardLink
@@ -125,25 +148,7 @@ export const AdCard = memo(
             )}
             <Marks ad={ad} />
           </div>
-          <Price ad={ad} id={`${id}-price`} className={styles.price} />
-          {foreignPrice && (
-            <span id={`${id}-rate`} hidden>
-              {foreignPrice}
-            </span>
-          )}
-          <div className={styles.words}>
-            <h2 id={`${id}-title`} className={styles.title}>
-              <span className={styles['short-title']} data-title={adTitle(ad)} aria-hidden="true" />
-              <span className={styles['whole-title']}>{adTitle(ad)}</span>
-            </h2>
-            <span id={`${id}-details`} className={styles.details}>
-              {adDetailsLine(ad)}
-            </span>
-            <div id={`${id}-place`} className={styles.foot}>
-              <span className={styles.place}>{adPlace(ad)}</span>
-              {ad.created_at && <RecentDay moment={ad.created_at} />}
-            </div>
-          </div>
+          {isRow ? <div className={styles.side}>{words}</div> : words}
         </CardLink>
         {Heart && <Heart ad={ad} />}
       </article>
