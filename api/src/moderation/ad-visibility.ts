@@ -43,7 +43,7 @@ export const takeAdDown = async (
   );
   if (rows.length === 0) return 'down_before';
   await requestCheck(tx, adId, now);
-  await requestPictureMoves(tx, adId);
+  await requestPictureMoves(tx, [adId]);
   await tx.query('update complaint_decisions set took_ad_down = true where complaint_id = $1', [complaintId]);
   return 'taken_down';
 };

@@ -75,9 +75,9 @@ onDatabase('the pictures of an ad', (database) => {
 
   test('that lost a picture before its file has moved leave none behind', async () => {
     const { app, id, sql, cover, address, isServed } = await open();
-    await sql.transaction((tx) => requestPictureMoves(tx, id));
+    await sql.transaction((tx) => requestPictureMoves(tx, [id]));
     const moved = String(await cover());
-    await sql.transaction((tx) => requestPictureMoves(tx, id));
+    await sql.transaction((tx) => requestPictureMoves(tx, [id]));
     expect(await cover()).toBe(moved);
     await sql.query('delete from ad_images where ad_id = $1', [id]);
     await sql.transaction((tx) => requestPictureRemoval(tx, moved));

@@ -5,6 +5,22 @@ import { type Images, newImageKey } from '../../images/pipeline.ts';
 /** The pipeline's names of uploads; drawings of the demo have names of their own and are shared. */
 const UPLOADED = /\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/;
 const KEY_LENGTH = newImageKey().length;
+/** All of a dealer's stock may be hidden at once. */
+const MOVE_SQL = `
+  with shown as (
+    select distinct address from ad_images i where ad_id = any($1::int[]) and address ~ $2
+      and not exists (select from picture_moves m where m.moved_to = i.address)
+  ), moved as (
+    insert into picture_moves (address, moved_to)
+    select address, left(address, -$3::int) || gen_random_uuid() || '.webp' from shown returning address, moved_to
+  ), images as (
+    update ad_images i set address = moved_to from moved m where i.address = m.address
+  ), covers as (
+    update ads a set cover = moved_to from moved m where a.id = any($1::int[]) and a.cover = m.address
+  ), prints as (
+    update picture_prints p set address = moved_to from moved m where p.address = m.address
+  )
+  update ad_warnings w set fact = moved_to from moved m where w.fact = m.address and w.kind = 'same_picture'`;
 type PictureFiles = Pick<Images, 'copyImage' | 'removeImage'>;
 const AT_ONCE = 100;
 /** A storage that fails so often is down: the next run tries the others. */
@@ -29,27 +45,15 @@ export const requestRemovalOfAds = async (tx: SqlQueries, adIds: readonly number
 };
 
 /**
- * Call it in the transaction that hides an ad: its pictures get other addresses, which its owner alone reads, and their
- * files follow after the commit. One that has not followed an earlier call was shown to none.
+ * Call it in the transaction that hides these ads: their pictures get other addresses, which their owner alone reads, and
+ * the files follow after the commit. One that has not followed an earlier call was shown to none.
  */
-export const requestPictureMoves = async (tx: SqlQueries, adId: number): Promise<void> => {
-  const { rows } = await tx.query<{ address: string }>(
-    `select address from ad_images i where ad_id = $1
-       and not exists (select from picture_moves m where m.moved_to = i.address)`,
-    [adId],
-  );
-  for (const { address } of rows) {
-    if (!UPLOADED.test(address)) continue;
-    const to = address.slice(0, -KEY_LENGTH) + newImageKey();
-    await tx.query('insert into picture_moves (address, moved_to) values ($1, $2)', [address, to]);
-    await tx.query('update ad_images set address = $2 where address = $1', [address, to]);
-    await tx.query('update ads set cover = $3 where id = $1 and cover = $2', [adId, address, to]);
-    await tx.query('update picture_prints set address = $2 where address = $1', [address, to]);
-    await tx.query(`update ad_warnings set fact = $2 where fact = $1 and kind = 'same_picture'`, [
-      address,
-      to,
-    ]);
-  }
+export const requestPictureMoves = async (
+  tx: SqlQueries,
+  adIds: readonly number[],
+  timeoutMs?: number,
+): Promise<void> => {
+  await tx.query(MOVE_SQL, [adIds, UPLOADED.source, KEY_LENGTH], { timeoutMs });
 };
 
 /** After a commit: what was done stays done while the storage is down, and the sweep of uploads removes the files. */

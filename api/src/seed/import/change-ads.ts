@@ -198,6 +198,10 @@ export const withdrawAds = async (tx: SqlQueries, adIds: readonly number[], now:
     [adIds, now.toISOString()],
     { timeoutMs: BATCH_LIMIT_MS },
   );
-  for (const { id } of withdrawn.rows) await requestPictureMoves(tx, id);
+  await requestPictureMoves(
+    tx,
+    withdrawn.rows.map(({ id }) => id),
+    BATCH_LIMIT_MS,
+  );
   await requestChecks(tx, adIds, now);
 };
