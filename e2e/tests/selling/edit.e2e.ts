@@ -88,7 +88,7 @@ test('an ad that does not exist has no retry', async ({ page, request }) => {
   const form = new AdFormPage(page);
   await keepSession(page, await enter(request));
   await form.openEdit(99_999_999);
-  await expect(page.getByRole('heading', { name: 'Такого объявления нет' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ошибка при загрузке данных объявления.' })).toBeVisible();
   await expect(form.retry).toHaveCount(0);
   await page.getByRole('link', { name: 'Перейти в профиль' }).click();
   await expect(page).toHaveURL(/\/profile$/);
