@@ -5,6 +5,7 @@ import { IDEMPOTENCY_TTL_S } from '../http/idempotency.ts';
 import { LIMIT_HITS_TTL_S } from '../http/persistent-limits.ts';
 import { WAITS } from '../messages/outbox-leases.ts';
 import { AD_CHANGES_TTL_S } from '../modules/ad/memory/index-feed.ts';
+import { isMessageOfSql } from '../modules/order/order-messages.ts';
 import { PROVED_PHONE_S } from '../modules/sign-in/limits.ts';
 import { PROOFS_TTL_S } from '../modules/sign-in/phone-tickets.ts';
 import { forgetFormerPhones } from '../modules/user/number.ts';
@@ -77,9 +78,9 @@ const blankOldRequests = async (sql: SqlQueries, moment: string): Promise<void> 
        update orders set user_id = null, name = null, phone = null, comment = null, asker_key = 'erased:' || id
        where not starts_with(asker_key, 'erased:')
          and (answered_at < $1::timestamptz - interval '90 days' or created_at < $1::timestamptz - interval '12 months')
-       returning message_id
+       returning id, message_id
      )
-     delete from outbox using old where outbox.id = old.message_id`,
+     delete from outbox using old where ${isMessageOfSql('old')}`,
     [moment],
   );
 };

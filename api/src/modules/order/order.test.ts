@@ -302,6 +302,19 @@ onDatabase('orders', (database) => {
     expect(rows).toEqual([{ user_id: null, name: null, phone: null, comment: null }]);
     expect(await rowsOf('outbox')).toBe(0);
   });
+
+  test.each([
+    ['was given up', "dropped_at = now(), ending = 'given_up'"],
+    ['is on its way', 'tries = 1'],
+  ])('that are corrected and erased leave no message that %s [ACC-33]', async (_, set) => {
+    const { buyer, adId } = await open();
+    for (const user_phone of ['+79005550001', '+79005550008', '+79005550009']) {
+      await buyer.user.post(ORDER, { ...orderOf(adId), user_phone });
+      await database().sql.query(`update outbox set ${set}`);
+    }
+    await buyer.user.delete('/api/web-user/self');
+    expect(await rowsOf('outbox')).toBe(0);
+  });
 });
 
 onDatabase('deleting an ad', (database) => {

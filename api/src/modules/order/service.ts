@@ -22,6 +22,7 @@ import {
   sellerOfNumber,
   sellersOfNumber,
 } from './limits.ts';
+import { replaceMessage } from './order-messages.ts';
 import { shownPhone } from './shown-phone.ts';
 
 /** One order per user and car in this time [I3]. */
@@ -233,9 +234,7 @@ export class OrderService {
         text: rows[0] ? text : `${TEXTS.corrected} ${text}`,
         link: linkToAd(request.adId),
       });
-      await tx.query('update orders set message_id = $2 where id = $1', [order.id, messageId]);
-      // An account that is erased takes the last message with it, so no earlier one is kept.
-      await tx.query('delete from outbox where id = $1 and sent_at is not null', [order.message_id]);
+      await replaceMessage(tx, order, messageId);
       return true;
     });
   }

@@ -2,6 +2,7 @@ import type { MessengerName } from '@cars/shared-contracts/schemas/sign-in';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import { WAITS } from '../../messages/outbox-leases.ts';
 import { MESSENGER_ADDRESS_SQL, recipientOf } from '../../messages/recipient.ts';
+import { isMessageOfSql } from '../order/order-messages.ts';
 import { requestChecks } from '../warning/checks.ts';
 import { numbersOf } from './number.ts';
 import { requestPictureRemoval, requestRemovalOfAds } from './picture-removals.ts';
@@ -49,7 +50,7 @@ export const eraseUser = async (tx: SqlQueries, userId: number, now: Date): Prom
   // Copies of the messages to sellers about these orders.
   await tx.query(
     `delete from outbox using orders o
-     where (o.user_id = $1 or o.phone = any($2::text[])) and (outbox.id = o.message_id or (o.message_id is null
+     where (o.user_id = $1 or o.phone = any($2::text[])) and (${isMessageOfSql('o')} or (o.message_id is null
        and outbox.kind = o.kind
        and position('объявление ID: ' || o.ad_id || '. ' || o.name || ', ' in outbox.body) > 0
        and position(coalesce(o.phone, '') in outbox.body) > 0))`,

@@ -3,6 +3,7 @@ import { isWithinSql } from '../../db/is-within.ts';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import type { Outbox } from '../../messages/outbox.ts';
 import { recipientOf } from '../../messages/recipient.ts';
+import { isMessageOfSql } from '../order/order-messages.ts';
 import { forgetOtherDevices } from '../sign-in/devices.ts';
 import { closeOtherSessions } from '../sign-in/sessions.ts';
 
@@ -194,9 +195,9 @@ export const forgetFormerPhones = async (sql: SqlQueries, moment: string): Promi
          comment = case when o.user_id is not null then comment end,
          asker_key = case when o.user_id is null then 'erased:' || id else asker_key end
        from free where o.phone = free.phone and coalesce(o.user_id, free.user_id) = free.user_id
-       returning o.message_id
+       returning o.id, o.message_id
      ), copies as (
-       delete from outbox using requests where outbox.id = requests.message_id
+       delete from outbox using requests where ${isMessageOfSql('requests')}
          and (outbox.sent_at is not null or outbox.dropped_at is not null)
      )
      update legal_data l set phone_number = u.phone from over join users u on u.id = over.user_id
