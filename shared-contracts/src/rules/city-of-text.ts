@@ -1,31 +1,11 @@
-import { withoutInvisible } from '../schemas/clean-text.ts';
 import { CITIES, type City, cityByKey, cityByName, isNamed, NAMESAKE_IN, REGIONS } from './city-list.ts';
+import { plainWords } from './plain-words.ts';
 import { SHORT_REGIONS } from './short-regions.ts';
 
-/** Latin letters that look like Cyrillic ones. */
-const TWINS: Readonly<Record<string, string>> = {
-  a: 'а',
-  b: 'в',
-  c: 'с',
-  e: 'е',
-  h: 'н',
-  k: 'к',
-  m: 'м',
-  o: 'о',
-  p: 'р',
-  t: 'т',
-  x: 'х',
-  y: 'у',
-};
-
 const fold = (text: string): string =>
-  withoutInvisible(text)
-    .toLowerCase()
+  plainWords(text)
     .replaceAll('ё', 'е')
-    .replace(/[.:!?\s\u00a0«»"'`_–—-]+/g, ' ')
-    .replace(/[a-zа-я]+/g, (word) =>
-      /[а-я]/.test(word) ? word.replace(/[a-z]/g, (letter) => TWINS[letter] ?? letter) : word,
-    )
+    .replace(/[.:!?\s«»"'`_-]+/g, ' ')
     .trim();
 
 /** Names that people write for a city beside its own. */
@@ -78,10 +58,17 @@ const OTHER_REGIONS: Readonly<Record<string, string>> = {
   татария: 'Татарстан',
 };
 
+/** «Москва, Московская область»: these cities are regions of their own and have no namesake in the one around them. */
+const REGION_AROUND: Readonly<Record<string, string>> = {
+  Москва: 'Московская область',
+  'Санкт-Петербург': 'Ленинградская область',
+  Севастополь: 'Крым',
+};
+
 const COUNTRY = /^(?:рф|россия|российская федерация|russia|russian federation|ru)$/;
-/** «г», «город» and their like, before or behind a name. */
+/** «г», «город» and their like, before or behind a name; «г о город» is two. */
 const KIND_OF_CITY =
-  /^(?:г о|городской округ|город герой|город|гор|г) | (?:г о|городской округ|город герой|город|гор|г)$/g;
+  /^(?:(?:г о|городской округ) )?(?:(?:город герой|город курорт|город|гор|г к|г) )?| (?:г о|городской округ|город герой|город курорт|город|гор|г к|г)$/g;
 /** A village has the name of a city now and then. */
 const VILLAGE =
   /^(?:с|село|д|дер|деревня|п|пос|поселок|пгт|рп|р п|ст ца|станица|х|хутор|аул|снт) | (?:с|село|д|дер|деревня|п|пос|поселок|пгт|рп|ст ца|станица|х|хутор|аул|снт)$/;
@@ -239,7 +226,8 @@ const readPlace = (text: string) => {
   for (const city of [...cities])
     if (cities.size > 1 && [...cities].some((other) => other !== city && other.region === city.name))
       cities.delete(city);
-  const isIn = (city: City) => regions.size === 0 || regions.has(city.region);
+  const isIn = ({ name, region }: City) =>
+    regions.size === 0 || regions.has(region) || regions.has(REGION_AROUND[name] ?? '');
   return { parts, regions, cities, isIn, isUnread };
 };
 

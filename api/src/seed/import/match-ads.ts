@@ -160,11 +160,11 @@ export const matchLines = (
     free.delete(ad);
   };
   const byHash = new Map(ads.map((ad) => [ad.import_hash, ad]));
-  for (const line of lines)
-    take(
-      line,
-      line.hashes.map((hash) => byHash.get(hash)).find((ad) => ad && !isOtherCar(line.identity, ad)),
-    );
+  for (const place of [0, 1, 2])
+    for (const line of lines) {
+      const ad = byHash.get(line.hashes[place] ?? '');
+      if (ad && !found.has(line) && !isOtherCar(line.identity, ad)) take(line, ad);
+    }
   const byId = groupBy(free, storedNumber);
   for (const line of lines) {
     const { row_id, vin_number: vin } = line.identity;

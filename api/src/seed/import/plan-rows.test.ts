@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core';
 import { REQUIRED_COLUMNS } from './columns.ts';
-import type { StoredAd } from './match-ads.ts';
+import { matchLines, type StoredAd } from './match-ads.ts';
 import { createTwins, lineOf, planRows } from './plan-rows.ts';
 import { createRowReader } from './read-row.ts';
 
@@ -36,6 +36,18 @@ describe('a VIN that is in the file twice', () => {
     for (const none of ['XW7BF4FK*****1234', '1,23457E+16', '12345678901234567'])
       expect(reasons(['A1', none], ['', none])).toEqual([null, null]);
   });
+});
+
+test('cars that are alike keep their ads when their file gets numbers and a VIN [DATA-44]', () => {
+  const cars = ['880000', '910000'].map((price) => ({ mark: 'BMW', model: 'X5', year: '2019', price }));
+  const read = (cells: Readonly<Record<string, string>>) => lineOf(readRow(row(cells)), 1);
+  const stored = cars.map((cells, id) => ({
+    ...{ id, import_hash: read(cells).hashes[0], import_row_id: null, vin_number: null, is_offered: true },
+    ...{ mark_id: read(cells).identity.mark_id, model_id: read(cells).identity.model_id, year: 2019 },
+  })) as unknown as StoredAd[];
+  const lines = cars.map((cells, at) => read({ ...cells, id: `A-${at}`, vin: at === 1 ? CAMRY : '' }));
+  const found = matchLines(lines, stored);
+  expect(lines.map((line) => found.get(line)?.id)).toEqual([0, 1]);
 });
 
 describe('ads that a rejected line may be', () => {

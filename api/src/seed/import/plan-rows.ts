@@ -32,7 +32,12 @@ const isTotals = ({ cells, identity, isShifted }: RejectedRow): boolean => {
 };
 
 export const lineOf = (row: RowReading, sellerId: number | null): Line => ({
-  hashes: [rowHash(row.cells, sellerId), textHash(row.cells)],
+  hashes: [
+    rowHash(row.cells, sellerId),
+    textHash(row.cells),
+    // Stored before the file had numbers.
+    rowHash({ ...row.cells, id: '', vin: '' }, sellerId),
+  ],
   identity: row.identity,
   isShifted: 'rejected' in row && row.isShifted,
   isTotals: 'rejected' in row && isTotals(row),

@@ -1,6 +1,7 @@
 import { cityOfText } from '@cars/shared-contracts/rules/city-of-text';
 import { normalizeHex } from '@cars/shared-contracts/rules/color';
 import { colorHexByName } from '@cars/shared-contracts/rules/color-word';
+import { plainWords } from '@cars/shared-contracts/rules/plain-words';
 import { cleanVin, isTellingVin } from '@cars/shared-contracts/rules/vin-text';
 import {
   AD_MILEAGE_MAX,
@@ -177,7 +178,7 @@ export function createRowReader(header: readonly string[], thisYear: number) {
       kpp: importKpp(cells.kpp),
       body: importBody(cells.body),
       drivetrain: importDrivetrain(cells.drivetrain),
-      color: normalizeHex(cells.color) ?? colorHexByName(cells.color),
+      color: normalizeHex(cells.color) ?? colorHexByName(plainWords(cells.color)),
       vin_number: isVin ? vin : null,
       city_id: city?.id ?? null,
       city_key: city?.key ?? null,

@@ -21,6 +21,13 @@ describe('words of imported files', () => {
     expect(importDrivetrain('4WD')).toBe('all_wheel');
   });
 
+  test('letters of two alphabets, composed or not, and invisible signs are one word [DATA-27]', () => {
+    expect(importDrivetrain('переднии\u0306')).toBe('front_wheel');
+    expect(importDrivetrain('пepeдний')).toBe('front_wheel');
+    expect(importBody('cедан')).toBe('sedan');
+    expect(importEngine('бензин\u200b')).toBe('gas');
+  });
+
   test('an empty cell and an unknown word stay empty', () => {
     expect(importKpp('')).toBeNull();
     expect(importKpp(undefined)).toBeNull();

@@ -1,3 +1,4 @@
+import { plainWords } from '@cars/shared-contracts/rules/plain-words';
 import {
   BODY_LABELS,
   DRIVETRAIN_LABELS,
@@ -57,8 +58,7 @@ function wordReader<Key extends string>(
     known.set(key, key);
     known.set(labels[key].toLowerCase(), key);
   }
-  return (value: string | null | undefined): Key | null =>
-    known.get(value?.trim().toLowerCase() ?? '') ?? null;
+  return (value: string | null | undefined): Key | null => known.get(plainWords(value ?? '')) ?? null;
 }
 
 /** A gearbox word of an imported file → key; `robot` is an automatic; null for an unknown word or an empty cell. */
