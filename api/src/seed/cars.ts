@@ -113,15 +113,18 @@ function makeClassic(random: Random, thisYear: number): GeneratedCar {
   const { shape, mark, model } = random.weighted<Known<ClassicShape>>(CLASSIC_WEIGHTS);
   const year = random.int(shape.years[0], shape.years[1]);
   const [low, high] = shape.price;
-  // Few are restored, many are tidy, so most prices are in the lower half.
-  const price_rub = low + (high - low) * random.next() ** 1.8;
+  const chance = random.next();
+  const generation = pickAny(random, builtIn(model, year));
+  const driven = random.next();
+  // Few are restored, many are tidy, so most prices are in the lower half; one that was driven little is kept well.
+  const price_rub = low + (high - low) * (0.8 * (1 - driven) + 0.2 * chance) ** 1.8;
   return {
     mark,
     model,
-    generation: pickAny(random, builtIn(model, year)),
+    generation,
     year,
     age: thisYear - year,
-    mileage: roundTo(1_000, 20_000 + random.next() * 160_000),
+    mileage: roundTo(1_000, 20_000 + driven * 160_000),
     power: random.pick(shape.powers),
     engine: shape.engine,
     kpp: shape.kpp,

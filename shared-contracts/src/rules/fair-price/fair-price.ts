@@ -27,6 +27,8 @@ const SAME_CAR_MILEAGE_SHARE = 0.03;
 export const ADJUSTMENT_MAX = 1.4;
 /** So many ads of a sample are above the car or like it, and so many below: nothing is extrapolated. */
 const SIDE_SHARE = 0.25;
+/** A band whose end is more times its beginning, as of classic cars, is no price. */
+const BAND_MAX = 2;
 /** Cars whose prices differ by less when adjusted are alike. */
 const ALIKE = 0.1;
 /** A price many times the expected one, or its fraction, is a mistake or a lure: in any sample, and at the least. */
@@ -213,10 +215,13 @@ const estimateOf = (
     const prices = used.map(({ adjusted }) => adjusted).sort((one, other) => one - other);
     const middle = quantileOf(prices, MIDDLE_SHARE);
     const width = isRough ? ROUGH_WIDTH : 1;
+    const lower = Math.round(middle + (quantileOf(prices, LOWER_SHARE) - middle) * width);
+    const upper = Math.round(middle + (quantileOf(prices, UPPER_SHARE) - middle) * width);
+    if (upper > lower * BAND_MAX) continue;
     return {
-      lower: Math.round(middle + (quantileOf(prices, LOWER_SHARE) - middle) * width),
+      lower,
       middle: Math.round(middle),
-      upper: Math.round(middle + (quantileOf(prices, UPPER_SHARE) - middle) * width),
+      upper,
       isRough,
       basis: basisOf(car, used, requested),
       ads: used,
@@ -227,7 +232,7 @@ const estimateOf = (
 
 /**
  * The fair price of a car by ads of its model, a rough one where twelve similar ads are not there. Null with fewer than
- * six of six accounts.
+ * six of six accounts, and where their prices differ too much.
  */
 export const fairPrice = (car: PricedCar, ads: readonly ComparedAd[]): FairPrice | null => {
   const compared = comparedTo(car, ads);
