@@ -9,6 +9,7 @@ export type Unit = 'km' | 'hp' | 'year' | 'age' | 'volume' | 'count';
 
 /** A number with what is beside it. */
 export interface Amount {
+  /** NaN for one that can be read in two ways. */
   readonly value: number;
   /** «тыс», «млн»: 0 when none is named. */
   readonly scale: number;
@@ -137,6 +138,10 @@ const thousandsAfter = (scan: Scan, at: number): { value: number; end: number } 
   return { value: isWhole ? more.value : more.value * 1000, end };
 };
 
+/** «1.250 млн» is a fraction; «12.500 тыс» and «1.250.000 млн», which are none or may be one, are NaN. */
+const scaledValue = (text: string, value: number, scale: number): number =>
+  /^[1-9]\d*[.,]\d{3}/.test(text) ? Number(scale > 1000 ? text.replace(',', '.') : Number.NaN) : value;
+
 const readValue = (scan: Scan, at: number): (Read & { scale: number }) | null => {
   const half = find(scan, at, 'half');
   if (half) {
@@ -149,7 +154,7 @@ const readValue = (scan: Scan, at: number): (Read & { scale: number }) | null =>
   const isAlone = !read && (scan.tokens[at]?.text.length ?? 0) > 2;
   if (!read && !(scaled && isAlone)) return null;
   if (!scaled) return read && { ...read, scale: 0 };
-  const value = (read?.value ?? 1) * scaled.scale;
+  const value = scaledValue(scan.tokens[at]?.text ?? '', read?.value ?? 1, scaled.scale) * scaled.scale;
   const digits = read?.digits ?? 0;
   // «2 тысячи миллионов» does not exist, «две тысячи пятнадцатый» does.
   const more =

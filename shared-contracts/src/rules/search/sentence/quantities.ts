@@ -55,17 +55,15 @@ const secondEnd = ({ scan, now }: Context, first: Amount, bound: Bound | null, a
   const isPair = first.digits === 3 && first.scale === 0 && isThousands(scan, at);
   const isAnd = bound?.side === 'between' && tokens[at]?.text === 'и';
   const isUntil = next?.side === 'to' || next?.side === 'until';
-  // «За 300-400 тыс».
-  if (
-    (bound?.side === 'to' && !(sign && bound.key === 'price')) ||
-    (!sign && !isAnd && !isPair && !(isUntil && next.key === null))
-  )
-    return null;
+  const isTo = bound?.side === 'to';
+  if (!sign && (isTo || (!isAnd && !isPair && !(isUntil && next.key === null)))) return null;
   // «500 до 800» without a bound before is a range only of what is certainly no name.
   const isSure = first.scale > 0 || first.unit !== null || first.currency !== null || isYearLike(first, now);
   if (!bound && !sign && !isSure && !isPair) return null;
   const second = readAmount(scan, isPair ? at : sign || isAnd || !next ? at + 1 : next.end);
   if (!second || isCounted(second)) return null;
+  // «За 300-400 тыс», «до 1,5-2 млн».
+  if (isTo && bound.key !== 'price' && (second.scale === 0 || first.scale > 0)) return null;
   if (isYearLike(first, now) && !first.unit) {
     const isYear = isYearLike(second, now) || (second.unit === 'year' && yearOf(second, now) !== null);
     return isYear || ((sign || next?.side === 'until') && second.digits === 2 && second.scale === 0)
@@ -205,7 +203,8 @@ const openingAt = (context: Context, at: number): Opening | null => {
 const endsOf = (first: Amount, second: Amount | null, bound: Bound | null): Ends => {
   if (second) {
     const [low, high] = shared(first, second);
-    return { low, high };
+    // «До 1,5-2 млн»: up to the larger one.
+    return { low: bound?.side === 'to' && bound.key !== 'price' ? null : low, high };
   }
   const isTo = bound?.side === 'to' || bound?.side === 'until' || bound?.side === 'within';
   const isFrom = bound?.side === 'from' || bound?.side === 'weak';
@@ -238,6 +237,11 @@ const quantityAt = (context: Context, at: number): Quantity | null => {
   const second = secondEnd(context, first, bound, first.end);
   let ends = endsOf(first, second, bound);
   let end = second?.end ?? first.end;
+  // What can be read in two ways is handed back as a whole: «тыс» of it is no amount.
+  if (Number.isNaN(first.value + (second?.value ?? 0))) {
+    take(scan, at, end);
+    return null;
+  }
   const any = ends.low ?? ends.high ?? first;
   const mayFollow = !domain && !keyOf(any) && (bound !== null || first.scale > 0);
   const after = mayFollow ? domainAfter(scan, end) : null;

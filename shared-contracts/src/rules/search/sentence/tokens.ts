@@ -20,23 +20,28 @@ const TOKENS_MAX = 48;
 export const sentenceText = (query: string): string =>
   query.slice(0, SENTENCE_MAX_CHARS).normalize('NFC').replace(/\s/g, ' ').replaceAll('×', 'х');
 
-/** Groups of thousands, numbers with a fraction, words, signs. */
+/** Groups of thousands, numbers with a fraction, the fraction alone («.9 млн»), words, signs. */
 const TOKEN =
-  /\d{1,3}(?:[.,'’]\d{3})+(?!\d)|\d+[.,]\d{1,2}(?!\d)|\d+|[a-zа-я]+(?:['’`ʼ][a-zа-я]+)*|[%$€₽<>~≈+–—/−-]/g;
+  /\d{1,3}(?:[.,'’]\d{3})+(?!\d)|\d+[.,]\d{1,2}(?!\d)|[.,]\d{1,3}(?= ?(?:м[ил]|л[яи]|кк|kk))|(?:\d+ ?)?[¼-¾]|\d+|[a-zа-я]+(?:['’`ʼ][a-zа-я]+)*|[%$€₽<>~≈+–—/−-]/g;
 const GROUPED = /^\d{1,3}(?:[.,'’]\d{3})+$/;
+/** «До 1, 5 млн»; in «мазда 3, 2 млн» the comma separates. */
+const SPACED = /(^|(?:до|от|за|дороже|около) )(\d{1,2}[.,]) (\d{1,3})(?= ?(?:м[ил]|л[яи]|кк|kk))/g;
 
+/** NaN for «1½», which is handed back. */
 const numberOf = (text: string): number =>
-  Number(GROUPED.test(text) ? text.replace(/\D/g, '') : text.replace(',', '.'));
+  Number(GROUPED.test(text) && !/^0[.,]\d+$/.test(text) ? text.replace(/\D/g, '') : text.replace(',', '.'));
 
 export const tokenize = (text: string): readonly Token[] => {
-  const normal = normalize(text);
+  const normal = normalize(text).replace(SPACED, '$1$2$3 ');
   const tokens: Token[] = [];
   let before = -1;
   for (const found of normal.matchAll(TOKEN)) {
     if (tokens.length === TOKENS_MAX) break;
-    const [raw] = found;
-    const start = found.index;
-    const isNumber = /^\d/.test(raw);
+    // «Камри,2 млн»: the comma separates.
+    const cut = Number(found.index === before && /^[.,]/.test(found[0]));
+    const raw = found[0].slice(cut);
+    const start = found.index + cut;
+    const isNumber = /[\d¼-¾]/.test(raw);
     const kind = isNumber ? 'number' : /^[a-zа-я]/.test(raw) ? 'word' : 'sign';
     tokens.push({
       text: kind === 'word' ? raw.replace(/['’`ʼ]/g, '') : raw,
