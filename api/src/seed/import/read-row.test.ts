@@ -193,6 +193,17 @@ describe('a row of an imported file', () => {
     ['Торг_x000D_\nОбмен', 'Торг\nОбмен'],
     ['«A&amp;B» &lt;b>', '«A&B» &lt;b>'],
     ['<br>', null],
+    [
+      '<p style="margin:0"><strong>Срочно!</strong> Торг</p><ul><li>Резина</li> <li>Камера</li></ul>Цена &lt; рынка',
+      'Срочно! Торг\nРезина\nКамера\nЦена < рынка',
+    ],
+    ['<DIV class="a">раз</DIV><div>два<br clear=all><span>три</span>!</div>', 'раз\nдва\nтри!'],
+    ['<table><tr><td>Пробег</td><td>100</td></tr></table>', 'Пробег 100'],
+    ['&lt;p&gt;Торг&lt;/p&gt;Обмен', 'Торг\nОбмен'],
+    ['&#171;не бита&#xBB; 20 000 &euro; &#147;как новая&#148;', '«не бита» 20 000 € “как новая”'],
+    ['R&D &amp;lt; &none; &#0;&#8238;&#55296;!', 'R&D &lt; &none; !'],
+    ['5 < 6 > 4, <ул. Ленина>, <bmw>', '5 < 6 > 4, <ул. Ленина>, <bmw>'],
+    ['Карты в C:\\new, есть:\\nкамера', 'Карты в C:\\new, есть:\nкамера'],
   ])('a description «%s» is read as people read it [S29]', (description, expected) => {
     expect(adOf(read({ description })).description).toBe(expected);
   });
