@@ -257,14 +257,27 @@ describe('a number of many cars', () => {
     expect(leftOutOf(reading)).toEqual({});
   });
 
-  test.each(['1,23457E+16', '12345678901234567', 'XW7BF4FK*****1234'])(
-    'the VIN «%s» is none, and is named [DATA-27]',
-    (vin) => {
-      const reading = readWith({ vin });
-      expect(adOf(reading).vin_number).toBeNull();
-      expect(leftOutOf(reading)).toEqual({ vin });
-    },
-  );
+  test.each([
+    ...[
+      'кузов ZNE10-0123456',
+      '№ кузова: ZNE10-0123456',
+      'Номер кузова ZNE10-0123456',
+      'шасси: ZNE10-0123456',
+    ],
+    ...['VIN ZNE10-0123456', 'Vin-код: ZNE10-0123456'],
+  ])('«%s» is ZNE100123456 [DATA-27]', (vin) => {
+    expect(adOf(readWith({ vin })).vin_number).toBe('ZNE100123456');
+  });
+
+  test.each([
+    ...['1,23457E+16', '12345678901234567', 'XW7BF4FK*****1234'],
+    ...['ПТС 77УА123456', 'СТС 9912345678', '77 УА 123456', 'ЭПТС 164301012345678', 'первые XTA219010'],
+    ...['8-900-123-45-67', '900 123-45-67', '79001234567', '375291234567'],
+  ])('the VIN «%s» is none, and is named [DATA-27]', (vin) => {
+    const reading = readWith({ vin });
+    expect(adOf(reading).vin_number).toBeNull();
+    expect(leftOutOf(reading)).toEqual({ vin });
+  });
 });
 
 describe('the columns of a file', () => {

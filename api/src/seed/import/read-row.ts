@@ -2,19 +2,16 @@ import { cityOfText } from '@cars/shared-contracts/rules/city-of-text';
 import { normalizeHex } from '@cars/shared-contracts/rules/color';
 import { colorHexByName } from '@cars/shared-contracts/rules/color-word';
 import { plainWords } from '@cars/shared-contracts/rules/plain-words';
-import { cleanVin, isTellingVin } from '@cars/shared-contracts/rules/vin-text';
 import {
   AD_MILEAGE_MAX,
   AD_PRICE_MAX,
   DESCRIPTION_MAX_CHARS,
   IMAGES_MAX,
-  VIN_MAX_CHARS,
   YEAR_MIN,
 } from '@cars/shared-contracts/schemas/limits';
 import type { Currency } from '@cars/shared-contracts/schemas/money';
 import type { Body, Drivetrain, Engine, Kpp } from '@cars/shared-contracts/schemas/vehicle';
 import { resolveGeneration, resolveMark, resolveModel } from '../../modules/handbook/catalog/resolve.ts';
-import { bareNumber } from './clean-cell.ts';
 import { COLUMNS, type Column, readHeader, surplusColumns } from './columns.ts';
 import { descriptionOf } from './description-text.ts';
 import { currenciesIn, currencyOf, MONEY_UNITS } from './money-words.ts';
@@ -30,6 +27,7 @@ import {
 import { type RowCells, textHash } from './row-hash.ts';
 import { rowNumberOf } from './row-number.ts';
 import { importBody, importDrivetrain, importEngine, importKpp } from './vehicle-words.ts';
+import { vinOf } from './vin-cell.ts';
 
 const POWER_MAX_HP = 5_000;
 /** A car of this or the last year with at most this mileage is a new one. */
@@ -162,8 +160,6 @@ export function createRowReader(header: readonly string[], thisYear: number) {
     const model = mark && resolveModel(mark, cells.model);
     const year = numberOf(numbers.year);
     const generation = model ? resolveGeneration(model, cells.generation, year) : null;
-    const vin = cleanVin(bareNumber(cells.vin));
-    const isVin = vin.length <= VIN_MAX_CHARS && isTellingVin(vin);
     const city = cells.city === '' ? null : cityOfText(cells.city);
     const car = {
       mark_id: mark?.id ?? null,
@@ -179,7 +175,7 @@ export function createRowReader(header: readonly string[], thisYear: number) {
       body: importBody(cells.body),
       drivetrain: importDrivetrain(cells.drivetrain),
       color: normalizeHex(cells.color) ?? colorHexByName(plainWords(cells.color)),
-      vin_number: isVin ? vin : null,
+      vin_number: vinOf(cells.vin),
       city_id: city?.id ?? null,
       city_key: city?.key ?? null,
     };
