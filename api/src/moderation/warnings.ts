@@ -1,5 +1,6 @@
 import { formatDay } from '@cars/shared-contracts/rules/date';
 import type { SqlQueries } from '../db/sql-client.ts';
+import { IS_SAME_CAR } from '../modules/warning/affected-ads.ts';
 import { HOLDS_SQL, warningText } from '../modules/warning/kinds.ts';
 import { DETAIL_SQL } from '../modules/warning/shown-warnings.ts';
 import { CARD_TEXTS, type WarningFacts, warningLines } from './card-texts.ts';
@@ -32,6 +33,7 @@ const OTHER_AD_SQL = `left join lateral (
   union all
   (select o.id, o.created_at from ads o
    where w.kind = 'same_vin' and o.vin_number = w.fact and o.status = 'active' and o.user_id <> a.user_id
+     and ${IS_SAME_CAR}
    order by o.id limit 1)
 ) other on true`;
 const OTHER_AD_COLUMNS = 'other.id as other_id, other.created_at as other_created_at';

@@ -4,6 +4,7 @@ import type { ComparedAd, PricedCar } from '@cars/shared-contracts/rules/fair-pr
 import { COMPANY_ADS_MAX, PRIVATE_ADS_MAX } from '@cars/shared-contracts/rules/fair-price/fair-price';
 import { YEARS_AROUND } from '@cars/shared-contracts/rules/fair-price/steps';
 import { isTellingVin } from '@cars/shared-contracts/rules/vin-text';
+import { VIN_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import { IS_VERIFIED } from '../user/public-seller.ts';
 import type { WarningKind } from '../warning/kinds.ts';
@@ -27,8 +28,9 @@ const PAID_SHARE = 0.2;
  */
 const DOUBTS: readonly WarningKind[] = ['low_price', 'same_picture', 'same_vin', 'vin_mark', 'vin_year'];
 
-/** SQL: another car than that of the question, and no doubt about it. Before any limit, so that doubts hide no one else. */
-const IS_COUNTED = `ads.id <> $3 and ($5::text is null or ads.vin_number is distinct from $5) and not exists (
+/** SQL: another car than that of the question (a VIN that is not whole is that of one car in one year alone), and no doubt about it. Before any limit, so that doubts hide no one else. */
+const IS_COUNTED = `ads.id <> $3 and ($5::text is null or ads.vin_number is distinct from $5
+  or (length($5) < ${VIN_MAX_CHARS} and ads.year <> $2::int)) and not exists (
   select from ad_warnings w
   where w.ad_id = ads.id and w.kind = any($6::text[]) and w.detail is distinct from 'earlier' and not w.is_dismissed
 )`;

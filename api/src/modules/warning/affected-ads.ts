@@ -1,3 +1,4 @@
+import { VIN_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 import type { SqlQueries } from '../../db/sql-client.ts';
 
 /** Ads of a VIN that one check requests at most; each of them requests the next ones. */
@@ -15,6 +16,12 @@ export interface AffectedBy {
   readonly unwarnedAds: readonly number[];
 }
 
+/** What two ads of one car have in common; an unknown value contradicts none. */
+const CAR = ['mark_id', 'model_id', 'generation_id', 'year', 'body', 'engine', 'power', 'mileage'] as const;
+
+/** SQL: ads `o` and `a` of one VIN are one car: the beginning of a VIN, and a frame number, is that of many. */
+export const IS_SAME_CAR = `(length(a.vin_number) = ${VIN_MAX_CHARS} or (${CAR.map((name) => `coalesce(o.${name} = a.${name}, true)`).join(' and ')}))`;
+
 /** The first ad in which the seller of an ad named its VIN, a deleted one too. */
 const firstOfSellerSql = (ad: string): string =>
   `(select min(f.id) from ads f where f.vin_number = ${ad}.vin_number and f.user_id = ${ad}.user_id)`;
@@ -23,6 +30,7 @@ const firstOfSellerSql = (ad: string): string =>
 export const VIN_ORDER_SQL = `(
     select case when min(${firstOfSellerSql('o')}) < ${firstOfSellerSql('a')} then 'later' else 'earlier' end
     from ads o where o.vin_number = a.vin_number and o.status = 'active' and o.user_id <> a.user_id
+      and ${IS_SAME_CAR}
     having count(*) > 0
   )`;
 

@@ -36,6 +36,17 @@ onDatabase('of two sellers the earlier one', (database) => {
     },
   );
 
+  test('accuses no one of the beginning of a VIN, which is that of many cars [WARN-8]', async () => {
+    const { seller, buyer, publish, settle, textsOf } = await open();
+    const vin_number = 'XTA219010';
+    const first = await publish(seller, { vin_number, mileage: '50000' });
+    await settle();
+    const other = await publish(buyer, { vin_number, mileage: '40000' });
+    expect([await textsOf(first), await textsOf(other)]).toEqual([undefined, undefined]);
+    const copy = await publish(buyer, { vin_number, mileage: '50000' });
+    expect(await textsOf(copy)).toEqual([VIN_OF_EARLIER]);
+  });
+
   test('of a picture is not who puts it into an older ad [WARN-8] [I71]', async () => {
     const { seller, buyer, publish, settle, textsOf, sql } = await open();
     const older = await publish(buyer, {}, [await blockPicture(3)]);

@@ -121,4 +121,20 @@ describe('whole VINs and numbers of a dealer', () => {
   test.each([null, '123456'])('a VIN that becomes whole from %s leaves the number its ad', (before) => {
     expect(matched([line('A-1', RIO)], [ad(1, 'A-1', before)])).toEqual([1]);
   });
+
+  test('a VIN that is cut to its beginning, or a frame number, is of a car that nothing contradicts [DATA-44]', () => {
+    for (const vin of ['X4XKR0405', 'ZNE100123456']) {
+      const given = { ...line(null, vin), identity: { ...line(null, vin).identity, mileage: 1 } };
+      expect(matched([given], [ad(1, null, vin)])).toEqual([1]);
+      for (const other of [{ year: 2015 }, { model_id: 3 }, { mark_id: 7, model_id: 9 }])
+        expect(matched([given], [ad(1, null, vin, other)])).toEqual([0]);
+      expect(adsOfRejected(given, [ad(1, null, vin, { year: 2015 }), ad(2, null, null)])).toEqual([
+        ad(2, null, null),
+      ]);
+    }
+  });
+
+  test('an ad that was imported with another number as its VIN is found without it', () => {
+    expect(matched([line(null, 'ZNE100123456')], [ad(1, null, 'KYЗOBZNE100123456')])).toEqual([1]);
+  });
 });

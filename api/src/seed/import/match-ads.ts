@@ -1,7 +1,7 @@
-import { isTellingVin } from '@cars/shared-contracts/rules/vin-text';
 import { VIN_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 import type { RowIdentity } from './read-row.ts';
 import { foldedNumber, storedNumber } from './row-number.ts';
+import { vinOf } from './vin-cell.ts';
 
 /** An ad that was there before the file, among those of its seller. */
 export interface StoredAd {
@@ -42,6 +42,10 @@ export interface Line {
 
 /** What a car keeps beside its mark, model and year; an unknown value contradicts none. */
 const LASTING = ['generation_id', 'body', 'engine', 'power'] as const;
+const CAR = ['mark_id', 'model_id', 'year', ...LASTING] as const;
+
+/** What a line shows of its car beside numbers, as one text. */
+export const carText = (identity: RowIdentity): string => CAR.map((name) => identity[name] ?? '').join();
 
 interface Fit {
   readonly line: Line;
@@ -59,8 +63,7 @@ const differ = (one: unknown, other: unknown): boolean =>
   one !== null && one !== undefined && other !== null && other !== undefined && one !== other;
 
 /** The VIN of an ad that is the number of one car. */
-const storedVin = ({ vin_number }: StoredAd): string | null =>
-  vin_number && isTellingVin(vin_number) ? vin_number : null;
+const storedVin = ({ vin_number }: StoredAd): string | null => vin_number && vinOf(vin_number);
 
 const isOtherCar = (identity: RowIdentity, ad: StoredAd): boolean =>
   differ(foldedNumber(identity.row_id), foldedNumber(storedNumber(ad))) ||
@@ -71,6 +74,10 @@ export const isFull = (vin: string | null | undefined): boolean => vin?.length =
 /** Two whole VINs that differ are two cars, whatever number a dealer gives them. */
 const hasOtherVin = ({ vin_number: vin }: RowIdentity, ad: StoredAd): boolean =>
   isFull(vin) && isFull(storedVin(ad)) && vin !== ad.vin_number;
+
+/** Whether a line and an ad with its VIN are one car: the beginning of a VIN is that of many. */
+const isCarOfVin = (identity: RowIdentity, ad: StoredAd): boolean =>
+  isFull(identity.vin_number) || !CAR.some((name) => differ(identity[name], ad[name]));
 
 /** Whether the number of a line is that of an ad which it can be; a rewritten one is of a car of the same mark. */
 const hasNumberOf = (identity: RowIdentity, ad: StoredAd): boolean => {
@@ -185,7 +192,9 @@ export const matchLines = (
   const byVin = groupBy(free, storedVin);
   for (const line of lines) {
     if (found.has(line) || !line.identity.vin_number) continue;
-    const same = (byVin.get(line.identity.vin_number) ?? []).filter((ad) => !isOtherCar(line.identity, ad));
+    const same = (byVin.get(line.identity.vin_number) ?? []).filter(
+      (ad) => !isOtherCar(line.identity, ad) && isCarOfVin(line.identity, ad),
+    );
     take(line, same.find((ad) => ad.is_offered) ?? same[0]);
   }
   const numbered = groupBy([...lines, ...rejected], ({ identity }) => foldedNumber(identity.row_id));
@@ -225,7 +234,7 @@ export const adsOfRejected = (
     (ad) =>
       hashes.includes(ad.import_hash ?? '') ||
       hasNumberOf(identity, ad) ||
-      (Boolean(identity.vin_number) && identity.vin_number === storedVin(ad)),
+      (Boolean(identity.vin_number) && identity.vin_number === storedVin(ad) && isCarOfVin(identity, ad)),
   );
   if (own.length === 1 && !isShifted) return own;
   if (isTotals && own.length === 0) return [];

@@ -30,6 +30,21 @@ describe('a VIN that is in the file twice', () => {
     expect(reasons(['№ 12', ''], ['12', ''])).toEqual([null, 'id "12" is in the file twice']);
   });
 
+  test('is one of an equal car where it is cut to its beginning [DATA-44]', () => {
+    const of = (model: string, year: string, price: string) => {
+      const cells = { mark: 'BMW', model, year, price, vin: 'X4XKR0405' };
+      return lineOf(readRow(row(cells)), 1);
+    };
+    const reasonOfTwin = createTwins();
+    const lines = [
+      of('X5', '2019', '1'),
+      of('X5', '2021', '1'),
+      of('X3', '2019', '1'),
+      of('X5', '2021', '2'),
+    ];
+    expect(lines.map(reasonOfTwin)).toEqual([null, null, null, 'VIN X4XKR0405 is in the file twice']);
+  });
+
   test('is none where it is no number: absent, rounded, covered [DATA-44]', () => {
     for (const none of ['-', '0', '#Н/Д', '4,60705E+12'])
       expect(reasons([none, ''], [none, CAMRY])).toEqual([null, null]);

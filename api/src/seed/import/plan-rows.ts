@@ -1,6 +1,6 @@
 import type { SqlQueries } from '../../db/sql-client.ts';
 import { ImportError } from './import-error.ts';
-import { adsOfRejected, isFull, type Line, matchLines, type StoredAd } from './match-ads.ts';
+import { adsOfRejected, carText, isFull, type Line, matchLines, type StoredAd } from './match-ads.ts';
 import type { RejectedRow, RowReading } from './read-row.ts';
 import { rowHash, textHash } from './row-hash.ts';
 import { readStoredAds } from './stored-ads.ts';
@@ -43,16 +43,18 @@ export const lineOf = (row: RowReading, sellerId: number | null): Line => ({
   isTotals: 'rejected' in row && isTotals(row),
 });
 
-/** Finds a second line about the same car: by its own number, by a whole VIN, and by any VIN where it has no number. */
+/** Finds a second line about the same car: by its own number, by a whole VIN, and by any VIN of an equal car where it has no number. */
 export const createTwins = () => {
   const seen = new Map<string, string>();
   /** Why the line is refused, or null. A line that is repeated as a whole is no twin. */
-  return ({ hashes: [hash = ''], identity: { row_id, vin_number } }: Line): string | null => {
-    const names = row_id === null ? [] : [`id "${row_id}"`];
-    if (vin_number && (row_id === null || isFull(vin_number))) names.push(`VIN ${vin_number}`);
-    const twin = names.find((name) => (seen.get(name) ?? hash) !== hash);
-    if (twin !== undefined) return `${twin} is in the file twice`;
-    for (const name of names) seen.set(name, hash);
+  return ({ hashes: [hash = ''], identity }: Line): string | null => {
+    const { row_id, vin_number } = identity;
+    const names = row_id === null ? [] : [[`id "${row_id}"`, '']];
+    if (vin_number && (row_id === null || isFull(vin_number)))
+      names.push([`VIN ${vin_number}`, isFull(vin_number) ? '' : carText(identity)]);
+    const twin = names.find((name) => (seen.get(name.join()) ?? hash) !== hash);
+    if (twin) return `${twin[0]} is in the file twice`;
+    for (const name of names) seen.set(name.join(), hash);
     return null;
   };
 };

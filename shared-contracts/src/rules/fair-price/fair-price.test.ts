@@ -159,6 +159,15 @@ test('zeros in place of a VIN are no car', () => {
   ).toHaveLength(12);
 });
 
+test('the beginning of a VIN is that of many cars', () => {
+  expect(
+    fairPrice(
+      CAR,
+      ads(12, () => ({ vin: 'XTA219010' })),
+    )?.ads,
+  ).toHaveLength(12);
+});
+
 test('one seller and one car count little, absurd prices not at all [I41]', () => {
   const honest = fairPrice(CAR, ads(30));
   const stuffed = ads(200, (n) => ({ id: 500 + n, seller: 99_999, price: 3_000_000 }));

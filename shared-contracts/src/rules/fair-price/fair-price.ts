@@ -1,3 +1,4 @@
+import { VIN_MAX_CHARS } from '../../schemas/limits.ts';
 import { isTellingVin } from '../vin-text.ts';
 import type { AdjustedAd, ComparedAd, FairPrice, PricedCar } from './car.ts';
 import { fitSlopes, medianOf, type Point, type Prior } from './fit.ts';
@@ -94,9 +95,10 @@ const FAR_BELOW_SHARE = 0.5;
 export const isFarBelowSimilar = (price: number, { lower }: Pick<FairPrice, 'lower'>): boolean =>
   price < FAR_BELOW_SHARE * lower;
 
-/** The same car in two ads: by its VIN, else by all of its figures. */
+/** The same car in two ads: by a whole VIN, by another one that has its figures, else by all of its figures. */
 const carKey = ({ id, vin, year, mileage, power, price }: ComparedAd): string => {
-  if (vin && isTellingVin(vin)) return vin;
+  if (vin && isTellingVin(vin))
+    return vin.length === VIN_MAX_CHARS ? vin : [vin, year, mileage, power].join('/');
   return mileage ? [year, mileage, power, price].join('/') : `ad ${id}`;
 };
 
