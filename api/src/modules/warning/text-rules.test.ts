@@ -28,6 +28,72 @@ describe('a description that requests a payment in advance [WARN-2]', () => {
     expect(prepaymentIn(text)).toBeNull();
   });
 
+  test.each([
+    'Оплата наличными или на карту',
+    'Любая форма оплаты: наличные, безнал, перевод на карту',
+    'Оплата любым удобным способом: перевод на карту',
+    'Оплата на карту или наличкой',
+    'Оплата переводом на карту, ДКП на месте',
+    'Осмотр в салоне, перевод денег на карту',
+  ])('is not, with cash to choose or an honest place beside it: %s [WARN-2]', (text) => {
+    expect(prepaymentIn(text)).toBeNull();
+  });
+
+  test.each([
+    'Оплата на карту, наличные не беру',
+    'Оплата на карту, наличными невозможно',
+    'Оплата только на карту, без наличных',
+    'Оплатите на карту, ДКП на месте',
+    'Перевод 5000 на карту, остальное наличными',
+    'Половина переводом на карту, половина наличными',
+    'Предоплата 5000, осмотр на месте',
+  ])('has no honest choice: %s [WARN-2]', (text) => {
+    expect(prepaymentIn(text)).not.toBeNull();
+  });
+
+  test.each([
+    'Осторожно, мошенники требуют предоплату от моего имени',
+    'Остерегайтесь мошенников, требующих предоплату',
+    'Не верьте тем, кто просит предоплату',
+    'Предоплата — признак мошенника',
+    'Предоплату просят только мошенники',
+    'Если просят предоплату, это мошенники',
+  ])('is not, about fraudsters: %s [WARN-2]', (text) => {
+    expect(prepaymentIn(text)).toBeNull();
+  });
+
+  test.each([
+    'Осторожно, много мошенников, поэтому работаю по предоплате',
+    'Из-за мошенников только по предоплате',
+    'Кто просит скидку, аванс 5000',
+  ])('is no warning about fraudsters: %s [WARN-2]', (text) => {
+    expect(prepaymentIn(text)).not.toBeNull();
+  });
+
+  test.each([
+    'Оклеена плёнкой, полная бронь 150 000 р',
+    'Полная бронь, керамика и полиуретан, бронь 150 тыс',
+    'Аванс 0 ₽',
+    'Предоплата 0 %',
+    'Без аванса…',
+    'Доставка до города после оплаты',
+    'Залог нужен только на тест-драйв',
+    'Скину на карту геолокацию',
+    'Скину точку на карте',
+  ])('is not, about no money in advance: %s [WARN-2]', (text) => {
+    expect(prepaymentIn(text)).toBeNull();
+  });
+
+  test.each([
+    'Бронь машины 5000 р, кузов в плёнке',
+    'Аванс 0,5 млн',
+    'Доставка в регионы только после оплаты',
+    'Залог нужен на карту, потом тест-драйв',
+    'Скиньте 3000 на карту, точку пришлю',
+  ])('is about money in advance: %s [WARN-2]', (text) => {
+    expect(prepaymentIn(text)).not.toBeNull();
+  });
+
   test('a refusal counts in its own sentence alone', () => {
     expect(prepaymentIn('Торга нет. Предоплата на карту')).not.toBeNull();
     expect(prepaymentIn('Предоплата. Не курил')).not.toBeNull();
@@ -80,5 +146,27 @@ describe('a description that leads to another messenger [WARN-2]', () => {
     'Звоните, пишите здесь',
   ])('is not: %s', (text) => {
     expect(otherMessengerIn(text)).toBeNull();
+  });
+
+  test.each([
+    'WhatsApp заблокирован, пишите сюда',
+    'ватсап отключен',
+    'Ватсапа у меня больше нет',
+    'Вайбер и ватсап удалил',
+    'Удалила ватсап, пишите здесь',
+    'Цвет Signal: белый',
+    'Звуковой сигнал: громкий',
+    'Подключение WhatsApp и Viber через мультимедиа',
+  ])('is not, of one that is out of use or of a car: %s [WARN-2]', (text) => {
+    expect(otherMessengerIn(text)).toBeNull();
+  });
+
+  test.each([
+    'Телеграм заблокирован, пишите в WhatsApp',
+    'Телеграм заблокирован пишите в WhatsApp',
+    'Telegram удалил, есть вайбер',
+    'Есть WhatsApp, мультимедиа с камерой',
+  ])('is, though another one is out of use: %s [WARN-2]', (text) => {
+    expect(otherMessengerIn(text)).not.toBeNull();
   });
 });
