@@ -42,6 +42,25 @@ const TWINS: Readonly<Record<string, string>> = {
   т: 't',
 };
 
+/** Zones of more than two letters that links have, without those that are makes or equipment of cars («.vin», «.sport»). */
+const ZONES: ReadonlySet<string> = new Set(
+  (
+    'com net org info biz name pro mobi tel edu gov int aero app dev web site website online shop store market ' +
+    'markets shopping sale deals discount promo gift gifts free bid trade trading xyz top icu cyou sbs cfd bond ' +
+    'club vip win fun games game bet casino poker lol wtf click link links live life world today news press blog ' +
+    'wiki cloud host hosting space tech digital network systems software page bio rest buzz monster quest bar cafe ' +
+    'money cash credit loan loans finance bank fund capital insure art design studio media video photo photos ' +
+    'pics email chat social group team center company ltd llc inc work works services service support solutions ' +
+    'help zone one agency expert guru ninja rocks tips tools guide directory download stream review reviews ' +
+    'auto autos car cars taxi parts repair rent rentals moto motorcycles delivery moscow tatar ' +
+    'asia africa house estate academy school education dating date party men cam webcam porn sexy adult ' +
+    'racing faith science accountant cricket foundation international global mom beauty best'
+  ).split(' '),
+);
+/** A dot without its space, before a Latin word that is no zone: «Привет.BMW ещё продаётся?», «Kia.Optima». */
+const GLUED_WORD =
+  /(?<=\p{Script=Cyrillic})\.(?=([A-Za-z]{3,})(?![\p{L}\p{N}/]|:\d|--))|\.(?=([A-Z][A-Za-z]{2,})(?![\p{L}\p{N}/]|:\d|--))/gu;
+
 /** A name without invisible signs, with simple spaces and dots: what its reader sees. */
 export const plainName = (name: string): string =>
   name
@@ -61,10 +80,15 @@ export const hasLinkOrHandle = (name: string): boolean => {
   return LINKS.some((sign) => sign.test(plain)) || HANDLE.test(plain.replace(JOINED, ' '));
 };
 
-/** The same of a sentence, where a slash alone is none: «б/у», «50/50». */
+/**
+ * The same of a sentence, where a slash alone is none («б/у», «50/50») and neither is a full stop without its space.
+ */
 export const hasLinkOrHandleInText = (text: string): boolean => {
   const plain = plainName(text);
-  return LINKS.some((sign) => sign.test(plain)) || HANDLE.test(withoutSlashes(plain));
+  const sentences = plain.replace(GLUED_WORD, (dot, word: string = '', name: string = '') =>
+    ZONES.has((word || name).toLowerCase()) ? dot : '. ',
+  );
+  return LINKS.some((sign) => sign.test(sentences)) || HANDLE.test(withoutSlashes(plain));
 };
 
 /** Of a plain name. */

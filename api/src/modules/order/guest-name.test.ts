@@ -60,6 +60,15 @@ test.each([
   'instagramm ivan77',
   'zangi: ivan77',
   'session: ivan77',
+  'тгк cars77',
+  'tgk cars77',
+  'MAX бот avtohelp',
+  'в максе канал x',
+  'Макс ник ivan77',
+  'имо ivan77',
+  'пишите в имо',
+  'MAX: 2000000',
+  'Привет.BMW',
 ])('the name of a guest leads elsewhere: %s [CAR-48]', (name) => {
   expect(leadsElsewhere(name)).toBe(true);
 });
@@ -91,6 +100,9 @@ test.each([
   'ООО «Ромашка»',
   'Автосалон №1',
   'Ivan Signal',
+  'Диана Имо',
+  'Имо',
+  'Имо Иванов',
 ])('the name of a guest leads nowhere: %s', (name) => {
   expect(leadsElsewhere(name)).toBe(false);
 });
@@ -113,6 +125,18 @@ test.each([
   'zangi: ivan77',
   'Ищите т.г. ivan77',
   'осмотр @ 10avto',
+  'тгк cars77',
+  'MAX бот avtohelp',
+  'в максе канал avtohelp',
+  'MAX: 77ivanbad',
+  'макс: ivanbad',
+  'Смотрите evil.rocks',
+  'Смотрите Evil.Rocks',
+  'Смотрите приз.Casino',
+  'приз.xn--p1ai',
+  'Kia.Ru',
+  'Evil.Example/4',
+  'Evil.Example:80',
 ])('the comment of a guest leads elsewhere: %s [CAR-48]', (comment) => {
   expect(commentLeadsElsewhere(comment)).toBe(true);
 });
@@ -133,6 +157,17 @@ test.each([
   'Пришлите в телеграм VIN, или vin в тг',
   'Скиньте фото RAV4 в телеграм',
   'ВК: есть, телеграм: Есть',
+  'Бюджет макс: 2 млн',
+  'Бюджет макс: 2млн',
+  'Цена макс=1500000',
+  'max = 2000000',
+  'Год max: 2018',
+  'Привет.BMW ещё продаётся?',
+  'привет.bmw ещё продаётся?',
+  'Kia.Optima интересует',
+  'Нужна комплектация M.Sport',
+  'Хочу без ДТП.VIN пришлите',
+  'Я из Уфы.WhatsApp есть',
 ])('the comment of a guest leads nowhere: %s', (comment) => {
   expect(commentLeadsElsewhere(comment)).toBe(false);
 });
