@@ -125,7 +125,12 @@ onDatabase('changing an ad', (database) => {
       available_for_credit: true,
     });
     await change({ warranty: '0', description: 'x' });
-    expect(await rowOf(adId)).toMatchObject({ ...flags, warranty: false, with_guarantee: false });
+    const changed = { ...flags, warranty: false, with_guarantee: false };
+    expect(await rowOf(adId)).toMatchObject(changed);
+    // The company waits with corrected data.
+    await database().sql.query('update users set legal_entity_verified = false where id = $1', [seller.id]);
+    await change({ with_vat: '0', warranty: '1', available_for_credit: '1', description: 'y' });
+    expect(await rowOf(adId)).toMatchObject({ ...changed, description: 'y' });
   });
 
   test('of a price is recorded in the history and sent to subscribers, once', async () => {

@@ -17,18 +17,22 @@ interface Priced {
 
 const isGiven = ({ price, currency }: AdChanges) => price !== undefined || currency !== undefined;
 
-/** The written fields; a field that is not in the form is not among them [C5]. */
+/**
+ * The written fields; a field that is not in the form is not among them [C5], and no promise of an account that is no
+ * verified company, whose stored ones stay [C6].
+ */
 const columnsOf = (changes: AdChanges, isVerified: boolean): Record<string, unknown> => {
   const columns: Record<string, unknown> = {};
   for (const name of ['report_url', 'vin_report_url', 'video', 'description'] as const) {
     if (changes[name] !== undefined) columns[name] = textOrNull(changes[name]);
   }
+  if (!isVerified) return columns;
   const { with_vat, warranty, available_for_credit } = changes;
-  if (with_vat !== undefined) columns.with_vat = isVerified && with_vat;
+  if (with_vat !== undefined) columns.with_vat = with_vat;
   // The page reads the other name of the same field.
-  if (warranty !== undefined) columns.warranty = columns.with_guarantee = isVerified && warranty;
+  if (warranty !== undefined) columns.warranty = columns.with_guarantee = warranty;
   if (available_for_credit !== undefined)
-    columns.available_for_credit = columns.with_credit = isVerified && available_for_credit;
+    columns.available_for_credit = columns.with_credit = available_for_credit;
   return columns;
 };
 

@@ -31,16 +31,26 @@ const TOO_MANY_ADS =
   'Отметьте проданные или удалите лишние.';
 
 /**
- * Whether an account that is no verified company may have one more ad on sale. It is locked, so that of two ads at once
- * the second counts the first.
+ * SQL: a company that was approved, which gave it the login, and waits with corrected data; not one that sends them
+ * again after a rejection.
+ */
+const WAITS_AGAIN = `account_type = 'legal_entity' and legal_entity_verified is false and login is not null
+  and (select action from moderation_log where subject_id = users.id
+    and action in ('company_approved', 'company_rejected') order by id desc limit 1) is distinct from 'company_rejected'`;
+
+/**
+ * Whether an account that is no verified company may have one more ad on sale; a company that waits with corrected data
+ * keeps its right to any number. It is locked, so that of two ads at once the second counts the first.
  */
 export const hasRoomOnSale = async (tx: SqlQueries, userId: number): Promise<boolean> => {
   await tx.query('select from users where id = $1 for no key update', [userId]);
-  const { rows } = await tx.query<{ count: number }>(
-    "select count(*)::int as count from ads where user_id = $1 and status = 'active'",
+  const { rows } = await tx.query<{ count: number; waits_again: boolean }>(
+    `select ${WAITS_AGAIN} as waits_again,
+       (select count(*)::int from ads where user_id = users.id and status = 'active') as count
+     from users where id = $1`,
     [userId],
   );
-  return (rows[0]?.count ?? 0) < ACTIVE_ADS_MAX;
+  return rows[0] !== undefined && (rows[0].waits_again || rows[0].count < ACTIVE_ADS_MAX);
 };
 
 /** Throws 422 for an account without such room. */

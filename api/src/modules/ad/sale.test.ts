@@ -33,6 +33,30 @@ onDatabase('a sale', (database) => {
     expect((await seller.user.post(onSale(adId))).statusCode).toBe(200);
   });
 
+  test('and publishing leave an approved company that waits with corrected data any number [SELL-57]', async () => {
+    const { seller, adId } = await open(Array.from({ length: 31 }, () => ({})));
+    const { sql } = database();
+    const publish = async () => (await seller.user.form(CREATE, newAdForm({}))).statusCode;
+    await sql.query(
+      "update users set account_type = 'legal_entity', legal_entity_verified = false where id = $1",
+      [seller.id],
+    );
+    expect(await publish()).toBe(422);
+    await sql.query("update users set login = 'dealer-1' where id = $1", [seller.id]);
+    expect(await publish()).toBe(200);
+    await seller.user.post(sold(adId), {});
+    expect((await seller.user.post(onSale(adId))).statusCode).toBe(200);
+    const decide = (action: string) =>
+      sql.query(
+        `insert into moderation_log (moderator, via, action, subject_id, acted_at) values ('anna', 'tg:1', $2, $1, now())`,
+        [seller.id, action],
+      );
+    await decide('company_approved');
+    expect(await publish()).toBe(200);
+    await decide('company_rejected');
+    expect(await publish()).toBe(422);
+  });
+
   test('after a granted appeal leaves an account thirty ads on sale too, a verified company any number [SELL-57] [MOD-6]', async () => {
     const { seller, buyer, ids, clock } = await open(Array.from({ length: 31 }, () => ({})));
     const [adId = 0, other = 0] = ids;
