@@ -55,6 +55,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '0047-first-showings.sql': 'e70d7606fb1a',
   '0049-moments-of-pictures.sql': 'bc3eb5ef9b47',
   '0050-moved-pictures.sql': '5de95f09da62',
+  '0051-claims-and-requests.sql': 'aba9651b42bf',
 };
 
 /** What the database runs: comments and blank lines may change. */
@@ -99,11 +100,13 @@ onEmptyDatabase('a database of version 7', (open) => {
        insert into users (phone, telegram_id) values ('1', '500');
        insert into bot_contacts (phone, telegram_id, shared_at) values ('2', '501', now());
        insert into kept_answers (user_id, key, request_hash, answer, created_at) values (1, 'k', 'h', '{}', now());
+       insert into ad_events (ad_id, type, viewer_key, claimed, half_hour)
+         values (1, 'contact_phone', 'v', '{"user_id": 2, "telegram_id": null}', 1);
        insert into limit_marks (key, marked_at) values ('code:1', now())`,
     );
     expect(await migrate(sql)).toEqual([
       8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33,
-      34, 35, 40, 44, 45, 47, 49, 50,
+      34, 35, 40, 44, 45, 47, 49, 50, 51,
     ]);
     const { rows } = await sql.query<{ link: unknown }>('select link from outbox order by id');
     expect(rows.map(({ link }) => link)).toEqual([
@@ -123,6 +126,7 @@ onEmptyDatabase('a database of version 7', (open) => {
       { phone: '2', messenger: 'telegram', messenger_id: '501' },
     ]);
     expect((await sql.query('select key from rate_limit_hits')).rows).toEqual([{ key: 'code:1' }]);
+    expect((await sql.query('select claimed from ad_events')).rows).toEqual([{ claimed: null }]);
     await drop();
   });
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, rs, test } from '@rstest/core';
 import { DatabaseError, type SqlClient } from '../../db/sql-client.ts';
 import { onDatabase } from '../../db/test-databases.ts';
+import { GUEST } from '../../http/caller.ts';
 import { addAds, addUsers, openTestApp, type TestApp } from '../../test-app.ts';
 import { EventService } from './service.ts';
 import { addressKeys, viewerKey } from './viewer.ts';
@@ -121,16 +122,30 @@ onDatabase('events on their way to the database', (database) => {
     expect([await written(), warnings.length]).toEqual([1, 1]);
   });
 
-  test('keep a claim of a user or of a messenger id, and nothing without one', async () => {
+  test('are those of an absent ad for a caller who may not see it [C13]', async () => {
+    const { service } = openService();
+    service.record(view, guest);
+    const viewsFor = async (userId: number | null) => {
+      const caller = userId === null ? GUEST : ({ kind: 'user', userId, sessionHash: '' } as const);
+      return (await service.day(1, caller, 'UTC', false)).views.total;
+    };
+    const all = async () => [await viewsFor(null), await viewsFor(2), await viewsFor(1)];
+    const set = (change: string) => database().sql.query(`update ads set ${change} where id = 1`);
+    expect(await all()).toEqual([1, 1, 1]);
+    await set("status = 'archived'");
+    expect(await all()).toEqual([0, 0, 1]);
+    await set('sold_at = now()');
+    expect(await all()).toEqual([1, 1, 1]);
+    await set("status = 'deleted'");
+    expect(await all()).toEqual([0, 0, 0]);
+  });
+
+  test('keep nothing of a claimed user or messenger id [C9]', async () => {
     const { service } = openService();
     for (const [n, claim] of [{}, { user_id: 2 }, { telegram_id: '7' }].entries())
       service.record({ ...view, ...claim }, { ...guest, userAgent: `browser ${n}` });
     await service.flush();
-    expect((await rows()).map(({ claimed }) => claimed)).toEqual([
-      null,
-      { user_id: 2, telegram_id: null },
-      { user_id: null, telegram_id: '7' },
-    ]);
+    expect((await rows()).map(({ claimed }) => claimed)).toEqual([null, null, null]);
   });
 
   test('carry the keys of a day: its salt is random, and another one after midnight in Moscow [CAR-36]', async () => {
@@ -170,9 +185,9 @@ onDatabase('events on their way to the database', (database) => {
       { timezone: ['Неизвестный часовой пояс'] },
     ]);
     const { service } = openService(() => true);
-    await expect(service.day(1, 'UTC', true)).rejects.toBe(AWAY);
+    await expect(service.day(1, GUEST, 'UTC', true)).rejects.toBe(AWAY);
     const other = Object.assign(new Error('too long'), { code: '22001' });
-    await expect(openService(() => true, other).service.day(1, 'UTC', true)).rejects.toBe(other);
+    await expect(openService(() => true, other).service.day(1, GUEST, 'UTC', true)).rejects.toBe(other);
   });
 });
 

@@ -16,9 +16,9 @@ export const eventHandlers = (
     service.record(body, { ...visitor, userId, userAgent });
     return { success: true };
   },
-  day: async ({ query }) => ({
+  day: async ({ query }, { caller }) => ({
     success: true,
-    data: await service.day(query.ad_id, query.timezone, query.include_comparison === 'true'),
+    data: await service.day(query.ad_id, caller, query.timezone, query.include_comparison === 'true'),
   }),
   days: async ({ query }, { caller }) => ({
     success: true,

@@ -5,6 +5,7 @@ import { ADVISORY_LOCKS } from '../../db/advisory-locks.ts';
 import type { Database } from '../../db/database.ts';
 import { isWithinSql } from '../../db/is-within.ts';
 import { DatabaseError } from '../../db/sql-client.ts';
+import type { Caller } from '../../http/caller.ts';
 import { CALLER_LIMITS } from '../../http/caller-limits.ts';
 import { failures } from '../../http/failure.ts';
 import { addressKeys, moscowDay, readDaySalt, type Viewer, viewerKey } from './viewer.ts';
@@ -90,10 +91,6 @@ export class EventService {
       ...addressKeys(viewer, salt),
       device_hash: viewer.deviceHash,
       user_id: viewer.userId,
-      claimed:
-        event.user_id === null && event.telegram_id === null
-          ? null
-          : { user_id: event.user_id, telegram_id: event.telegram_id },
       half_hour: Math.floor(at.getTime() / ONCE_IN_MS),
       created_at: at.toISOString(),
     }));
@@ -104,7 +101,7 @@ export class EventService {
         `with e as (
            select * from jsonb_to_recordset($1::jsonb) as r (
              n int, ad_id int, type text, viewer_key text, address_key text, network_key text, device_hash text,
-             user_id int, claimed jsonb, half_hour int, created_at timestamptz)
+             user_id int, half_hour int, created_at timestamptz)
          ), counted as (
            select e.* from e join ads a on a.id = e.ad_id and a.status = 'active'
              and a.user_id is distinct from e.user_id
@@ -142,9 +139,8 @@ export class EventService {
              select 1 from placed p where p.ad_id = c.ad_id and p.address_key = c.address_key
                and p.viewer_key = c.viewer_key and (p.is_beyond or p.place > $4))
          ), written as (
-           insert into ad_events (ad_id, type, viewer_key, address_key, network_key, user_id, claimed, half_hour,
-             created_at)
-           select ad_id, type, viewer_key, address_key, network_key, user_id, claimed, half_hour, created_at
+           insert into ad_events (ad_id, type, viewer_key, address_key, network_key, user_id, half_hour, created_at)
+           select ad_id, type, viewer_key, address_key, network_key, user_id, half_hour, created_at
            from fresh f
            where type = 'view' or user_id is not null or ($8 > (
              select count(*) from ad_events o
@@ -181,10 +177,11 @@ export class EventService {
   }
 
   /**
-   * An ad's counters of the current day in a time zone, and their change against the day before [DATA-7].
+   * An ad's counters of the current day in a time zone, and their change against the day before [DATA-7]; of an ad that
+   * the caller may not see, zeros, as of an absent one.
    * Throws 422 for an unknown time zone.
    */
-  async day(adId: number, timezone: string, isCompared: boolean): Promise<DayStatistics> {
+  async day(adId: number, caller: Caller, timezone: string, isCompared: boolean): Promise<DayStatistics> {
     await this.flush();
     const now = this.#parts.now();
     const counted = (day: string) => `
@@ -198,9 +195,11 @@ export class EventService {
            select type, viewer_key,
              (created_at at time zone $2)::date = ($3::timestamptz at time zone $2)::date as today,
              (created_at at time zone $2)::date = ($3::timestamptz at time zone $2)::date - 1 as yesterday
-           from ad_events where ad_id = $1 and created_at > $3::timestamptz - interval '3 days'
+           from ad_events where ad_id = $1 and created_at > $3::timestamptz - interval '3 days' and exists (
+             select from ads where id = $1 and (status = 'active' or (status = 'archived'
+               and (sold_at is not null or user_id = $4))))
          ) select ${counted('today')}, ${counted('yesterday')} from marked`,
-        [adId, timezone, now.toISOString()],
+        [adId, timezone, now.toISOString(), caller.kind === 'user' ? caller.userId : null],
       )
       .catch((error: unknown) => {
         if (error instanceof Error && 'code' in error && error.code === UNKNOWN_TIME_ZONE) {

@@ -196,4 +196,24 @@ onDatabase('the requests to a seller', (database) => {
     ]);
     expect(rows).toHaveLength(1);
   });
+
+  test('to an erased seller are empty, and their senders in them [ACC-33] [I12]', async () => {
+    const { order, seller, buyer, adId } = await open();
+    await order('Анна', '+79001234567');
+    await buyer.user.post(`/api/v2/ads/${adId}/request-online-show`);
+    expect((await seller.user.delete('/api/web-user/self')).statusCode).toBe(200);
+    const { rows } = await database().sql.query<{ id: number }>(
+      'select id, user_id, name, phone, comment, asker_key from orders order by id',
+    );
+    const empty = { name: null, phone: null, comment: null };
+    expect(rows).toEqual([
+      { id: expect.any(Number), user_id: null, ...empty, asker_key: `erased:${rows[0]?.id}` },
+      {
+        id: expect.any(Number),
+        user_id: buyer.id,
+        ...empty,
+        asker_key: expect.stringMatching(`^user:${buyer.id}`),
+      },
+    ]);
+  });
 });

@@ -61,6 +61,13 @@ export const eraseUser = async (tx: SqlQueries, userId: number, now: Date): Prom
      where user_id = $1 or phone = any($2::text[])`,
     [userId, phones],
   );
+  // Those to the seller, which no one can read any more.
+  await tx.query(
+    `update orders o set name = null, phone = null, comment = null,
+       asker_key = case when o.user_id is null then 'erased:' || o.id else o.asker_key end
+     from ads a where a.id = o.ad_id and a.user_id = $1`,
+    [userId],
+  );
   const addresses = identities.map(({ messenger, messenger_id: id }) => recipientOf({ messenger, id }));
   // A thief who changes the number and erases the account at once silences no warning; the number itself goes.
   await tx.query(
