@@ -21,6 +21,8 @@ import { QueueFull, ScreenRenderer } from './screen-renderer.ts';
 const WAIT_MS = 700;
 /** The server's start waits for the workers for this long, for the first visitor's first screen. */
 const WARM_LIMIT_MS = 3_000;
+/** The server reads stylesheets in its own thread; the largest one of ours has 35,000. */
+const STYLES_MAX_CHARS = 128 * 1024;
 /** A failed build is not used for this long: after its first failure, its second in a row, and all later ones. */
 const BACK_OFFS_MS = [10_000, 60_000, 600_000] as const;
 
@@ -132,13 +134,13 @@ export const createFirstScreens = (folder: string, log: FirstScreensLog) => {
     return entry;
   };
 
-  const stylesOf = (app: RemoteApp, { build, styles }: RemoteBuild): Promise<string[]> =>
-    Promise.all(
-      styles.map(async (asset) => {
-        const { content } = await readAsset(folder, { app, build }, asset);
-        return content.toString();
-      }),
+  const stylesOf = async (app: RemoteApp, { build, styles }: RemoteBuild): Promise<string[]> => {
+    const contents = await Promise.all(
+      styles.map(async (asset) => (await readAsset(folder, { app, build }, asset)).content.toString()),
     );
+    if (contents.join('').length > STYLES_MAX_CHARS) throw new Error('its stylesheets are too large');
+    return contents;
+  };
 
   const renderWith = async (
     entry: RunningBuild,

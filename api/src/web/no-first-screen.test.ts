@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@rstest/core';
 import { createFirstScreens } from './first-screens.ts';
 import type { LiveRelease } from './release-store.ts';
-import { blockOf, cars, entry, firstScreenStage, SHOWS, USED_CSS } from './test-first-screens.ts';
+import { asset, blockOf, cars, entry, firstScreenStage, SHOWS, USED_CSS } from './test-first-screens.ts';
 
 const { folder, put, build, release, restart, inject, respond } = firstScreenStage();
 
@@ -82,6 +82,14 @@ describe('without a first screen the page has the skeleton', () => {
     const changed = await build('cat-build-2', SHOWS);
     await put('remote-catalog/cat-build-2/static/css/a.css', '.card{background:url(//evil.example)}');
     await releaseAgain(changed);
+    await skeleton();
+  });
+
+  test('when its stylesheets are larger than the server reads in its own thread [I19]', async () => {
+    const css = `.card{top:0}${'.b{top:0}'.repeat(15_000)}`;
+    await put('remote-catalog/cat-build-2/static/css/large.css', css);
+    const styles = [asset('/r/remote-catalog/cat-build-2/static/css/large.css', css)];
+    await releaseAgain(await build('cat-build-2', SHOWS, { styles }));
     await skeleton();
   });
 

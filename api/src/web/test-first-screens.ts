@@ -37,7 +37,7 @@ export const json = (value: unknown) => ({ bytes: Buffer.from(JSON.stringify(val
 export const cars = (...marks: string[]) =>
   json({ success: true, data: { items: marks.map((mark) => ({ mark })), pagination: {} } });
 
-const asset = (url: string, content: string) => ({
+export const asset = (url: string, content: string) => ({
   url,
   integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
 });

@@ -55,15 +55,28 @@ function partsOf(nodes: Iterable<CssNode>): Part[] {
   return [...nodes].map(partOf);
 }
 
+/** What the name of an animation can be among. */
+const WORD = /[^\s:;,{}()"']+/g;
+
 /** A few builds of a few apps are live at a time. */
 const parsed = new LRUCache<string, readonly Part[]>({ max: 16 });
 
-const parsedOf = (css: string): readonly Part[] => {
-  const known = parsed.get(css);
-  if (known) return known;
+const read = (css: string): readonly Part[] => {
   const root = parse(css);
-  const parts = root.type === 'StyleSheet' ? partsOf(root.children) : [];
-  parsed.set(css, parts);
+  return root.type === 'StyleSheet' ? partsOf(root.children) : [];
+};
+
+/** A sheet that is nested too deeply to be read is not read again for each page. */
+const parsedOf = (css: string): readonly Part[] => {
+  let parts = parsed.get(css);
+  if (!parts) {
+    try {
+      parts = read(css);
+    } catch {
+      parts = [];
+    }
+    parsed.set(css, parts);
+  }
   return parts;
 };
 
@@ -92,7 +105,8 @@ const written = (
 export const usedStyles = (css: string, classes: ReadonlySet<string>): string => {
   const parts = parsedOf(css);
   const rules = written(parts, classes, ({ kind }) => kind !== 'animation');
-  return written(parts, classes, (part) => part.kind !== 'animation' || rules.includes(part.name));
+  const words = new Set(rules.match(WORD));
+  return written(parts, classes, (part) => part.kind !== 'animation' || words.has(part.name));
 };
 
 /** All classes of a page's elements. */
