@@ -27,17 +27,15 @@ test('the city of the point has its name beside the mark, and no name runs under
   const cities = [city('Чебоксары', -1.2, 0.1), city('Йошкар-Ола', -1.2, -1), city('Казань', 0.1, 0.1)];
   expect(namedCities(cities, { x: 0, y: 0 }, 8)).toEqual({
     own: { name: 'Казань', x: 0.32, y: 0 },
-    near: null,
     others: [{ name: 'Йошкар-Ола', x: -1.2, y: -1 }],
   });
   expect(namedCities(cities, { x: 0, y: 0 }, 8, 0).own).toBeNull();
 });
 
-test('a large city that the mark covers has its name below that of the nearest one [CAR-30]', () => {
+test('of the cities that the mark covers the largest has its name beside it [CAR-30]', () => {
   const cities = [city('Москва', -0.25, 0), city('Химки', -0.3, 0), city('Реутов', 0.05, 0)];
   expect(namedCities(cities, { x: 0, y: 0 }, 8)).toEqual({
-    own: { name: 'Реутов', x: 0.32, y: 0 },
-    near: { name: 'Москва', x: 0.32, y: 0.45 },
+    own: { name: 'Москва', x: 0.32, y: 0 },
     others: [],
   });
 });

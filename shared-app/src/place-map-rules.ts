@@ -23,7 +23,7 @@ const POINT = 0.3;
 const LETTER = 0.17;
 const LINE = 0.45;
 /** Half of what a narrow screen shows. */
-const FRAME = 4.1;
+const FRAME = 3.9;
 
 const widthOf = ({ name }: { readonly name: string }): number => POINT + name.length * LETTER;
 
@@ -39,25 +39,21 @@ const isInFrame = ({ name, x, y }: Named, at: Drawn): boolean =>
 
 /** Names on a map; the cities under the mark have no places of their own. */
 export interface NamedCities {
+  /** The largest city that the mark covers: Moscow, not Реутов. */
   readonly own: Named | null;
-  /** A larger city that the mark covers too: Moscow beside Реутов. */
-  readonly near: Named | null;
   readonly others: readonly Named[];
 }
 
 /**
  * The first cities, largest first and at most `max`, whose names are whole and cover neither each other nor the mark of
- * this radius; the nearest and the largest city under the mark have their names beside it.
+ * this radius; the largest city under the mark has its name beside it.
  */
 export const namedCities = (cities: readonly Named[], at: Drawn, max: number, radius = RING): NamedCities => {
   const covered = cities.filter((city) => distance(city, at) < radius);
-  const [nearest] = [...covered].sort((a, b) => distance(a, at) - distance(b, at));
-  const own = nearest ? { name: nearest.name, x: at.x + radius, y: at.y } : null;
   const [largest] = covered;
-  const near =
-    largest && largest !== nearest ? { name: largest.name, x: at.x + radius, y: at.y + LINE } : null;
+  const own = largest ? { name: largest.name, x: at.x + radius, y: at.y } : null;
   const mark = { name: '', x: at.x - radius, y: at.y };
-  const taken: Named[] = [...(radius > 0 ? [mark] : []), ...(own ? [own] : []), ...(near ? [near] : [])];
+  const taken: Named[] = [...(radius > 0 ? [mark] : []), ...(own ? [own] : [])];
   const others: Named[] = [];
   for (const city of cities) {
     if (others.length === max) break;
@@ -66,5 +62,5 @@ export const namedCities = (cities: readonly Named[], at: Drawn, max: number, ra
     taken.push(city);
     others.push(city);
   }
-  return { own, near, others };
+  return { own, others };
 };

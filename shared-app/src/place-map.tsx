@@ -6,9 +6,6 @@ import { useId } from 'react';
 import styles from './place-map.module.css';
 import { DEFAULT_CENTER, namedCities, projected, RING } from './place-map-rules.ts';
 
-/** Half of the shown part, in units of the projection: about 400 km to each side. */
-const HALF_WIDTH = 6;
-const HALF_HEIGHT = 4.2;
 const NAMES_MAX = 8;
 
 const PLACES = [...CITIES]
@@ -30,33 +27,32 @@ export const PlaceMap = ({ point, height }: { readonly point: MapPoint | null; r
   const titleId = useId();
   const { latitude, longitude } = point ?? DEFAULT_CENTER;
   const at = projected({ lat: latitude, lon: longitude });
-  const { own, near, others } = namedCities(PLACES, at, NAMES_MAX, point ? RING : 0);
-  const named = [own, near, ...others].flatMap((city) => city ?? []);
+  const { own, others } = namedCities(PLACES, at, NAMES_MAX, point ? RING : 0);
+  const named = own ? [own, ...others] : others;
   return (
-    <svg
-      className={styles.map}
-      style={{ height }}
-      viewBox={`${at.x - HALF_WIDTH} ${at.y - HALF_HEIGHT} ${2 * HALF_WIDTH} ${2 * HALF_HEIGHT}`}
-      preserveAspectRatio="xMidYMid slice"
-      role="img"
-      aria-labelledby={titleId}
-    >
+    <svg className={styles.map} style={{ height }} role="img" aria-labelledby={titleId}>
       <title id={titleId}>{`На карте рядом: ${named.map(({ name }) => name).join(', ')}`}</title>
-      <path className={styles.land} d={LAND} />
-      {others.map(({ name, x, y }) => (
-        <circle key={name} className={styles.city} cx={x} cy={y} r={0.06} />
-      ))}
-      {named.map(({ name, x, y }) => (
-        <text key={name} className={styles.name} x={x + 0.12} y={y + 0.1}>
-          {name}
-        </text>
-      ))}
-      {point && (
-        <>
-          <circle className={styles.ring} cx={at.x} cy={at.y} r={RING} />
-          <circle className={styles.point} cx={at.x} cy={at.y} r={0.14} />
-        </>
-      )}
+      <svg className={styles.middle} x="50%" y="50%" aria-hidden="true">
+        <g className={styles.scale}>
+          <g transform={`translate(${-at.x} ${-at.y})`}>
+            <path className={styles.land} d={LAND} />
+            {others.map(({ name, x, y }) => (
+              <circle key={name} className={styles.city} cx={x} cy={y} r={0.06} />
+            ))}
+            {named.map(({ name, x, y }) => (
+              <text key={name} className={styles.name} x={x + 0.12} y={y + 0.1}>
+                {name}
+              </text>
+            ))}
+            {point && (
+              <>
+                <circle className={styles.ring} cx={at.x} cy={at.y} r={RING} />
+                <circle className={styles.point} cx={at.x} cy={at.y} r={0.14} />
+              </>
+            )}
+          </g>
+        </g>
+      </svg>
     </svg>
   );
 };

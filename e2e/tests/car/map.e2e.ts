@@ -29,6 +29,14 @@ test('without tiles the location opens as text with links to other maps, without
   await car.mapButton.click();
   const map = car.popup('Местоположение');
   await expect(map.getByRole('status')).toContainText('Казань');
+  const namePx = await map
+    .locator('svg text')
+    .first()
+    .evaluate(
+      (name: SVGTextElement) =>
+        Number.parseFloat(getComputedStyle(name).fontSize) * (name.getScreenCTM()?.a ?? 0),
+    );
+  expect(Math.round(namePx)).toBeGreaterThanOrEqual(12);
   await expect(map.getByRole('link', { name: 'Яндекс Карты' })).toHaveAttribute(
     'href',
     'https://yandex.ru/maps/?pt=49.120000,55.790000&z=16&l=map',
