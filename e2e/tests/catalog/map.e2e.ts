@@ -30,6 +30,18 @@ test('the map is in the address: Back and a reload show it again, and the cards 
   await expect(groups(page).first()).toBeVisible();
 });
 
+test('in a wide window the map begins with the whole country', { tag: '@CAT-79' }, async ({
+  page,
+  catalog,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await catalog.open();
+  await toMap(page).click();
+  await expect(page).toHaveURL(/%2C3$/);
+  await expect(map(page).getByRole('button', { name: /^Калининград/ })).toBeInViewport({ ratio: 1 });
+  await expect(map(page).getByRole('button', { name: /^Владивосток/ })).toBeInViewport({ ratio: 1 });
+});
+
 test('a map that is left while it zooms ends without an error', { tag: '@CAT-79' }, async ({
   page,
   catalog,

@@ -22,7 +22,7 @@ export interface ClusterMark {
   readonly label: string;
   readonly number: string;
   readonly name: string;
-  /** «+3»: how many more cities it has; never cut off. */
+  /** How many more cities and ads it has, in a line of its own for several cities; never cut off. */
   readonly others: string;
   readonly onOpen: () => void;
 }
@@ -35,9 +35,12 @@ export interface MapEdges {
   readonly north: number;
 }
 
-/** A part of the map, and a larger one around it that is shown where the same scale has room for it. */
+/** A part of the map, and larger ones that are shown in its place where there is room. */
 export interface MapPart extends MapEdges {
+  /** At the scale of the part. */
   readonly around?: MapEdges;
+  /** At the smallest scale. */
+  readonly far?: MapEdges;
 }
 
 /** What the map shows: a place at its scale, or a part at the largest scale that has it whole. */
@@ -123,12 +126,22 @@ export const createClusterMap = (
       { lat, lon: lng, zoom: map.getZoom() },
     );
   };
+  const isWhole = (edges: MapEdges, zoom: number): boolean => {
+    const bounds = boundsOf(edges);
+    const { x, y } = map
+      .project(bounds.getSouthEast(), zoom)
+      .subtract(map.project(bounds.getNorthWest(), zoom));
+    const size = map.getSize();
+    return x <= size.x && y <= size.y;
+  };
   const goTo = (view: ClusterView) => {
     if ('zoom' in view) return void map.setView([view.lat, view.lon], view.zoom);
-    const part = boundsOf(view);
-    const around = view.around && boundsOf(view.around);
-    const hasRoom = around && map.getBoundsZoom(around) === map.getBoundsZoom(part);
-    map.fitBounds(hasRoom ? around : part);
+    const { around, far } = view;
+    const wide = [
+      { edges: far, zoom: zoomMin },
+      { edges: around, zoom: map.getBoundsZoom(boundsOf(view)) },
+    ].find(({ edges, zoom }) => edges && isWhole(edges, zoom));
+    map.fitBounds(boundsOf(wide?.edges ?? view));
   };
   const shown = new Map<string, Mark>();
   /** The focus would be lost with its button. */

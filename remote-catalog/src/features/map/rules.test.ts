@@ -77,8 +77,8 @@ test('a group has the name of its city and its number [CAT-81]', () => {
   expect(clusterLabel(cluster(124, 1))).toBe('Казань, 124 объявления, от 65\u00a0000\u00a0₽');
   expect(clusterLabel(cluster(21, 2))).toBe('Казань и ещё 1 город, 21 объявление, от 65\u00a0000\u00a0₽');
   expect(clusterLabel(cluster(5, 6))).toBe('Казань и ещё 5 городов, 5 объявлений, от 65\u00a0000\u00a0₽');
-  expect(shortName(cluster(5, 6))).toEqual({ name: 'Казань', others: '+5 · 5' });
-  expect(shortName(cluster(5, 1))).toEqual({ name: 'Казань', others: '· 5' });
+  expect(shortName(cluster(5, 6))).toEqual({ name: 'Казань', others: '\nи ещё 5 · 5' });
+  expect(shortName(cluster(5, 1))).toEqual({ name: 'Казань', others: ' · 5' });
   expect(shortNumber(9_999)).toBe('9\u00a0999');
   expect(shortNumber(25_400)).toBe('25\u00a0тыс.');
   expect(shortPrice(65_900)).toBe('от\u00a065\u00a0тыс.');

@@ -8,13 +8,14 @@ import { MAP_ZOOM_MAX, MAP_ZOOM_MIN } from '@cars/shared-contracts/schemas/limit
 import type { ClusterPlace, MapEdges, MapPart } from '@cars/shared-ui/kit/cluster-map';
 import { foundText } from '../../found-text.ts';
 
-/** From Petersburg and Sochi to Yekaterinburg and Arkhangelsk, where most people live; with room to Novosibirsk. */
+/** From Petersburg and Sochi to Yekaterinburg and Arkhangelsk, where most people live; with room to Novosibirsk, or to Kamchatka. */
 export const WHOLE: MapPart = {
   west: 30.3,
   south: 43.6,
   east: 60.6,
   north: 64.5,
   around: { west: 19.5, south: 43.6, east: 89, north: 64.5 },
+  far: { west: 19.5, south: 43, east: 160, north: 70 },
 };
 /** Around a city without a radius. */
 const CITY_KM = 25;
@@ -72,14 +73,14 @@ export const clusterName = ({ city_id, cities }: AdCluster): string => {
   return others === 0 ? name : `${name} и ещё ${others} ${plural(others, ['город', 'города', 'городов'])}`;
 };
 
-/** «Казань» and «+3 · 124»: as much as there is room for on the map. */
+/** «Казань» and « · 124», or «и ещё 3 · 124» in a second line: as much as there is room for on the map. */
 export const shortName = ({
   city_id,
   cities,
   count,
 }: AdCluster): { readonly name: string; readonly others: string } => ({
   name: cityById(city_id)?.name ?? 'Город',
-  others: `${cities === 1 ? '' : `+${cities - 1} `}· ${shortNumber(count)}`,
+  others: `${cities === 1 ? '' : `\nи ещё ${cities - 1}`} · ${shortNumber(count)}`,
 });
 
 /** «Казань, 124 объявления, от 65 000 ₽»: the name of the group's button. */
