@@ -3,6 +3,7 @@ import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { Button } from '@cars/shared-ui/kit/button';
 import { classNames } from '@cars/shared-ui/kit/class-names';
 import { useEffect } from 'react';
+import { isIndexPendingAtom } from '../atoms.ts';
 import { markCountsAtom, markCountsRequest } from '../count-atoms.ts';
 import { recentQueriesAtom } from '../recent-atoms.ts';
 import { popularMarksAtom } from '../start-atoms.ts';
@@ -16,6 +17,10 @@ export const SearchStart = ({ onQuery }: { readonly onQuery: (query: string) => 
   const forget = useSetAtom(recentQueriesAtom);
   const marks = useAtomValue(popularMarksAtom);
   const isCounted = useAtomValue(markCountsAtom) !== null;
+  const isLoading = useAtomValue(markCountsRequest.stateAtom)().status === 'loading';
+  const isIndexPending = useAtomValue(isIndexPendingAtom);
+  /** The marks have their room until they are here, so that the example stays where it is. */
+  const isExpected = isLoading || (isCounted && isIndexPending);
   const load = useSetAtom(markCountsRequest.loadAtom);
   useEffect(() => void load(), [load]);
   return (
@@ -35,11 +40,11 @@ export const SearchStart = ({ onQuery }: { readonly onQuery: (query: string) => 
           ))}
         </>
       )}
-      {isCounted && marks.length > 0 && (
+      {(isExpected || (isCounted && marks.length > 0)) && (
         <>
           <h2 className={styles.title}>{START_TEXTS.marks}</h2>
           <ul className={styles.marks}>
-            {marks.map(({ id, name, count }) => (
+            {(isExpected ? [] : marks).map(({ id, name, count }) => (
               <li key={id}>
                 <button type="button" className={styles.mark} onClick={() => onQuery(name)}>
                   {name} <span className={styles.count}>{formatWhole(count)}</span>
