@@ -131,14 +131,13 @@ for (const [name, address, aim, response, action] of STATES)
     expect(y + height).toBeLessThanOrEqual(568);
   });
 
-test('below the invitation for companies the retry of own ads is in the first view too', {
+test('the retry of own ads is in the first view, before the invitation for companies', {
   tag: '@V14',
 }, async ({ page, request, fault }) => {
   await storeSession(page, await enter(request));
   await page.setViewportSize({ width: 320, height: 568 });
   await fault('own ads', is('/api/web-user/cars/get/active'), FAILED);
   await page.goto('/profile');
-  await expect(page.getByRole('link', { name: 'Зарегистрировать юр. лицо' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'Повторить' })).toBeInViewport({ ratio: 1 });
 });
 

@@ -16,6 +16,8 @@ export interface TabsProps<Value extends string> {
   readonly onSelect: (value: Value) => void;
   /** Every count below its label: long ones then do not break a single tab. */
   readonly isStacked?: boolean;
+  /** What belongs to the panel as a whole; below the row where there is no room. */
+  readonly beside?: ReactNode;
   /** The content of the chosen tab. */
   readonly children: ReactNode;
 }
@@ -29,6 +31,7 @@ export const Tabs = <Value extends string>({
   value,
   onSelect,
   isStacked = false,
+  beside,
   children,
 }: TabsProps<Value>) => {
   const id = useId();
@@ -44,35 +47,45 @@ export const Tabs = <Value extends string>({
     onSelect(tab.value);
     row.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
   };
+  const list = (
+    <div
+      ref={row}
+      className={classNames(styles.row, isStacked && styles.stacked)}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={handleKey}
+    >
+      {tabs.map((tab) => {
+        const isChosen = tab.value === value;
+        return (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            className={classNames(styles.tab, isChosen && styles.chosen)}
+            aria-selected={isChosen}
+            aria-controls={`${id}-panel`}
+            tabIndex={isChosen ? 0 : -1}
+            onClick={() => onSelect(tab.value)}
+          >
+            {tab.label}
+            {typeof tab.count === 'number' && <span className={styles.count}>{tab.count}</span>}
+          </button>
+        );
+      })}
+    </div>
+  );
   return (
     <>
-      <div
-        ref={row}
-        className={classNames(styles.row, isStacked && styles.stacked)}
-        role="tablist"
-        aria-label={label}
-        onKeyDown={handleKey}
-      >
-        {tabs.map((tab) => {
-          const isChosen = tab.value === value;
-          return (
-            <button
-              key={tab.value}
-              type="button"
-              role="tab"
-              id={`${id}-${tab.value}`}
-              className={classNames(styles.tab, isChosen && styles.chosen)}
-              aria-selected={isChosen}
-              aria-controls={`${id}-panel`}
-              tabIndex={isChosen ? 0 : -1}
-              onClick={() => onSelect(tab.value)}
-            >
-              {tab.label}
-              {typeof tab.count === 'number' && <span className={styles.count}>{tab.count}</span>}
-            </button>
-          );
-        })}
-      </div>
+      {beside ? (
+        <div className={styles.line}>
+          {list}
+          {beside}
+        </div>
+      ) : (
+        list
+      )}
       <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${value}`}>
         {children}
       </div>

@@ -3,9 +3,9 @@ import { type ReactNode, useEffect } from 'react';
 import tabbed from '../../tabbed-page.module.css';
 import { moderationWaitingAtom, ownAdsAtom, refreshUserAtom, requestsSummaryAtom } from './atoms.ts';
 import { HomeScreenButton } from './components/home-screen-button.tsx';
-import { LegalBanner } from './components/legal-banner.tsx';
+import { LegalBanner, LegalState } from './components/legal-banner.tsx';
 import { ModerationLink } from './components/moderation-link.tsx';
-import { OwnAdTabs } from './components/own-ads.tsx';
+import { OwnAdTabs, StatisticsLink } from './components/own-ads.tsx';
 import { ProfileHeader } from './components/profile-header.tsx';
 import { RequestsLink } from './components/requests-link.tsx';
 import styles from './profile-page.module.css';
@@ -35,12 +35,14 @@ export const ProfilePage = ({ favourites }: { readonly favourites: ReactNode }) 
         hasCount={isSellerMode}
         count={active.status === 'loaded' ? active.data.length : null}
       />
+      {isSellerMode && <StatisticsLink ads={active} userId={user.id} />}
       {requests && <RequestsLink summary={requests} userId={user.id} hasNote={active.status !== 'failed'} />}
       {moderationWaiting !== null && <ModerationLink count={moderationWaiting} />}
       {isSellerMode ? (
         <>
+          <LegalState user={user} />
+          <OwnAdTabs />
           <LegalBanner user={user} />
-          <OwnAdTabs userId={user.id} />
         </>
       ) : (
         <>

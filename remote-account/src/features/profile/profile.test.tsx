@@ -17,7 +17,7 @@ const LISTS = {
 stageAccount();
 
 describe('my profile', () => {
-  test('shows name, count, settings, the tabs with their counts, the create button and the way to statistics [ACC-21] [SELL-47]', async () => {
+  test('shows name, count, settings, the tabs with their counts, the create button and the way to statistics [ACC-21] [ACC-22] [SELL-47]', async () => {
     stubAccount(LISTS);
     signIn(userProfile({ id: 71 }));
     show('/profile');
@@ -38,7 +38,14 @@ describe('my profile', () => {
         'Архив1',
       ]),
     );
-    expect(screen.getByRole('link', { name: 'Lada Модель 1' }).getAttribute('href')).toBe('/car/1');
+    const car = screen.getByRole('link', { name: 'Lada Модель 1' });
+    expect(car.getAttribute('href')).toBe('/car/1');
+    // Statistics of all ads are on top, the offer to companies at the foot [ACC-22].
+    const order = [statistics, screen.getByRole('tablist'), car, screen.getByText(/^Вы представляете/)];
+    const after = order
+      .slice(1)
+      .map((one, at) => order[at]?.compareDocumentPosition(one) === Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(after).toEqual([true, true, true]);
     expect(screen.queryByRole('button', { name: /избранн/ })).toBeNull();
   });
 

@@ -47,7 +47,7 @@ export const interestText = ({ interest }: Pick<OwnAd, 'interest'>): string | nu
   return `За 30\u00a0дней: ${formatWhole(interest.views)}\u00a0${views}, ${formatWhole(interest.contacts)}\u00a0${contacts}`;
 };
 
-/** A company account's banner above the ads: none, an invitation, or pending data [ACC-18] [ACC-22]. */
+/** A company account's banner: none, an invitation, or pending data [ACC-18] [ACC-22]. */
 export const legalNotice = (user: User, sentBy: string | null): 'none' | 'invitation' | 'waiting' => {
   if (user.legal_entity_verified === true) return 'none';
   if (isCompanyWaiting(user)) return 'waiting';

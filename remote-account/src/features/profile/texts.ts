@@ -8,6 +8,7 @@ export const TEXTS = {
   active: 'Активные',
   archived: 'Архив',
   create: 'Разместить объявление',
+  createBriefly: 'Разместить',
   statistics: 'Статистика объявлений',
   statisticsDays: 'за 30 дней',
   noActive: 'Активных объявлений нет',

@@ -10,26 +10,25 @@ import { legalNotice } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './legal-banner.module.css';
 
-/**
- * Before company data were sent: an invitation that can be closed for the session. During moderation: «Данные
- * на проверке» [ACC-22] [ACC-18].
- */
+const noticeOf = (user: User) => legalNotice(user, localStore.get(STORAGE_KEYS.legalDataSent));
+
+/** During moderation, above the ads: «Данные на проверке» [ACC-18]. */
+export const LegalState = ({ user }: { readonly user: User }) =>
+  noticeOf(user) === 'waiting' ? (
+    <Link to={paths.registrationSent()} className={styles.banner}>
+      <Icon path={CLOCK_ICON} />
+      <span className={styles.words}>
+        <strong className={styles.title}>{TEXTS.waiting}</strong>
+        <span className={styles.lead}>{TEXTS.waitingLead}</span>
+      </span>
+    </Link>
+  ) : null;
+
+/** Before company data were sent, below the ads: an invitation that can be closed for the session [ACC-22]. */
 export const LegalBanner = ({ user }: { readonly user: User }) => {
   const isClosed = useAtomValue(isBannerClosedAtom);
   const close = useSetAtom(closeBannerAtom);
-  const notice = legalNotice(user, localStore.get(STORAGE_KEYS.legalDataSent));
-  if (notice === 'waiting') {
-    return (
-      <Link to={paths.registrationSent()} className={styles.banner}>
-        <Icon path={CLOCK_ICON} />
-        <span className={styles.words}>
-          <strong className={styles.title}>{TEXTS.waiting}</strong>
-          <span className={styles.lead}>{TEXTS.waitingLead}</span>
-        </span>
-      </Link>
-    );
-  }
-  if (notice === 'none' || isClosed) return null;
+  if (noticeOf(user) !== 'invitation' || isClosed) return null;
   return (
     <section className={styles.banner} aria-label={TEXTS.bannerTitle}>
       <div className={styles.words}>

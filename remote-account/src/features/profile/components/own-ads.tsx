@@ -47,19 +47,18 @@ const mayHaveAds = (ads: OwnAds): boolean =>
   ads.status === 'loading' || (ads.status === 'loaded' && ads.data.length > 0);
 
 /** The interest in all own ads, and the way to its chart, which is on the seller's own page [SELL-47] [SELL-59]. */
-const StatisticsLink = ({ ads, userId }: { readonly ads: OwnAds; readonly userId: number }) => (
-  <div className={styles.statistics}>
+export const StatisticsLink = ({ ads, userId }: { readonly ads: OwnAds; readonly userId: number }) =>
+  mayHaveAds(ads) ? (
     <Link to={paths.user(userId)} className={row.link}>
       <span>{TEXTS.statistics}</span>
       <span className={row.count}>
         {(ads.status === 'loaded' && interestText(totalInterest(ads.data))) || TEXTS.statisticsDays}
       </span>
     </Link>
-  </div>
-);
+  ) : null;
 
-/** The seller's part of the profile: the create button and the two tabs with their counts [ACC-21]. */
-export const OwnAdTabs = ({ userId }: { readonly userId: number }) => {
+/** The seller's part of the profile: the two tabs with their counts, the create button beside them [ACC-21]. */
+export const OwnAdTabs = () => {
   const lists = useAtomValue(ownAdsAtom);
   const load = useSetAtom(loadOwnAdsAtom);
   const tab = profileTabOf(useSearchParams()[0].get('tab'));
@@ -74,14 +73,20 @@ export const OwnAdTabs = ({ userId }: { readonly userId: number }) => {
   };
   return (
     <>
-      <Link to={paths.createAd()} className={classNames(buttonClass(), styles.create)}>
-        <span className={styles.label}>
-          <Icon path={PLUS_ICON} size={20} />
-          {TEXTS.create}
-        </span>
-      </Link>
       <Tabs
         label={TEXTS.tabs}
+        beside={
+          <Link
+            to={paths.createAd()}
+            className={classNames(buttonClass(), styles.create)}
+            aria-label={TEXTS.create}
+          >
+            <span className={styles.label}>
+              <Icon path={PLUS_ICON} size={20} />
+              {TEXTS.createBriefly}
+            </span>
+          </Link>
+        }
         tabs={[
           { value: 'active', label: TEXTS.active, count: countOf(lists.active) },
           { value: 'archive', label: TEXTS.archived, count: countOf(lists.archive) },
@@ -91,9 +96,6 @@ export const OwnAdTabs = ({ userId }: { readonly userId: number }) => {
           navigate(next === 'archive' ? `${paths.profile()}?tab=archive` : paths.profile(), { replace: true })
         }
       >
-        {tab === 'active' && mayHaveAds(lists.active) && (
-          <StatisticsLink ads={lists.active} userId={userId} />
-        )}
         <TabAds tab={tab} ads={lists[tab]} onRetry={loadFailed} />
       </Tabs>
       <RemovalPopups />
