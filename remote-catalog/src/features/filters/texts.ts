@@ -17,7 +17,6 @@ export const TEXTS = {
   searchModel: 'Поиск модели',
   generation: 'Поколение',
   anyGeneration: 'Любое поколение',
-  firstBrand: 'Сначала выберите марку',
   oneBrand: 'Для одной марки',
   chosen: 'Выбрана',
   carsFailed: 'Марки и модели не загрузились',

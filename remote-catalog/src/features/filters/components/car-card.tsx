@@ -69,13 +69,7 @@ export const CarCard = ({ handbooks }: { handbooks: CarHandbooks | null }) => {
       />
       <ChoiceRow
         label={TEXTS.model}
-        value={
-          mark
-            ? (model?.name ?? TEXTS.anyModel)
-            : chosen.included.length > 1
-              ? TEXTS.oneBrand
-              : TEXTS.firstBrand
-        }
+        value={chosen.included.length > 1 ? TEXTS.oneBrand : (model?.name ?? TEXTS.anyModel)}
         isChosen={model !== undefined}
         isOpen={sheet === 'model'}
         disabled={!mark}
