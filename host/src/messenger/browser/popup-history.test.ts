@@ -68,6 +68,37 @@ describe('Back outside of a messenger', () => {
     expectAtRest(app);
   });
 
+  test.each([
+    ['closed', (app: ReturnType<typeof createCarPage>) => app.close()],
+    ['left with Back', (app: ReturnType<typeof createCarPage>) => app.back()],
+  ])('keeps the page when a popup whose entry was refused is %s', (_how, leave) => {
+    const app = createCarPage();
+    expectConsole(/the history stays/);
+    app.browser.isRefusing = true;
+    app.open();
+    app.browser.isRefusing = false;
+    expect(app.popups()).toBe(1);
+    leave(app);
+    app.browser.settle();
+    expect([app.popups(), app.shown.href]).toEqual([0, '/car/1']);
+    expectAtRest(app);
+  });
+
+  test('a refused step leaves the entry to the next popup', () => {
+    const app = createCarPage();
+    app.open();
+    app.close();
+    expectConsole(/the history stays/);
+    app.browser.isRefusing = true;
+    app.browser.runTimers();
+    app.browser.isRefusing = false;
+    app.open();
+    app.back();
+    app.browser.settle();
+    expect([app.popups(), app.shown.href]).toEqual([0, '/car/1']);
+    expectAtRest(app);
+  });
+
   test('pushes a new entry for a popup that refused to close', () => {
     const browser = new FakeBrowser();
     const questions: number[] = [];

@@ -85,13 +85,22 @@ export const createPopupHistory = (
   let isPassing = false;
   let timer: number | undefined;
 
+  /** A browser refuses calls that come too often or from a page that it is leaving. */
+  const isDone = (call: () => void): boolean => {
+    try {
+      call();
+      return true;
+    } catch (error) {
+      console.warn('the history stays', error);
+      return false;
+    }
+  };
   const start = (by: number, to: Position, isReturn = false) => {
     step = { to, back: -by, pushed: 0, isReturn, isWritten: false };
-    history.go(by);
+    if (!isDone(() => history.go(by))) step = null;
   };
   const pass = (by: number) => {
-    isPassing = true;
-    history.go(by);
+    isPassing = isDone(() => history.go(by));
   };
   /** Copies the page's latest state and address to the entry at which the browser has arrived. */
   const copyPage = (entry: Entry, depth: number, isLeft = false) => {
@@ -100,14 +109,15 @@ export const createPopupHistory = (
     history.scrollRestoration = entry.scroll;
     current = read();
   };
-  /** Pushes an entry for every open popup. The page keeps its scroll position when the entry is removed. */
+  /** Pushes an entry for every open popup: one whose entry is refused stays open without it. The page keeps its scroll position when the entry is removed. */
   const pushEntries = () => {
     if (step) return;
     for (let depth = positionOf(current.state).depth + 1; depth <= popups.count(); depth += 1) {
       const { scrollRestoration } = history;
       history.scrollRestoration = 'manual';
-      push(withDepth(current.state, depth), '');
+      const isPushed = isDone(() => push(withDepth(current.state, depth), ''));
       history.scrollRestoration = scrollRestoration;
+      if (!isPushed) return;
       current = read();
     }
   };

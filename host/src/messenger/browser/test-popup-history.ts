@@ -16,6 +16,8 @@ export class FakeBrowser {
   at = 0;
   /** Modes of the entries at which steps have arrived: `auto` lets the browser scroll the page. */
   readonly arrivals: ScrollRestoration[] = [];
+  /** As WebKit does after a hundred calls in ten seconds. */
+  isRefusing = false;
   private target: number | null = null;
   private readonly listeners: ((event: PopStateEvent) => void)[] = [];
   private readonly timers = new Map<number, () => void>();
@@ -28,6 +30,7 @@ export class FakeBrowser {
       },
       scrollRestoration: 'auto' as ScrollRestoration,
       pushState: (state: unknown, _unused: string, url?: string) => {
+        this.refuse();
         this.entries.splice(this.at + 1);
         this.entries.push({ ...this.entry, state, href: url ?? this.entry.href });
         this.at += 1;
@@ -38,6 +41,7 @@ export class FakeBrowser {
         this.entries[this.at] = { ...this.entry, state, href: url ?? this.entry.href };
       },
       go: (by: number) => {
+        this.refuse();
         const to = (this.target ?? this.at) + by;
         if (to >= 0 && to < this.entries.length) this.target = to;
       },
@@ -62,6 +66,10 @@ export class FakeBrowser {
       },
     });
     Object.defineProperty(this.view.location, 'href', { get: () => this.entry.href });
+  }
+
+  private refuse(): void {
+    if (this.isRefusing) throw new DOMException('more than 100 times per 10 seconds', 'SecurityError');
   }
 
   get entry(): Entry {
