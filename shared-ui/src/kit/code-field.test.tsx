@@ -79,6 +79,24 @@ describe('the boxes of a code', () => {
     expect(codes).toEqual(['1234']);
   });
 
+  test.each(['34', '77'])('both digits of %s that replace a digit are taken [ACC-8]', (data) => {
+    show();
+    const [first] = boxes() as [HTMLInputElement];
+    fireEvent.input(first, { target: { value: data[0] } });
+    first.focus();
+    fireEvent.input(first, { target: { value: data }, data });
+    expect(values()).toEqual([...data, '', '']);
+  });
+
+  test.each(['34', '77'])('the second digit of %s typed behind the first corrects it [ACC-8]', (value) => {
+    show();
+    const [first] = boxes() as [HTMLInputElement];
+    fireEvent.input(first, { target: { value: value[0] } });
+    first.focus();
+    fireEvent.input(first, { target: { value }, data: value[1] });
+    expect(values()).toEqual([value[1], '', '', '']);
+  });
+
   test('a composed digit is taken once, and the focus follows its end [ACC-8]', () => {
     show();
     const [first, second] = boxes() as [HTMLInputElement, HTMLInputElement];
