@@ -5,6 +5,10 @@ export const PHONE_DIGITS = 11;
 const DIALED_ABROAD = /^(?:00|810)/;
 /** The plus of a country, also of «(+852)», «tel:+852» and «＋852». */
 const WITH_PLUS = /^[^\d+＋]*[+＋]/;
+/** Up to four digits that belong to something else («Иван 2 +7 916…»), before the plus of a whole number. */
+const BEFORE_PLUS = /^(?:[^\d+＋]*\d){1,4}[^\d+＋]*(?=[+＋](?:\D*\d){10})/;
+/** Of a text that begins with a digit: its digits are of two numbers. */
+const PLUS_INSIDE = /^[^+＋]*[+＋]\D*\d/;
 /** What no number has inside: a letter or another sign begins an extension. */
 const OTHER_SIGNS = /[\p{L}#;,/*=]+/u;
 /** A bracket behind so many digits is none of a code. */
@@ -32,12 +36,14 @@ interface TypedPhone {
   readonly isInternational: boolean;
 }
 
-const typedPhone = (value: string): TypedPhone => {
+const typedPhone = (text: string): TypedPhone => {
+  const value = text.replace(BEFORE_PLUS, '');
   const digits = digitsOf(value);
   if (WITH_PLUS.test(value)) {
     const dialed = digits.startsWith('7') ? digits : digitsOf(value.replace(NATIONAL_ZERO, ''));
     return { digits: dialed, isInternational: !PLUS_EIGHT.test(digits) };
   }
+  if (PLUS_INSIDE.test(value)) return { digits: '', isInternational: false };
   if (DIALED_ABROAD.test(digits) && digits.length >= PHONE_DIGITS)
     return { digits: digits.replace(DIALED_ABROAD, ''), isInternational: true };
   return { digits, isInternational: false };

@@ -30,6 +30,13 @@ describe('the phone mask', () => {
     ['tel:+852-1234-5678', '+85212345678'],
     ['＋852 1234 5678', '+85212345678'],
     ['телефон', ''],
+    ['93701234567', '+93701234567'],
+    ['96512345678', '+96512345678'],
+    ['374 77 123456', '+37477123456'],
+    ['+7 701 123-45-67 доб. 5', '+7 (701) 123-45-67'],
+    ['+7 701 123-45-67 (5)', '+7 (701) 123-45-67'],
+    ['+998 90 123 45 67 доб. 5', '+998901234567'],
+    ['Иван 2 +7 916 1234567', '+7 (916) 123-45-67'],
   ])('shapes a pasted %s into %s [ACC-7]', async (pasted, shaped) => {
     const input = document.createElement('input');
     document.body.append(input);
@@ -80,6 +87,49 @@ describe('a phone field', () => {
     await userEvent.tab();
     expect(field().value).toBe(shaped);
   });
+
+  test.each([
+    ['93701234567', '+93701234567'],
+    ['96512345678', '+96512345678'],
+    ['37477123456', '+37477123456'],
+    ['37369123456', '+37369123456'],
+    ['48123456789', '+48123456789'],
+    ['998901234567', '+998901234567'],
+    ['9001234567', '+7 (900) 123-45-67'],
+    ['89001234567', '8 (900) 123-45-67'],
+    ['+7 701 123-45-67 доб. 5', '+7 (701) 123-45-67'],
+  ])('pasted as %s reads %s, in an empty field and over another number [ACC-34]', async (pasted, shaped) => {
+    for (const before of ['', '900123', '9370123', '+998901234567']) {
+      const input = document.createElement('input');
+      document.body.append(input);
+      let accepted = '';
+      const release = maskPhone(await loadMask(), input, (text) => {
+        accepted = text;
+      });
+      await userEvent.click(input);
+      if (before) await userEvent.keyboard(before);
+      input.select();
+      await userEvent.paste(pasted);
+      expect([before, input.value, accepted]).toEqual([before, shaped, shaped]);
+      release();
+      input.remove();
+    }
+  });
+
+  test.each([0, 1, 5, 10])(
+    'keeps a number of another country when its mask is attached after %i digits [ACC-34]',
+    async (typed) => {
+      const input = document.createElement('input');
+      document.body.append(input);
+      await userEvent.click(input);
+      if (typed) await userEvent.keyboard('93701234567'.slice(0, typed));
+      const release = maskPhone(await loadMask(), input, () => undefined);
+      await userEvent.keyboard('93701234567'.slice(typed));
+      expect(input.value).toBe('+93701234567');
+      release();
+      input.remove();
+    },
+  );
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])(
     'keeps what is typed when its mask is attached after %i of twelve digits [ACC-34]',

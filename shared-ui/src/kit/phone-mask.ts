@@ -10,22 +10,31 @@ const ABROAD_START = /^\s*\+\s*[^7\D]/;
 const DIALED_ABROAD = /^(?:00|810)/;
 const WHOLE_DIGITS = 11;
 
+/** A number, and what follows it: an extension. */
+const EXTENSION = /^((?:\D*\d){10}[^\p{L}#;,/*=(]*).*/u;
+/** What stands before the plus of a whole number. */
+const BEFORE_PLUS = /^[^+]*(?=\+(?:\D*\d){10})/;
+
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
+const numberOf = (text: string): string =>
+  text.replace(/＋/g, '+').replace(BEFORE_PLUS, '').replace(EXTENSION, '$1');
 
 /**
  * The part of a typed or copied text for the mask: no letters, and of a doubled country code, 77 or 78, only one
  * [ACC-7].
  */
-const cleaned = (text: string): string => {
+const cleaned = (copied: string): string => {
+  const text = numberOf(copied);
   const digits = digitsOf(text);
   if (hasDoubledCode(text)) return `7${digits.slice(2)}`;
-  // More digits than a number of ours has: the plus was left out.
-  if (digits.length > WHOLE_DIGITS) return `+${digits.replace(DIALED_ABROAD, '')}`;
-  return text.replace(/＋/g, '+').replace(/[^\d+]/g, '');
+  // More digits than a number of ours has, or as many with another beginning: the plus was left out.
+  if (digits.length > WHOLE_DIGITS || /^[^78]\d{10}$/.test(digits))
+    return `+${digits.replace(DIALED_ABROAD, '')}`;
+  return text.replace(/[^\d+]/g, '');
 };
 
 /** More digits than a number has, beginning with a 7 and another 7 or an 8. */
-const hasDoubledCode = (text: string): boolean => /^7[78]\d{10}/.test(digitsOf(text));
+const hasDoubledCode = (text: string): boolean => /^7[78]\d{10}/.test(digitsOf(numberOf(text)));
 
 /** Digits of a number without its country. */
 const NATIONAL_DIGITS = 10;
@@ -68,10 +77,11 @@ export const maskPhone = (
 ): (() => void) => {
   // Registered first: after a replacement of the whole text (autofill, a password manager) the mask's
   // selection is out of date, and it would restore the old number.
-  let isCodeAdded = false;
+  let isCodeAdded = WITHOUT_CODE.test(input.value);
   const handleInput = (event: Event) => {
-    if (mask.value === '') isCodeAdded = WITHOUT_CODE.test(input.value);
-    const text = wholeText(event, input.value) ?? numberAbroad(input.value, isCodeAdded);
+    const isAnew = mask.value === '' || !input.value.startsWith('+7');
+    if (isAnew) isCodeAdded = WITHOUT_CODE.test(input.value);
+    const text = wholeText(event, input.value) ?? numberAbroad(input.value, isCodeAdded && !isAnew);
     if (text === null) return;
     isCodeAdded = false;
     event.stopImmediatePropagation();
