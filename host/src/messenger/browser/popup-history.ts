@@ -109,7 +109,10 @@ export const createPopupHistory = (
     history.scrollRestoration = entry.scroll;
     current = read();
   };
-  /** Pushes an entry for every open popup: one whose entry is refused stays open without it. The page keeps its scroll position when the entry is removed. */
+  /**
+   * Pushes an entry for every open popup; a popup whose entry is refused stays open without one. The page keeps its
+   * scroll position when the entry is removed.
+   */
   const pushEntries = () => {
     if (step) return;
     for (let depth = positionOf(current.state).depth + 1; depth <= popups.count(); depth += 1) {
