@@ -12,7 +12,7 @@ const WHOLE_DIGITS = 11;
 
 /** A number, and what follows it: an extension. */
 const EXTENSION = /^((?:\D*\d){10}[^\p{L}#;,/*=(]*).*/u;
-/** What stands before the plus of a whole number. */
+/** What is before the plus of a whole number. */
 const BEFORE_PLUS = /^[^+]*(?=\+(?:\D*\d){10})/;
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');

@@ -41,11 +41,9 @@ describe('my profile', () => {
     const car = screen.getByRole('link', { name: 'Lada Модель 1' });
     expect(car.getAttribute('href')).toBe('/car/1');
     // Statistics of all ads are on top, the offer to companies at the foot [ACC-22].
-    const order = [statistics, screen.getByRole('tablist'), car, screen.getByText(/^Вы представляете/)];
-    const after = order
-      .slice(1)
-      .map((one, at) => order[at]?.compareDocumentPosition(one) === Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(after).toEqual([true, true, true]);
+    const parts = [statistics, screen.getByRole('tablist'), car, screen.getByText(/^Вы представляете/)];
+    for (const [at, part] of parts.slice(1).entries())
+      expect(parts[at]?.compareDocumentPosition(part)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.queryByRole('button', { name: /избранн/ })).toBeNull();
   });
 
