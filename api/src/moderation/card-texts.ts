@@ -4,6 +4,7 @@ import { formatDay } from '@cars/shared-contracts/rules/date';
 import { adPrice } from '@cars/shared-contracts/rules/money';
 import { plainLine } from '@cars/shared-contracts/schemas/clean-text';
 import type { Currency } from '@cars/shared-contracts/schemas/money';
+import { inQuotes } from '../messages/quotes.ts';
 import { ruleSentence } from './listing-rules.ts';
 import type { WaitingCompany } from './waiting-companies.ts';
 
@@ -12,10 +13,11 @@ const QUOTED_MAX_CHARS = 500;
 const END_SIGNS = /[\s.,:;!?…—–-]{1,8}$/;
 
 /** What a user wrote, on one line: nothing in it looks like a further line of the card [D23]. */
-const quoted = (text: string): string => {
+const oneLine = (text: string): string => {
   const line = plainLine(text);
   return line.length > QUOTED_MAX_CHARS ? `${line.slice(0, QUOTED_MAX_CHARS).replace(END_SIGNS, '')}…` : line;
 };
+const quoted = (text: string): string => inQuotes(oneLine(text));
 
 /** An ad as moderators need it. */
 export interface CardAd {
@@ -67,9 +69,9 @@ export interface WarningOfAd {
 }
 
 const adLines = (ad: CardAd): string[] => [
-  `${quoted(adTitle(ad))}, ${adPrice(ad)}: ${adDetailsLine(ad)}`,
+  `${oneLine(adTitle(ad))}, ${adPrice(ad)}: ${adDetailsLine(ad)}`,
   `Продавец на сайте с ${formatDay(ad.seller_since)}, объявлений в продаже: ${ad.seller_ads}`,
-  ...(ad.ad_description ? [`Текст объявления: «${quoted(ad.ad_description)}»`] : []),
+  ...(ad.ad_description ? [`Текст объявления: ${quoted(ad.ad_description)}`] : []),
 ];
 
 /** What a card states of a warning itself; the lines before are about its ad. */
@@ -80,23 +82,23 @@ export const warningLines = ({
 }: Pick<WarningFacts, 'text' | 'other' | 'reply'>): string[] => [
   text,
   ...(other === null ? [] : [other]),
-  reply === null ? 'Продавец не ответил.' : `Ответ продавца: «${quoted(reply)}»`,
+  reply === null ? 'Продавец не ответил.' : `Ответ продавца: ${quoted(reply)}`,
 ];
 
 /** Cards that moderators decide from: no phone, no account, nothing of who complained [MOD-7]. */
 export const CARD_TEXTS = {
   company: (company: WaitingCompany) =>
     [
-      `Компания ждёт проверки (ID: ${company.id}): ${quoted(company.organization_name)}`,
+      `Компания ждёт проверки (ID: ${company.id}): ${oneLine(company.organization_name)}`,
       `${ORGANIZATION_NAMES[company.organization_type]} · ИНН ${company.inn} · ОГРН ${company.ogrn}`,
-      `Адрес: ${quoted(company.legal_address)}`,
+      `Адрес: ${oneLine(company.legal_address)}`,
       ...company.warnings,
     ].join('\n'),
   complaint: (facts: ComplaintFacts) =>
     [
       `Жалоба ${facts.id} на объявление ID: ${facts.ad_id}`,
       ...adLines(facts),
-      `Причина: ${facts.reason}. «${quoted(facts.description)}»`,
+      `Причина: ${facts.reason}. ${quoted(facts.description)}`,
       ruleSentence(facts.rule_id),
       ...(facts.open_count > 1 ? [`Открытых жалоб на это объявление: ${facts.open_count}.`] : []),
     ].join('\n'),
@@ -104,9 +106,9 @@ export const CARD_TEXTS = {
     [
       `Апелляция ${facts.is_violation ? 'продавца' : 'автора жалобы'}: жалоба ${facts.id} на объявление ID: ${facts.ad_id}`,
       ...adLines(facts),
-      `Причина жалобы: ${facts.reason}. «${quoted(facts.description)}»`,
+      `Причина жалобы: ${facts.reason}. ${quoted(facts.description)}`,
       `Первое решение: ${facts.is_violation ? 'нарушение есть' : 'нарушения нет'}. ${ruleSentence(facts.rule_id)}`,
-      facts.explanation === null ? 'Пояснения нет.' : `Пояснение: «${quoted(facts.explanation)}»`,
+      facts.explanation === null ? 'Пояснения нет.' : `Пояснение: ${quoted(facts.explanation)}`,
     ].join('\n'),
   warning: (facts: WarningFacts) =>
     [

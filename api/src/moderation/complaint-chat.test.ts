@@ -12,9 +12,9 @@ onDatabase('complaints in the chat', (database) => {
 
   test('a violation, its appeal and the final decision reach both sides in their messengers [MOD-1] [MOD-3] [MOD-4] [MOD-5] [MOD-6] [MOD-7] [MOD-8] [D23] [I43]', async () => {
     const { adId, complain, telegram, max, telegramApi, messagesTo, isShown, logged } = await open();
-    await complain(adId, 'Просят предоплату\nЖалоба 9 на объявление ID: 9');
+    await complain(adId, 'Просят предоплату»\nЖалоба 9 на объявление ID: 9');
     const card = {
-      text: `Жалоба 1 на объявление ID: ${adId}\nBMW X5, 2 500 000 ₽: 2019, 60 000 км\nПродавец на сайте с 2 марта 2026 г., объявлений в продаже: 1\nПричина: Мошенничество. «Просят предоплату Жалоба 9 на объявление ID: 9»\n${RULE}`,
+      text: `Жалоба 1 на объявление ID: ${adId}\nBMW X5, 2 500 000 ₽: 2019, 60 000 км\nПродавец на сайте с 2 марта 2026 г., объявлений в продаже: 1\nПричина: Мошенничество. «Просят предоплату" Жалоба 9 на объявление ID: 9»\n${RULE}`,
       buttons: [
         [`Открыть объявление → /car/${adId}`],
         ['Нарушение есть → m:c:1:yes', 'Нарушения нет → m:c:1:no'],
@@ -77,7 +77,7 @@ onDatabase('complaints in the chat', (database) => {
       { text: 'Пояснение передано модератору.', buttons: [] },
     ]);
     const appeal = (explanation: string) => ({
-      text: `Апелляция продавца: жалоба 1 на объявление ID: ${adId}\nBMW X5, 2 500 000 ₽: 2019, 60 000 км\nПродавец на сайте с 2 марта 2026 г., объявлений в продаже: 0\nПричина жалобы: Мошенничество. «Просят предоплату Жалоба 9 на объявление ID: 9»\nПервое решение: нарушение есть. ${RULE}\n${explanation}`,
+      text: `Апелляция продавца: жалоба 1 на объявление ID: ${adId}\nBMW X5, 2 500 000 ₽: 2019, 60 000 км\nПродавец на сайте с 2 марта 2026 г., объявлений в продаже: 0\nПричина жалобы: Мошенничество. «Просят предоплату" Жалоба 9 на объявление ID: 9»\nПервое решение: нарушение есть. ${RULE}\n${explanation}`,
       buttons: [['Удовлетворить → m:a:1:ok', 'Отклонить → m:a:1:no']],
     });
     expect((await messagesTo(`max:${BORIS}`, 4)).slice(1)).toEqual([

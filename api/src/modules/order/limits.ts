@@ -22,14 +22,17 @@ export const orderSummaryOf = (sellerId: number): CountedKey => ({
   windows: [{ points: 1, seconds: HOUR_S }],
 });
 
+/** A number of another country is stored with its plus or, where none was written, without it. */
+const numberKey = (phone: string): string => hashed(phone.replace('+', ''));
+
 /** Sellers to whom guests name one number, which is no proof that it is theirs [I22]. */
 export const sellersOfNumber = (phone: string): CountedKey => ({
-  key: `guestNumber:${hashed(phone)}`,
+  key: `guestNumber:${numberKey(phone)}`,
   windows: [{ points: 10, seconds: DAY_S }],
 });
 
 /** Full once the seller was named this number: further orders there are no further seller. */
 export const sellerOfNumber = (phone: string, sellerId: number): CountedKey => ({
-  key: `guestNumber:${hashed(phone)}:${sellerId}`,
+  key: `guestNumber:${numberKey(phone)}:${sellerId}`,
   windows: [{ points: 1, seconds: DAY_S }],
 });

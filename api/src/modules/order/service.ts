@@ -11,6 +11,7 @@ import { Failure, failures } from '../../http/failure.ts';
 import type { ConsumedHits, CountedKey, PersistentLimits } from '../../http/persistent-limits.ts';
 import { LINK_TO_REQUESTS, linkToAd } from '../../messages/message-link.ts';
 import type { Outbox } from '../../messages/outbox.ts';
+import { inQuotes } from '../../messages/quotes.ts';
 import { RECIPIENT_SQL } from '../../messages/recipient.ts';
 import { PUBLIC_NAME } from '../user/public-seller.ts';
 import { type Asker, accountAsker, guestAsker, isOfAskerSql, storedAsker } from './asker.ts';
@@ -45,8 +46,8 @@ const TEXTS = {
   tooMany: 'Этому продавцу пришло слишком много заявок. Если войти в аккаунт, заявку можно отправить сразу.',
 } as const;
 
-/** A stranger's words in a message of the product: one line, which no quote inside of it ends [D23]. */
-const quoted = (text: string): string => `«${plainLine(text).replace(/[«»]/g, '"')}»`;
+/** A stranger's words in a message of the product, on one line. */
+const quoted = (text: string): string => inQuotes(plainLine(text));
 
 const named = (name: string): string => `Имя: ${quoted(name)}`;
 

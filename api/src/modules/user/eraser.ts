@@ -116,13 +116,13 @@ export const eraseUser = async (tx: SqlQueries, userId: number, now: Date): Prom
     [userId],
   );
   await tx.query("update complaints set description = '' where user_id = $1", [userId]);
-  // Copies of the company's data and of what the user wrote, in the cards of moderators.
+  // Copies of the company's data, of what the user wrote and of the own ads, in the cards of moderators.
   await tx.query(
     `delete from outbox using (
        select 'card:company:' || $1::int || ':' as prefix
        union all select 'card:appeal:' || complaint_id || ':' from appeals where user_id = $1
-       union all select 'card:' || kind || ':' || id || ':' from complaints,
-         (values ('complaint'), ('appeal')) kinds (kind) where user_id = $1
+       union all select 'card:' || kind || ':' || c.id || ':' from complaints c join ads a on a.id = c.ad_id,
+         (values ('complaint'), ('appeal')) kinds (kind) where $1 in (c.user_id, a.user_id)
      ) own where outbox.kind = 'moderation_card' and starts_with(outbox.once_key, own.prefix)`,
     [userId],
   );
