@@ -162,10 +162,11 @@ export async function importAds(request: ImportRequest): Promise<ImportResult> {
   const csv = await openCsv(file, REQUIRED_COLUMNS, signal);
   const now = await readClock(db.sql);
   const readRow = createRowReader(csv.header, latestYear(now()));
-  // A file of rejected rows is a part of another one: what it does not have is not missing.
-  const isPart = readRow.columns.has('reason');
+  const { isPart } = readRow;
   if (isPart && request.withdrawMissing)
-    throw new ImportError('--withdraw-missing needs the whole file, this one has a column "reason"');
+    throw new ImportError(
+      '--withdraw-missing needs the whole file, this one has a column "reason" or "surplus"',
+    );
   const { cellsMax } = await surveyRows(csv, readRow, signal);
   const rowImages = createRowImageStore(file, images);
   const reasons = new Map<string, number>();

@@ -41,7 +41,7 @@ onDatabase('the file of rejected rows', (database) => {
     expect(first).toMatchObject({ imported: 0, rejected: 2 });
     const written = await readFile(rejected_file ?? '', 'utf8');
     expect(written.split('\n').slice(0, 3)).toEqual([
-      `${header},,reason`,
+      `${header},surplus,reason`,
       `${surplus},wrong number of cells: 16 for 15 columns`,
       `${formula.replace('=1', "'=1").replace('"=H', `"'=H`)},,"unknown mark: ""=1+1"""`,
     ]);
@@ -50,6 +50,9 @@ onDatabase('the file of rejected rows', (database) => {
 
     const cleared = written.replace(/wrong number.*|"unknown mark.*/g, '');
     expect(await run(cleared)).toMatchObject({ imported: 0, rejected: 2 });
+    const withoutReasons = cleared.replace('surplus,reason', 'surplus').replace(/,$/gm, '');
+    expect(await run(withoutReasons)).toMatchObject({ imported: 0, rejected: 2 });
+    await expect(run(withoutReasons, { withdrawMissing: true })).rejects.toThrow('needs the whole file');
     const corrected = cleared
       .replace('Один хозяин, торг,Казань,', '"Один хозяин, торг",Казань,,')
       .replace("'=1+1", 'Kia');

@@ -83,20 +83,22 @@ export const readHeader = (names: readonly string[]): string[] => {
   });
 };
 
-/** The unnamed columns before the last `reason`: surplus cells of rejected lines. Others without a name are the file's own. */
-export const surplusColumns = (
-  names: readonly string[],
-): { readonly start: number; readonly end: number } => {
-  const end = Math.max(names.lastIndexOf('reason'), 0);
-  let start = end;
-  while (names[start - 1] === '') start -= 1;
-  return { start, end };
+/** Name of the columns of a rejected file that have the surplus cells of its lines. */
+export const SURPLUS = 'surplus';
+
+/** The places of these columns; in rejected files of before they have no name and are before the last `reason`. */
+export const surplusColumns = (names: readonly string[]): ReadonlySet<number> => {
+  const end = names.lastIndexOf('reason');
+  const isSurplus = (name: string, at: number) =>
+    name.toLowerCase() === SURPLUS || (at < end && names.slice(at, end).every((next) => next === ''));
+  return new Set(names.flatMap((name, at) => (isSurplus(name, at) ? [at] : [])));
 };
 
 /** The names of the columns that no ad is made of, as written. */
 export const unreadNames = (names: readonly string[]): string[] => {
   const read = readHeader(names);
+  const surplus = surplusColumns(read);
   const isRead = (name: string, at: number) =>
-    (COLUMNS as readonly string[]).includes(name) && read.indexOf(name) === at;
+    surplus.has(at) || ((COLUMNS as readonly string[]).includes(name) && read.indexOf(name) === at);
   return names.filter((name, at) => name.trim() !== '' && !isRead(read[at] ?? '', at));
 };

@@ -190,7 +190,7 @@ export function createRowReader(header: readonly string[], thisYear: number) {
     if (fault !== null) return { cells, identity, rejected: fault, isShifted: true };
     if (cells.reason !== '') return rejected(cells.reason);
     // A line of a corrected file that is not whole yet.
-    const beyond = given.slice(surplus.start, surplus.end).find((cell) => cell.trim() !== '');
+    const beyond = given.find((cell, at) => surplus.has(at) && cell.trim() !== '');
     if (beyond !== undefined || given.length !== header.length) {
       const reason =
         beyond === undefined
@@ -256,6 +256,8 @@ export function createRowReader(header: readonly string[], thisYear: number) {
   return Object.assign(readRow, {
     /** The columns that the file has. */
     columns: new Set<Column>(COLUMNS.filter((column) => names.includes(column))) as ReadonlySet<Column>,
+    /** Whether the file is a part of another one: its rejected lines. What it does not have is not missing. */
+    isPart: names.includes('reason') || surplus.size > 0,
     /** The line for a file of few others: what its columns show about its numbers is in the numbers themselves. */
     alone: (given: readonly string[]): readonly string[] =>
       given.length !== header.length

@@ -1,7 +1,7 @@
 import { access, constants, type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, extname, join } from 'node:path';
-import { readHeader, surplusColumns } from './columns.ts';
+import { readHeader, SURPLUS, surplusColumns } from './columns.ts';
 import { withFormulaMark } from './formula-mark.ts';
 import { type CsvFile, DELIMITERS, type Delimiter } from './read-csv.ts';
 
@@ -35,8 +35,8 @@ export const collectReasons = (reasons: Map<string, number>): RejectedFile => ({
 });
 
 /**
- * Collects rejected rows beside `file`: its own columns, each with a name, unnamed ones as far as its longest line
- * reaches, and `reason` as the last one, so that lines are whole and a corrected one can be imported. If the folder is not
+ * Collects rejected rows beside `file`: its own columns, each with a name, those of surplus cells as far as its longest
+ * line reaches, and `reason` as the last one, so that lines are whole and a corrected one can be imported. If the folder is not
  * writable, the system's temporary folder is used.
  */
 export async function createRejectedFile(
@@ -52,15 +52,17 @@ export async function createRejectedFile(
   const draft = `${place}.${process.pid}.part`;
   const names = readHeader(header);
   const surplus = surplusColumns(names);
-  // Without a name a column would be one of surplus cells; the delimiter is found in one line of names.
-  const ownName = (name: string, at: number) =>
-    name === '' && (at < surplus.start || at >= surplus.end) ? `column ${at + 1}` : name.replace(/\s+/g, ' ');
+  // The delimiter is found in one line of names.
+  const ownName = (name: string, at: number) => {
+    if (surplus.has(at)) return SURPLUS;
+    return name === '' ? `column ${at + 1}` : name.replace(/\s+/g, ' ');
+  };
   // Columns of earlier rounds are replaced, so that there is only one.
   const ownCells = (cells: readonly string[]) => cells.filter((_, at) => names[at] !== REASON);
   const width = Math.max(cellsMax, header.length) - names.filter((name) => name === REASON).length;
-  const line = (cells: readonly string[], last: string) => {
+  const line = (cells: readonly string[], rest: string, last: string) => {
     const own = ownCells(cells);
-    return writeLine([...own, ...Array<string>(width - own.length).fill(''), last], delimiter);
+    return writeLine([...own, ...Array<string>(width - own.length).fill(rest), last], delimiter);
   };
   // A spreadsheet takes a file without a mark for one of its own country's encoding.
   const mark = hasMark ? '\ufeff' : '';
@@ -70,9 +72,9 @@ export async function createRejectedFile(
     async add(cells, reason) {
       if (!output) {
         output = await open(draft, 'w');
-        await output.write(mark + line(header.map(ownName), REASON));
+        await output.write(mark + line(header.map(ownName), SURPLUS, REASON));
       }
-      await output.write(line(cells, reason));
+      await output.write(line(cells, '', reason));
     },
     async keep() {
       await output?.close();
