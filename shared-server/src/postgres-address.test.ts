@@ -57,6 +57,21 @@ test('sslmode=allow demands no certificate', () => {
   );
 });
 
+test('sslrootcert=system means the authorities that everybody trusts', () => {
+  for (const url of [
+    'postgres://db/cars?sslrootcert=system',
+    'postgres://db/cars?sslmode=verify-full&sslrootcert=system',
+  ])
+    expect(new URL(postgresAddress(url, 'cars').connectionString).search).toBe(
+      '?sslmode=verify-full&uselibpqcompat=true',
+    );
+});
+
+test('a certificate that is no file is named with its setting', () => {
+  const missing = new Error("ENOENT: no such file or directory, open '~/.postgresql/root.crt'");
+  expect(tlsProblemOf(missing)).toBe('sslrootcert, sslcert or sslkey names no file: ~/.postgresql/root.crt');
+});
+
 test('a server without TLS is named by what to write', () => {
   expect(tlsProblemOf(new Error('The server does not support SSL connections'))).toBe(
     'the server has no TLS, which sslmode asks for: write sslmode=disable',

@@ -49,6 +49,11 @@ export const postgresAddress = (
   }
   // The driver does not know `allow`, and would demand a valid certificate.
   if (address.searchParams.get('sslmode') === 'allow') address.searchParams.set('sslmode', 'prefer');
+  // The authorities of Node, as without a file; for libpq this is the strictest mode.
+  if (address.searchParams.get('sslrootcert') === 'system') {
+    address.searchParams.delete('sslrootcert');
+    if (!address.searchParams.has('sslmode')) address.searchParams.set('sslmode', 'verify-full');
+  }
   const name = address.searchParams.get('application_name') ?? application;
   address.searchParams.delete('application_name');
   if (address.searchParams.has('sslmode')) address.searchParams.set('uselibpqcompat', 'true');
@@ -62,8 +67,10 @@ export const postgresAddress = (
   };
 };
 
-/** What to write for a server without TLS; null for any other failure. */
-export const tlsProblemOf = (error: unknown): string | null =>
-  String(error).includes('does not support SSL')
-    ? 'the server has no TLS, which sslmode asks for: write sslmode=disable'
-    : null;
+/** What to write for a server without TLS or a certificate that is no file; null for any other failure. */
+export const tlsProblemOf = (error: unknown): string | null => {
+  if (String(error).includes('does not support SSL'))
+    return 'the server has no TLS, which sslmode asks for: write sslmode=disable';
+  const [, file] = /ENOENT: no such file or directory, open '(.*)'/.exec(String(error)) ?? [];
+  return file === undefined ? null : `sslrootcert, sslcert or sslkey names no file: ${file}`;
+};
