@@ -16,8 +16,8 @@ const LATE_BRACKET = /^(?:\D*\d){9,}[^\d(]*\(\D*\d/;
 const EXTENDED_DIGITS_MIN = 5;
 /** «+44 (0) 20…»: the digit that is dialed within the country alone. */
 const NATIONAL_ZERO = /\(\s?0\s?\)/;
-/** No code behind +7 begins with 0: it is how a neighboring country dials at home («8 029 …» in Belarus). */
-const DIALED_AT_HOME = /^[78]0\d{9}$/;
+/** No country begins with 0, and no code behind +7: it is how another one dials at home («8 029 …» in Belarus). */
+const DIALED_AT_HOME = /^(?:0|[78]0\d{9}$)/;
 /** No country has a code that begins with 89: it is a Russian number with a plus before its 8. */
 const PLUS_EIGHT = /^89\d{9}$/;
 

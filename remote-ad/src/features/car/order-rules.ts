@@ -39,9 +39,11 @@ export const shapedPhone = (text: string, isCodeAdded = isWithoutCode(text)): st
   if (digits === '') return isInternational ? '+' : '';
   // «00» and «8 10», which the mask has made «+7 (00» and «+7 (10»: no Russian code begins so.
   if (/^7(?:00|10)/.test(digits)) return `+${digits.slice(3)}`;
-  if (isInternational && !digits.startsWith('7')) return `+${digits.slice(0, 15)}`;
+  // Surplus digits stay: a number that is cut would be another one.
+  if (isInternational && !digits.startsWith('7')) return `+${digits}`;
   const own = isInternational || /^[78]/.test(digits) ? digits.slice(1) : digits;
-  if (own.length > NATIONAL_DIGITS) return isCodeAdded ? `+${own.slice(0, 15)}` : text;
+  if (own.length > NATIONAL_DIGITS && isCodeAdded) return own.startsWith('0') ? own : `+${own}`;
+  if (own.length > NATIONAL_DIGITS) return text;
   const [, code = '', ...groups] = RUSSIAN.exec(own) ?? [];
   if (code === '') return '+7';
   const rest = groups.filter(Boolean).join('-');
