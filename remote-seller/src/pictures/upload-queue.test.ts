@@ -85,6 +85,19 @@ const stage = () => {
 };
 
 describe('the queue of pictures', () => {
+  test('sends one by one after a failed attempt [SELL-31]', async () => {
+    const { add, sendings, sending, pauses, rest } = stage();
+    await add('a', 'b', 'c');
+    for (const at of [0, 1]) sending(at).fail();
+    await rest();
+    for (const { run } of [...pauses]) run();
+    await rest();
+    expect(sendings.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+    sending(2).arrive();
+    await rest();
+    expect(sendings.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'a']);
+  });
+
   test('sends two in parallel, the next one begins when one is uploaded [SELL-31]', async () => {
     const { add, sendings, sending, states, rest } = stage();
     await add('a', 'b', 'c');

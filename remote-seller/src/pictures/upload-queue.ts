@@ -1,7 +1,10 @@
 import type { PictureState } from './picture.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
 
-/** Pictures that are sent in parallel; the server accepts four forms of one user [H6]. */
+/**
+ * Pictures that are sent in parallel; the server accepts four forms of one user [H6]. After a failed attempt they go one by
+ * one: two that share a slow line may both be slower than the server permits [SELL-31].
+ */
 export const PARALLEL_UPLOADS = 2;
 /** Automatic attempts; after them the user decides. */
 export const UPLOAD_ATTEMPTS = 6;
@@ -53,7 +56,7 @@ interface QueuedUpload {
 const nothing = () => undefined;
 
 /**
- * Uploads pictures in the background, two at a time, and reports every change to the caller. Failed attempts
+ * Uploads pictures in the background and reports every change to the caller. Failed attempts
  * are retried after growing pauses; without a connection all wait.
  */
 export const createUploadQueue = ({
@@ -66,6 +69,7 @@ export const createUploadQueue = ({
   schedule,
 }: QueueParts) => {
   const entries = new Map<string, QueuedUpload>();
+  let parallel = PARALLEL_UPLOADS;
   let preparing: Promise<unknown> = Promise.resolve();
   let listeners: (() => void)[] = [];
 
@@ -86,6 +90,7 @@ export const createUploadQueue = ({
       onStateChange(entry.id, { status: 'failed', message, canRetry });
       return;
     }
+    parallel = 1;
     entry.phase = 'delayed';
     onStateChange(entry.id, { status: 'waiting' });
     const pauseMs = Math.min(FIRST_DELAY_MS * 2 ** (entry.attempts - 1), LONGEST_DELAY_MS);
@@ -127,7 +132,7 @@ export const createUploadQueue = ({
   const pump = () => {
     if (isOnline()) {
       const all = [...entries.values()];
-      const room = PARALLEL_UPLOADS - all.filter(({ phase }) => phase === 'sending').length;
+      const room = parallel - all.filter(({ phase }) => phase === 'sending').length;
       for (const entry of all.filter(({ phase }) => phase === 'queued').slice(0, Math.max(0, room)))
         void start(entry);
     }
