@@ -16,7 +16,9 @@ const visibleHeight = (): number => {
  */
 export const createDeviceViewport = (): Store<Viewport> => {
   let width = window.innerWidth;
-  const measure = (fullHeight: number): Viewport => {
+  /** An address bar that leaves while a field has the focus adds nothing: its return would be a keyboard. */
+  let fullHeight = visibleHeight();
+  const measure = (): Viewport => {
     const height = visibleHeight();
     return {
       height,
@@ -26,11 +28,12 @@ export const createDeviceViewport = (): Store<Viewport> => {
       isFullscreen: false,
     };
   };
-  const store = createValueStore<Viewport>(measure(0));
+  const store = createValueStore<Viewport>(measure());
   const update = () => {
     const isStillFull = width === window.innerWidth && isTyping();
     width = window.innerWidth;
-    store.set(measure(isStillFull ? store.get().stableHeight : 0));
+    if (!isStillFull) fullHeight = visibleHeight();
+    store.set(measure());
   };
   window.visualViewport?.addEventListener('resize', update);
   window.addEventListener('resize', update);

@@ -61,6 +61,15 @@ describe('the height of the view', () => {
     expect(viewport.get()).toMatchObject({ height: fullHeight, stableHeight: fullHeight });
   });
 
+  test('has no keyboard where an address bar leaves and returns beside a focused field [CAT-11]', () => {
+    const { viewport } = createBrowserMessenger();
+    focusField();
+    resizeTo(fullHeight + 56);
+    expect(viewport.get()).toMatchObject({ height: fullHeight + 56, stableHeight: fullHeight + 56 });
+    resizeTo(fullHeight);
+    expect(viewport.get()).toMatchObject({ height: fullHeight, stableHeight: fullHeight });
+  });
+
   test('of a lower window is its full height [CAT-11]', () => {
     const { viewport } = createBrowserMessenger();
     resizeTo(fullHeight - 60);
