@@ -1,5 +1,5 @@
 import { storeSession } from '@cars/tooling/browser-check/demo-session';
-import type { Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { plantFault } from '../fixtures/fault.ts';
 import { FIXED_TIME } from './fixed-time.ts';
 import { addressOf, type Scene, type Screen } from './screen.ts';
@@ -80,6 +80,18 @@ export const paint = async (page: Page, scheme: 'light' | 'dark'): Promise<void>
   await settle(page);
 };
 
+/** How many calls of the page have no reply yet: a part that they bring would be on some pictures only. */
+const followCalls = (page: Page): (() => number) => {
+  const open = new Set<Request>();
+  const close = (request: Request) => void open.delete(request);
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) open.add(request);
+  });
+  page.on('requestfinished', close);
+  page.on('requestfailed', close);
+  return () => open.size;
+};
+
 /** Opens a screen in a reproducible state. */
 export const openScreen = async (
   page: Page,
@@ -106,6 +118,7 @@ export const openScreen = async (
   if (screen.viewer) await storeSession(page, stage.users[screen.viewer]);
   await screen.before?.(scene);
   const address = addressOf(screen, stage);
+  const openCalls = followCalls(page);
   await page.goto(from ?? address);
   await page.waitForFunction(() => document.getElementById('boot') === null);
   if (from) {
@@ -115,6 +128,8 @@ export const openScreen = async (
   await screen.reach(scene);
   // A tap scrolls its target into view, and a reload restores the position: neither is reproducible.
   await page.evaluate(() => window.scrollTo(0, 0));
+  await settle(page);
+  await expect.poll(() => screen.isLoading === true || openCalls() === 0).toBe(true);
   await settle(page);
   return scene;
 };

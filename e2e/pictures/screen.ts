@@ -24,6 +24,8 @@ export interface Screen {
   readonly isWhole?: true;
   /** The route can be reached inside the app too and must look the same then. */
   readonly isReachable?: true;
+  /** A call has no reply while it is shown. */
+  readonly isLoading?: true;
   /** Before the page opens: planted faults and responses. */
   readonly before?: (scene: Scene) => Promise<void>;
   /** From the opened page to the state: taps and typing, until the state is there. */

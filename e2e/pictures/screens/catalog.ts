@@ -65,6 +65,7 @@ export const CATALOG_SCREENS: readonly Screen[] = [
     name: 'catalog-loading',
     title: 'Каталог загружается',
     path: '/catalog?sort=price_asc',
+    isLoading: true,
     before: ({ respond }) => respond(isList, responses.silence()),
     reach: async ({ page }) =>
       page
@@ -222,6 +223,7 @@ export const CATALOG_SCREENS: readonly Screen[] = [
     name: 'filters-loading',
     title: 'Фильтры загружаются',
     path: '/filters',
+    isLoading: true,
     before: ({ respond }) =>
       respond(({ pathname }) => pathname === '/api/meta/car-handbooks', responses.silence()),
     reach: async ({ page }) => new FiltersPage(page).skeletonCards.first().waitFor(),
