@@ -6,6 +6,7 @@ import { COUNTRY_OUTLINE } from './country-outline.ts';
 import type { Leaflet } from './libraries.ts';
 import { TILE_OPTIONS } from './map-tiles.ts';
 import { removeMap } from './remove-map.ts';
+import { createTownNames, type Town } from './town-names.ts';
 
 export interface ClusterPlace {
   readonly lat: number;
@@ -50,9 +51,9 @@ export interface ClusterMapOptions {
   readonly start: ClusterView;
   readonly zoomMin: number;
   readonly zoomMax: number;
-  /** Template of tile addresses; null draws the country with `dots` instead. */
+  /** Template of tile addresses; null draws the country with `towns` instead, the largest first. */
   readonly tilesUrl: string | null;
-  readonly dots: readonly { readonly lat: number; readonly lon: number }[];
+  readonly towns: readonly Town[];
   readonly hasMotion: boolean;
   /** The view has stopped, also for the first time. */
   readonly onMove: (edges: MapEdges, place: ClusterPlace) => void;
@@ -73,19 +74,36 @@ const EDGE_PX = 4;
 /** Of the height of a line of a name: the line of the attribution at the bottom, in the same type. */
 const BOTTOM_LINE = 1.25;
 
-/** Of names that would cover another group or its name, those of the later groups are hidden: buttons keep theirs. */
-const hideNames = (marks: readonly Mark[]): void => {
+/** Between a number and its name, px. */
+const NAME_GAP_PX = 2;
+
+const aboveNumber = ({ number, name }: MarkBoxes): Box => ({
+  ...{ left: name.left, right: name.right },
+  top: number.top - NAME_GAP_PX - (name.bottom - name.top),
+  bottom: number.top - NAME_GAP_PX,
+});
+
+/**
+ * A name that would cover another group or its name, below its own number and above it, is hidden; those of the first
+ * groups are placed first. Returns what the groups cover.
+ */
+const placeNames = (marks: readonly Mark[], top: number): readonly Box[] => {
   const boxes = marks.map((mark) => mark.boxes());
   const taken: Box[] = [];
   marks.forEach((mark, at) => {
-    const own = boxes[at]?.name;
-    const isFree =
-      own !== undefined &&
-      !taken.some((box) => isOver(own, box)) &&
-      !boxes.some(({ number }, other) => other !== at && isOver(own, number));
-    mark.showName(isFree);
-    if (own && isFree) taken.push(own);
+    const own = boxes[at];
+    if (!own) return;
+    const isFree = (name: Box): boolean =>
+      name.top >= top &&
+      !taken.some((box) => isOver(name, box)) &&
+      !boxes.some(({ number }, other) => other !== at && isOver(name, number));
+    const side = (['below', 'above'] as const).find((one) =>
+      isFree(one === 'below' ? own.name : aboveNumber(own)),
+    );
+    mark.showName(side ?? null);
+    if (side) taken.push(side === 'below' ? own.name : aboveNumber(own));
   });
+  return [...taken, ...boxes.map(({ number }) => number)];
 };
 
 /** A map of groups: it can be dragged, pinched, and moved with arrows, plus and minus while it has the focus. */
@@ -95,7 +113,7 @@ export const createClusterMap = (
   options: ClusterMapOptions,
 ): ClusterMap => {
   const { circleMarker, latLngBounds, map: leafletMap, polygon, tileLayer } = leaflet;
-  const { start, zoomMin, zoomMax, tilesUrl, dots, hasMotion, onMove } = options;
+  const { start, zoomMin, zoomMax, tilesUrl, towns, hasMotion, onMove } = options;
   const map = leafletMap(element, {
     minZoom: zoomMin,
     maxZoom: zoomMax,
@@ -109,11 +127,12 @@ export const createClusterMap = (
     fadeAnimation: hasMotion,
     inertia: hasMotion,
   });
+  const nameTowns = tilesUrl ? null : createTownNames(leaflet, map);
   if (tilesUrl) tileLayer(tilesUrl, { ...TILE_OPTIONS, maxZoom: zoomMax }).addTo(map);
   else {
     const lines = COUNTRY_OUTLINE.map((line) => [line.map(({ lat, lon }): [number, number] => [lat, lon])]);
     polygon(lines, { className: 'map-land', interactive: false }).addTo(map);
-    for (const { lat, lon } of dots)
+    for (const { lat, lon } of towns)
       circleMarker([lat, lon], { radius: DOT_PX, className: 'map-dot', interactive: false }).addTo(map);
   }
 
@@ -184,7 +203,11 @@ export const createClusterMap = (
       const { x, y } = places[index] ?? at;
       mark.move(x - at.x, y - at.y, true);
     });
-    hideNames(inView.map(({ mark }) => mark));
+    const covered = placeNames(
+      inView.map(({ mark }) => mark),
+      element.getBoundingClientRect().top,
+    );
+    nameTowns?.(towns, covered);
   };
 
   goTo(start);
@@ -222,6 +245,12 @@ export const createClusterMap = (
   };
 };
 
+/** What a number and its name cover, px of the window. */
+interface MarkBoxes {
+  readonly number: Box;
+  readonly name: Box;
+}
+
 interface Mark {
   readonly pin: Marker;
   /** The same button goes on: it keeps the focus. */
@@ -229,9 +258,10 @@ interface Mark {
   sizes(): Pick<PlacedGroup, 'room' | 'number'>;
   /** Away from its place, px. */
   move(right: number, down: number, isVisible: boolean): void;
-  /** What its number and its name cover, px of the window. */
-  boxes(): { readonly number: Box; readonly name: Box };
-  showName(isShown: boolean): void;
+  /** With the name below. */
+  boxes(): MarkBoxes;
+  /** Null: it is hidden. */
+  showName(side: 'below' | 'above' | null): void;
 }
 
 const createMark = ({ DomEvent, divIcon, marker }: Leaflet, first: ClusterMark): Mark => {
@@ -277,9 +307,13 @@ const createMark = ({ DomEvent, divIcon, marker }: Leaflet, first: ClusterMark):
       button.style.top = `${down}px`;
       button.style.visibility = isVisible ? '' : 'hidden';
     },
-    boxes: () => ({ number: number.getBoundingClientRect(), name: name.getBoundingClientRect() }),
-    showName: (isShown) => {
-      name.style.opacity = isShown ? '' : '0';
+    boxes: () => {
+      name.classList.remove('is-above');
+      return { number: number.getBoundingClientRect(), name: name.getBoundingClientRect() };
+    },
+    showName: (side) => {
+      name.classList.toggle('is-above', side === 'above');
+      name.style.opacity = side ? '' : '0';
     },
   };
 };

@@ -1,5 +1,5 @@
 import { afterPaint } from '@cars/shared-contracts/client/after-paint';
-import { CITIES } from '@cars/shared-contracts/rules/city-list';
+import { CITIES, citySize } from '@cars/shared-contracts/rules/city-list';
 import { pointOfCity } from '@cars/shared-contracts/rules/city-points';
 import { useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { AdCluster } from '@cars/shared-contracts/schemas/ad-map';
@@ -20,6 +20,11 @@ import {
   WHOLE,
   writePlace,
 } from '../rules.ts';
+
+/** The largest first: their names have a place before others. */
+const TOWNS = CITIES.map((city) => ({ ...pointOfCity(city), name: city.name, size: citySize(city.id) })).sort(
+  (one, other) => other.size - one.size,
+);
 
 /** The size of the page's text. */
 const rootPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
@@ -55,7 +60,7 @@ export const useClusterMap = (
       ...first.current,
       zoomMin: MAP_ZOOM_MIN,
       zoomMax: MAP_ZOOM_MAX,
-      dots: CITIES.map(pointOfCity),
+      towns: TOWNS,
       hasMotion: !isMotionReduced(),
       onMove: (edges, to) => {
         if (isLeft) return;
