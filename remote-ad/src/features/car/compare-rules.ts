@@ -41,11 +41,12 @@ const OTHER = {
 
 const PRICE = 'Цена';
 
-/** The price beside similar ones, the rows in the order of the car page, then what is beside its specification. */
+/** What decides first, the rows in the order of the car page, then what is beside its specification. */
 const LABELS: readonly string[] = [
+  OTHER.condition,
   PRICE,
   ...AD_FIELD_KEYS.filter((key) => !NOT_COMPARED.includes(key)).map((key) => adFieldRulesOf(key).label),
-  ...Object.values(OTHER),
+  ...[OTHER.stock, OTHER.city, OTHER.seller, OTHER.onSale],
 ];
 
 export const idsOfAddress = (text: string | null): readonly number[] =>
@@ -67,10 +68,7 @@ export const comparisonOf = (cars: readonly ComparedCar[]): Comparison => {
   const columns = cars.map(({ ad, similar = null }) => ad && valuesOf(ad, similar));
   const rows = LABELS.flatMap((label): ComparedRow[] => {
     const values = columns.map((column) => column?.[label] || null);
-    // A price is compared where each car has an estimate.
-    const isShown =
-      label === PRICE ? values.every((value, at) => value || !columns[at]) : values.some(Boolean);
-    return isShown ? [{ label, values }] : [];
+    return values.some(Boolean) ? [{ label, values }] : [];
   });
   const isSame = ({ values }: ComparedRow) =>
     new Set(values.filter((_, at) => columns[at] !== null)).size === 1;

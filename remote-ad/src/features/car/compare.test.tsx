@@ -58,19 +58,16 @@ test('the condition is one row, of an ad without one new or used [CMP-3]', () =>
   expect(different).toEqual([{ label: 'Состояние', values: ['Поврежденный', 'Новый'] }]);
 });
 
-test('the price beside similar ones is the first row where each car has an estimate [CMP-3]', () => {
+test('condition and price beside similar ones are the first rows [CMP-3]', () => {
   const similar = { count: 20, from: 900_000, middle: 1_000_000, to: 1_100_000 };
   const rowsWith = (other: typeof similar | null) =>
     comparisonOf([
       { id: 1, ad: camry(1, { price_rub: 800_000 }), similar },
-      { id: 2, ad: camry(2, { price_rub: 1_200_000, power: 122 }), similar: other },
+      { id: 2, ad: camry(2, { price_rub: 1_200_000, power: 122, condition: 'damaged' }), similar: other },
       { id: 3, ad: null },
     ]).different;
-  expect(rowsWith(similar)[0]).toEqual({
-    label: 'Цена',
-    values: ['на 20\u00a0% ниже похожих', 'на 20\u00a0% выше похожих', null],
-  });
-  expect(rowsWith(null).map(({ label }) => label)).toEqual(['Мощность']);
+  expect(rowsWith(similar).map(({ label }) => label)).toEqual(['Состояние', 'Цена', 'Мощность']);
+  expect(rowsWith(null)[1]).toEqual({ label: 'Цена', values: ['на 20\u00a0% ниже похожих', null, null] });
 });
 
 test('the time on sale is a row, without one for a sold car [PRICE-19] [CMP-3]', () => {
