@@ -29,12 +29,12 @@ export const DayCounters = ({ day }: { readonly day: DayStatistics }) => (
   </div>
 );
 
-/** The change in words, with an arrow; its color is not the only sign. */
+/** The change in words, with an arrow; less than yesterday is no loss while the day lasts. */
 const Change = ({ counter }: { readonly counter: Counter }) => {
   const isLess = counter.today < counter.yesterday;
   const isMore = counter.today > counter.yesterday;
   return (
-    <span className={classNames(styles.change, isMore && styles.more, isLess && styles.less)}>
+    <span className={classNames(styles.change, isMore && styles.more)}>
       {(isMore || isLess) && <Icon path={CHEVRON_DOWN_ICON} size={16} />}
       {changeText(counter)}
     </span>
