@@ -89,6 +89,22 @@ onDatabase('a change of the number', (database, engine) => {
     ]);
   });
 
+  test('that adds the first number takes along what waits for the messenger', async () => {
+    const stage = await open();
+    const { token } = await stage.start('telegram', 5);
+    const { outbox } = stage.app.services;
+    for (const kind of ['order', 'moderation_card'] as const)
+      await outbox.put(database().sql, { to: 'tg:5', kind, text: kind, lifeS: DAY_S });
+    await move(stage, token.token, SECOND);
+    const { rows } = await database().sql.query(
+      "select kind, recipient from outbox where kind in ('order', 'moderation_card') order by id",
+    );
+    expect(rows).toEqual([
+      { kind: 'order', recipient: SECOND },
+      { kind: 'moderation_card', recipient: 'tg:5' },
+    ]);
+  });
+
   test.skipIf(engine === 'pglite')(
     'that ends a messenger’s link lets no one in who came by it meanwhile [B30]',
     async () => {

@@ -1,8 +1,7 @@
-import type { MessengerName } from '@cars/shared-contracts/schemas/sign-in';
 import { isWithinSql } from '../../db/is-within.ts';
 import type { SqlQueries } from '../../db/sql-client.ts';
 import type { Outbox } from '../../messages/outbox.ts';
-import { recipientOf } from '../../messages/recipient.ts';
+import { type Identity, recipientOf } from '../../messages/recipient.ts';
 import { isMessageOfSql } from '../order/order-messages.ts';
 import { forgetOtherDevices } from '../sign-in/devices.ts';
 import { closeOtherSessions } from '../sign-in/sessions.ts';
@@ -109,22 +108,22 @@ export const changeNumber = async (
       [userId, from, now.toISOString(), WAY_BACK_S],
     );
   await tx.query('update users set phone = $2 where id = $1', [userId, to]);
-  // What waits for the person follows them; what was meant for the number itself does not.
-  if (from !== null)
-    await tx.query(
-      `update outbox set recipient = $2 where recipient = $1 and kind not in ('code', 'sign_in') and sent_at is null`,
-      [from, to],
-    );
-  for (const table of ['codes', 'proved_phones'])
-    await tx.query(`delete from ${table} where user_id = $1`, [userId]);
-  await closeOtherSessions(tx, userId, sessionHash ?? '');
-  const { rows: identities } = await tx.query<{ messenger: MessengerName; id: string }>(
+  const { rows: identities } = await tx.query<Identity>(
     'select messenger, messenger_id as id from messenger_accounts where user_id = $1',
     [userId],
   );
+  const places = [...(from === null ? [] : [from]), ...identities.map(recipientOf)];
+  // What waits for the person follows them, in each of their messengers; what was meant for the place itself does not.
+  await tx.query(
+    `update outbox set recipient = $2 where recipient = any($1::text[]) and sent_at is null
+       and kind not in ('code', 'sign_in', 'moderation_card')`,
+    [places, to],
+  );
+  for (const table of ['codes', 'proved_phones'])
+    await tx.query(`delete from ${table} where user_id = $1`, [userId]);
+  await closeOtherSessions(tx, userId, sessionHash ?? '');
   const text = textOf(from, returned !== undefined, undone === undefined);
-  for (const recipient of [...(from === null ? [] : [from]), ...identities.map(recipientOf)])
-    await outbox.put(tx, { to: recipient, kind: 'sign_in', text });
+  for (const recipient of places) await outbox.put(tx, { to: recipient, kind: 'sign_in', text });
 };
 
 const undoSince = async (
