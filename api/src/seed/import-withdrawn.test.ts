@@ -45,6 +45,14 @@ onDatabase('ads that a file has no longer', (database) => {
     return rows[0];
   };
 
+  test('but were sold take no row of a new car of another color', async () => {
+    const car = (color: string) => RIO.replace('65000', '0').replace('красный', color);
+    await load(HEADER, [car('белый')]);
+    await database().sql.exec("update ads set status = 'archived', sold_at = now()");
+    expect(await load(HEADER, [car('белый')])).toContain('stay off sale: 1');
+    expect(await load(HEADER, [car('чёрный')])).toContain('new 1, changed 0, same 0');
+  });
+
   test('and that break the rules return with a granted appeal and their row, not with one of both [DATA-47] [DATA-48] [MOD-5]', async () => {
     await withdrawing(`${CAMRY},`, `${RIO},`);
     await withdrawing(`${CAMRY},`);

@@ -1,5 +1,5 @@
 import { VIN_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
-import type { RowIdentity } from './read-row.ts';
+import { NEW_CAR_MAX_KM, type RowIdentity } from './read-row.ts';
 import { foldedNumber, storedNumber } from './row-number.ts';
 import { vinOf } from './vin-cell.ts';
 
@@ -97,8 +97,9 @@ const fitOf = (line: Line, ad: StoredAd): Fit | null => {
   // Two unknown models are not the same one; an equal text is found by the whole row.
   if (ad.model_id === null && !isSameMileage) return null;
   if (mileage !== null && ad.mileage !== null && mileage < ad.mileage) return null;
-  // A sold car drives on, but no more in its seller's file.
-  if (!ad.is_offered && !isSameMileage) return null;
+  // A sold car drives on, but no more in its seller's file; of new cars, which have one mileage, the color decides.
+  const isNew = isSameMileage && mileage <= NEW_CAR_MAX_KM;
+  if (!ad.is_offered && (!isSameMileage || (isNew && differ(identity.color, ad.color)))) return null;
   const equal = LASTING.filter((name) => identity[name] !== null && identity[name] === ad[name]).length;
   const isSameColor = identity.color != null && identity.color === ad.color;
   return { line, ad, rank: [isSameMileage, equal, ad.is_offered, isSameColor].map(Number) };

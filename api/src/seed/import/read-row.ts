@@ -31,7 +31,7 @@ import { vinOf } from './vin-cell.ts';
 
 const POWER_MAX_HP = 5_000;
 /** A car of this or the last year with at most this mileage is a new one. */
-const NEW_CAR_MAX_KM = 100;
+export const NEW_CAR_MAX_KM = 100;
 const ID_MAX_CHARS = 100;
 /** What a byte without a meaning is read as. */
 const DAMAGED = '\ufffd';
