@@ -163,6 +163,10 @@ export const draftOfAd = (ad: AdDetails): AdDraft => ({
 export const isSameDraft = (one: AdDraft, other: AdDraft): boolean =>
   (Object.keys(EMPTY_DRAFT) as (keyof AdDraft)[]).every((key) => one[key] === other[key]);
 
+/** The fields that differ from those of before. */
+export const changedFields = (draft: AdDraft, before: AdDraft): Partial<AdDraft> =>
+  Object.fromEntries(Object.entries(draft).filter(([key, value]) => value !== before[key as keyof AdDraft]));
+
 /** A draft from storage: a value of the wrong kind becomes the initial one [V7]. */
 export const draftFrom = (stored: unknown, initial: AdDraft): AdDraft => {
   const fields = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;

@@ -152,3 +152,24 @@ test('a draft that another page has removed or replaced is stored again with the
   expect(storedForm('7:new')).toEqual(other);
   expect(storedForm('7:new#2')?.draft).toMatchObject({ price: '5', vin_number: 'XW7BF4FK30S123456' });
 });
+
+test('a draft of an ad that is continued has only what was changed in it [SELL-26]', async () => {
+  const openEdit = (price: string) =>
+    store.set(openFormAtom, {
+      key: formKey(7, 3),
+      adId: 3,
+      draft: { ...EMPTY_DRAFT, price, description: 'Было' },
+      images: [],
+      title: null,
+    });
+  store.set(dropDraftAtom);
+  openEdit('1450000');
+  store.set(changeDraftAtom, { description: 'Торг' });
+  openEdit('1300000');
+  expect(store.get(formAtom)?.draft).toMatchObject({ price: '1300000', description: 'Торг' });
+  openForm();
+  openEdit('1200000');
+  await waitFor(() => expect(store.get(offeredDraftAtom)).not.toBeNull());
+  await store.set(continueDraftAtom);
+  expect(store.get(formAtom)?.draft).toMatchObject({ price: '1200000', description: 'Торг' });
+});

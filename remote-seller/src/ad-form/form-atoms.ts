@@ -3,7 +3,7 @@ import { atom, handbookAtom, sessionAtom, store } from '@cars/shared-contracts/r
 import { isRefused, type Picture } from '../pictures/picture.ts';
 import { dropFiles, storedFile, sweepFiles } from '../pictures/picture-file-store.ts';
 import { viewOf } from '../pictures/view.ts';
-import { type AdDraft, draftFrom, EMPTY_DRAFT, isSameDraft } from './draft.ts';
+import { type AdDraft, changedFields, draftFrom, EMPTY_DRAFT, isSameDraft } from './draft.ts';
 import {
   dropForm,
   freeSlot,
@@ -78,7 +78,8 @@ const persistAtom = atom(null, (get, set, form: AdForm): void => {
   const handbook = get(handbookAtom);
   const handbooks = handbook.status === 'loaded' ? handbook.handbooks : null;
   storeForm(slot, {
-    draft: form.draft,
+    // Of an ad only what is changed here: the rest may be changed elsewhere before the draft is continued.
+    draft: form.adId === null ? form.draft : changedFields(form.draft, form.initial.draft),
     pictures: form.pictures.filter((picture) => !isRefused(picture)).map(storedPicture),
     attempt: form.attempt,
     savedAt: Date.now(),
@@ -144,7 +145,9 @@ export const openFormAtom = atom(null, (get, set, { key, adId, draft, images, ti
   // The form that was left a moment ago still has its files: it is the draft itself.
   if (before?.key === key && before.slot && stored && isDirtyForm(before) && !takenDraft(before)) {
     set(offerValueAtom, { slot: before.slot, stored, isElsewhere: false });
-    set(formValueAtom, { ...before, initial, revision: before.revision + 1 });
+    const own =
+      adId === null ? before.draft : { ...draft, ...changedFields(before.draft, before.initial.draft) };
+    set(formValueAtom, { ...before, draft: own, initial, revision: before.revision + 1 });
     return;
   }
   uploads.clear();

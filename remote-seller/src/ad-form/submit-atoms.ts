@@ -12,7 +12,7 @@ import {
 } from '@cars/shared-contracts/runtime';
 import type { NewAd } from '@cars/shared-contracts/schemas/new-ad';
 import { imageParts, isPending } from '../pictures/picture.ts';
-import { type AdDraft, adChangesOf, newAdOf } from './draft.ts';
+import { type AdDraft, adChangesOf, changedFields, draftOfAd, newAdOf } from './draft.ts';
 import {
   adDraftAtom,
   changeDraftAtom,
@@ -134,7 +134,16 @@ export const editDraftAtom = atom(null, (get, set, change: Partial<AdDraft>) => 
   set(submissionValueAtom, { ...submission, errors });
 });
 
-const send = (form: AdForm, isVerified: boolean) => {
+/**
+ * An ad as it is now, with what was changed here: the rest may have been changed elsewhere since the form was opened. The
+ * form itself where the ad cannot be read.
+ */
+const currentDraft = async ({ adId, draft, initial }: AdForm): Promise<AdDraft> => {
+  const reply = await api.ads.details({ params: { id: String(adId) } }).catch(() => null);
+  return reply ? { ...draftOfAd(reply.data), ...changedFields(draft, initial.draft) } : draft;
+};
+
+const send = async (form: AdForm, isVerified: boolean) => {
   const images = imageParts(form.pictures);
   if (form.adId === null) {
     return api.ads.create(
@@ -144,7 +153,7 @@ const send = (form: AdForm, isVerified: boolean) => {
   }
   return api.ads.update({
     params: { id: String(form.adId) },
-    body: adChangesOf(form.draft, isVerified),
+    body: adChangesOf(await currentDraft(form), isVerified),
     // Unchanged pictures need not be sent.
     ...(picturesChanged(form) ? { files: { images } } : {}),
   });

@@ -41,6 +41,22 @@ describe('the edit form', () => {
     });
   });
 
+  test('leaves what was changed elsewhere since it was opened [SELL-20]', async () => {
+    let ad = ownAd();
+    const calls = stubSeller({
+      [DETAILS]: byId({ 12: () => ({ data: ad }) }),
+      [UPDATE]: byId({ 12: saved }),
+    });
+    show('/edit-ad/12');
+    const description = await screen.findByLabelText('Описание');
+    await userEvent.clear(description);
+    await userEvent.type(description, 'Новые шины.');
+    ad = ownAd({ price: 1_990_000 });
+    await save();
+    expect(await screen.findByText('Объявление обновлено успешно!')).toBeTruthy();
+    expect(formOf(calls)).toMatchObject({ price: '1990000', description: 'Новые шины.' });
+  });
+
   test('removed and reordered pictures are named by their addresses [SELL-24]', async () => {
     const calls = stubSeller({ [DETAILS]: details(), [UPDATE]: byId({ 12: saved }) });
     show('/edit-ad/12');
