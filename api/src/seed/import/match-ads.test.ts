@@ -88,7 +88,7 @@ describe('whole VINs and numbers of a dealer', () => {
     expect(matched([line('2', CAMRY), line('1', RIO)], ads.slice(0, 2))).toEqual([1, 2]);
     expect(matched([line('1', RIO), line('2', POLO)], ads)).toEqual([2, 3]);
     // Nor does it prove that a rejected line is the car of before.
-    expect(adsOfRejected(line('1', RIO), ads)).toEqual([ads[1]]);
+    expect(adsOfRejected(line('1', RIO), ads).ads).toEqual([ads[1]]);
   });
 
   test.each(['4,60705E+12', '1E+11', '-', '0', '#Н/Д', 'н/д'])(
@@ -96,7 +96,7 @@ describe('whole VINs and numbers of a dealer', () => {
     (none) => {
       expect(matched([line(none, null)], [ad(1, none, null, { year: 2015 })])).toEqual([0]);
       expect(matched([line('A-1', CAMRY)], [ad(1, none, CAMRY)])).toEqual([1]);
-      expect(adsOfRejected({ ...line(none, null), isTotals: true }, [ad(1, none, null)])).toEqual([]);
+      expect(adsOfRejected({ ...line(none, null), isTotals: true }, [ad(1, none, null)]).ads).toEqual([]);
     },
   );
 
@@ -128,7 +128,7 @@ describe('whole VINs and numbers of a dealer', () => {
       expect(matched([given], [ad(1, null, vin)])).toEqual([1]);
       for (const other of [{ year: 2015 }, { model_id: 3 }, { mark_id: 7, model_id: 9 }])
         expect(matched([given], [ad(1, null, vin, other)])).toEqual([0]);
-      expect(adsOfRejected(given, [ad(1, null, vin, { year: 2015 }), ad(2, null, null)])).toEqual([
+      expect(adsOfRejected(given, [ad(1, null, vin, { year: 2015 }), ad(2, null, null)]).ads).toEqual([
         ad(2, null, null),
       ]);
     }

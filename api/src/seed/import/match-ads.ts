@@ -221,6 +221,13 @@ export const matchLines = (
   return found;
 };
 
+/** The ads that a rejected line may be. */
+export interface Claim {
+  readonly ads: readonly StoredAd[];
+  /** Nothing in the line chooses among them: not even the only one is known to be in the file. */
+  readonly isAny: boolean;
+}
+
 /**
  * The ads that a rejected line may be: they are not missing in the file [DATA-48]. A number or VIN proves the one ad
  * that has it; else only a readable mark and year exclude others, because any other cell may be the wrong one; a line
@@ -229,16 +236,20 @@ export const matchLines = (
 export const adsOfRejected = (
   { hashes, identity, isShifted, isTotals }: Line,
   ads: readonly StoredAd[],
-): readonly StoredAd[] => {
-  if (isShifted && !isTotals) return ads;
+): Claim => {
+  const any = { ads, isAny: true };
+  if (isShifted && !isTotals) return any;
   const own = ads.filter(
     (ad) =>
       hashes.includes(ad.import_hash ?? '') ||
       hasNumberOf(identity, ad) ||
       (Boolean(identity.vin_number) && identity.vin_number === storedVin(ad) && isCarOfVin(identity, ad)),
   );
-  if (own.length === 1 && !isShifted) return own;
-  if (isTotals && own.length === 0) return [];
-  if (isShifted || !identity.mark_id || !identity.year) return ads;
-  return ads.filter((ad) => own.includes(ad) || carKey(ad) === carKey(identity));
+  if (own.length === 1 && !isShifted) return { ads: own, isAny: false };
+  if (isTotals && own.length === 0) return { ads: [], isAny: false };
+  if (isShifted || !identity.mark_id || !identity.year) return any;
+  return {
+    ads: ads.filter((ad) => own.includes(ad) || carKey(ad) === carKey(identity)),
+    isAny: false,
+  };
 };

@@ -85,6 +85,8 @@ describe('ads that a rejected line may be', () => {
     ['with sums', row({ mark: 'Итого:', mileage: '300 000', price: '5 000 000 руб.' })],
     ['with its label as a number', row({ id: 'Итого', price: '5000000' })],
     ['with its label in a text', row({ description: 'Итого', price: '5000000' })],
+    ['with its sum beside its label', row({ id: 'Всего: 3' })],
+    ['with its date', row({ mark: 'Выгружено 30.11.2026' })],
     ['of one cell', ['Итого: 15 машин']],
     ['without any word', row({ price: '5000000' })],
   ])('are none for a line of totals %s [DATA-48]', async (_, cells) => {
@@ -100,6 +102,11 @@ describe('ads that a rejected line may be', () => {
     ['an unknown mark and shifted cells', ['Киа-моторс', '', '', '', 'Рио', '2018']],
   ])('are counted, with the line, for %s [DATA-48]', async (_, cells) => {
     expect(await plan(cells)).toEqual([[], 3, [2]]);
+  });
+
+  test('are doubtful where one alone is left and nothing names it [DATA-48]', async () => {
+    const line = row({ mark: 'Киа-моторс', model: 'Рио' });
+    expect(await plan(row({ id: 'A1' }), row({ id: 'A2' }), line)).toEqual([[], 1, [4]]);
   });
 
   test('are not doubtful where another line has their number [DATA-48]', async () => {

@@ -15,6 +15,8 @@ const SUMMED = ['mileage', 'power', 'price', 'currency'];
 const OF_A_CAR = ['model', 'year', 'vin'] as const;
 /** A number of a row, or a year in a cell that may hold a whole car. */
 const NUMBERED = { id: /\d/, other: /\d{4}/ };
+/** «Всего: 3», «Выгружено 30.11.2026». */
+const FOOTER = /^(?:итого|всего|total|выгружено|выгрузка|сформировано|дата)(?!\p{L})/iu;
 
 /** Whether a line shows nothing of a car: sums and one label («Итого:»), and nothing else where cells are shifted. */
 const isTotals = ({ cells, identity, isShifted }: RejectedRow): boolean => {
@@ -27,7 +29,7 @@ const isTotals = ({ cells, identity, isShifted }: RejectedRow): boolean => {
     filled.length <= 1 &&
     !identity.mark_id &&
     OF_A_CAR.every((name) => cells[name] === '') &&
-    !NUMBERED[column === 'id' ? 'id' : 'other'].test(label)
+    (FOOTER.test(label) || !NUMBERED[column === 'id' ? 'id' : 'other'].test(label))
   );
 };
 
@@ -99,8 +101,8 @@ export const planRows = async (
   const inFile = new Set(found.values());
   const stock = stored.filter((ad) => ad.is_active && ad.import_hash !== null);
   const open = stock.filter((ad) => !inFile.has(ad));
-  const claims = rejected.map((line) => ({ line, ads: adsOfRejected(line, open) }));
-  for (const { ads } of claims) if (ads.length === 1) for (const ad of ads) inFile.add(ad);
+  const claims = rejected.map((line) => ({ line, ...adsOfRejected(line, open) }));
+  for (const { ads, isAny } of claims) if (!isAny && ads.length === 1) for (const ad of ads) inFile.add(ad);
   const doubted = new Set<StoredAd>();
   for (const { ads } of claims) for (const ad of ads) if (!inFile.has(ad)) doubted.add(ad);
   const missing = open.filter((ad) => !inFile.has(ad) && !doubted.has(ad));
