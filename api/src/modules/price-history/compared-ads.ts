@@ -2,7 +2,12 @@ import { cityById } from '@cars/shared-contracts/rules/city-list';
 import { DAY_MS } from '@cars/shared-contracts/rules/date';
 import type { ComparedAd, PricedCar } from '@cars/shared-contracts/rules/fair-price/car';
 import { COMPANY_ADS_MAX, PRIVATE_ADS_MAX } from '@cars/shared-contracts/rules/fair-price/fair-price';
-import { YEARS_AROUND } from '@cars/shared-contracts/rules/fair-price/steps';
+import {
+  comparedCondition,
+  NEW_MILEAGE_MAX,
+  YEARS_AROUND,
+} from '@cars/shared-contracts/rules/fair-price/steps';
+import { conditionByKey } from '@cars/shared-contracts/rules/vehicle-conditions';
 import { isTellingVin } from '@cars/shared-contracts/rules/vin-text';
 import { VIN_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 import type { SqlQueries } from '../../db/sql-client.ts';
@@ -28,8 +33,16 @@ const PAID_SHARE = 0.2;
  */
 const DOUBTS: readonly WarningKind[] = ['low_price', 'same_picture', 'same_vin', 'vin_mark', 'vin_year'];
 
-/** SQL: another car than that of the question (a VIN that is not whole is that of one car in one year alone), and no doubt about it. Before any limit, so that doubts hide no one else. */
-const IS_COUNTED = `ads.id <> $3 and ($5::text is null or ads.vin_number is distinct from $5
+/** SQL: in the condition and with the steering of the question's car, as `comparedTo` compares them. */
+const IS_ALIKE = `($7::text is null or ads.rudder is null or ads.rudder = $7)
+  and case when ads.statuses_id = $9::int and ads.mileage > ${NEW_MILEAGE_MAX}
+    then $10::int else ads.statuses_id end = $8::int`;
+
+/**
+ * SQL: another car than that of the question (a VIN that is not whole is that of one car in one year alone), alike, and
+ * no doubt about it. Before any limit, so that others hide no one.
+ */
+const IS_COUNTED = `${IS_ALIKE} and ads.id <> $3 and ($5::text is null or ads.vin_number is distinct from $5
   or (length($5) < ${VIN_MAX_CHARS} and ads.year <> $2::int)) and not exists (
   select from ad_warnings w
   where w.ad_id = ads.id and w.kind = any($6::text[]) and w.detail is distinct from 'earlier' and not w.is_dismissed
@@ -81,13 +94,13 @@ export const readComparedAds = async (
   sql: SqlQueries,
   question: {
     readonly modelId: number;
-    readonly year: number;
+    readonly car: Pick<PricedCar, 'year' | 'rudder' | 'statuses_id' | 'mileage'>;
     readonly vin: string | null;
     readonly exceptAdId: number | null;
   },
   now: Date,
 ): Promise<ComparedAd[]> => {
-  const { modelId, year, vin, exceptAdId } = question;
+  const { modelId, car, vin, exceptAdId } = question;
   const { rows } = await sql.query<ComparedRow>(
     `select near.id, near.user_id as seller, near.vin_number as vin, near.generation_id, near.year, near.mileage,
        near.power, near.kpp, near.engine, near.drivetrain, near.rudder, near.statuses_id, near.city_id,
@@ -125,11 +138,15 @@ export const readComparedAds = async (
      join users u on u.id = near.user_id`,
     [
       modelId,
-      year,
+      car.year,
       exceptAdId ?? 0,
       new Date(now.getTime() - SOLD_COUNTS_DAYS * DAY_MS).toISOString(),
       vin && isTellingVin(vin) ? vin : null,
       DOUBTS,
+      car.rudder,
+      comparedCondition(car),
+      conditionByKey('new').id,
+      conditionByKey('used').id,
     ],
   );
   return rows.map(({ city_id, sold, company, ...row }) => ({

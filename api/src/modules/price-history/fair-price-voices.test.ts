@@ -64,6 +64,23 @@ onDatabase('whose ads make a fair price', (database) => {
     expect(await similar()).toEqual(honest);
   });
 
+  test.each([
+    ['with the other steering', { rudder: 'right' }],
+    ['in another condition', { statuses_id: 4 }],
+  ])('newer ads %s hide none of the others [S31]', async (_, other) => {
+    const { similar } = await open(12, { rudder: 'left' });
+    await database().sql.query("update ads set rudder = 'left'");
+    const honest = await similar();
+    const { rows } = await database().sql.query<{ id: number }>(
+      `insert into users (name, phone) select 'Новый', (79011110000 + n)::text from generate_series(1, 80) n returning id`,
+    );
+    await addAds(
+      database(),
+      rows.map(({ id }) => ({ ...SPORTAGE, ...other, user_id: id })),
+    );
+    expect(await similar()).toEqual(honest);
+  });
+
   test('neither the many newest ads of one account nor many new accounts take the voices of the others [I41]', async () => {
     const { buyer, similar } = await open(20);
     const honest = await similar();

@@ -92,7 +92,7 @@ export class PriceHistoryService {
   }
 
   #compared({ modelId, car, vin }: RequestedCar, exceptAdId: number | null): Promise<ComparedAd[]> {
-    return readComparedAds(this.#sql, { modelId, year: car.year, vin, exceptAdId }, this.#now());
+    return readComparedAds(this.#sql, { modelId, car, vin, exceptAdId }, this.#now());
   }
 }
 

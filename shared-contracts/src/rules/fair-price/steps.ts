@@ -54,7 +54,7 @@ const SMALL_MILEAGE = 20;
 export const mileagePosition = (km: number): number => Math.log(km / 1000 + SMALL_MILEAGE);
 
 /** Kilometers of a new car at most. */
-const NEW_MILEAGE_MAX = 1_000;
+export const NEW_MILEAGE_MAX = 1_000;
 const NEW_ID = conditionByKey('new').id;
 const USED_ID = conditionByKey('used').id;
 
