@@ -1,6 +1,6 @@
 import { newestFirst } from '@cars/shared-contracts/rules/generation';
 import { beforeEach, describe, expect, test } from '@rstest/core';
-import { adChangesOf, draftFrom, EMPTY_DRAFT, newAdOf } from './draft.ts';
+import { adChangesOf, changedFields, draftFrom, EMPTY_DRAFT, newAdOf } from './draft.ts';
 import { draftNote } from './draft-note.ts';
 import { dropForm, formKey, namedPictures, storedForm, storeForm } from './draft-store.ts';
 import {
@@ -78,6 +78,16 @@ describe('the payload of create', () => {
       warranty: false,
       available_for_credit: false,
     });
+  });
+
+  test('a changed price goes with its currency, and a changed currency with its price [SELL-20]', () => {
+    const before = { ...FILLED, price: '15000', currency: 'USD' };
+    expect(changedFields({ ...before, price: '14000' }, before)).toEqual({ price: '14000', currency: 'USD' });
+    expect(changedFields({ ...before, currency: 'EUR' }, before)).toEqual({
+      price: '15000',
+      currency: 'EUR',
+    });
+    expect(changedFields({ ...before, video: 'x' }, before)).toEqual({ video: 'x' });
   });
 
   test('the progress counts the required fields', () => {

@@ -163,9 +163,15 @@ export const draftOfAd = (ad: AdDetails): AdDraft => ({
 export const isSameDraft = (one: AdDraft, other: AdDraft): boolean =>
   (Object.keys(EMPTY_DRAFT) as (keyof AdDraft)[]).every((key) => one[key] === other[key]);
 
-/** The fields that differ from those of before. */
-export const changedFields = (draft: AdDraft, before: AdDraft): Partial<AdDraft> =>
-  Object.fromEntries(Object.entries(draft).filter(([key, value]) => value !== before[key as keyof AdDraft]));
+/** The fields that differ from those of before; a price goes with its currency. */
+export const changedFields = (draft: AdDraft, before: AdDraft): Partial<AdDraft> => {
+  const isChanged = (key: keyof AdDraft) => draft[key] !== before[key];
+  const price: readonly (keyof AdDraft)[] = ['price', 'currency'];
+  const keys = (Object.keys(draft) as (keyof AdDraft)[]).filter(
+    (key) => isChanged(key) || (price.includes(key) && price.some(isChanged)),
+  );
+  return Object.fromEntries(keys.map((key) => [key, draft[key]]));
+};
 
 /** A draft from storage: a value of the wrong kind becomes the initial one [V7]. */
 export const draftFrom = (stored: unknown, initial: AdDraft): AdDraft => {
