@@ -109,6 +109,19 @@ test('without tiles the cities are the ground, and no tile is requested', { tag:
   expect(pictures).toEqual([]);
 });
 
+test('without tiles towns have their names from the scale of a region, a group none twice', {
+  tag: '@CAT-80',
+}, async ({ page }) => {
+  const names = map(page).locator('.map-town-name');
+  await page.goto('/catalog?map=55.75,37.62,5');
+  await expect(groups(page).first()).toBeVisible();
+  await expect(names).toHaveCount(0);
+  await page.goto('/catalog?map=55.75,37.62,7');
+  await expect(names.first()).toBeVisible();
+  const [towns, labels] = [await names.allTextContents(), await groups(page).allTextContents()];
+  for (const town of towns) expect(labels.filter((label) => label.includes(`${town} ·`))).toEqual([]);
+});
+
 test('with a source of tiles its tiles are the ground', { tag: '@CAT-80' }, async ({ page }) => {
   await withSettings(page, { map_tiles_url: TILES_URL });
   const requested = await serveTiles(page);

@@ -120,7 +120,7 @@ test.describe('a picture that the server cannot read', () => {
 
 test('a large picture is scaled down before the upload, another one is unchanged', async ({ page }) => {
   const form = new AdFormPage(page);
-  const large = await drawPicture(page, 'large.jpg', { width: 4000, height: 3000, noise: 0.2 });
+  const large = await drawPicture(page, 'large.jpg', { width: 3200, height: 2400, noise: 0.05 });
   const fine = await drawPicture(page, 'fine.jpg', { width: 1600, height: 1200 });
   await form.gallery.setInputFiles([fine]);
   await expect(form.unfinished).toHaveCount(0);

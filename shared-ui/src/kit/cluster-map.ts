@@ -1,7 +1,15 @@
 import type { Marker } from 'leaflet';
 import './leaflet-map.css';
 import './cluster-map.css';
-import { type Box, isOver, type PlacedGroup, placesOf } from './cluster-places.ts';
+import {
+  type Box,
+  fixedPoint,
+  type NameSide,
+  type NumberAndName,
+  namesOf,
+  type PlacedGroup,
+  placesOf,
+} from './cluster-places.ts';
 import { COUNTRY_OUTLINE } from './country-outline.ts';
 import type { Leaflet } from './libraries.ts';
 import { TILE_OPTIONS } from './map-tiles.ts';
@@ -68,43 +76,18 @@ export interface ClusterMap {
   destroy(): void;
 }
 
+const moved = ({ left, top, right, bottom }: Box, x: number, y: number): Box => ({
+  left: left + x,
+  top: top + y,
+  right: right + x,
+  bottom: bottom + y,
+});
+
 const DOT_PX = 2;
 /** Around a group at the edge, px. */
 const EDGE_PX = 4;
 /** Of the height of a line of a name: the line of the attribution at the bottom, in the same type. */
 const BOTTOM_LINE = 1.25;
-
-/** Between a number and its name, px. */
-const NAME_GAP_PX = 2;
-
-const aboveNumber = ({ number, name }: MarkBoxes): Box => ({
-  ...{ left: name.left, right: name.right },
-  top: number.top - NAME_GAP_PX - (name.bottom - name.top),
-  bottom: number.top - NAME_GAP_PX,
-});
-
-/**
- * A name that would cover another group or its name, below its own number and above it, is hidden; those of the first
- * groups are placed first. Returns what the groups cover.
- */
-const placeNames = (marks: readonly Mark[], top: number): readonly Box[] => {
-  const boxes = marks.map((mark) => mark.boxes());
-  const taken: Box[] = [];
-  marks.forEach((mark, at) => {
-    const own = boxes[at];
-    if (!own) return;
-    const isFree = (name: Box): boolean =>
-      name.top >= top &&
-      !taken.some((box) => isOver(name, box)) &&
-      !boxes.some(({ number }, other) => other !== at && isOver(name, number));
-    const side = (['below', 'above'] as const).find((one) =>
-      isFree(one === 'below' ? own.name : aboveNumber(own)),
-    );
-    mark.showName(side ?? null);
-    if (side) taken.push(side === 'below' ? own.name : aboveNumber(own));
-  });
-  return [...taken, ...boxes.map(({ number }) => number)];
-};
 
 /** A map of groups: it can be dragged, pinched, and moved with arrows, plus and minus while it has the focus. */
 export const createClusterMap = (
@@ -167,19 +150,9 @@ export const createClusterMap = (
   const keepFocus = ({ pin }: Mark) => {
     if (pin.getElement()?.contains(document.activeElement)) element.focus();
   };
-  /** What the buttons over the map cover, px of the map; the groups keep out of it. */
-  const controlsBox = (): Box | null => {
-    const controls = element.parentElement?.querySelector('[data-map-controls]')?.getBoundingClientRect();
-    const { left, top } = element.getBoundingClientRect();
-    return controls
-      ? {
-          left: controls.left - left,
-          top: controls.top - top,
-          right: controls.right - left,
-          bottom: controls.bottom - top,
-        }
-      : null;
-  };
+  /** What the buttons over the map cover, px of the window; the groups keep out of it. */
+  const controlsBox = (): Box | null =>
+    element.parentElement?.querySelector('[data-map-controls]')?.getBoundingClientRect() ?? null;
   /** A group whose city is in view is wholly in view: at an edge its button is beside the city. Others are hidden. */
   const keepInside = () => {
     const { x: width, y: height } = map.getSize();
@@ -194,20 +167,26 @@ export const createClusterMap = (
       keepFocus(mark);
       mark.move(0, 0, false);
     }
-    const size = { width, height, controls: controlsBox() };
+    const { left, top } = element.getBoundingClientRect();
+    const controls = controlsBox();
     const places = placesOf(
       inView.map(({ mark, at }) => ({ at, ...mark.sizes() })),
-      size,
+      { width, height, controls: controls && moved(controls, -left, -top) },
     );
     inView.forEach(({ mark, at }, index) => {
       const { x, y } = places[index] ?? at;
       mark.move(x - at.x, y - at.y, true);
     });
-    const covered = placeNames(
-      inView.map(({ mark }) => mark),
-      element.getBoundingClientRect().top,
+    const { sides, covered } = namesOf(
+      inView.map(({ mark }) => mark.boxes()),
+      { top, controls },
     );
-    nameTowns?.(towns, covered);
+    inView.forEach(({ mark }, index) => void mark.showName(sides[index] ?? null));
+    const named = new Set(inView.map(({ mark }) => mark.name()));
+    nameTowns?.(
+      towns.filter(({ name }) => !named.has(name)),
+      controls ? [...covered, controls] : covered,
+    );
   };
 
   goTo(start);
@@ -240,16 +219,15 @@ export const createClusterMap = (
       map.setView(bounds.getCenter(), Math.max(map.getBoundsZoom(bounds), map.getZoom() + 1));
     },
     goTo,
-    zoomBy: (steps) => void map.zoomIn(steps),
+    zoomBy: (steps) => {
+      const { x: width, y: height } = map.getSize();
+      const groups = [...shown.values()].map(({ pin }) => map.latLngToContainerPoint(pin.getLatLng()));
+      const { x, y } = steps > 0 ? fixedPoint(groups, width, height) : { x: width / 2, y: height / 2 };
+      map.setZoomAround(map.containerPointToLatLng([x, y]), map.getZoom() + steps);
+    },
     destroy: () => removeMap(map),
   };
 };
-
-/** What a number and its name cover, px of the window. */
-interface MarkBoxes {
-  readonly number: Box;
-  readonly name: Box;
-}
 
 interface Mark {
   readonly pin: Marker;
@@ -258,10 +236,11 @@ interface Mark {
   sizes(): Pick<PlacedGroup, 'room' | 'number'>;
   /** Away from its place, px. */
   move(right: number, down: number, isVisible: boolean): void;
-  /** With the name below. */
-  boxes(): MarkBoxes;
-  /** Null: it is hidden. */
-  showName(side: 'below' | 'above' | null): void;
+  /** Of its city. */
+  name(): string;
+  /** With the name below, px of the window. */
+  boxes(): NumberAndName;
+  showName(side: NameSide): void;
 }
 
 const createMark = ({ DomEvent, divIcon, marker }: Leaflet, first: ClusterMark): Mark => {
@@ -307,6 +286,7 @@ const createMark = ({ DomEvent, divIcon, marker }: Leaflet, first: ClusterMark):
       button.style.top = `${down}px`;
       button.style.visibility = isVisible ? '' : 'hidden';
     },
+    name: () => city.textContent,
     boxes: () => {
       name.classList.remove('is-above');
       return { number: number.getBoundingClientRect(), name: name.getBoundingClientRect() };

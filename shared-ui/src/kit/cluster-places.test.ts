@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@rstest/core';
-import { type Box, isOver, placesOf } from './cluster-places.ts';
+import { type Box, fixedPoint, isOver, namesOf, placesOf } from './cluster-places.ts';
 
 const MAP = { width: 300, height: 400, controls: null as Box | null };
 const group = (x: number, y: number, width = 60) => ({
@@ -48,4 +48,64 @@ describe('places of groups on a map', () => {
     const low = { width: 70, height: 100, controls: null };
     expect(placesOf([group(35, 40), group(35, 99)], low)[1]).toEqual({ x: 35, y: 40 });
   });
+});
+
+describe('names of groups on a map', () => {
+  /** A number of 60 × 40 px around a point and a name of 80 × 16 px below it. */
+  const named = (x: number, y: number) => ({
+    number: { left: x - 30, top: y - 20, right: x + 30, bottom: y + 20 },
+    name: { left: x - 40, top: y + 22, right: x + 40, bottom: y + 38 },
+  });
+
+  const WINDOW = { top: 0, controls: null as Box | null };
+
+  test('are below their numbers, above them where another number is below, and hidden between two', () => {
+    expect(namesOf([named(100, 100)], WINDOW).sides).toEqual(['below']);
+    expect(namesOf([named(100, 100), named(100, 150)], WINDOW).sides).toEqual(['above', 'below']);
+    expect(namesOf([named(100, 100), named(100, 50), named(100, 150)], WINDOW).sides).toEqual([
+      null,
+      'above',
+      'below',
+    ]);
+  });
+
+  test('do not begin above the map', () => {
+    expect(namesOf([named(100, 20), named(100, 70)], WINDOW).sides).toEqual([null, 'below']);
+  });
+
+  test('keep out of the buttons of the map', () => {
+    const controls = { left: 120, top: 0, right: 200, bottom: 90 };
+    expect(namesOf([named(100, 100), named(100, 150)], { top: 0, controls }).sides).toEqual([null, 'below']);
+  });
+
+  test('above a number cover what is there', () => {
+    const { covered } = namesOf([named(100, 100), named(100, 150)], WINDOW);
+    expect(covered[0]).toEqual({ left: 60, top: 62, right: 140, bottom: 78 });
+    expect(covered).toHaveLength(4);
+  });
+});
+
+test('a step nearer keeps a group in view', () => {
+  expect(fixedPoint([], 300, 400)).toEqual({ x: 150, y: 200 });
+  expect(
+    fixedPoint(
+      [
+        { x: 20, y: 30 },
+        { x: 220, y: 200 },
+      ],
+      300,
+      400,
+    ),
+  ).toEqual({ x: 150, y: 200 });
+  expect(
+    fixedPoint(
+      [
+        { x: 20, y: 30 },
+        { x: 40, y: 200 },
+        { x: 900, y: 200 },
+      ],
+      300,
+      400,
+    ),
+  ).toEqual({ x: 40, y: 200 });
 });

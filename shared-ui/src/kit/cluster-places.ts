@@ -99,3 +99,58 @@ export const placesOf = (groups: readonly PlacedGroup[], size: MapSize): readonl
     return place;
   });
 };
+
+/** What a number and its name below it cover. */
+export interface NumberAndName {
+  readonly number: Box;
+  readonly name: Box;
+}
+
+/** A name is below its number, above it, or hidden. */
+export type NameSide = 'below' | 'above' | null;
+
+/** A rectangle of the browser has nothing that `...` copies. */
+const nameBox = ({ number, name }: NumberAndName, side: 'below' | 'above'): Box => {
+  if (side === 'below') return name;
+  const { left, right, top, bottom } = name;
+  return { left, right, top: number.top - GAP_PX - (bottom - top), bottom: number.top - GAP_PX };
+};
+
+/**
+ * The sides of the names, those of the first groups first: a name covers no other group or its name and no button of the
+ * map, and does not begin above `top`; one without such a place is hidden. `covered` is what numbers and names cover.
+ */
+export const namesOf = (
+  groups: readonly NumberAndName[],
+  { top, controls }: { readonly top: number; readonly controls: Box | null },
+): { readonly sides: readonly NameSide[]; readonly covered: readonly Box[] } => {
+  const numbers = groups.map(({ number }) => number);
+  const names: Box[] = [];
+  const sides = groups.map((group) => {
+    const place = (['below', 'above'] as const)
+      .map((side) => ({ side, box: nameBox(group, side) }))
+      .find(
+        ({ box }) =>
+          box.top >= top &&
+          !(controls && isOver(box, controls)) &&
+          !names.some((name) => isOver(box, name)) &&
+          !numbers.some((number) => number !== group.number && isOver(box, number)),
+      );
+    if (place) names.push(place.box);
+    return place?.side ?? null;
+  });
+  return { sides, covered: [...names, ...numbers] };
+};
+
+/**
+ * What stays at its place while the map comes a step nearer, px: the middle, or the group nearest to it where the
+ * middle half of the map has none.
+ */
+export const fixedPoint = (groups: readonly Point[], width: number, height: number): Point => {
+  const middle = { x: width / 2, y: height / 2 };
+  const away = ({ x, y }: Point) => Math.max(Math.abs(x - middle.x) / width, Math.abs(y - middle.y) / height);
+  const [nearest] = groups
+    .filter((group) => away(group) <= 1 / 2)
+    .sort((one, other) => away(one) - away(other));
+  return nearest && away(nearest) > 1 / 4 ? nearest : middle;
+};

@@ -9,8 +9,9 @@ export interface Town {
   readonly name: string;
 }
 
-/** At smaller scales the names of the groups are enough. */
+/** At smaller scales the names of the groups are enough; a narrow map shows a part as small a step earlier. */
 const ZOOM_MIN = 7;
+const NARROW_PX = 600;
 
 /**
  * Names beside the dots of a map without tiles, those of the first towns first; each is whole, and none covers another
@@ -20,7 +21,7 @@ export const createTownNames = ({ divIcon, layerGroup, marker }: Leaflet, map: L
   const layer = layerGroup().addTo(map);
   return (towns: readonly Town[], taken: readonly Box[]): void => {
     layer.clearLayers();
-    if (map.getZoom() < ZOOM_MIN) return;
+    if (map.getZoom() < ZOOM_MIN - (map.getSize().x < NARROW_PX ? 1 : 0)) return;
     const boxes = [...taken];
     const bounds = map.getBounds();
     const { right } = map.getContainer().getBoundingClientRect();

@@ -1,6 +1,6 @@
 import { LazyPart } from '@cars/shared-ui/kit/lazy-part';
 import type { ComponentType } from 'react';
-import { SIDE_FILTERS_ID, useIsWide } from '../../../wide-window.ts';
+import { useIsWide } from '../../../wide-window.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './wide-aside.module.css';
 
@@ -10,7 +10,7 @@ const NO_PROPS = {};
 export const WideAside = ({ load }: { load: () => Promise<ComponentType<object>> }) => {
   const isWide = useIsWide();
   return (
-    <aside id={SIDE_FILTERS_ID} className={styles.aside} aria-label={TEXTS.filters} tabIndex={-1}>
+    <aside className={styles.aside} aria-label={TEXTS.filters}>
       {isWide && <LazyPart load={load} props={NO_PROPS} />}
     </aside>
   );

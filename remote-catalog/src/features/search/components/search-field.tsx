@@ -1,12 +1,12 @@
 import { useNavigate, useSetAtom } from '@cars/shared-contracts/runtime';
 import { SENTENCE_MAX_CHARS } from '@cars/shared-contracts/schemas/limits';
 import { paths } from '@cars/shared-contracts/shell/route-table';
+import { classNames } from '@cars/shared-ui/kit/class-names';
 import { IconButton } from '@cars/shared-ui/kit/icon-button';
 import { CLOSE_ICON, FILTERS_ICON } from '@cars/shared-ui/kit/icons';
 import { LazyPart, preparePart } from '@cars/shared-ui/kit/lazy-part';
 import { useId } from 'react';
 import { SEARCH_INPUT_ID } from '../../../search-input.ts';
-import { isWideWindow, SIDE_FILTERS_ID } from '../../../wide-window.ts';
 import { loadIndexAtom } from '../atoms.ts';
 import { optionId } from '../rules.ts';
 import { TEXTS } from '../texts.ts';
@@ -23,10 +23,6 @@ export const SearchField = () => {
   const loadIndex = useSetAtom(loadIndexAtom);
   const navigate = useNavigate();
   const listId = useId();
-  const openFilters = () => {
-    if (isWideWindow()) document.getElementById(SIDE_FILTERS_ID)?.focus();
-    else navigate(paths.filters());
-  };
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: leaving the whole box closes its list.
@@ -76,8 +72,8 @@ export const SearchField = () => {
         <IconButton
           icon={FILTERS_ICON}
           label={TEXTS.filters}
-          className={styles.action}
-          onClick={openFilters}
+          className={classNames(styles.action, styles.filters)}
+          onClick={() => navigate(paths.filters())}
         />
       </div>
       {isListShown && (
