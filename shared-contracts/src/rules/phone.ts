@@ -21,6 +21,9 @@ const DIALED_AT_HOME = /^(?:0|[78]0\d{9}$)/;
 /** No country has a code that begins with 89: it is a Russian number with a plus before its 8. */
 const PLUS_EIGHT = /^89\d{9}$/;
 
+/** One digit more than a number of a Russian mobile or of Moscow has: it may as well be one of another country. */
+const ONE_TOO_MANY = /^(?:9\d|49[5-9])\d+$/;
+
 const digitsOf = (value: string): string => value.replaceAll(/\D/g, '');
 
 /** Whether a text has further digits behind a number («доб. 12», «;ext=12», «/15», «(12)»), which no stored number has. */
@@ -73,6 +76,15 @@ export const isDialedAtHome = (value: string): boolean => {
   return DIALED_AT_HOME.test(digits) && !(isInternational && digits.startsWith('8'));
 };
 
+/**
+ * Whether eleven digits without a plus are a Russian number with a digit too many, or one of another country: as
+ * both can be meant, no plus is added.
+ */
+export const isDoubtfulPhone = (value: string): boolean => {
+  const { digits, isInternational } = typedPhone(value);
+  return !isInternational && digits.length === PHONE_DIGITS && ONE_TOO_MANY.test(digits);
+};
+
 /** Whether a number begins with the code of another country than Russia and Kazakhstan. */
 export const isForeignPhone = (value: string): boolean => {
   const { digits, isInternational } = typedPhone(value);
@@ -99,7 +111,7 @@ const CONTACT_DIGITS_MAX = 15;
  * with its plus; null for anything else.
  */
 export function contactPhone(value: string): string | null {
-  if (hasExtension(value) || isDialedAtHome(value)) return null;
+  if (hasExtension(value) || isDialedAtHome(value) || isDoubtfulPhone(value)) return null;
   const russian = normalizePhone(value);
   if (russian) return russian;
   const { digits, isInternational } = typedPhone(value);
@@ -113,6 +125,8 @@ export function contactPhone(value: string): string | null {
 export function contactPhoneProblem(value: string): string {
   if (hasExtension(value)) return 'Добавочный номер напишите в комментарии';
   if (isDialedAtHome(value)) return 'Номер другой страны начните с «+» и кода страны';
+  if (isDoubtfulPhone(value))
+    return 'Проверьте номер: в нём лишние цифры. Номер другой страны начните с «+».';
   return digitsOf(value).length > PHONE_DIGITS
     ? 'Проверьте номер: в нём лишние цифры'
     : 'Введите номер телефона полностью';

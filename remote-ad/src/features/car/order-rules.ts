@@ -3,6 +3,7 @@ import {
   contactPhoneProblem,
   formatPhone,
   hasExtension,
+  isDoubtfulPhone,
   normalizePhone,
 } from '@cars/shared-contracts/rules/phone';
 import type { Failure } from '@cars/shared-contracts/runtime';
@@ -42,7 +43,8 @@ export const shapedPhone = (text: string, isCodeAdded = isWithoutCode(text)): st
   // Surplus digits stay: a number that is cut would be another one.
   if (isInternational && !digits.startsWith('7')) return `+${digits}`;
   const own = isInternational || /^[78]/.test(digits) ? digits.slice(1) : digits;
-  if (own.length > NATIONAL_DIGITS && isCodeAdded) return own.startsWith('0') ? own : `+${own}`;
+  if (own.length > NATIONAL_DIGITS && isCodeAdded)
+    return own.startsWith('0') || isDoubtfulPhone(own) ? own : `+${own}`;
   if (own.length > NATIONAL_DIGITS) return text;
   const [, code = '', ...groups] = RUSSIAN.exec(own) ?? [];
   if (code === '') return '+7';
