@@ -1,3 +1,4 @@
+import { BLOCKED } from '@cars/shared-contracts/client/blocked-call';
 import { ApiError, failureOf } from '@cars/shared-contracts/runtime';
 import { describe, expect, test } from '@rstest/core';
 import { passwordErrors, phoneError, sendCodeText, verifyLines } from './rules.ts';
@@ -32,6 +33,11 @@ describe('a code that could not be sent', () => {
     [0, 'Произошла неизвестная ошибка. Попробуйте снова'],
   ])('%i reads: %s [ERR-3]', (status, text) => {
     expect(sendCodeText(refusal(status))).toBe(text);
+  });
+  test('a call that an extension cut names it [ERR-33]', () => {
+    expect(sendCodeText(refusal(0, { message: BLOCKED }))).toBe(
+      'Произошла неизвестная ошибка. Попробуйте снова. Похоже, запрос заблокировало расширение браузера. Отключите его для этого сайта и попробуйте ещё раз.',
+    );
   });
   test('an error of our own reads like an unknown one', () => {
     expect(sendCodeText(new TypeError('x'))).toBe('Произошла неизвестная ошибка. Попробуйте снова');

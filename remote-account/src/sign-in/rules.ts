@@ -33,6 +33,9 @@ export const sendCodeText = (error: unknown): string => {
       return TEXTS.notInMessenger;
     case 'too-many':
       return explainFailure(error, TEXTS.sendUnknown).split(WAIT_SENTENCE)[0] ?? TEXTS.sendUnknown;
+    // A call that an extension cut names it [ERR-33].
+    case 'offline':
+      return explainFailure(error, TEXTS.sendUnknown);
     default:
       return TEXTS.sendUnknown;
   }
