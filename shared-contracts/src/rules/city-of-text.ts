@@ -1,49 +1,14 @@
 import { CITIES, type City, cityByKey, cityByName, isNamed, NAMESAKE_IN, REGIONS } from './city-list.ts';
 import { plainWords } from './plain-words.ts';
+import { SHORT_CITIES } from './short-cities.ts';
 import { SHORT_REGIONS } from './short-regions.ts';
 
 const fold = (text: string): string =>
   plainWords(text)
     .replaceAll('ё', 'е')
+    .replace('н/д', 'н д')
     .replace(/[.:!?\s«»"'`_-]+/g, ' ')
     .trim();
-
-/** Names that people write for a city beside its own. */
-const SHORT_NAMES: Readonly<Record<string, string>> = {
-  мск: 'Москва',
-  спб: 'Санкт-Петербург',
-  'с пб': 'Санкт-Петербург',
-  'с петербург': 'Санкт-Петербург',
-  'ст петербург': 'Санкт-Петербург',
-  питер: 'Санкт-Петербург',
-  петербург: 'Санкт-Петербург',
-  ленинград: 'Санкт-Петербург',
-  'st petersburg': 'Санкт-Петербург',
-  екб: 'Екатеринбург',
-  екат: 'Екатеринбург',
-  нск: 'Новосибирск',
-  'н новгород': 'Нижний Новгород',
-  'ниж новгород': 'Нижний Новгород',
-  нижний: 'Нижний Новгород',
-  нн: 'Нижний Новгород',
-  'ст оскол': 'Старый Оскол',
-  'в новгород': 'Великий Новгород',
-  'в луки': 'Великие Луки',
-  'ю сахалинск': 'Южно-Сахалинск',
-  'н тагил': 'Нижний Тагил',
-  'н челны': 'Набережные Челны',
-  'наб челны': 'Набережные Челны',
-  челны: 'Набережные Челны',
-  ростов: 'Ростов-на-Дону',
-  'ростов н д': 'Ростов-на-Дону',
-  'ростов н дону': 'Ростов-на-Дону',
-  'ростов н/д': 'Ростов-на-Дону',
-  'комсомольск н а': 'Комсомольск-на-Амуре',
-  'комсомольск на амуре': 'Комсомольск-на-Амуре',
-  'п камчатский': 'Петропавловск-Камчатский',
-  'мин воды': 'Минеральные Воды',
-  минводы: 'Минеральные Воды',
-};
 
 /** What people call a region beside the forms that follow from its name and the short ones. */
 const OTHER_REGIONS: Readonly<Record<string, string>> = {
@@ -82,13 +47,17 @@ const REGION_BY_NAME: ReadonlyMap<string, string> = new Map([
   ...Object.entries(OTHER_REGIONS).map(([name, region]) => [fold(name), region] as const),
 ]);
 
+type Form = readonly [words: readonly string[], name: string];
+
 /** Phrases of the short names that a sentence of the search knows too, «моск обл» and «рб», each as its words. */
-const SHORT_FORMS: readonly (readonly [readonly string[], string])[] = SHORT_REGIONS.split('\n').flatMap(
-  (line) => {
-    const [region = '', phrases = ''] = line.replace('region ', '').split(': ');
-    return phrases.split(', ').map((phrase) => [phrase.split(' '), region] as const);
-  },
-);
+const formsOf = (lines: string): readonly Form[] =>
+  lines.split('\n').flatMap((line) => {
+    const [name = '', phrases = ''] = line.replace(/^(?:city|region) /, '').split(': ');
+    return phrases.split(', ').map((phrase) => [phrase.split(' '), name] as const);
+  });
+
+const REGION_FORMS = formsOf(SHORT_REGIONS);
+const CITY_FORMS = formsOf(SHORT_CITIES);
 
 const ENDING_MAX_CHARS = 3;
 
@@ -98,11 +67,11 @@ const isForm = (pattern: string, word: string): boolean =>
     ? word.startsWith(pattern.slice(0, -1)) && word.length < pattern.length + ENDING_MAX_CHARS
     : word === pattern;
 
-const shortRegionOf = (part: string): string | null => {
-  const words = part.split(' ');
-  const isMeant = (forms: readonly string[]) =>
-    forms.length === words.length && forms.every((form, at) => isForm(form, words[at] ?? ''));
-  return SHORT_FORMS.find(([forms]) => isMeant(forms))?.[1] ?? null;
+const meantIn = (forms: readonly Form[], text: string): string | null => {
+  const words = text.split(' ');
+  const isMeant = ([form]: Form) =>
+    form.length === words.length && form.every((pattern, at) => isForm(pattern, words[at] ?? ''));
+  return forms.find(isMeant)?.[1] ?? null;
 };
 
 /** Kinds of regions: their words before or behind a name, and the names that have it. */
@@ -138,14 +107,14 @@ const regionOfKind = (part: string): string | null => {
     const name = nominativeOf(part.replace(affix, ''));
     const begun = name.length < BEGUN_MIN_CHARS ? [] : regions.filter(([full]) => full.startsWith(name));
     const [, only = null] = (begun.length === 1 && begun[0]) || [];
-    const found = only ?? REGION_BY_NAME.get(name) ?? shortRegionOf(name);
+    const found = only ?? REGION_BY_NAME.get(name) ?? meantIn(REGION_FORMS, name);
     if (found) return found;
   }
   return null;
 };
 
 const regionOf = (part: string): string | null =>
-  REGION_BY_NAME.get(part) ?? shortRegionOf(part) ?? regionOfKind(part);
+  REGION_BY_NAME.get(part) ?? meantIn(REGION_FORMS, part) ?? regionOfKind(part);
 
 /** A district of a region or of a city: «Химкинский р-н». */
 const DISTRICT = /(?:^| )[^ ]+ (?:муниципальный )?(?:р н|район)$|^(?:р н|район) [^ ]+(?= |$)/;
@@ -162,7 +131,7 @@ const BEHIND_CITY = / (?:м|метро|склад) .+| и (?:обл|област
 const cityOf = (part: string): City | null => {
   const name = part.replace(KIND_OF_CITY, '').trim();
   // «С.-Петербург» begins like a village.
-  const short = Object.hasOwn(SHORT_NAMES, name) ? cityByName(SHORT_NAMES[name] ?? '') : null;
+  const short = cityByName(meantIn(CITY_FORMS, name) ?? '');
   if (short || VILLAGE.test(part)) return short;
   return cityByName(name) ?? cityByKey(name.replaceAll(' ', '_'));
 };

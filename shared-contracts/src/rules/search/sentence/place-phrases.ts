@@ -1,22 +1,23 @@
 import { cityByName } from '../../city-list.ts';
+import { SHORT_CITIES } from '../../short-cities.ts';
 import { SHORT_REGIONS } from '../../short-regions.ts';
 
 /** Short names of cities, cases in which a vowel is lost, and what people call a region beside its own name. */
 export const PLACE_PHRASES = `
-city Москва: мск, moscow
-city Санкт-Петербург: питер*, спб, спбург*, с пб, петербург*, ленинград*
-city Екатеринбург: екб, екат*, свердловск, ебург*, е бург*
-city Новосибирск: нск, новосиб*
-city Нижний Новгород: нн, ннов, н новгород*, нижн^
+city Москва: moscow
+city Санкт-Петербург: спбург*, ленинград*
+city Екатеринбург: екат*, свердловск
+city Новосибирск: новосиб*
+city Нижний Новгород: ннов, нижн^
 city Казань: кзн
 city Челябинск: челяб*, чел
 city Красноярск: крск
 city Краснодар: крд
-city Ростов-на-Дону: ростов*, рнд, р н д, ростов дон, ростове дону
+city Ростов-на-Дону: ростов*, р н д, ростов дон, ростове дону
 city Владивосток: владик*, влад, влд
 city Хабаровск: хабар*
 city Тольятти: тлт
-city Набережные Челны: челн*
+city Набережные Челны: челн*, н челн*, наб челн*
 city Нижний Тагил: тагил*
 city Магнитогорск: магнитк*
 city Воронеж: врн
@@ -33,6 +34,7 @@ city Южно-Сахалинск: сахалинск*
 city Улан-Удэ: улан*
 city Йошкар-Ола: йошкар*
 city Новороссийск: новорос*
-city Минеральные Воды: минвод*
+city Минеральные Воды: минвод*, мин вод*
+${SHORT_CITIES}
 ${SHORT_REGIONS}
 `.replace(/^city ([^:]+)/gm, (_, name) => `city ${cityByName(name)?.key}`);

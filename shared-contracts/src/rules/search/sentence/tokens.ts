@@ -48,7 +48,8 @@ export const tokenize = (text: string): readonly Token[] => {
       kind,
       start,
       end: start + raw.length,
-      isGlued: start === before,
+      // «Н.-Новгород» is one word as «Н-Новгород» is.
+      isGlued: start === before || (raw === '-' && normal.slice(before, start) === '.'),
       value: isNumber ? numberOf(raw) : Number.NaN,
     });
     before = start + raw.length;
