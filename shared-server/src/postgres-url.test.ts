@@ -19,6 +19,7 @@ test.each([
   ['postgres:///cars?host=a,b', 'several hosts'],
   ['postgres://cars:x@db:port/cars', 'percent-encode'],
   ['postgres://cars:x@db:99999/cars', 'or the port is wrong'],
+  ['postgres://cars:p@ss/w@127.0.0.1:5432/cars', 'percent-encode'],
   ['postgres://db/cars?pgbouncer=true', 'pgbouncer is a word of another program'],
   ['postgres://db/cars?schema=public', 'write search_path'],
   ['postgres://db/cars?ssl=true', 'write sslmode=require'],

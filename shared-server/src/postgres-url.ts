@@ -72,7 +72,8 @@ export const postgresUrlProblem = (text: string): string | null => {
   const authority = /^[^:]*:\/\/(?:[^@/?]*@)?([^/?]*)/.exec(encoded)?.[1] ?? '';
   if (authority.includes(','))
     return 'several hosts are not understood: name the one that writes, or a name that follows it';
-  if (!URL.canParse(encoded))
+  // A second «@» behind a stroke: both are of the password, whose part would be read as the host.
+  if (!URL.canParse(encoded) || new URL(encoded).pathname.includes('@'))
     return 'not an address: percent-encode signs of the password (%23 for #, %2F for /, %40 for @), or the port is wrong';
   const { searchParams } = new URL(encoded);
   if (searchParams.get('host')?.includes(','))
