@@ -88,7 +88,7 @@ export const readPricedCar = async (
 
 /**
  * Active and recently sold ads of a model around a year, the newest few of each seller and of each year; without those
- * that a warning doubts and those of the same car.
+ * that a warning doubts and those of the same car. Erased sellers count as one: a number may register again at once.
  */
 export const readComparedAds = async (
   sql: SqlQueries,
@@ -123,17 +123,18 @@ export const readComparedAds = async (
           order by id desc limit ${VOICES}
         ) newest order by id desc limit ${ACTIVE_OF_YEAR})
        union all
-       (select counted.id, user_id, vin_number, generation_id, year, mileage, power, kpp, engine, drivetrain, rudder,
+       (select id, user_id, vin_number, generation_id, year, mileage, power, kpp, engine, drivetrain, rudder,
           statuses_id, city_id, paid as price, true as sold
-        from (select ads.*, row_number() over (partition by user_id order by id desc) as place,
+        from (select ads.*, ${VOICES} as voices, row_number() over (
+            partition by case when u.anonymized_at is null then user_id else 0 end order by ads.id desc) as place,
           case when abs(sold_price_rub - price_rub) <= ${PAID_SHARE} * price_rub
             then sold_price_rub else price_rub end as paid
-        from ads where status = 'archived' and sold_at is not null and model_id = $1 and ads.year = requested.year
+        from ads join users u on u.id = ads.user_id
+        where status = 'archived' and sold_at is not null and model_id = $1 and ads.year = requested.year
           and sold_at > $4::timestamptz
-          and sold_at > created_at + interval '${PUBLIC_BEFORE_SOLD_DAYS} day' and ${IS_COUNTED}) counted
-        join users u on u.id = counted.user_id
-        where place <= ${VOICES}
-        order by counted.id desc limit ${SOLD_OF_YEAR})
+          and sold_at > ads.created_at + interval '${PUBLIC_BEFORE_SOLD_DAYS} day' and ${IS_COUNTED}) counted
+        where place <= voices
+        order by id desc limit ${SOLD_OF_YEAR})
      ) near
      join users u on u.id = near.user_id`,
     [

@@ -162,6 +162,27 @@ onDatabase('whose ads make a fair price', (database) => {
     expect(await similar()).toMatchObject({ count: 19, sold: 19 });
   });
 
+  test('a number that erases its account after each sale has one voice, and all erased ones together [I41]', async () => {
+    const { clock, similar, sellers, sql } = await open(18);
+    const dear = { ...SPORTAGE, price: 5_000_000, price_rub: 5_000_000 };
+    const { rows } = await sql.query<{ id: number }>(
+      'insert into users (anonymized_at) select now() from generate_series(1, 25) returning id',
+    );
+    const again = rows.map(({ id }) => id);
+    const honest = await similar();
+    await addAds(
+      database(),
+      again.map((user_id, n) => ({ ...dear, user_id, mileage: 40_500 + n })),
+    );
+    await sql.query(
+      `update ads set status = 'archived', created_at = $2::timestamptz - interval '3 days',
+         sold_at = $2::timestamptz where user_id = any($1::int[])`,
+      [again, clock.now().toISOString()],
+    );
+    expect(honest).toMatchObject({ count: sellers.length });
+    expect(await similar()).toMatchObject({ count: sellers.length + 1, sold: 1 });
+  });
+
   test('one fresh account with many ads without photos has one voice, with warnings none [I41] [PRICE-22]', async () => {
     const { app, buyer, similar, sql, adId } = await open();
     const honest = await similar();
