@@ -4,7 +4,9 @@ import type { PersistentLimits } from '../http/persistent-limits.ts';
 import { type Identity, recipientOf } from '../messages/recipient.ts';
 import { createModerationChat, type ModerationChatParts } from '../moderation/moderation-chat.ts';
 import type { AdService } from '../modules/ad/service.ts';
+import { noteOpenChat } from '../modules/favourite/bot-reach.ts';
 import { tapOnDigest } from '../modules/saved-filter/digest-taps.ts';
+import { hashed } from '../modules/sign-in/limits.ts';
 import type { BotEvent, BotTap, InlineQuery } from './bot-event.ts';
 import type { BotReply, TapOutcome } from './bot-reply.ts';
 import { createFindCars, type FindCarsParts } from './find-cars.ts';
@@ -50,7 +52,8 @@ export const createBotCore = (parts: BotCoreParts): BotCore => {
   const inlineSearch = createInlineSearch({ findCars, appUrl });
 
   const isAllowed = async (use: string, from: Identity, windows: typeof MESSAGES): Promise<boolean> =>
-    typeof (await limits.tryConsume([{ key: `bot_${use}:${recipientOf(from)}`, windows }])) !== 'number';
+    typeof (await limits.tryConsume([{ key: `bot_${use}:${hashed(recipientOf(from))}`, windows }])) !==
+    'number';
 
   const replyToText = async (text: string): Promise<readonly BotReply[]> => {
     const query = text.replace(COMMAND, '');
@@ -60,7 +63,10 @@ export const createBotCore = (parts: BotCoreParts): BotCore => {
   return {
     reply: async (event) => {
       if (!(await isAllowed('message', event.from, MESSAGES))) return [{ text: SEARCH_TEXTS.tooMany }];
-      if (event.kind === 'start') return welcome(sql, event.from, event.param);
+      if (event.kind === 'start') {
+        await noteOpenChat(sql, event.from);
+        return welcome(sql, event.from, event.param);
+      }
       if (event.kind === 'contact') return receiveContact(sql, event, now());
       const moderated = await moderationChat.text(event.from, event.text);
       if (moderated) return moderated;

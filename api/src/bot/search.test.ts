@@ -52,6 +52,27 @@ onDatabase('search by the bot', (database) => {
     }
   });
 
+  test('a start after a refusal lets the bot write again, and no limit has the id of its person [CAT-73] [I12]', async () => {
+    const { telegram, max } = await open([]);
+    const { sql } = database();
+    await sql.query(
+      `insert into outbox (recipient, kind, body, created_at, next_try_at, expires_at, dropped_at, ending)
+       select recipient, 'order', 'x', now(), now(), now(), now(), 'unreachable'
+       from unnest(array['tg:500', 'max:500', 'tg:501']) recipient`,
+    );
+    await telegram.write('/start');
+    await max.write('/start');
+    await Promise.all([telegram.seen(1), max.seen(1)]);
+    expect((await sql.query('select recipient from outbox where ending = $1', ['unreachable'])).rows).toEqual(
+      [{ recipient: 'tg:501' }],
+    );
+    const { rows } = await sql.query<{ key: string }>(
+      "select key from rate_limit_hits where key like 'bot%'",
+    );
+    expect(rows).not.toEqual([]);
+    expect(rows.filter(({ key }) => key.includes('500'))).toEqual([]);
+  });
+
   test('replies to the number or link of an ad with its button [BOT-2]', async () => {
     const { telegram } = await open([]);
     await telegram.write('ID: 2373');

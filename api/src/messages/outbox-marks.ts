@@ -10,11 +10,12 @@ const SHORT_PAUSE_S = 30;
 /**
  * Why a message ended without a delivery:
  * - `unreachable`: no messenger reaches the person;
+ * - `reopened`: the same, and the person has opened the chat with the bot again since;
  * - `outdated`: it is worth nothing any more;
  * - `given_up`: it is a loss for a user, until an operator sends it again or discards it;
  * - `discarded`: an operator did.
  */
-export type Ending = 'unreachable' | 'outdated' | 'given_up' | 'discarded';
+export type Ending = 'unreachable' | 'reopened' | 'outdated' | 'given_up' | 'discarded';
 
 interface MarkParts {
   readonly sql: SqlQueries;

@@ -3,6 +3,7 @@ import { onDatabase } from '../../db/test-databases.ts';
 import { addAds, openTestApp, type TestApp } from '../../test-app.ts';
 import { createCaller, createClock, createMessenger, enterAs } from '../../test-callers.ts';
 import { openSession } from '../sign-in/sessions.ts';
+import { noteOpenChat } from './bot-reach.ts';
 
 const BUYER = '79005550001';
 const SELLER = '79005550003';
@@ -212,6 +213,15 @@ onDatabase('messages about a lower price', (database) => {
       await refuse();
       expect(await bot()).toEqual({ url: `https://max.ru/cars_max?start=ad_${ad}` });
     }
+    await noteOpenChat(sql, { messenger: 'telegram', id: '7' });
+    expect(await bot()).toEqual({ url: `https://max.ru/cars_max?start=ad_${ad}` });
+    await noteOpenChat(sql, { messenger: 'max', id: '7' });
+    expect(await bot()).toBeUndefined();
+    await app.services.outbox.put(sql, { to: BUYER, kind: 'order', text: 'Заявка' });
+    await refuse();
+    expect(await bot()).toEqual({ url: `https://max.ru/cars_max?start=ad_${ad}` });
+    await noteOpenChat(sql, { messenger: 'max', id: '7' });
+    expect(await bot()).toBeUndefined();
     await app.services.outbox.put(sql, { to: 'max:7', kind: 'order', text: 'Заявка' });
     await app.services.outbox.flush();
     expect(await bot()).toBeUndefined();
