@@ -5,6 +5,7 @@ import type { SqlClient } from '../../db/sql-client.ts';
 import { failures } from '../../http/failure.ts';
 import type { Outbox } from '../../messages/outbox.ts';
 import type { ModeratorCards } from '../../moderation/moderator-cards.ts';
+import { admitAccount } from '../sign-in/sessions.ts';
 import { isReason, reasonName } from './reasons.ts';
 
 /** The outbox's recipient where no moderator is listed; `pnpm moderate complaints` shows the same. */
@@ -30,6 +31,7 @@ export class ComplaintService {
     const { sql, outbox, cards, now } = this.#parts;
     if (!isReason(block_reason_id)) throw failures.invalid({ block_reason_id: ['Выберите причину'] });
     await sql.transaction(async (tx) => {
+      await admitAccount(tx, userId);
       const found = await tx.query<{ user_id: number; mark: string; model: string | null }>(
         "select user_id, mark, model from ads where id = $1 and status = 'active'",
         [ad_id],

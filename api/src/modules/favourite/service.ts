@@ -4,6 +4,7 @@ import type { SqlClient, SqlQueries } from '../../db/sql-client.ts';
 import { failures } from '../../http/failure.ts';
 import type { Outbox } from '../../messages/outbox.ts';
 import { CARD_COLUMNS, type CardRow, cardOf } from '../ad/card.ts';
+import { admitAccount } from '../sign-in/sessions.ts';
 import { type BotNames, startOfBot } from './bot-reach.ts';
 import { type AdPrice, withdrawPriceMessage } from './notify-price-change.ts';
 
@@ -50,17 +51,21 @@ export class FavouriteService {
    */
   async add(userId: number, adId: number): Promise<void> {
     await this.#checkAddition(userId, adId, `a.status = 'active'`);
-    await this.#sql.query(
-      `insert into favourites (user_id, ad_id, created_at) select $1, id, $3::timestamptz from ads
-       where id = $2 and status = 'active' on conflict do nothing`,
-      [userId, adId, this.#now().toISOString()],
-    );
+    await this.#sql.transaction(async (tx) => {
+      await admitAccount(tx, userId);
+      await tx.query(
+        `insert into favourites (user_id, ad_id, created_at) select $1, id, $3::timestamptz from ads
+         where id = $2 and status = 'active' on conflict do nothing`,
+        [userId, adId, this.#now().toISOString()],
+      );
+    });
   }
 
   /** The same with note and price messages, which a sold favourite gets back too. Throws as `add` does. */
   async keep(userId: number, adId: number, changes: FavouriteChanges): Promise<FavouriteData> {
     await this.#checkAddition(userId, adId, LISTED_SQL);
     return this.#sql.transaction(async (tx) => {
+      await admitAccount(tx, userId);
       await tx.query(
         `insert into favourites (user_id, ad_id, created_at)
          select $1, a.id, $3::timestamptz from ads a join users u on u.id = a.user_id

@@ -13,6 +13,7 @@ import { LINK_TO_REQUESTS, linkToAd } from '../../messages/message-link.ts';
 import type { Outbox } from '../../messages/outbox.ts';
 import { inQuotes } from '../../messages/quotes.ts';
 import { RECIPIENT_SQL } from '../../messages/recipient.ts';
+import { admitAccount } from '../sign-in/sessions.ts';
 import { PUBLIC_NAME } from '../user/public-seller.ts';
 import { type Asker, accountAsker, guestAsker, isOfAskerSql, storedAsker } from './asker.ts';
 import { commentLeadsElsewhere, isProductName, leadsElsewhere, shownUsername } from './guest-name.ts';
@@ -193,6 +194,7 @@ export class OrderService {
   async #create(request: BuyerRequest, textFor: (car: string) => string): Promise<boolean> {
     const { sql, outbox, now } = this.#parts;
     return sql.transaction(async (tx) => {
+      if (request.userId !== null) await admitAccount(tx, request.userId);
       const ad = await readAd(tx, request.adId);
       if (!ad) throw failures.absentAd();
       if (ad.seller_id === request.userId) throw failures.ownAd('id');

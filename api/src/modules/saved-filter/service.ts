@@ -54,7 +54,9 @@ export class SavedFilterService {
     checkCriteria(criteria);
     const stored = storedCriteria(criteria);
     return this.#sql.transaction(async (tx) => {
-      await tx.query('select from users where id = $1 for update', [userId]); // one at a time
+      // One at a time.
+      const owner = 'select from users where id = $1 and anonymized_at is null for update';
+      if ((await tx.query(owner, [userId])).rows.length === 0) throw failures.unauthorized();
       const { rows: counted } = await tx.query<{ count: number }>(
         'select count(*) as count from saved_filters where user_id = $1',
         [userId],

@@ -184,6 +184,41 @@ onDatabase('an account with users of two messengers', (database) => {
     ]);
   });
 
+  test('gets the complaints, photos and sent news of the light account [A25] [I43]', async () => {
+    const stage = await open();
+    const id = await openTelegram(stage);
+    const { sql } = database();
+    const light = await stage.start('max', 7);
+    const [seller] = (await sql.query<{ id: number }>("insert into users (name) values ('П') returning id"))
+      .rows;
+    const [ad = 0, complained = 0] = await addAds(database(), [
+      { user_id: seller?.id },
+      { user_id: seller?.id },
+    ]);
+    await sql.query(
+      `insert into complaints (ad_id, user_id, reason_id, description, created_at)
+       values ($1, $3, 1, 'Перевёл предоплату', now()), ($2, $3, 1, 'Повтор', now()), ($2, $4, 1, 'Свой', now())`,
+      [ad, complained, light.user.id, id],
+    );
+    await sql.query(
+      "insert into uploads (user_id, address, expires_at) values ($1, 'a.jpg', now() + interval '1 day')",
+      [light.user.id],
+    );
+    await sql.query(
+      "insert into price_notices (ad_id, user_id, price, currency, next_at) values ($1, $2, 1, 'RUB', now())",
+      [ad, light.user.id],
+    );
+    await stage.enter({ ticket: await stage.ticketOf(7) });
+    const read = async (text: string) => (await sql.query(text)).rows;
+    expect(await read('select description, user_id from complaints order by id')).toEqual([
+      { description: 'Перевёл предоплату', user_id: id },
+      { description: '', user_id: light.user.id },
+      { description: 'Свой', user_id: id },
+    ]);
+    expect(await read('select user_id from uploads')).toEqual([{ user_id: id }]);
+    expect(await read('select user_id from price_notices')).toEqual([{ user_id: id }]);
+  });
+
   test('keeps its first user of a messenger [A25]', async () => {
     const stage = await open();
     const id = await openTelegram(stage);

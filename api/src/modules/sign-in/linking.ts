@@ -93,7 +93,10 @@ const numberOf = async (tx: SqlQueries, userId: number, { messenger, id }: Ident
   return rows.map(({ phone }) => phone);
 };
 
-/** Favourites with their notes, saved filters and orders come along. */
+/**
+ * What the person wrote and keeps comes along: favourites with their notes, saved filters, orders, complaints, photos of an
+ * open form, and which news were sent.
+ */
 const moveLightAccount = async (tx: SqlQueries, from: number, to: number): Promise<void> => {
   await tx.query(
     `insert into favourites as old (user_id, ad_id, created_at, note, price_alert, alert_price, alert_currency)
@@ -110,5 +113,30 @@ const moveLightAccount = async (tx: SqlQueries, from: number, to: number): Promi
        and not exists (select from saved_filters o where o.user_id = $2 and o.criteria_hash = f.criteria_hash)`,
     [from, to],
   );
+  await tx.query(
+    `update digest_ads d set user_id = $2 from saved_filters f
+     where d.user_id = $1 and f.id = d.filter_id and f.user_id = $2
+       and not exists (select from digest_ads o where o.user_id = $2 and o.ad_id = d.ad_id)`,
+    [from, to],
+  );
+  await tx.query(
+    `update price_notices n set user_id = $2 where n.user_id = $1
+       and not exists (select from price_notices o where o.user_id = $2 and o.ad_id = n.ad_id)`,
+    [from, to],
+  );
   await tx.query('update orders set user_id = $2 where user_id = $1', [from, to]);
+  await tx.query('update uploads set user_id = $2 where user_id = $1', [from, to]);
+  // No one complains about an own ad, or twice about one.
+  await tx.query(
+    `update complaints c set user_id = $2 where c.user_id = $1
+       and not exists (select from ads a where a.id = c.ad_id and a.user_id = $2)
+       and (c.closed_at is not null or not exists (
+         select from complaints o where o.user_id = $2 and o.ad_id = c.ad_id and o.closed_at is null))`,
+    [from, to],
+  );
+  await tx.query(
+    `update appeals p set user_id = $2 from complaints c
+     where p.user_id = $1 and c.id = p.complaint_id and c.user_id = $2`,
+    [from, to],
+  );
 };

@@ -54,6 +54,17 @@ export const admitSession = async (
   if (rows.length === 0) throw failures.unauthorized();
 };
 
+/**
+ * Waits for an erasure of the account that is under way, and lets none begin until the transaction ends: call it before
+ * anything of the account is written. Throws 401 for an erased one.
+ */
+export const admitAccount = async (tx: SqlQueries, userId: number): Promise<void> => {
+  const { rows } = await tx.query('select from users where id = $1 and anonymized_at is null for key share', [
+    userId,
+  ]);
+  if (rows.length === 0) throw failures.unauthorized();
+};
+
 export const closeSession = async (sql: SqlQueries, sessionHash: string): Promise<void> => {
   await sql.query('delete from sessions where token_hash = $1', [sessionHash]);
 };
