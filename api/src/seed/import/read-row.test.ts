@@ -109,6 +109,8 @@ describe('a row of an imported file', () => {
     [{ price: '10000000000' }, 'unknown price: "10000000000", expected 1 to 9999999999'],
     [{ price: '250.000' }, 'price can be read in two ways: "250.000", write its digits alone'],
     [{ mileage: '85.000' }, 'mileage can be read in two ways: "85.000", write its digits alone'],
+    [{ price: '850', currency: '000' }, 'price can be read in two ways: "850,000", write its digits alone'],
+    [{ mileage: '85', power: '000' }, 'mileage can be read in two ways: "85,000", write its digits alone'],
     [{ price: '15 500 $', currency: 'EUR' }, 'two currencies: "15 500 $" and "EUR"'],
     [{ currency: 'BYN' }, 'unknown currency: "BYN", expected RUB, USD or EUR'],
     [{ description: 'я'.repeat(2_501) }, 'description is too long: more than 2500 characters'],

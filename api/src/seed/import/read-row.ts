@@ -133,6 +133,11 @@ const NUMBER_COLUMNS: readonly NumberColumn[] = ['year', 'mileage', 'power', 'pr
 const numberOf = (reading: NumberReading): number | null =>
   reading.kind === 'number' ? reading.value : null;
 
+/** What a delimiter in a number without quotes leaves: «850,000» is «850» and «000» in the next column. */
+const LEADING_GROUP = /^\d{1,3}$/;
+const NEXT_GROUP = /^\d{3}$/;
+const THOUSANDS_GROUP = /^0\d{2}$/;
+
 /**
  * Makes the reader of one file's rows [DATA-27]: a value without a match stays empty, a row without a known
  * mark, year or price, or with a number that can be read in two ways, is rejected with its reason. `thisYear` is the
@@ -150,6 +155,16 @@ export function createRowReader(header: readonly string[], thisYear: number) {
     Object.fromEntries(
       places.map(([column, place]) => [column, (place < 0 ? '' : cells[place])?.trim() ?? '']),
     ) as RowCells;
+
+  /** A number that may go on in the next column, as it was written then; null for none. */
+  const cutNumber = (given: readonly string[], column: NumberColumn): string | null => {
+    const place = names.indexOf(column);
+    const [own = '', next = ''] = place < 0 ? [] : [given[place]?.trim(), given[place + 1]?.trim()];
+    const isNumber = NUMBER_COLUMNS.some((other) => names[place + 1] === other) || names[place + 1] === 'id';
+    return LEADING_GROUP.test(own) && (isNumber ? THOUSANDS_GROUP : NEXT_GROUP).test(next)
+      ? `${own},${next}`
+      : null;
+  };
 
   const readRow = (given: readonly string[], fault: string | null = null, line?: number): RowReading => {
     const cells = cellsOf(given);
@@ -202,11 +217,13 @@ export function createRowReader(header: readonly string[], thisYear: number) {
     if (Object.values(cells).some((value) => value.includes(DAMAGED)))
       return rejected(`a damaged letter${line === undefined ? '' : `, line ${line} of the file`}`);
     if (!mark) return rejected(`unknown mark: ${quoted(cells.mark)}`);
-    const doubtful = NUMBER_COLUMNS.find((column) => numbers[column].kind === 'two_ways');
-    if (doubtful)
-      return rejected(
-        `${doubtful} can be read in two ways: ${quoted(cells[doubtful])}, write its digits alone`,
-      );
+    for (const column of NUMBER_COLUMNS) {
+      const cut = column === 'price' || column === 'mileage' ? cutNumber(given, column) : null;
+      if (cut !== null || numbers[column].kind === 'two_ways')
+        return rejected(
+          `${column} can be read in two ways: ${quoted(cut ?? cells[column])}, write its digits alone`,
+        );
+    }
     if (year === null)
       return rejected(`unknown year: ${quoted(cells.year)}, expected ${YEAR_MIN} to ${thisYear}`);
     const price = numberOf(numbers.price);
