@@ -103,6 +103,26 @@ describe('a configured geocoder', () => {
     expect(new Set(reported)).toEqual(new Set(['clock', 'access']));
   });
 
+  test.each([
+    ['{"error":"Invalid key"}', 1, ['key']],
+    ['{"statusCode":403,"message":"Limit exceeded"}', 1, ['quota']],
+    ['{"error":"Unable to geocode"}', 2, []],
+  ])('that responds 200 with %s is called %i times, reported as %j', async (body, times, problems) => {
+    reported.length = 0;
+    let calls = 0;
+    const outbound: OutboundFetch = async () => {
+      calls += 1;
+      return { status: 200, headers: {}, body: Buffer.from(body) };
+    };
+    const geo = createGeoService({ outbound, url: URL_OF_GEOCODER, ...parts });
+    for (const lat of [54.63, 54.64]) {
+      ms += 5_000;
+      expect(await geo.reverse(lat, 39.74, IP)).toMatchObject({ address: 'Рязань, Рязанская область' });
+    }
+    expect(calls).toBe(times);
+    expect(reported.filter((problem) => problem !== null)).toEqual(problems);
+  });
+
   test('returns the street, and is called once for the same yard', async () => {
     const requests: string[] = [];
     const geo = service(

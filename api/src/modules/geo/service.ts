@@ -28,11 +28,18 @@ const TURN_MAX_MS = 2_200;
 const REST_S = 60;
 const REST_MAX_S = 86_400;
 const NOT_FOUND = 404;
+const FORBIDDEN = 403;
 
 /** A part that is no text of this length is unknown: it takes no other one with it. */
 const part = z.string().trim().min(1).max(TEXT_MAX).optional().catch(undefined);
 /** The used part of the response of a Nominatim-like geocoder (`format=jsonv2`). */
+/** Where a point has no address; any other error is one of the call. */
+const NO_ADDRESS = /unable to geocode/i;
+
 const GeocoderSchema = z.object({
+  /** Some geocoders refuse a call with status 200. */
+  error: part,
+  message: part,
   display_name: part,
   address: z
     .object({
@@ -89,14 +96,15 @@ export const createGeoService = ({ outbound, url, log, report, clock = CLOCK }: 
       timeoutMs: TIMEOUT_MS,
       maxBytes: MAX_BYTES,
     });
-    if (reply.status !== 200) {
+    const found = reply.status === 200 ? (GeocoderSchema.safeParse(jsonOf(reply)).data ?? null) : null;
+    const refusal = found?.error ?? found?.message;
+    if (reply.status !== 200 || (refusal && !NO_ADDRESS.test(refusal))) {
       const restS = retryAfterOf(reply, Date.now(), REST_MAX_S) || REST_S;
       // Some geocoders return it for a point without an address.
       if (reply.status !== NOT_FOUND) restsUntil = clock.nowMs() + restS * 1_000;
-      report(refusalCause(reply, Date.now()));
+      report(refusalCause(found ? { ...reply, status: FORBIDDEN } : reply, Date.now()));
       return null;
     }
-    const found = GeocoderSchema.safeParse(jsonOf(reply)).data ?? null;
     report(found ? null : 'no JSON');
     if (!found) return null;
     const { road, house_number, city, town, village, city_district, suburb, subway, metro } =
