@@ -20,7 +20,9 @@ const LABELED =
 /** «ВАЗ №2109» is a model. */
 const BEHIND = /([a-zа-яё]{1,12}) [#№]/;
 const SIGN = /(^|[\s,;(])(?=[#№] ?0{0,9}[1-9] ?\d)/;
-const AROUND = /^[\s«"'([]{1,9}|[\s»"')\].,;!]{1,9}$/g;
+const AROUND = /^[\s«"'([]{1,9}|[\s»"')\].,;!?]{1,9}$/g;
+/** «ID» and its colon as the Russian layout types them. */
+const OTHER_LAYOUT = /^шв ?[ж:]?(?= ?\d)/;
 const FULL_WIDTH = /[\uFF01-\uFF5E]/g;
 const WIDTH = 0xfee0;
 /** The start parameter of a messenger's link, alone as well. */
@@ -92,6 +94,7 @@ export const adReference = (text: string, host: string): AdReference | null => {
     cleanValue(text)
       .replace(FULL_WIDTH, (letter) => String.fromCharCode(letter.charCodeAt(0) - WIDTH))
       .replace(AROUND, '')
-      .toLowerCase(),
+      .toLowerCase()
+      .replace(OTHER_LAYOUT, 'id:'),
   );
 };

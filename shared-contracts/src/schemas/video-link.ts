@@ -20,7 +20,7 @@ const OTHER_NAMES = /^(?:www|m)\./;
 /** Quotes, brackets and the end of a sentence in which a link was. */
 const AROUND = /^['«“„‘‹([{]{1,4}|['»”“’›)\]}.,;!]{1,6}$/g;
 const CONTROL = /\p{Cc}/u;
-const WITHOUT_SCHEME = /^(?:(?:www|m)\.)?(?:vk\.com|vk\.ru|vkvideo\.ru|rutube\.ru)\//i;
+const WITHOUT_SCHEME = /^(?:\/\/)?(?:(?:www|m)\.)?(?:vk\.com|vk\.ru|vkvideo\.ru|rutube\.ru)\//i;
 const CLIP = /^\/clip(?=-?\d+_\d+)/;
 const SHORTS = /^\/shorts(?=\/)/;
 
@@ -38,7 +38,7 @@ const withoutShortForms = (url: URL): URL => {
 /** `http:` is read as `https:`: the hosts serve nothing else. */
 const readWord = (word: string): VideoLink | null => {
   const trimmed = word.replace(AROUND, '');
-  const text = WITHOUT_SCHEME.test(trimmed) ? `https://${trimmed}` : trimmed;
+  const text = WITHOUT_SCHEME.test(trimmed) ? `https://${trimmed.replace(/^\/\//, '')}` : trimmed;
   if (text.length > LINK_MAX_CHARS || CONTROL.test(text) || !/^https?:\/\/[^/\\]/i.test(text)) return null;
   try {
     const url = new URL(text.replace(/^http:/i, 'https:'));
