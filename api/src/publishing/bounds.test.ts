@@ -20,7 +20,11 @@ afterEach(async () => {
 });
 
 /** The route alone, whose checks release everything; `finds` are the lookups of the token, one after the other. */
-const open = async (acquireUploadSlot: AcquireUploadSlot, finds: readonly (PublishToken | null)[] = []) => {
+const open = async (
+  acquireUploadSlot: AcquireUploadSlot,
+  finds: readonly (PublishToken | null)[] = [],
+  checked: (signal: AbortSignal) => Promise<unknown> = async () => undefined,
+) => {
   const app = Fastify();
   opened.push(app);
   const released: string[] = [];
@@ -30,7 +34,8 @@ const open = async (acquireUploadSlot: AcquireUploadSlot, finds: readonly (Publi
       tokens: { find: async () => (lookups.length > 0 ? (lookups.shift() ?? null) : TOKEN) },
       limits: { tryConsume: async () => [] },
       acquireUploadSlot,
-      run: async (order) => {
+      run: async (order, signal) => {
+        await checked(signal);
         released.push(order.app);
         return { kind: 'released', lines: [] };
       },
@@ -99,6 +104,14 @@ test('a token has four builds in flight at most, like every sender of forms [H6]
 
 test('a token that is revoked while its build arrives publishes nothing [F16]', async () => {
   const { publish, released } = await open(createUploadSlots(), [TOKEN, null]);
+  expect((await publish()).statusCode).toBe(401);
+  expect([released, leftFolders()]).toEqual([[], []]);
+});
+
+test('a token that is revoked while its build is checked ends the check [F16]', async () => {
+  const endless = (signal: AbortSignal) =>
+    new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+  const { publish, released } = await open(createUploadSlots(), [TOKEN, TOKEN, TOKEN, null], endless);
   expect((await publish()).statusCode).toBe(401);
   expect([released, leftFolders()]).toEqual([[], []]);
 });

@@ -81,6 +81,9 @@ const orderOf = (
   };
 };
 
+/** How soon a revoked token ends the check of its build, which takes minutes. */
+const TOKEN_LOOK_MS = 1_000;
+
 const OVERDUE =
   'the check took longer than five minutes, the server is busy: try again later; what is live is unchanged';
 
@@ -191,9 +194,19 @@ export const publishRoutes = async (
     // Another build may have arrived sooner.
     refuseWhileBusy();
     isBusy = true;
+    const revoked = new AbortController();
+    const look = () =>
+      tokenOf(request.headers).then(
+        (found) => found ?? revoked.abort(),
+        () => undefined,
+      );
+    const looking = setInterval(() => void look(), TOKEN_LOOK_MS);
     try {
       const order = orderOf(name, token, received);
-      const { kind, lines } = await run(order, stopping.signal);
+      const signal = AbortSignal.any([stopping.signal, revoked.signal]);
+      const { kind, lines } = await run(order, signal).catch((error: unknown) => {
+        throw revoked.signal.aborted ? wrongToken() : error;
+      });
       const facts = { app: name, token_id: token.id, team: token.team, commit: order.commit };
       if (kind === 'overdue') {
         request.log.warn({ ...facts, lines }, 'the check of a published build took too long');
@@ -208,6 +221,7 @@ export const publishRoutes = async (
       const places = [received.folder, dataDir];
       return { released: kind === 'released', lines: lines.map((line) => withoutPlaces(line, places)) };
     } finally {
+      clearInterval(looking);
       isBusy = false;
     }
   };
