@@ -43,4 +43,8 @@ const withoutProblem = (problemOf: (url: string) => string | null) =>
     .transform(encodedPostgresUrl);
 
 export const postgresUrl = withoutProblem(primaryUrlProblem);
-export const replicaUrls = words.pipe(z.array(withoutProblem(postgresUrlProblem)));
+/** Several addresses behind blanks or commas; a comma inside of one is its own. */
+export const replicaUrls = z
+  .string()
+  .transform((value) => value.split(/\s+|,\s*(?=postgres(?:ql)?:)/i).filter(Boolean))
+  .pipe(z.array(withoutProblem(postgresUrlProblem)));

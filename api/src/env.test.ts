@@ -151,6 +151,17 @@ describe('the environment', () => {
     expect(parseEnv({ DEMO: '1', BOT_TOKEN: '42:secret' }).MESSAGES).toBe('outbox');
   });
 
+  test('addresses of replicas are behind blanks or commas; a comma inside of one is its own', () => {
+    const replicas = (DATABASE_REPLICA_URLS: string) =>
+      parseEnv({ DATABASE_URL: 'postgres://db/cars', DATABASE_REPLICA_URLS }).DATABASE_REPLICA_URLS;
+    expect(replicas('postgres://a/cars, postgresql://b/cars postgres://u:s,x@c/cars')).toEqual([
+      'postgres://a/cars',
+      'postgresql://b/cars',
+      'postgres://u:s,x@c/cars',
+    ]);
+    expect(() => replicas('postgres://u:p@a:5432,b:5432/cars')).toThrow('several hosts are not understood');
+  });
+
   test('reports all problems together [S21]', () => {
     const wrong = {
       NODE_ENV: 'production',
