@@ -1,6 +1,6 @@
 import { createAction } from '@cars/shared-app/action';
 import { localStore, STORAGE_KEYS } from '@cars/shared-contracts/client/storage';
-import { api, atom } from '@cars/shared-contracts/runtime';
+import { api, atom, type Failure } from '@cars/shared-contracts/runtime';
 import { cleanValue } from '@cars/shared-contracts/schemas/clean-text';
 import { startSessionAtom } from '../../sign-in/session.ts';
 import { TEXTS } from './texts.ts';
@@ -8,8 +8,13 @@ import { TEXTS } from './texts.ts';
 /** Failures that refuse the typed login and password. */
 const REFUSALS: readonly string[] = ['unauthorized', 'forbidden', 'invalid'];
 
+export const LOGIN_WORDS = { offline: TEXTS.noResponse, other: TEXTS.failed };
+
+/** What is shown under the fields; a call that an extension cut is no wrong password [ERR-33]. */
+export const loginMessage = ({ serverMessage, message }: Failure): string => serverMessage ?? message;
+
 const corporateLogin = createAction({
-  words: { offline: TEXTS.noResponse, other: TEXTS.failed },
+  words: LOGIN_WORDS,
   run: async ({ set }, login: string, password: string) => {
     const reply = await api.signIn.corporate({ body: { login: cleanValue(login), password } });
     const token = reply?.data.token?.token ?? null;

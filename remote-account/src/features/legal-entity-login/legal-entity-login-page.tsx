@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react';
 import { RegisterCompany } from '../../sign-in/components/register-company.tsx';
 import styles from '../../sign-in/components/steps.module.css';
 import { TEXTS as SIGN_IN_TEXTS } from '../../sign-in/texts.ts';
-import { corporateLoginAtom, forgetFailureAtom, signInCompanyAtom } from './atoms.ts';
+import { corporateLoginAtom, forgetFailureAtom, loginMessage, signInCompanyAtom } from './atoms.ts';
 import { TEXTS } from './texts.ts';
 
 /** Login of a verified company, `/login-entity` [ACC-13]. */
@@ -73,7 +73,7 @@ export const LegalEntityLoginPage = () => {
         autoComplete="current-password"
         maxLength={PASSWORD_MAX_CHARS}
         value={password}
-        error={passwordError ?? failure?.message}
+        error={passwordError ?? (failure ? loginMessage(failure) : undefined)}
         onChange={(event) => {
           setPassword(event.target.value);
           forget();

@@ -1,10 +1,13 @@
-import { sessionAtom, store } from '@cars/shared-contracts/runtime';
+import { ApiError } from '@cars/shared-contracts/client/api-error';
+import { BLOCKED } from '@cars/shared-contracts/client/blocked-call';
+import { failureOf, sessionAtom, store } from '@cars/shared-contracts/runtime';
 import { verifiedCompany } from '@cars/shared-test/factories';
 import { failure } from '@cars/shared-test/stub-fetch';
 import { beforeEach, describe, expect, test } from '@rstest/core';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { opened, show, stageAccount, stubAccount } from '../../test-screens.tsx';
+import { LOGIN_WORDS, loginMessage } from './atoms.ts';
 
 const LOGIN = 'signIn.corporate';
 const submit = () => screen.getByRole('button', { name: 'Войти' });
@@ -57,6 +60,13 @@ describe('corporate login', () => {
     show('/login-entity');
     await give();
     expect((await screen.findByRole('alert')).textContent).toBe('Неверный логин или пароль.');
+  });
+
+  test('a call that an extension cut is no wrong password [ERR-33]', () => {
+    const cut = failureOf(new ApiError('', 0, { message: BLOCKED }), LOGIN_WORDS);
+    expect(loginMessage(cut)).toBe(
+      'Похоже, запрос заблокировало расширение браузера. Отключите его для этого сайта и попробуйте ещё раз.',
+    );
   });
 
   test('too many attempts lock the button, and the rest of the pause is shown [ERR-22]', async () => {
