@@ -116,8 +116,8 @@ export function contactPhone(value: string): string | null {
   if (russian) return russian;
   const { digits, isInternational } = typedPhone(value);
   if (digits.length < CONTACT_DIGITS_MIN || digits.length > CONTACT_DIGITS_MAX) return null;
-  // A number with the Russian code has eleven digits.
-  if (isInternational ? digits.startsWith('7') : /^[78]\d{11}/.test(digits)) return null;
+  // A number with the Russian code has eleven digits; ten that begin with 7 are one of Kazakhstan without its code.
+  if (isInternational ? digits.startsWith('7') : /^(?:[78]\d{11}|7\d{9}$)/.test(digits)) return null;
   return isInternational ? `+${digits}` : digits;
 }
 

@@ -15,6 +15,15 @@ const RUSSIAN = /^(\d{0,3})(\d{0,3})(\d{0,2})(\d{0,2})/;
 /** Digits of a number without its country. */
 const NATIONAL_DIGITS = 10;
 
+const digitsIn = (text: string): number => text.replace(/\D/g, '').length;
+
+/** A whole number with its plus, which was pasted behind the beginning of another one; null for none. */
+const insertedPhone = (text: string): string | null => {
+  const at = Math.max(text.lastIndexOf('+'), text.lastIndexOf('＋'));
+  const [before, rest] = [digitsIn(text.slice(0, Math.max(at, 0))), text.slice(at)];
+  return before > 0 && before < NATIONAL_DIGITS && digitsIn(rest) >= NATIONAL_DIGITS ? rest : null;
+};
+
 /** The first sign is a digit to which the field adds +7. */
 export const isWithoutCode = (text: string): boolean => /^[^\d+＋]*[0-69]/.test(text);
 
@@ -30,6 +39,8 @@ const hasTail = (text: string): boolean => {
  * (`isCodeAdded`), and is not grouped.
  */
 export const shapedPhone = (text: string, isCodeAdded = isWithoutCode(text)): string => {
+  const inserted = insertedPhone(text);
+  if (inserted) return shapedPhone(inserted);
   if (hasExtension(text) || hasTail(text)) return text;
   const whole = normalizePhone(text);
   if (whole) return formatPhone(whole);
@@ -38,8 +49,8 @@ export const shapedPhone = (text: string, isCodeAdded = isWithoutCode(text)): st
   const digits = text.replace(/\D/g, '');
   const isInternational = /^\D*[+＋]/.test(text);
   if (digits === '') return isInternational ? '+' : '';
-  // «00» and «8 10», which the mask has made «+7 (00» and «+7 (10»: no Russian code begins so.
-  if (/^7(?:00|10)/.test(digits)) return `+${digits.slice(3)}`;
+  // «00», which the mask has made «+7 (00», and «8 10», after which a number of Kazakhstan (710 …) would be shorter.
+  if (isCodeAdded ? digits.startsWith('700') : /^710\d{9}/.test(digits)) return `+${digits.slice(3)}`;
   // Surplus digits stay: a number that is cut would be another one.
   if (isInternational && !digits.startsWith('7')) return `+${digits}`;
   const own = isInternational || /^[78]/.test(digits) ? digits.slice(1) : digits;
