@@ -189,7 +189,8 @@ onDatabase('anonymization', (database, engine) => {
     );
     await rows(
       `insert into ad_warnings (ad_id, kind, fact, found_at, reply, replied_at)
-       values ($1, 'prepayment', '1', now(), 'Спросите Зинаиду', now())`,
+       values ($1, 'prepayment', 'аванс Зинаиде', now(), 'Спросите Зинаиду', now()),
+         ($1, 'same_vin', 'XTA210990Y2766389', now(), null, null)`,
       [ad],
     );
     await app.services.outbox.flush();
@@ -198,6 +199,7 @@ onDatabase('anonymization', (database, engine) => {
     await createCaller(app).send(phone); // a code was sent
     expect((await user.delete('/api/web-user/self')).json()).toEqual({ success: true });
 
+    await app.services.warningChecks.run();
     const tables = await rows<{ name: string }>(
       "select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'",
     );
@@ -224,7 +226,7 @@ onDatabase('anonymization', (database, engine) => {
       'awaited_texts',
     ])
       expect([table, await rows(`select * from ${table}`)]).toEqual([table, []]);
-    for (const trace of ['Зинаид', 'zina', '424242', '434343', '500100732259', avatar])
+    for (const trace of ['Зинаид', 'zina', '424242', '434343', '500100732259', 'XTA210990Y2766389', avatar])
       expect([trace, await tablesWith(trace)]).toEqual([trace, []]);
     expect(await images.hasImage(avatarKey)).toBe(false);
     await expect(images.serve('avatar-120.webp', avatarKey, {})).rejects.toMatchObject({ status: 404 });

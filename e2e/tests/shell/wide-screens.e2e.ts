@@ -44,4 +44,5 @@ test('the filters beside the list end where their cards end', { tag: '@CAT-55' }
     return Math.round(range.getBoundingClientRect().right);
   });
   expect(word).toBe(card.right);
+  await expect(page.getByRole('button', { name: 'Фильтры' })).toHaveCount(0);
 });

@@ -38,7 +38,13 @@ export const takeNumber = async (
   );
   const [account] = rows;
   if (!account) return false;
-  const change = { userId: account.user_id, from: null, to: phone, sessionHash: null };
+  const change = {
+    userId: account.user_id,
+    from: null,
+    to: phone,
+    sessionHash: null,
+    proof: { messenger, id },
+  };
   await changeNumber(tx, change, parts);
   return true;
 };

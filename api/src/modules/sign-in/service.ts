@@ -6,6 +6,7 @@ import type { SignedInCaller } from '../../http/caller.ts';
 import type { Visitor } from '../../http/caller-limits.ts';
 import { Failure, failures } from '../../http/failure.ts';
 import type { PersistentLimits } from '../../http/persistent-limits.ts';
+import { forgetContactsOfBefore } from '../../messages/contacts.ts';
 import type { Outbox } from '../../messages/outbox.ts';
 import type { Identity } from '../../messages/recipient.ts';
 import { bringNoPassword } from '../../moderation/company-password.ts';
@@ -61,6 +62,7 @@ export class SignInService {
       let userId = known.rows[0]?.id ?? returnedId;
       if (userId === null) {
         userId = await addUser(tx, phone, now);
+        await forgetContactsOfBefore(tx, phone, identity, now);
         await limits.consumeWithin(tx, newAccountKeys(phone));
       }
       if (identity) await linkIdentity(tx, identity, userId, { outbox, now });

@@ -123,6 +123,8 @@ export const eraseUser = async (tx: SqlQueries, userId: number, now: Date): Prom
        union all select 'card:appeal:' || complaint_id || ':' from appeals where user_id = $1
        union all select 'card:' || kind || ':' || c.id || ':' from complaints c join ads a on a.id = c.ad_id,
          (values ('complaint'), ('appeal')) kinds (kind) where $1 in (c.user_id, a.user_id)
+       union all select 'card:warning:' || w.id || ':' from ad_warnings w join ads a on a.id = w.ad_id
+         where a.user_id = $1
      ) own where outbox.kind = 'moderation_card' and starts_with(outbox.once_key, own.prefix)`,
     [userId],
   );
@@ -134,7 +136,12 @@ export const eraseUser = async (tx: SqlQueries, userId: number, now: Date): Prom
      where user_id = $1 and status in ('active', 'archived') returning id`,
     [userId, now.toISOString()],
   );
-  // After the ads, as their checks lock them.
+  // After the ads, as their checks lock them. The check of an ad needs the other warnings once more.
+  await tx.query(
+    `delete from ad_warnings w using ads a where a.id = w.ad_id and a.user_id = $1
+       and w.kind in ('prepayment', 'other_messenger', 'new_seller')`,
+    [userId],
+  );
   await tx.query(
     'update ad_warnings w set reply = null, replied_at = null from ads a where a.id = w.ad_id and a.user_id = $1',
     [userId],

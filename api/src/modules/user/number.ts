@@ -1,5 +1,6 @@
 import { isWithinSql } from '../../db/is-within.ts';
 import type { SqlQueries } from '../../db/sql-client.ts';
+import { forgetContactsOfBefore } from '../../messages/contacts.ts';
 import type { Outbox } from '../../messages/outbox.ts';
 import { type Identity, recipientOf } from '../../messages/recipient.ts';
 import { isMessageOfSql } from '../order/order-messages.ts';
@@ -74,12 +75,15 @@ export const changeNumber = async (
     from,
     to,
     sessionHash,
+    proof = null,
   }: {
     readonly userId: number;
     readonly from: string | null;
     readonly to: string;
     /** The session that stays. */
     readonly sessionHash: string | null;
+    /** The messenger's user who proved the number, where it is known. */
+    readonly proof?: Identity | null;
   },
   { outbox, now }: NumberParts,
 ): Promise<void> => {
@@ -108,6 +112,7 @@ export const changeNumber = async (
       [userId, from, now.toISOString(), WAY_BACK_S],
     );
   await tx.query('update users set phone = $2 where id = $1', [userId, to]);
+  if (!returned) await forgetContactsOfBefore(tx, to, proof, now);
   const { rows: identities } = await tx.query<Identity>(
     'select messenger, messenger_id as id from messenger_accounts where user_id = $1',
     [userId],
@@ -181,11 +186,12 @@ export const forgetFormerPhones = async (sql: SqlQueries, moment: string): Promi
   await sql.query(
     `with over as (
        delete from former_phones where changed_at <= $1::timestamptz - make_interval(secs => $2)
-       returning user_id, phone
+       returning user_id, phone, changed_at
      ), free as (
        select user_id, phone from over where not exists (select from users u where u.phone = over.phone)
      ), contacts as (
-       delete from messenger_contacts c using free where c.phone = free.phone
+       delete from messenger_contacts c using over where c.phone = over.phone and (
+         c.shared_at <= over.changed_at or exists (select from free where free.phone = c.phone))
      ), messages as (
        delete from outbox using free where outbox.recipient = free.phone
      ), requests as (

@@ -122,9 +122,19 @@ export class WarningChecks {
       if (found.account) changed.push(...(await warnAllAds(sql, found.account, now())));
       // After the commit, so that of two ads that are checked at one moment the later one sees both.
       await requestChecks(sql, await adsWithUnfitWarnings(sql, found, now()), now());
+      if (!found.findings) await this.#forgetErased(adId);
     }
     await this.#end({ ad_id: adId, round }, found?.endsAt ?? null);
     if (changed.length > 0) await ads.changed(changed);
+  }
+
+  /** The warnings of an ad of an erased account quote it; those of a sold one doubt its price in a fair price. */
+  async #forgetErased(adId: number): Promise<void> {
+    await this.#parts.sql.query(
+      `delete from ad_warnings w using ads a join users u on u.id = a.user_id
+       where w.ad_id = $1 and a.id = w.ad_id and u.anonymized_at is not null and a.sold_at is null`,
+      [adId],
+    );
   }
 
   /** An ad that was requested again meanwhile stays due; one whose warning ends with time is due then. */
