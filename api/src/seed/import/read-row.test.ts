@@ -43,9 +43,9 @@ const ROW: Readonly<Record<string, string>> = {
   source: 'somewhere',
 };
 const THIS_YEAR = 2026;
-const read = (changes: Readonly<Record<string, string>> = {}): RowReading => {
+const read = (changes: Readonly<Record<string, string>> = {}, header = HEADER): RowReading => {
   const row = { ...ROW, ...changes };
-  return createRowReader(HEADER, THIS_YEAR)(HEADER.map((name) => row[name] ?? ''));
+  return createRowReader(header, THIS_YEAR)(header.map((name) => row[name] ?? ''));
 };
 const adOf = (reading: RowReading) => {
   if ('rejected' in reading) throw new Error(reading.rejected);
@@ -119,6 +119,15 @@ describe('a row of an imported file', () => {
     [{ images: 'a.jpg|'.repeat(21) }, 'too many images: more than 20'],
   ])('%o is left out with a reason [DATA-27]', (changes, reason) => {
     expect(reasonOf(read(changes))).toBe(reason);
+  });
+
+  test('three digits behind a short number are its own in a column that may have digits [DATA-27]', () => {
+    const before = (next: string) =>
+      HEADER.flatMap((name) => (name === next ? ['mileage', next] : name === 'mileage' ? [] : [name]));
+    expect(adOf(read({ mileage: '5', source: '110' }, before('source'))).mileage).toBe(5);
+    expect(adOf(read({ mileage: '5', mark: 'Peugeot', model: '508' }, before('model'))).mileage).toBe(5);
+    expect(reasonOf(read({ mileage: '85', source: '000' }, before('source')))).toContain('"85,000"');
+    expect(reasonOf(read({ mileage: '85', city: '120' }, before('city')))).toContain('"85,120"');
   });
 
   test('a price is read up to the highest one of the form', () => {

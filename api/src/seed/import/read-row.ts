@@ -133,6 +133,18 @@ const NUMBER_COLUMNS: readonly NumberColumn[] = ['year', 'mileage', 'power', 'pr
 const numberOf = (reading: NumberReading): number | null =>
   reading.kind === 'number' ? reading.value : null;
 
+/** Columns whose cells are never digits alone. */
+const WORD_COLUMNS: ReadonlySet<string> = new Set<Column>([
+  'engine',
+  'kpp',
+  'body',
+  'drivetrain',
+  'color',
+  'currency',
+  'city',
+  'description',
+  'images',
+]);
 /** What a delimiter in a number without quotes leaves: «850,000» is «850» and «000» in the next column. */
 const LEADING_GROUP = /^\d{1,3}$/;
 const NEXT_GROUP = /^\d{3}$/;
@@ -160,8 +172,8 @@ export function createRowReader(header: readonly string[], thisYear: number) {
   const cutNumber = (given: readonly string[], column: NumberColumn): string | null => {
     const place = names.indexOf(column);
     const [own = '', next = ''] = place < 0 ? [] : [given[place]?.trim(), given[place + 1]?.trim()];
-    const isNumber = NUMBER_COLUMNS.some((other) => names[place + 1] === other) || names[place + 1] === 'id';
-    return LEADING_GROUP.test(own) && (isNumber ? THOUSANDS_GROUP : NEXT_GROUP).test(next)
+    const isWord = WORD_COLUMNS.has(names[place + 1] ?? '');
+    return LEADING_GROUP.test(own) && (isWord ? NEXT_GROUP : THOUSANDS_GROUP).test(next)
       ? `${own},${next}`
       : null;
   };
