@@ -1,3 +1,5 @@
+import { FOREIGN_PHONE } from '@cars/shared-contracts/rules/phone';
+
 /** What the bots of all messengers reply to a start and to a shared number. */
 export const WELCOME_TEXTS = {
   hello:
@@ -7,5 +9,5 @@ export const WELCOME_TEXTS = {
   share: 'Поделиться номером',
   known: 'Готово: коды для входа будут приходить сюда.',
   notOwn: 'Это чужой номер. Нажмите «Поделиться номером», чтобы отправить свой.',
-  foreign: 'Пока поддерживаются только российские номера.',
+  foreign: FOREIGN_PHONE,
 } as const;

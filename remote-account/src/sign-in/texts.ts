@@ -1,9 +1,11 @@
+import { FOREIGN_PHONE } from '@cars/shared-contracts/rules/phone';
+
 /** Texts of the phone, code and password steps, exact [ACC-1] [ERR-3] [ERR-4]. */
 export const TEXTS = {
   phone: 'Телефон',
   continue: 'Продолжить',
   phoneIncomplete: 'Введите номер телефона полностью',
-  phoneForeign: 'Войти можно с номером России (+7) или Казахстана (+7 7)',
+  phoneForeign: FOREIGN_PHONE,
   codeTitle: 'Подтверждение',
   codeSentTo: 'Код отправлен через мессенджер на номер',
   code: 'Код подтверждения',

@@ -85,6 +85,9 @@ export const isDoubtfulPhone = (value: string): boolean => {
   return !isInternational && digits.length === PHONE_DIGITS && ONE_TOO_MANY.test(digits);
 };
 
+/** The sentence for a number that cannot sign in: of another country [ACC-7]. */
+export const FOREIGN_PHONE = 'Войти можно с номером России (+7) или Казахстана (+7 7)';
+
 /** Whether a number begins with the code of another country than Russia and Kazakhstan. */
 export const isForeignPhone = (value: string): boolean => {
   const { digits, isInternational } = typedPhone(value);

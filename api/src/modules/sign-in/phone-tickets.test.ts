@@ -197,7 +197,7 @@ onDatabase('a number that a messenger proves', (database) => {
   test('of another country is refused with a sentence', async () => {
     const { ask, launch, signedNow } = await open();
     const reply = await ask({ ...launch('max', 7), ...signedNow(7, '998901234567') });
-    expect(errorOf(reply)).toEqual({ phone: ['Пока поддерживаются только российские номера.'] });
+    expect(errorOf(reply)).toEqual({ phone: ['Войти можно с номером России (+7) или Казахстана (+7 7)'] });
   });
 
   test('is requested twelve times an hour at most by a user, and a ticket is guessed thirty times [A24]', async () => {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { messengerPhone } from '@cars/shared-contracts/rules/phone';
+import { FOREIGN_PHONE, messengerPhone } from '@cars/shared-contracts/rules/phone';
 import { START_DATA_LIFE_S } from '@cars/shared-contracts/schemas/limits';
 import type { MessengerPhone } from '@cars/shared-contracts/schemas/sign-in';
 import type { Database } from '../../db/database.ts';
@@ -26,7 +26,7 @@ const TEXTS = {
   notProved: 'Мессенджер не подтвердил номер. Попробуйте ещё раз или запросите код.',
   waiting: 'Номер ещё не пришёл от мессенджера. Попробуйте ещё раз или запросите код.',
   oldLaunch: 'Приложение открыто давно. Откройте его в мессенджере заново или запросите код.',
-  foreign: 'Пока поддерживаются только российские номера.',
+  foreign: FOREIGN_PHONE,
   over: 'Подтверждение номера устарело. Поделитесь номером ещё раз или запросите код.',
 } as const;
 
