@@ -3,8 +3,8 @@ import { DataDirError } from '@cars/shared-server/data-dir';
 import { DatabaseStartError } from '../db/sql-client.ts';
 import { type Env, EnvError, parseEnv } from '../env.ts';
 
-/** Errors with a sentence for the person at the terminal; any other is shown whole. */
-const isExpected = (error: unknown, ownError: string): error is Error =>
+/** What a terminal shows of a failure: of an error with a sentence for its reader that alone, any other whole. */
+export const shownError = (error: unknown, ownError = ''): unknown =>
   error instanceof Error &&
   [
     ownError,
@@ -13,7 +13,9 @@ const isExpected = (error: unknown, ownError: string): error is Error =>
     DatabaseStartError.name,
     'DatabaseError',
     'ControlError',
-  ].includes(error.name);
+  ].includes(error.name)
+    ? error.message
+    : error;
 
 const SOURCE_CALL = /^npx -y pnpm ([\w-]+)/;
 
@@ -43,7 +45,7 @@ export const runCommandLine = async <Call>(
     process.stdout.write(`${await run(parseEnv(process.env), call)}\n`);
     return 0;
   } catch (error) {
-    console.error('Failed.', isExpected(error, ownError) ? error.message : error);
+    console.error('Failed.', shownError(error, ownError));
     return 1;
   }
 };

@@ -86,7 +86,7 @@ const REFUSALS: readonly string[] = ['28000', '28P01', '3D000', '42704', '22023'
 const serverReasonOf = (thrown: unknown): string => {
   const isKnown = thrown instanceof DatabaseError;
   const error = isKnown && thrown.cause ? thrown.cause : thrown;
-  if (isKnown && thrown.message === PROTOCOL_VIOLATION)
+  if (isKnown && thrown.code === PROTOCOL_VIOLATION)
     return 'a pooler does not take the settings of a session: DATABASE_DIRECT_URL has to name PostgreSQL itself';
   if (!(error instanceof Error)) return reasonOf(error);
   const tlsProblem = tlsProblemOf(error);

@@ -43,17 +43,19 @@ const LOST =
 /** How a server names an error that ends or refuses the session, whatever its code, in English and in Russian. */
 const ENDS_SESSION: readonly unknown[] = ['FATAL', 'PANIC', 'ВАЖНО', 'ПАНИКА'];
 
-/** Why a statement has no result; null for a fault of the statement itself. */
+/** Why a statement has no result, and what an operator reads about it; null for a fault of the statement itself. */
 export const failureOf = (
   error: Error,
-): { readonly failure: DatabaseFailure; readonly code: string } | null => {
+): { readonly failure: DatabaseFailure; readonly reason: string } | null => {
   const code = 'code' in error && error.code ? String(error.code) : '';
   const known = FAILURES_OF_CODES.find(([, pattern]) => pattern.test(code));
-  if (known) return { failure: known[0], code };
+  if (known) return { failure: known[0], reason: `${known[2]} (${code})` };
   // Several addresses behind one name failed, each with its own error.
   const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [];
   if (first instanceof Error) return failureOf(first);
-  if ('severity' in error && ENDS_SESSION.includes(error.severity)) return { failure: 'away', code };
-  if ('syscall' in error && CONNECTING.includes(error.syscall)) return { failure: 'away', code };
-  return LOST.test(error.message) ? { failure: 'away', code: error.message } : null;
+  if ('severity' in error && ENDS_SESSION.includes(error.severity))
+    return { failure: 'away', reason: error.message };
+  if ('syscall' in error && CONNECTING.includes(error.syscall))
+    return { failure: 'away', reason: error.message };
+  return LOST.test(error.message) ? { failure: 'away', reason: error.message } : null;
 };

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { describe, expect, test } from '@rstest/core';
+import { isLockConflict } from './online-migration.ts';
 import { openPostgres } from './postgres-client.ts';
 import { asDatabaseError, DatabaseError } from './sql-client.ts';
 import { POSTGRES_URL } from './test-databases.ts';
@@ -71,6 +72,17 @@ describe('an error of the driver', () => {
     'received invalid response: 48',
   ])('«%s» is a lost connection [S12]', (message) => {
     expect(failureOf({}, message)).toBe('away');
+  });
+
+  test('has a reason that an operator understands, with its code', () => {
+    const error = asDatabaseError(Object.assign(new Error('canceling statement'), { code: '55P03' }));
+    expect((error as Error).message).toBe('a lock took too long (55P03)');
+  });
+
+  test('of a lock or a deadlock lets a migration wait and go on', () => {
+    const isConflict = (code: string) =>
+      isLockConflict(asDatabaseError(Object.assign(new Error('canceled'), { code })));
+    expect(['55P03', '40P01', '57014'].map(isConflict)).toEqual([true, true, false]);
   });
 
   test('of a socket that is not there, or of several addresses, is a lost connection [S12]', () => {

@@ -14,8 +14,7 @@ const INDEX = /^create (?<unique>unique )?index (?<name>\w+)(?<rest> on [\s\S]+)
 
 /** Whether a statement failed because others used what it wanted to change. */
 export const isLockConflict = (error: unknown): boolean =>
-  (error instanceof DatabaseError && error.message === LOCK_TIMEOUT) ||
-  (error instanceof Error && 'code' in error && error.code === DEADLOCK);
+  error instanceof DatabaseError && (error.code === LOCK_TIMEOUT || error.code === DEADLOCK);
 
 /** The name of an index until it takes the place of its predecessor. */
 const draftOf = (name: string) => `${name}_online`;

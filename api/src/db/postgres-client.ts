@@ -86,7 +86,7 @@ export const openPostgres = (options: PostgresOptions): SqlClient => {
   let replacedAt = Number.NEGATIVE_INFINITY;
   /** Sessions of a primary that was demoted read and refuse to write: new ones may meet its successor. */
   const replaceReadOnly = (error: unknown): void => {
-    const isReadOnly = error instanceof DatabaseError && error.message === READ_ONLY;
+    const isReadOnly = error instanceof DatabaseError && error.code === READ_ONLY;
     if (!isReadOnly || isClosed || performance.now() - replacedAt < REPLACE_EVERY_MS) return;
     replacedAt = performance.now();
     void pool.end();

@@ -39,11 +39,14 @@ export const WAIT_LIMIT_MS = 2_000;
 
 export class DatabaseError extends Error {
   readonly failure: DatabaseFailure;
+  /** PostgreSQL's or the network's; empty for a failure of ours. */
+  readonly code: string;
 
-  constructor(failure: DatabaseFailure, message: string, cause?: unknown) {
+  constructor(failure: DatabaseFailure, message: string, cause?: Error) {
     super(message, cause === undefined ? undefined : { cause });
     this.name = 'DatabaseError';
     this.failure = failure;
+    this.code = cause && 'code' in cause ? String(cause.code) : '';
   }
 }
 
@@ -59,7 +62,7 @@ export class DatabaseStartError extends Error {
 export const asDatabaseError = (error: unknown): unknown => {
   if (error instanceof DatabaseError || !(error instanceof Error)) return error;
   const found = failureOf(error);
-  return found ? new DatabaseError(found.failure, found.code, error) : error;
+  return found ? new DatabaseError(found.failure, found.reason, error) : error;
 };
 
 /** True unless the statement only reads; `with` counts as reading when it holds no changing word. */

@@ -3,27 +3,29 @@
  * was done, 1 when it was not, 2 for a wrong call.
  */
 
-import { DataDirError } from '@cars/shared-server/data-dir';
-import { printUsage } from '../control/command-line.ts';
+import { parseArgs } from 'node:util';
+import { printUsage, shownError } from '../control/command-line.ts';
 import { runAnywhere } from '../control/run-anywhere.ts';
 import { readClock } from '../db/database-clock.ts';
-import { DatabaseStartError } from '../db/sql-client.ts';
-import { EnvError, parseEnv } from '../env.ts';
+import { parseEnv } from '../env.ts';
 import { openImages } from '../images/open-images.ts';
 import { createLog } from '../log.ts';
 import { anonymize } from './anonymize.ts';
 
-const isExpected = (error: unknown): error is Error =>
-  error instanceof Error &&
-  [EnvError.name, DataDirError.name, DatabaseStartError.name, 'DatabaseError', 'ControlError'].includes(
-    error.name,
-  );
+/** The confirmed number of accounts, null without one; undefined for a wrong call. */
+function readConfirm(args: readonly string[]): number | null | undefined {
+  try {
+    const { confirm } = parseArgs({ args: [...args], options: { confirm: { type: 'string' } } }).values;
+    if (confirm === undefined) return null;
+    return /^\d{1,9}$/.test(confirm) ? Number(confirm) : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 async function main(args: readonly string[]): Promise<number> {
-  const [flag, number = '', ...more] = args;
-  const isConfirmed = flag === '--confirm' && /^\d{1,9}$/.test(number) && more.length === 0;
-  if (args.length > 0 && !isConfirmed) return printUsage('npx -y pnpm anonymise [--confirm N]');
-  const confirm = isConfirmed ? Number(number) : null;
+  const confirm = readConfirm(args);
+  if (confirm === undefined) return printUsage('npx -y pnpm anonymise [--confirm N]');
   try {
     const env = parseEnv(process.env);
     const log = createLog(env.LOG_LEVEL, process.stderr);
@@ -51,7 +53,7 @@ async function main(args: readonly string[]): Promise<number> {
     console.log(`anonymized ${result.anonymized}${result.isBusy ? ', another process is at it' : ''}`);
     return 0;
   } catch (error) {
-    console.error('Failed.', isExpected(error) ? error.message : error);
+    console.error('Failed.', shownError(error));
     return 1;
   }
 }

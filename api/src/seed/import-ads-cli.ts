@@ -5,11 +5,10 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { printUsage } from '../control/command-line.ts';
+import { printUsage, shownError } from '../control/command-line.ts';
 import { runAnywhere } from '../control/run-anywhere.ts';
 import type { Database } from '../db/database.ts';
-import { DatabaseStartError } from '../db/sql-client.ts';
-import { type Env, EnvError, parseEnv } from '../env.ts';
+import { type Env, parseEnv } from '../env.ts';
 import { openImages } from '../images/open-images.ts';
 import { createLog } from '../log.ts';
 import { ImportError } from './import/import-error.ts';
@@ -69,12 +68,6 @@ async function importHere(env: Env, db: Database, call: Call, signal: AbortSigna
   }
 }
 
-const isExpected = (error: unknown): error is Error =>
-  error instanceof Error &&
-  [ImportError.name, EnvError.name, DatabaseStartError.name, 'DatabaseError', 'ControlError'].includes(
-    error.name,
-  );
-
 async function main(): Promise<number> {
   const call = readCall(process.argv.slice(2), process.env.INIT_CWD || process.cwd());
   if (!call) return printUsage(USAGE);
@@ -92,7 +85,7 @@ async function main(): Promise<number> {
     return 0;
   } catch (error) {
     if (signal.aborted) console.error('The import was aborted, nothing was written.');
-    else console.error('The import failed:', isExpected(error) ? error.message : error);
+    else console.error('The import failed:', shownError(error, ImportError.name));
     return 1;
   }
 }
