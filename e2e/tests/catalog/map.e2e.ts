@@ -117,6 +117,7 @@ test('without tiles towns have their names from the scale of a region, a group n
   await expect(groups(page).first()).toBeVisible();
   await expect(names).toHaveCount(0);
   await page.goto('/catalog?map=55.75,37.62,7');
+  await expect(groups(page).first()).toBeVisible();
   await expect(names.first()).toBeVisible();
   const [towns, labels] = [await names.allTextContents(), await groups(page).allTextContents()];
   for (const town of towns) expect(labels.filter((label) => label.includes(`${town} ·`))).toEqual([]);

@@ -15,7 +15,7 @@ onDatabase('who shared a number before its account began', (database) => {
       )
     ).rows.map(({ place }) => place);
 
-  test('long ago gets no code and no order of the account, recently goes on to [A25]', async () => {
+  test('a contact of long ago gets no code and no order of the account, a recent one does [A25]', async () => {
     const stage = await open();
     await stage.shareContact('telegram', 111);
     stage.clock.pass(61 * DAY_S);

@@ -11,7 +11,7 @@ import { WarningService } from '../warning/service.ts';
 const TABLES = ['orders', 'complaints', 'favourites', 'saved_filters', 'outbox'];
 
 onDatabase('what a call writes that was admitted before its account was erased', (database) => {
-  test('is nothing, and the call gets 401 [ACC-33] [I43]', async () => {
+  test('a call that was admitted before the erasure writes nothing and gets 401 [ACC-33] [I43]', async () => {
     const { now } = createClock();
     const app = await openTestApp(database(), { now });
     const { sql } = database();

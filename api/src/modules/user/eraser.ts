@@ -4,6 +4,7 @@ import { WAITS } from '../../messages/outbox-leases.ts';
 import { MESSENGER_ADDRESS_SQL, recipientOf } from '../../messages/recipient.ts';
 import { isMessageOfSql } from '../order/order-messages.ts';
 import { requestChecks } from '../warning/checks.ts';
+import { QUOTING_KINDS } from '../warning/kinds.ts';
 import { numbersOf } from './number.ts';
 import { requestPictureRemoval, requestRemovalOfAds } from './picture-removals.ts';
 
@@ -139,8 +140,8 @@ export const eraseUser = async (tx: SqlQueries, userId: number, now: Date): Prom
   // After the ads, as their checks lock them. The check of an ad needs the other warnings once more.
   await tx.query(
     `delete from ad_warnings w using ads a where a.id = w.ad_id and a.user_id = $1
-       and w.kind in ('prepayment', 'other_messenger', 'new_seller')`,
-    [userId],
+       and w.kind = any($2::text[])`,
+    [userId, QUOTING_KINDS],
   );
   await tx.query(
     'update ad_warnings w set reply = null, replied_at = null from ads a where a.id = w.ad_id and a.user_id = $1',

@@ -11,6 +11,9 @@ export type WarningKind =
   | 'other_messenger'
   | 'new_seller';
 
+/** The kinds that quote a text of the seller or count their ads: nothing of them may stay after an erasure. */
+export const QUOTING_KINDS: readonly WarningKind[] = ['prepayment', 'other_messenger', 'new_seller'];
+
 /** Which of two ads a warning is about: the earlier one is that of the seller who showed VIN or picture first [PRICE-22]. */
 export type AdOrder = 'earlier' | 'later';
 
