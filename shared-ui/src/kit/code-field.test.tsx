@@ -88,6 +88,15 @@ describe('the boxes of a code', () => {
     expect(values()).toEqual([...data, '', '']);
   });
 
+  test('two digits that a keyboard put in place of one are both taken [ACC-8]', () => {
+    show();
+    const [first] = boxes() as [HTMLInputElement];
+    fireEvent.input(first, { target: { value: '1' } });
+    first.focus();
+    fireEvent.input(first, { target: { value: '12' }, data: null, inputType: 'insertReplacementText' });
+    expect(values()).toEqual(['1', '2', '', '']);
+  });
+
   test.each(['34', '77'])('the second digit of %s typed behind the first corrects it [ACC-8]', (value) => {
     show();
     const [first] = boxes() as [HTMLInputElement];

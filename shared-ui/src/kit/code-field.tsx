@@ -65,10 +65,10 @@ const Boxes = ({ label, length, onComplete, isBusy, error = [] }: Omit<CodeField
     // The end of the composition that has completed the code inserts it once more.
     if (isComplete.current) return;
     const typed = digitsOf(target.value);
-    const { isComposing, data } = nativeEvent as InputEvent;
+    const { isComposing, data, inputType } = nativeEvent as InputEvent;
+    const isWhole = data === target.value || inputType === 'insertReplacementText';
     // A filled box that has the focus takes the newer of two digits: it is a correction, unless both are new.
-    const isCorrection =
-      !isComposing && typed.length === 2 && data !== target.value && document.activeElement === target;
+    const isCorrection = !isComposing && typed.length === 2 && !isWhole && document.activeElement === target;
     // The keyboard's own suggestion inserts all digits.
     if (typed.length === length) spread(typed, 0);
     else if (isComposing && typed.length < length - at) setComposed({ at, text: target.value });
