@@ -298,6 +298,26 @@ onDatabase('publishing over HTTP', (database) => {
     expect((await publish(token)).statusCode).toBe(200);
   });
 
+  test('a large build counts as one for each two megabytes, so that no token fills the disk [F18] [F19]', async () => {
+    const { token } = await tokens.make(scope);
+    const part = (name: string) => ({ name: `static/js/${name}.js`, content: 'x'.repeat(4_000_000) });
+    const large = [DESCRIPTION, ENTRY, ...['a', 'b', 'c'].map(part)];
+    const statuses: number[] = [];
+    for (let call = 0; call < 6; call += 1) statuses.push((await publish(token, large)).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect([orders.length, leftFolders()]).toEqual([5, []]);
+  });
+
+  test('a token publishes 100 builds a day [F19]', async () => {
+    const { token } = await tokens.make(scope);
+    const statuses: number[] = [];
+    for (let call = 0; call < 101; call += 1) {
+      statuses.push((await publish(token)).statusCode);
+      now = new Date(now.getTime() + 3 * 60_000);
+    }
+    expect([statuses.lastIndexOf(200), statuses[100]]).toEqual([99, 429]);
+  });
+
   test('a token publishes 30 builds an hour, and a network makes 120 calls [F19]', async () => {
     const { token } = await tokens.make(scope);
     const statuses: number[] = [];

@@ -34,6 +34,7 @@ export interface ReceivedBuild {
   /** Holds `build.json` and `files/`, as `cars-remote build` leaves them. */
   readonly folder: string;
   readonly fields: Readonly<Partial<Record<FieldName, string>>>;
+  readonly bytes: number;
   discard(): Promise<void>;
 }
 
@@ -105,7 +106,7 @@ export const receiveBuild = async (
       throw new RefusedBuild(422, 'the form has no field "build", or no file');
     await writeFile(join(folder, 'build.json'), fields.build, { mode: 0o600 });
     slot.completed();
-    return { folder, fields, discard };
+    return { folder, fields, bytes, discard };
   } catch (error) {
     await discard();
     if (error instanceof Error && 'code' in error && CLASHES.has(String(error.code)))

@@ -16,7 +16,12 @@ import { isAllowedFrom, type PublishToken, type PublishTokens } from './tokens.t
 const HOUR_S = 3_600;
 /** Calls of one network, right tokens or wrong ones, and builds of one token. */
 const CALLS_OF_NETWORK = { points: 120, seconds: HOUR_S };
-const BUILDS_OF_TOKEN = [{ points: 30, seconds: HOUR_S }];
+const BUILDS_OF_TOKEN = [
+  { points: 30, seconds: HOUR_S },
+  { points: 100, seconds: 24 * HOUR_S },
+];
+/** A larger build counts as several, so that the builds of a token never fill the disk; an ordinary one has less. */
+const BYTES_OF_BUILD = 2 * 2 ** 20;
 /** One that ran into the time limit counts as so many: three an hour leave other teams most of it. */
 const OVERDUE_BUILDS = 10;
 /** A release takes about this long; a client tries again then. */
@@ -46,6 +51,8 @@ interface Outcome {
   readonly released: boolean;
   readonly lines: readonly string[];
 }
+
+const tooMany = (waitS: number) => new RefusedBuild(429, 'too many builds with this token', waitS);
 
 const wrongToken = () => new RefusedBuild(401, 'the token is not valid: it is wrong, or it was revoked');
 
@@ -162,9 +169,17 @@ export const publishRoutes = async (
     // A call that is to be repeated takes no place of those that a token has in an hour.
     refuseWhileBusy();
     const next = await limits.tryConsume([buildsOf(token)]);
-    if (typeof next === 'number')
-      return refuse('publish_limited', new RefusedBuild(429, 'too many builds with this token', next), token);
+    if (typeof next === 'number') return refuse('publish_limited', tooMany(next), token);
     return token;
+  };
+
+  /** Counts a build, which is counted once, as so many; the seconds to wait when the token has no room for them. */
+  const countAsMore = async (token: PublishToken, builds: number): Promise<number | null> => {
+    for (let n = 1; n < builds; n += 1) {
+      const next = await limits.tryConsume([buildsOf(token)]);
+      if (typeof next === 'number') return next;
+    }
+    return null;
   };
 
   const publish = async (request: FastifyRequest, name: string): Promise<Outcome> => {
@@ -176,6 +191,8 @@ export const publishRoutes = async (
       try {
         // It may have been revoked while the build arrived.
         if (!(await tokenOf(request.headers))) throw wrongToken();
+        const wait = await countAsMore(token, Math.ceil(received.bytes / BYTES_OF_BUILD));
+        if (wait !== null) throw tooMany(wait);
         return await check(request, name, token, received);
       } finally {
         await received.discard();
@@ -210,7 +227,7 @@ export const publishRoutes = async (
       const facts = { app: name, token_id: token.id, team: token.team, commit: order.commit };
       if (kind === 'overdue') {
         request.log.warn({ ...facts, lines }, 'the check of a published build took too long');
-        for (let n = 1; n < OVERDUE_BUILDS; n += 1) await limits.tryConsume([buildsOf(token)]);
+        await countAsMore(token, OVERDUE_BUILDS);
         throw new RefusedBuild(504, OVERDUE);
       }
       if (kind === 'failed') {
