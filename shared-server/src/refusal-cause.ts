@@ -17,9 +17,10 @@ const CODES: Readonly<Record<string, string>> = {
   PermanentRedirect: 'S3_ENDPOINT',
   NoSuchBucket: 'S3_BUCKET',
   InvalidBucketName: 'S3_BUCKET',
-  QuotaExceeded: 'quota',
-  XMinioStorageFull: 'quota',
+  IllegalLocationConstraintException: 'S3_REGION',
 };
+/** What stores call a bucket, a disk or an account that is full. */
+const FULL = /Quota|StorageFull|MaxSizeExceeded/i;
 
 /** Words of a reason that is not a page, in this order. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
@@ -58,6 +59,7 @@ export const refusalCause = ({ status, body, headers = {} }: ServiceReply, nowMs
   const text = body.toString('utf8', 0, READ_MAX).trim();
   const code = /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1];
   if (code && CODES[code]) return CODES[code];
+  if (code && FULL.test(code)) return 'quota';
   if (code === 'InvalidArgument' && /credential|access key/i.test(text)) return 'S3_ACCESS_KEY_ID';
   if (Math.abs(Date.parse(String(headers.date)) - nowMs) > SKEW_MAX_MS) return 'clock';
   if (status >= 300 && status < 400) return `redirect to ${originOf(headers.location)}`;
