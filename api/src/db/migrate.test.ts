@@ -56,6 +56,7 @@ const RELEASED: Readonly<Record<string, string>> = {
   '0049-moments-of-pictures.sql': 'bc3eb5ef9b47',
   '0050-moved-pictures.sql': '5de95f09da62',
   '0051-claims-and-requests.sql': 'aba9651b42bf',
+  '0052-deleted-ads-of-erased.sql': '958f56876e48',
 };
 
 /** What the database runs: comments and blank lines may change. */
@@ -106,7 +107,7 @@ onEmptyDatabase('a database of version 7', (open) => {
     );
     expect(await migrate(sql)).toEqual([
       8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33,
-      34, 35, 40, 44, 45, 47, 49, 50, 51,
+      34, 35, 40, 44, 45, 47, 49, 50, 51, 52,
     ]);
     const { rows } = await sql.query<{ link: unknown }>('select link from outbox order by id');
     expect(rows.map(({ link }) => link)).toEqual([

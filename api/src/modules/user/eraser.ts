@@ -131,10 +131,10 @@ export const eraseUser = async (tx: SqlQueries, userId: number, now: Date): Prom
   );
   // The car, its price and the number of a sold one are of the fair price; nothing needs the rest.
   const archived = await tx.query<{ id: number }>(
-    `update ads set status = 'archived', import_withdrawn_at = null, cover = null, description = null,
+    `update ads set status = case when status = 'deleted' then status else 'archived' end, import_withdrawn_at = null, cover = null, description = null,
        address = null, latitude = null, longitude = null, pts_number = null, video = null, report_url = null, vin_report_url = null,
        vin_number = case when sold_at is not null then vin_number end, updated_at = $2::timestamptz
-     where user_id = $1 and status in ('active', 'archived') returning id`,
+     where user_id = $1 and status in ('active', 'archived', 'deleted') returning id`,
     [userId, now.toISOString()],
   );
   // After the ads, as their checks lock them. The check of an ad needs the other warnings once more.
