@@ -1,5 +1,6 @@
 import { describe, expect, rs, test } from '@rstest/core';
 import { createApi } from './api.ts';
+import { withBlocker } from './blocked-call.ts';
 import { explainFailure } from './failure.ts';
 
 /** An api over one function, and what it was called with. */
@@ -38,6 +39,13 @@ describe('a call without a response', () => {
     const words = { offline: 'Нет соединения.', other: 'Ошибка при отправке заявки.' };
     const failed = await api.orders.create(order).catch((error) => explainFailure(error, words));
     expect(failed).toBe(`Ошибка при отправке заявки. ${BLOCKED}`);
+  });
+
+  test('has a sentence that is fixed before the reason, which no other failure changes [ERR-33]', () => {
+    const fixed = 'Не удалось отправить запрос. Попробуйте позже';
+    expect(withBlocker(fixed, BLOCKED)).toBe(`${fixed}. ${BLOCKED}`);
+    expect(withBlocker(fixed, 'Нет')).toBe(fixed);
+    expect(withBlocker(fixed, null)).toBe(fixed);
   });
 
   test('was lost where the server is away, or its address responds again [ERR-33]', async () => {

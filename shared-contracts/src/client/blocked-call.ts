@@ -4,6 +4,10 @@ import { apiOrigin } from '../rules/api-origin.ts';
 export const BLOCKED =
   'Похоже, запрос заблокировало расширение браузера. Отключите его для этого сайта и попробуйте ещё раз.';
 
+/** The screen's own sentence, before the reason of a call that was cut in the browser [ERR-33]. */
+export const withBlocker = (text: string, serverMessage: string | null): string =>
+  serverMessage === BLOCKED ? `${text.replace(/\.$/, '')}. ${BLOCKED}` : text;
+
 /** A call that any list lets through. */
 const NEUTRAL_PATH = '/api/health';
 

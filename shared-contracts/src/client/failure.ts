@@ -1,6 +1,6 @@
 import { waitText } from '../rules/wait.ts';
 import { ApiError } from './api-error.ts';
-import { BLOCKED } from './blocked-call.ts';
+import { BLOCKED, withBlocker } from './blocked-call.ts';
 
 /** The kind of a failure, without status codes. `broken`: no failed call but an error of our own code. */
 export type FailureKind =
@@ -88,10 +88,6 @@ const sentenceOf = (kind: FailureKind, retryAfterSeconds: number | null): string
 const serverMessageOf = ({ status, serverMessage }: ApiError): string | null =>
   serverMessage && (status < SERVER_FAILED || /[а-яё]/i.test(serverMessage)) ? serverMessage : null;
 
-/** The screen's own sentence stays before the reason of a call that was cut in the browser [ERR-33]. */
-const blockedText = ({ other }: FailureWords): string =>
-  other ? `${other.replace(/\.$/, '')}. ${BLOCKED}` : BLOCKED;
-
 /** Turns any thrown value into a failure. The server's sentence has priority, then `words`, then ours. */
 export const failureOf = (error: unknown, words: FailureWords = {}): Failure => {
   const reply = error instanceof ApiError ? error : null;
@@ -103,7 +99,7 @@ export const failureOf = (error: unknown, words: FailureWords = {}): Failure => 
     serverMessage,
     retryAfterSeconds,
     message:
-      (serverMessage === BLOCKED ? blockedText(words) : serverMessage) ??
+      (serverMessage === BLOCKED && words.other ? withBlocker(words.other, BLOCKED) : serverMessage) ??
       words[kind] ??
       words.other ??
       (reply && isForeign(reply.status) ? FOREIGN : sentenceOf(kind, retryAfterSeconds)),

@@ -1,7 +1,7 @@
 import { createAction } from '@cars/shared-app/action';
 import { createRequest } from '@cars/shared-app/request';
 import { createRequestChange } from '@cars/shared-app/request-change';
-import { api, atom } from '@cars/shared-contracts/runtime';
+import { api } from '@cars/shared-contracts/runtime';
 import type { BuyerRequest } from '@cars/shared-contracts/schemas/request';
 
 interface RequestPage {
@@ -52,5 +52,5 @@ const marks = createAction({
 
 /** Marks a request as handled or as new; when the server refuses, it is as before. */
 export const markHandledAtom = marks.runAtom;
-export const hasMarkFailedAtom = atom((get) => get(marks.stateAtom).status === 'failed');
+export const markStateAtom = marks.stateAtom;
 export const closeMarkFailureAtom = marks.forgetAtom;

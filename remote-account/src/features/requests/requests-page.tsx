@@ -1,5 +1,6 @@
 import { AlertDialog } from '@cars/shared-app/alert-dialog';
 import { LoadFailure } from '@cars/shared-app/load-failure';
+import { withBlocker } from '@cars/shared-contracts/client/blocked-call';
 import { type ListPage, pageOfLocation } from '@cars/shared-contracts/rules/list-page';
 import { Link, Navigate, useAtomValue, useLocation, useSetAtom } from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
@@ -10,9 +11,9 @@ import { VisuallyHidden } from '@cars/shared-ui/kit/visually-hidden';
 import { type ReactNode, useEffect } from 'react';
 import {
   closeMarkFailureAtom,
-  hasMarkFailedAtom,
   leaveRequestsAtom,
   loadRequestsAtom,
+  markStateAtom,
   requestsAtom,
 } from './atoms.ts';
 import { RequestRow } from './components/request-row.tsx';
@@ -34,7 +35,7 @@ export const RequestsPage = ({ drawPages }: { readonly drawPages: DrawPages }) =
   const { page, after } = pageOfLocation(useLocation());
   const load = useSetAtom(loadRequestsAtom);
   const leave = useSetAtom(leaveRequestsAtom);
-  const hasMarkFailed = useAtomValue(hasMarkFailedAtom);
+  const mark = useAtomValue(markStateAtom);
   const closeMarkFailure = useSetAtom(closeMarkFailureAtom);
   useEffect(() => {
     void load(page, after);
@@ -50,7 +51,12 @@ export const RequestsPage = ({ drawPages }: { readonly drawPages: DrawPages }) =
     <main className={styles.page}>
       <h1 className={styles.title}>{TEXTS.title}</h1>
       <Rows page={page} after={after} drawPages={drawPages} />
-      {hasMarkFailed && <AlertDialog text={TEXTS.changeFailed} onClose={closeMarkFailure} />}
+      {mark.status === 'failed' && (
+        <AlertDialog
+          text={withBlocker(TEXTS.changeFailed, mark.failure.serverMessage)}
+          onClose={closeMarkFailure}
+        />
+      )}
     </main>
   );
 };

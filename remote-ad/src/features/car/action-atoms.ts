@@ -1,8 +1,13 @@
 import { createAction } from '@cars/shared-app/action';
-import { api, atom, countOwnAdChangeAtom } from '@cars/shared-contracts/runtime';
+import { withBlocker } from '@cars/shared-contracts/client/blocked-call';
+import { api, atom, countOwnAdChangeAtom, type Failure } from '@cars/shared-contracts/runtime';
 import type { Complaint } from '@cars/shared-contracts/schemas/complaint';
 import { showNoticeAtom, showPopupOfAtom } from './popup-atoms.ts';
 import { TEXTS } from './texts.ts';
+
+/** Other reasons are of no use beside these sentences. */
+const failedText = (text: string, { failure }: { readonly failure: Failure }): string =>
+  withBlocker(text, failure.serverMessage);
 
 const onlineShow = createAction({
   name: 'online-show',
@@ -13,8 +18,9 @@ export const onlineShowAtom = onlineShow.stateAtom;
 /** Requests an online viewing from the seller; the result is an alert [CAR-23]. */
 export const requestOnlineShowAtom = atom(null, async (_get, set, adId: number) => {
   const outcome = await set(onlineShow.runAtom, adId);
-  const text = outcome?.status === 'done' ? TEXTS.onlineShowSent : TEXTS.onlineShowFailed;
-  if (outcome) set(showNoticeAtom, adId, text, 'online-show');
+  if (outcome?.status === 'done') set(showNoticeAtom, adId, TEXTS.onlineShowSent, 'online-show');
+  if (outcome?.status === 'failed')
+    set(showNoticeAtom, adId, failedText(TEXTS.onlineShowFailed, outcome), 'online-show');
 });
 
 const complaint = createAction({
@@ -30,7 +36,8 @@ export const complaintAtom = complaint.stateAtom;
 export const complainAtom = atom(null, async (_get, set, body: Complaint) => {
   const outcome = await set(complaint.runAtom, body);
   if (outcome?.status === 'done') set(showNoticeAtom, body.ad_id, TEXTS.complaintSent, 'complaint');
-  if (outcome?.status === 'failed') set(showNoticeAtom, body.ad_id, TEXTS.complaintFailed);
+  if (outcome?.status === 'failed')
+    set(showNoticeAtom, body.ad_id, failedText(TEXTS.complaintFailed, outcome));
 });
 
 const deletion = createAction({
@@ -46,5 +53,6 @@ export const deleteAdAtom = atom(null, async (_get, set, adId: number) => {
     set(countOwnAdChangeAtom);
     set(showPopupOfAtom, adId, 'removed');
   }
-  if (outcome?.status === 'failed') set(showNoticeAtom, adId, TEXTS.deleteFailed, 'confirm-delete');
+  if (outcome?.status === 'failed')
+    set(showNoticeAtom, adId, failedText(TEXTS.deleteFailed, outcome), 'confirm-delete');
 });

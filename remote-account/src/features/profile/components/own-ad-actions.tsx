@@ -1,5 +1,6 @@
 import { AlertDialog, ConfirmDialog } from '@cars/shared-app/alert-dialog';
 import { useCopy } from '@cars/shared-app/use-copy';
+import { withBlocker } from '@cars/shared-contracts/client/blocked-call';
 import { adTitle, isTakenDown } from '@cars/shared-contracts/rules/ad';
 import { Link, messengerAtom, showToastAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import type { AdCard } from '@cars/shared-contracts/schemas/ad';
@@ -98,18 +99,21 @@ export const SalePopup = () => {
 /** The confirmation before a deletion and the alert after it [CAR-27]. */
 export const RemovalPopups = () => {
   const ad = useAtomValue(removalQuestionAtom);
-  const { status } = useAtomValue(removalAtom);
+  const removal = useAtomValue(removalAtom);
   const close = useSetAtom(closeRemovalAtom);
   const remove = useSetAtom(removeAdAtom);
-  if (status === 'done') return <AlertDialog text={TEXTS.removed} onClose={close} />;
-  if (status === 'failed') return <AlertDialog text={TEXTS.removeFailed} onClose={close} />;
+  if (removal.status === 'done') return <AlertDialog text={TEXTS.removed} onClose={close} />;
+  if (removal.status === 'failed')
+    return (
+      <AlertDialog text={withBlocker(TEXTS.removeFailed, removal.failure.serverMessage)} onClose={close} />
+    );
   if (!ad) return null;
   return (
     <ConfirmDialog
       text={TEXTS.removeQuestion(adTitle(ad))}
       confirmText={TEXTS.remove}
       isDangerous
-      isLoading={status === 'in-flight'}
+      isLoading={removal.status === 'in-flight'}
       onConfirm={() => void remove(ad.id)}
       onCancel={close}
     />

@@ -1,6 +1,7 @@
 import { AlertDialog } from '@cars/shared-app/alert-dialog';
 import { loadCityNamesAtom } from '@cars/shared-app/city-names';
 import { LoadFailure } from '@cars/shared-app/load-failure';
+import { withBlocker } from '@cars/shared-contracts/client/blocked-call';
 import { Link, loadHandbookAtom, useAtomValue, useSetAtom } from '@cars/shared-contracts/runtime';
 import { paths } from '@cars/shared-contracts/shell/route-table';
 import { buttonClass } from '@cars/shared-ui/kit/button';
@@ -86,7 +87,12 @@ export const SavedFilterList = () => {
         <span role="status">{removal.status === 'done' ? TEXTS.removed : ''}</span>
       </VisuallyHidden>
       <Rows />
-      {removal.status === 'failed' && <AlertDialog text={TEXTS.removeFailed} onClose={closeRemoval} />}
+      {removal.status === 'failed' && (
+        <AlertDialog
+          text={withBlocker(TEXTS.removeFailed, removal.failure.serverMessage)}
+          onClose={closeRemoval}
+        />
+      )}
     </>
   );
 };
