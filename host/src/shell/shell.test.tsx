@@ -191,7 +191,7 @@ describe('a section that fails to load', () => {
       throw new Error('404');
     };
     await open('/car/42');
-    const retry = await screen.findByRole('button', { name: 'Повторить' }, { timeout: 10_000 });
+    const retry = await screen.findByRole('button', { name: 'Повторить' });
     expect(screen.getByRole('alert').textContent).toContain('Не удалось загрузить раздел');
     exposed.modules['remote-ad'] = () => moduleOf('remote-ad', { 'car-details': () => <h1>Лада Нива</h1> });
     await act(async () => retry.click());
@@ -209,7 +209,7 @@ describe('a section that fails to load', () => {
     });
     signIn();
     await open('/create-ad');
-    const alert = await screen.findByRole('alert', undefined, { timeout: 10_000 });
+    const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Не удалось загрузить раздел');
   });
 

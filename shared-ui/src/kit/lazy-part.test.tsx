@@ -35,7 +35,7 @@ describe('a part that loads when it is shown', () => {
       return null;
     };
     render(<Screen />);
-    await expect.poll(() => loads, { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => loads).toBe(1);
     render(<LazyPart load={load} props={{}} />);
     expect(screen.getByText('Пришло')).toBeTruthy();
   });

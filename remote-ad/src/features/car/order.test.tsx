@@ -113,7 +113,7 @@ describe('the order', () => {
     await fill();
     await tap('Отправить');
     expect(await screen.findByText('Мы перезвоним')).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4000 });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test.each<[string, number, ResponseOf<'orders.create'>, string, RegExp[]]>([

@@ -3,7 +3,7 @@ import { type Call, failure, held, success } from '@cars/shared-test/stub-fetch'
 import { describe, expect, test } from '@rstest/core';
 import { screen, waitFor } from '@testing-library/react';
 import { showCatalog, stubCatalog } from '../../test-catalog.tsx';
-import { address, button, field, isSearch, moreButton, WAIT_OPTIONS } from './test-panel.ts';
+import { address, button, field, isSearch, moreButton } from './test-panel.ts';
 
 stageTests();
 
@@ -19,13 +19,11 @@ describe('the apply button', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Под заказ' }));
     await user.click(screen.getByRole('checkbox', { name: 'Автомат' }));
     await user.click(screen.getByRole('checkbox', { name: 'Вариатор' }));
-    await waitFor(
-      () =>
-        expect(seen.filter(isCount).at(-1)?.body).toEqual({
-          stock_status: ['on_order'],
-          kpps: ['automatic', 'cvt'],
-        }),
-      WAIT_OPTIONS,
+    await waitFor(() =>
+      expect(seen.filter(isCount).at(-1)?.body).toEqual({
+        stock_status: ['on_order'],
+        kpps: ['automatic', 'cvt'],
+      }),
     );
   });
 
@@ -37,11 +35,11 @@ describe('the apply button', () => {
     });
     const { user } = showCatalog('/filters?kpp=cvt');
     await button(/Показать/);
-    await waitFor(() => expect(seen.filter(isCount)).toHaveLength(1), WAIT_OPTIONS);
+    await waitFor(() => expect(seen.filter(isCount)).toHaveLength(1));
     await user.click(screen.getByRole('checkbox', { name: 'Автомат' }));
     expect(await button('Показать 7 объявлений')).toBeTruthy();
     slow.release(countOf(555));
-    await waitFor(() => expect(seen.filter(isCount)).toHaveLength(2), WAIT_OPTIONS);
+    await waitFor(() => expect(seen.filter(isCount)).toHaveLength(2));
     expect(await button('Показать 7 объявлений')).toBeTruthy();
   });
 
@@ -63,7 +61,7 @@ describe('the apply button', () => {
     let isBroken = true;
     const seen = stubCatalog({ 'ads.count': () => (isBroken ? failure(500) : countOf(7)) });
     showCatalog('/filters');
-    await waitFor(() => expect(seen.some(isCount)).toBe(true), WAIT_OPTIONS);
+    await waitFor(() => expect(seen.some(isCount)).toBe(true));
     expect(await button('Показать объявления')).toBeTruthy();
     isBroken = false;
     window.dispatchEvent(new Event('online'));

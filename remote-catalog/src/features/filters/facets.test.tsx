@@ -4,7 +4,7 @@ import { type Call, failure, held, success } from '@cars/shared-test/stub-fetch'
 import { expect, test } from '@rstest/core';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { adFacets, showCatalog, stubCatalog } from '../../test-catalog.tsx';
-import { button, field, moreButton, WAIT_OPTIONS } from './test-panel.ts';
+import { button, field, moreButton } from './test-panel.ts';
 
 stageTests();
 
@@ -19,8 +19,7 @@ const facets = (kpps: Record<string, number>) =>
     colors: { all: 100, values: { '#000000': 8 } },
     car_statuses: { all: 100, values: { 1: 10, 2: 80, 4: 3, 5: 4 } },
   });
-const countedAs = (name: string) =>
-  screen.findByRole('checkbox', { name, description: /объявлени/ }, WAIT_OPTIONS);
+const countedAs = (name: string) => screen.findByRole('checkbox', { name, description: /объявлени/ });
 const description = async (group: string, name: string) => {
   const option = within(screen.getByRole('group', { name: group })).getByRole('checkbox', { name });
   return document.getElementById(option.getAttribute('aria-describedby') ?? '')?.textContent;
@@ -97,10 +96,7 @@ test('the numbers follow the choices, and the last ones stay until the next are 
   const { user } = showCatalog('/filters?sort=price_asc');
   await countedAs('Автомат');
   await user.click(screen.getByRole('checkbox', { name: 'Дизель' }));
-  await waitFor(
-    () => expect(seen.filter(isFacets).at(-1)?.body).toEqual({ engines: ['diesel'] }),
-    WAIT_OPTIONS,
-  );
+  await waitFor(() => expect(seen.filter(isFacets).at(-1)?.body).toEqual({ engines: ['diesel'] }));
   expect(await description('Коробка передач', 'Автомат')).toBe('5 объявлений');
   slow.release(success(facets({ automatic: 2 })));
   await waitFor(async () => expect(await description('Коробка передач', 'Автомат')).toBe('2 объявления'));
@@ -114,11 +110,11 @@ test('a late response of an earlier choice is dropped [CAT-65] [J8]', async () =
   });
   const { user } = showCatalog('/filters?kpp=cvt');
   await button(/Показать/);
-  await waitFor(() => expect(seen.filter(isFacets)).toHaveLength(1), WAIT_OPTIONS);
+  await waitFor(() => expect(seen.filter(isFacets)).toHaveLength(1));
   await user.click(screen.getByRole('checkbox', { name: 'Автомат' }));
   await countedAs('Автомат');
   slow.release(success(facets({ automatic: 999 })));
-  await waitFor(() => expect(seen.filter(isFacets)).toHaveLength(2), WAIT_OPTIONS);
+  await waitFor(() => expect(seen.filter(isFacets)).toHaveLength(2));
   expect(await description('Коробка передач', 'Автомат')).toBe('3 объявления');
 });
 
@@ -127,7 +123,7 @@ test('a failure leaves the panel without numbers and without a message [CAT-65]'
   const seen = stubCatalog({ 'ads.facets': failure(500) });
   showCatalog('/filters');
   await button('Показать 123 объявления');
-  await waitFor(() => expect(seen.some(isFacets)).toBe(true), WAIT_OPTIONS);
+  await waitFor(() => expect(seen.some(isFacets)).toBe(true));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('checkbox', { name: 'Автомат' }).getAttribute('aria-describedby')).toBeNull();
   await moved('Цена от', ({ valueAsNumber }) => valueAsNumber + 1);
@@ -151,13 +147,11 @@ test('handles and fields show the same numbers, both ways [CAT-66] [CAT-67]', as
   expect((await field('Цена до')).value).toBe('');
   await moved('Пробег до', ({ valueAsNumber }) => valueAsNumber - 2);
   expect((await slider('Пробег до')).getAttribute('aria-valuetext')).toBe('400\u00a0000\u00a0км');
-  await waitFor(
-    () =>
-      expect(seen.filter(isFacets).at(-1)?.body).toEqual({
-        price: [40_000, null],
-        mileage: [null, 400_000],
-      }),
-    WAIT_OPTIONS,
+  await waitFor(() =>
+    expect(seen.filter(isFacets).at(-1)?.body).toEqual({
+      price: [40_000, null],
+      mileage: [null, 400_000],
+    }),
   );
 });
 
@@ -165,5 +159,5 @@ test('bounds in the wrong order are left out of the counting while they are type
   const seen = stubCatalog({ 'ads.facets': success(facets({})) });
   const { user } = showCatalog('/filters?priceMin=300000&kpp=cvt');
   await user.type(await field('Цена до'), '9');
-  await waitFor(() => expect(seen.filter(isFacets).at(-1)?.body).toEqual({ kpps: ['cvt'] }), WAIT_OPTIONS);
+  await waitFor(() => expect(seen.filter(isFacets).at(-1)?.body).toEqual({ kpps: ['cvt'] }));
 });

@@ -4,7 +4,7 @@ import { success } from '@cars/shared-test/stub-fetch';
 import { describe, expect, test } from '@rstest/core';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { adFacets, showCatalog, stubCatalog } from '../../test-catalog.tsx';
-import { button, isSearch, moreButton, WAIT_OPTIONS } from './test-panel.ts';
+import { button, isSearch, moreButton } from './test-panel.ts';
 
 stageTests();
 
@@ -45,7 +45,7 @@ test('each radius has the ads of its cities; all cities have no radius [CAT-63] 
   stubCatalog({ 'ads.facets': adsOfCities });
   const { user } = showCatalog(`/filters?cityId=${KAZAN}&radius=50`);
   const option = async (name: string, description: string) =>
-    within(await radii()).findByRole('radio', { name, description }, WAIT_OPTIONS);
+    within(await radii()).findByRole('radio', { name, description });
   expect(await option('Только город', '10 объявлений')).toBeTruthy();
   expect(await option('+\u00a050\u00a0км', '12 объявлений')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /Город/ }));
@@ -66,9 +66,7 @@ test.each([
   await user.click(await button(new RegExp(`^${list}`)));
   const rows = await screen.findByRole('group', { name: list });
   for (const [name, count] of Object.entries(numbers))
-    expect(
-      await within(rows).findByRole('radio', { name, description: `${count} объявлений` }, WAIT_OPTIONS),
-    ).toBeTruthy();
+    expect(await within(rows).findByRole('radio', { name, description: `${count} объявлений` })).toBeTruthy();
 });
 
 test('«Рядом со мной» chooses the nearest city, and sends no position [CAT-76]', async () => {

@@ -2,7 +2,7 @@ import { stageTests } from '@cars/shared-test/stage';
 import { afterEach, beforeEach, expect, test } from '@rstest/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import { showCatalog, stubCatalog } from '../../test-catalog.tsx';
-import { address, button, isSearch, WAIT_OPTIONS } from './test-panel.ts';
+import { address, button, isSearch } from './test-panel.ts';
 
 stageTests();
 
@@ -22,13 +22,13 @@ test('the filters beside the list of a wide window narrow it without leaving it,
   expect(await panel.findByRole('checkbox', { name: 'Вариатор' })).toHaveProperty('checked', true);
   await user.click(panel.getByRole('checkbox', { name: 'Автомат' }));
   expect(panel.queryByRole('button', { name: /^Показать/ })).toBeNull();
-  await waitFor(() => expect(address()).toBe('/catalog?kpp=cvt%2Cautomatic'), WAIT_OPTIONS);
+  await waitFor(() => expect(address()).toBe('/catalog?kpp=cvt%2Cautomatic'));
   expect(seen.filter(isSearch).at(-1)?.body).toEqual({
     kpps: ['cvt', 'automatic'],
   });
   await user.click(panel.getByRole('button', { name: /^Ещё параметры/ }));
   await user.click(panel.getByRole('checkbox', { name: 'Дубликат' }));
-  await waitFor(() => expect(address()).toContain('ptsType=duplicate'), WAIT_OPTIONS);
+  await waitFor(() => expect(address()).toContain('ptsType=duplicate'));
   expect(seen.filter(isSearch).at(-1)?.body).toEqual({
     kpps: ['cvt', 'automatic'],
     pts_type: 'duplicate',

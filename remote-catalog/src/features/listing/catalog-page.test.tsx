@@ -53,7 +53,7 @@ describe('the list', () => {
     showCatalog();
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(16));
     const scrolling = setInterval(scrollToEnd, 5);
-    await waitFor(() => expect(times[3]).toBeDefined(), { timeout: 5_000 });
+    await waitFor(() => expect(times[3]).toBeDefined());
     clearInterval(scrolling);
     expect((times[3] ?? 0) - (times[2] ?? 0)).toBeGreaterThanOrEqual(99);
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(48));

@@ -16,8 +16,7 @@ const stubSaved = (saved: SavedFilter[], create: ResponseOf<'savedFilters.create
   stubCatalog({ 'savedFilters.list': success(saved), 'savedFilters.create': create });
 
 /** Longer than the delay after the last choice, on a busy machine. */
-const WAIT_OPTIONS = { timeout: 4_000 };
-const button = (name: string | RegExp) => screen.findByRole('button', { name }, WAIT_OPTIONS);
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const alertText = async () => (await screen.findByRole('alertdialog')).textContent;
 
 describe('saving a filter', () => {

@@ -232,7 +232,7 @@ describe('the create form', () => {
     const conversions = () => calls.filter(({ name }) => name === 'rates.convert').map(({ url }) => url);
     show('/create-ad');
     store.set(changeDraftAtom, { price: '40700', currency: 'USD' });
-    const note = await screen.findByText(/^≈/, {}, { timeout: 10_000 });
+    const note = await screen.findByText(/^≈/);
     await waitFor(() => expect(note.textContent?.replace(/\s/g, ' ')).toBe('≈ 4 138 376 ₽ · 1 $ = 101,68 ₽'));
     expect(conversions()).toEqual(['/api/currency/convert?amount=40700&from=USD&to=RUB']);
     store.set(changeDraftAtom, { price: '40701' });
@@ -275,7 +275,7 @@ describe('the create form', () => {
     show('/create-ad');
     store.set(changeDraftAtom, FILLED);
     // They are requested after a pause in typing.
-    const similar = await screen.findByText(/^Похожие стоят/, {}, { timeout: 10_000 });
+    const similar = await screen.findByText(/^Похожие стоят/);
     expect(similar.textContent?.replace(/\s/g, ' ')).toBe('Похожие стоят 1–1,5 млн ₽ (21 объявление).');
     expect(screen.getByText(/^(Дешевле|Дороже) другой такой модели\./)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Открыть его' }).getAttribute('href')).toBe('/car/44');
